@@ -1,0 +1,51 @@
+import { createServer } from 'node:net';
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, chromiumPath } from './scripts/chromium-path.ts';
+
+// Chosen once in the main process and handed to the workers, which read this file again.
+process.env.E2E_PORT ??= String(await freePort());
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+const chromium = {
+  browserName: 'chromium',
+  launchOptions: { executablePath: chromiumPath, args: chromiumArgs },
+} as const;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'e2e/results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: [['list']],
+  expect: { timeout: 10_000 },
+  use: { baseURL, trace: 'retain-on-failure', ...chromium },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: 'node src/server/main.ts',
+    url: `${baseURL}/readyz`,
+    env: { PORT: process.env.E2E_PORT, PUBLIC_URL: 'https://everline.example' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('The system gave no free port.'));
+      });
+    });
+  });
+}

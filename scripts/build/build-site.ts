@@ -1,0 +1,62 @@
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type InlineConfig, build as viteBuild } from 'vite';
+import type { SiteManifest } from '../../src/server/site/site-manifest.ts';
+import { projectRoot } from '../project-root.ts';
+import { compressFiles } from './compress-files.ts';
+import { buildPages } from './pages.ts';
+import { buildSharedFiles } from './shared-files.ts';
+
+/** Builds the site into `dist`, with these small files beside it. */
+export async function buildSite(dist: string, extra: Record<string, string>): Promise<void> {
+  // React's production build is chosen by this, for the prerendered markup as for the browser.
+  process.env.NODE_ENV = 'production';
+  // Built beside and swapped in whole: an interrupted build leaves the last good one in place.
+  const staging = `${dist}-${process.pid}`;
+  try {
+    const client = join(staging, 'client');
+    const ssr = join(staging, 'ssr');
+    await viteBuild(clientBuild(client));
+    await viteBuild(prerenderBuild(ssr));
+    const { renderPage } = await import(pathToFileURL(join(ssr, 'prerender.js')).href);
+
+    const site = join(staging, 'site');
+    await mkdir(site, { recursive: true });
+    await cp(join(client, 'assets'), join(site, 'assets'), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.css'),
+    });
+    const pages = await buildPages({ client, site, renderPage });
+    const shared = await buildSharedFiles(site);
+    const manifest: SiteManifest = {
+      entries: [...pages.entries, ...shared],
+      notFound: pages.notFound,
+      scriptHashes: pages.scriptHashes,
+      styleHashes: pages.styleHashes,
+    };
+    await compressFiles(site, manifest);
+    await writeFile(join(site, 'site.json'), JSON.stringify(manifest, null, 2));
+    for (const [name, text] of Object.entries(extra)) await writeFile(join(site, name), text);
+    await rm(dist, { recursive: true, force: true });
+    await rename(site, dist);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+const quiet: InlineConfig = { root: projectRoot, logLevel: 'warn', configLoader: 'native' };
+
+function clientBuild(outDir: string): InlineConfig {
+  return {
+    ...quiet,
+    build: { outDir, manifest: true, rolldownOptions: { input: 'src/web/main.tsx' } },
+  };
+}
+
+function prerenderBuild(outDir: string): InlineConfig {
+  return {
+    ...quiet,
+    build: { outDir, ssr: 'src/web/prerender.tsx', copyPublicDir: false },
+  };
+}

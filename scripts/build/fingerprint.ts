@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from '../project-root.ts';
+
+/** Everything a build is made from. Tests are not, and neither is the server: it runs from source. */
+const INPUTS = [
+  'src/core/**/*',
+  'src/web/**/*',
+  'src/server/site/site-manifest.ts',
+  'scripts/build.ts',
+  'scripts/build/*',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** One hash over the names and contents of all inputs, and the runtime that builds them. */
+export async function buildFingerprint(): Promise<string> {
+  const found = await Array.fromAsync(glob(INPUTS, { cwd: projectRoot, withFileTypes: true }));
+  const files = found
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const hash = createHash('sha256').update(process.version);
+  // The built page carries the year in its copyright line.
+  hash.update(String(new Date().getFullYear()));
+  for (const file of files) {
+    hash
+      .update(file.slice(projectRoot.length))
+      .update('\0')
+      .update(await readFile(file));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,38 @@
+import { Resvg } from '@resvg/resvg-js';
+
+const AMBER = '#f2a93b';
+const MINT = '#7ff0c5';
+const INK = '#0b0f13';
+
+/** The same line as in the logo, on a tile of its own. */
+function tile(radius: number, scale: number): string {
+  const offset = 16 - 16 * scale;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${INK}"/><g transform="translate(${offset} ${offset}) scale(${scale})" fill="none" stroke-width="2.6" stroke-linecap="round"><path stroke="${AMBER}" d="M5 16h4m3-4v8"/><path stroke="${MINT}" d="M16 7v18m4-14v10m4-5h3"/></g></svg>`;
+}
+
+export function favicon(): string {
+  return tile(8, 0.9);
+}
+
+/** Full bleed with room to spare, so that any mask a phone lays over it keeps the line whole. */
+export function appIcon(): string {
+  return tile(0, 0.68);
+}
+
+export function pngOf(svg: string, width: number): Uint8Array {
+  return new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
+}
+
+/** An .ico with one PNG in it: a directory of one entry, then the picture. */
+export function icoOf(png: Uint8Array, size: number): Uint8Array {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}

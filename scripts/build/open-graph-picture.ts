@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import satori from 'satori';
+import { brand } from '../../src/core/site/content/brand.ts';
+import { hero } from '../../src/core/site/content/hero.ts';
+import { nightWaveform } from '../../src/web/site/night-waveform.ts';
+import { pngOf } from './icons.ts';
+
+const require = createRequire(import.meta.url);
+const SIZE = { width: 1200, height: 630 };
+const INK = '#0a0d10';
+const TEXT = '#f5f4ef';
+const SECONDARY = '#b2bac1';
+
+/** The picture a shared link shows: the headline above the line, drawn from the site's own content. */
+export async function openGraphPicture(): Promise<Uint8Array> {
+  const fonts = await Promise.all(
+    ([400, 600] as const).map(async (weight) => ({
+      name: 'Host Grotesk',
+      weight,
+      data: await readFile(
+        require.resolve(`@fontsource/host-grotesk/files/host-grotesk-latin-${weight}-normal.woff`),
+      ),
+    })),
+  );
+  const svg = await satori(picture() as Parameters<typeof satori>[0], { ...SIZE, fonts });
+  return pngOf(svg, SIZE.width);
+}
+
+interface Box {
+  type: string;
+  props: Record<string, unknown>;
+}
+
+function box(style: Record<string, unknown>, children: Array<Box | string>): Box {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+}
+
+function picture(): Box {
+  return box(
+    {
+      ...SIZE,
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      padding: 72,
+      background: INK,
+      color: TEXT,
+      fontFamily: 'Host Grotesk',
+    },
+    [
+      box({ fontSize: 34, fontWeight: 600, letterSpacing: -1 }, [brand.name]),
+      box({ fontSize: 92, fontWeight: 600, letterSpacing: -3.4, lineHeight: 1, maxWidth: 900 }, [
+        hero.headline,
+      ]),
+      line(),
+      box({ fontSize: 34, color: SECONDARY }, [brand.tagline]),
+    ],
+  );
+}
+
+function line(): Box {
+  const { quiet, ringing, answered } = nightWaveform();
+  const stroke = (colour: string, d: string) =>
+    `<path stroke="${colour}" stroke-width="3" stroke-linecap="round" d="${d}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 100" width="1056" height="106">${stroke('#3a434b', quiet)}${stroke('#f2a93b', ringing)}${stroke('#7ff0c5', answered)}</svg>`;
+  return {
+    type: 'img',
+    props: {
+      src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+      width: 1056,
+      height: 106,
+    },
+  };
+}

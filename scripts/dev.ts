@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { createServer as createViteServer, type ViteDevServer } from 'vite';
+import { type PageName, pages } from '../src/core/site/content/pages.ts';
+import { compose } from '../src/server/compose.ts';
+import { run } from '../src/server/run.ts';
+import { renderDocument } from '../src/web/document.ts';
+import { ensureBuilt } from './build.ts';
+import { loadEnvFile } from './load-env-file.ts';
+import { projectRoot } from './project-root.ts';
+
+// The fast loop: the real server for everything but the pages, which Vite serves from source.
+// `node --watch` restarts it when the server or core change; Vite reloads the browser's side.
+loadEnvFile();
+const siteDir = join(projectRoot, 'dist');
+if (!existsSync(join(siteDir, 'site.json'))) await ensureBuilt();
+const vite = await createViteServer({
+  root: projectRoot,
+  // Any other loader writes a temporary file, and `--watch` would restart on it for ever.
+  configLoader: 'native',
+  server: { middlewareMode: true },
+});
+
+process.exit(
+  await run(process.env, async (surroundings) => {
+    const composed = await compose({ ...surroundings, siteDir });
+    return {
+      ...composed,
+      onRequest(request, response) {
+        const name = pageOf(request);
+        if (name) void sendPage(name, surroundings.origin, response);
+        else vite.middlewares(request, response, () => composed.onRequest(request, response));
+      },
+    };
+  }),
+);
+
+function pageOf({ method, url = '/' }: IncomingMessage): PageName | undefined {
+  if (method !== 'GET') return undefined;
+  const path = url.split('?', 1)[0];
+  return (Object.keys(pages) as PageName[]).find((name) => pages[name].path === path);
+}
+
+async function sendPage(name: PageName, origin: string, response: ServerResponse): Promise<void> {
+  try {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(await renderFromSource(vite, name, origin));
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error);
+    response.statusCode = 500;
+    response.end(String(error));
+  }
+}
+
+async function renderFromSource(
+  { ssrLoadModule, transformIndexHtml }: ViteDevServer,
+  name: PageName,
+  origin: string,
+): Promise<string> {
+  const { renderPage } = await ssrLoadModule('/src/web/prerender.tsx');
+  const html = renderDocument({
+    name,
+    origin,
+    markup: await renderPage(pages[name].path),
+    css: '',
+    fonts: [],
+    entry: '/src/web/main.tsx',
+    preload: [],
+  });
+  const styled = html.replace(
+    '<style></style>',
+    '<link rel="stylesheet" href="/src/web/styles.css">',
+  );
+  return transformIndexHtml(pages[name].path, styled);
+}

@@ -1,0 +1,52 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '../project-root.ts';
+import { cruiseLayers } from './cruise-layers.ts';
+
+let tree: string;
+
+beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'layers-'));
+  for (const part of ['src', 'package.json', 'tsconfig.json', 'tsconfig.base.json']) {
+    await cp(join(projectRoot, part), join(tree, part), { recursive: true });
+  }
+  await symlink(join(projectRoot, 'node_modules'), join(tree, 'node_modules'));
+});
+
+afterAll(() => rm(tree, { recursive: true, force: true }));
+
+const planted = [
+  ['core-is-pure', 'src/core/site/planted.ts', "import 'valibot';"],
+  ['core-is-pure', 'src/core/site/planted.ts', "import '../../web/site/theme.ts';"],
+  ['no-node-in-the-browser', 'src/web/site/planted.ts', "import 'node:fs';"],
+  ['web-knows-core-only', 'src/web/site/planted.ts', "import '#server/config.ts';"],
+  ['server-knows-core-only', 'src/server/planted.ts', "import '../web/site/theme.ts';"],
+  ['server-knows-core-only', 'src/server/planted.ts', "import 'react';"],
+  ['features-apart', 'src/web/site/planted.ts', "import '../assistant/assistant-switch.ts';"],
+  ['ui-stands-alone', 'src/web/ui/planted.ts', "import '../site/theme.ts';"],
+  ['features-below-pages', 'src/web/site/planted.tsx', "import '../pages/home.tsx';"],
+  ['pages-below-app', 'src/web/pages/planted.ts', "import '../routes.ts';"],
+  ['no-cycles', 'src/web/ui/beams.ts', "import './beam-painter.ts';"],
+  ['nothing-unresolvable', 'src/web/ui/planted.ts', "import './not-there.ts';"],
+] as const;
+
+test('the tree as it stands breaks no layer rule', async () => {
+  const { modules, violations } = await cruiseLayers(tree);
+  expect(violations).toEqual([]);
+  expect(modules).toBeGreaterThan(80);
+});
+
+test.each(planted)('%s catches a planted violation in %s: %s', async (rule, file, line) => {
+  const path = join(tree, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, line);
+  try {
+    const { violations } = await cruiseLayers(tree);
+    expect(violations.map((violation) => violation.rule)).toContain(rule);
+  } finally {
+    await rm(path);
+    await cp(join(projectRoot, 'src'), join(tree, 'src'), { recursive: true });
+  }
+});

@@ -1,0 +1,8 @@
+import { ensureBuilt } from './build.ts';
+import { loadEnvFile } from './load-env-file.ts';
+
+loadEnvFile();
+
+await ensureBuilt();
+// Imported only now: the server reads what the build has just written.
+await import('../src/server/main.ts');

@@ -1,0 +1,40 @@
+/** What stands on every page: navigation, footer, assistant and the small switches. */
+export const navigation = {
+  label: 'Main',
+  skip: 'Skip to content',
+  sections: [
+    { label: 'Features', id: 'features' },
+    { label: 'Services', id: 'services' },
+    { label: 'About', id: 'about' },
+  ],
+  contact: 'Contact',
+  getDemo: 'Get Demo',
+  bookCall: 'Book Call',
+  getStarted: 'Get Started',
+  home: 'Home',
+  openMenu: 'Open Menu',
+  closeMenu: 'Close Menu',
+  switchTheme: 'Switch between dark and light',
+} as const;
+
+export const learnMore = 'Learn More';
+
+export const assistant = {
+  open: 'Open AI Assistant',
+  close: 'Close AI Assistant',
+  title: 'AI Assistant',
+  badge: 'Active',
+  text: 'Ask me about our AI automation solutions!',
+} as const;
+
+export const footer = {
+  services: 'Services',
+  company: 'Company',
+  aboutUs: 'About Us',
+  contact: 'Contact',
+  /** Named by the specification, with nowhere to go until there is something true to show. */
+  upcoming: ['Case Studies', 'Testimonials'],
+  privacy: 'Privacy',
+  pauseMotion: 'Pause motion',
+  resumeMotion: 'Resume motion',
+} as const;

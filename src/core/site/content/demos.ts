@@ -1,0 +1,12 @@
+/** The three demo pages; headings and subtitles are the specification's. */
+export const beamsDemo = {
+  heading: 'Beams Background',
+  subtitle: 'For your pleasure',
+  intensities: 'Intensities',
+  note: 'Strong is the default. Motion stops off-screen, when the tab is hidden, and when you ask for less of it.',
+} as const;
+
+export const gradientCardDemo = {
+  heading: 'Gradient Card',
+  subtitle: 'Light follows the pointer; the content stays put.',
+} as const;

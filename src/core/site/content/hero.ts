@@ -1,0 +1,40 @@
+export const hero = {
+  badge: 'Free consultation for service businesses',
+  headline: 'Build. Automate. Scale - With AI.',
+  bookACall: 'Book a Call',
+  exploreFeatures: 'Explore Features',
+  aboutUs: 'About Us',
+  startBuilding: 'Start Building',
+  seeFeatures: 'See Features',
+  assistant: {
+    toggle: 'AI assistant',
+    badge: 'Active',
+    text: 'Ask me anything about our AI automation solutions for your business!',
+  },
+} as const;
+
+/** The dashboard picture tells one made-up night; it is tagged as a sample wherever it is shown. */
+export const sampleNight = {
+  name: 'Sample dashboard: overnight, four calls and messages are answered, and the last becomes an appointment on Thursday at 9:30 AM.',
+  title: 'Overnight',
+  tag: 'Sample data',
+  logTitle: 'While you slept',
+  hours: ['6 PM', '9 PM', '12 AM', '3 AM', '6 AM'],
+  log: [
+    {
+      time: '6:42 PM',
+      channel: 'Phone',
+      note: 'Asks what a new boiler involves',
+      outcome: 'Qualified',
+    },
+    {
+      time: '9:15 PM',
+      channel: 'Chat',
+      note: 'Wants to move Friday’s visit',
+      outcome: 'Rescheduled',
+    },
+    { time: '2:07 AM', channel: 'Email', note: 'Lost the link to an invoice', outcome: 'Answered' },
+    { time: '6:30 AM', channel: 'Phone', note: 'Needs the first free slot', outcome: 'Booked' },
+  ],
+  calendar: { days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], booked: '9:30 AM' },
+} as const;

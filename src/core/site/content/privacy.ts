@@ -1,0 +1,38 @@
+import { brand } from './brand.ts';
+
+export const privacy = {
+  heading: 'Privacy, in plain words',
+  intro: `${brand.name} asks for as little as it can and uses it for one thing: to talk with you about your business.`,
+  sections: [
+    {
+      heading: 'Reading this site',
+      paragraphs: [
+        'You need no account. There are no cookies, no advertising and no trackers, and no page here loads anything from another company.',
+        'Two small choices stay in your own browser and are never sent to us: the dark or light theme, and whether motion is paused.',
+      ],
+    },
+    {
+      heading: 'Booking a consultation',
+      paragraphs: [
+        'A request holds what you type: name, business email, company if you give it, the service you chose, your problems and additional information, and the day and time you picked. We store it and are notified of it, so that a person can answer you.',
+        'It is not sold, not shared for advertising and not used to train a model.',
+      ],
+    },
+    {
+      heading: 'Talking to our agent',
+      paragraphs: [
+        'The agent is an AI and says so. A voice call needs your microphone; your browser asks you first, only this site may use it, and it is released when the call ends.',
+        'What you say is used to answer you and, if you ask for it, to book. Before a call you are told what of it is kept.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      paragraphs: [
+        'Ask what we hold about you, have it corrected, or have it erased. Write from the address you booked with, so we know it is you.',
+      ],
+    },
+  ],
+  contactHeading: 'Who to ask',
+  contact: 'Write to',
+  email: brand.email,
+} as const;

@@ -1,0 +1,44 @@
+import { brand } from './content/brand.ts';
+import { faq } from './content/faq.ts';
+import { services } from './content/home.ts';
+import { type PageName, pages } from './content/pages.ts';
+
+/** What search engines are told, in schema.org's words; only what the page itself shows. */
+export function structuredData(name: PageName, origin: string): object | null {
+  if (name !== 'home') return null;
+  const organisation = `${origin}/#organization`;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': organisation,
+        name: brand.name,
+        slogan: brand.tagline,
+        url: `${origin}/`,
+        logo: `${origin}/icon-512.png`,
+      },
+      {
+        '@type': 'WebSite',
+        name: brand.name,
+        url: `${origin}/`,
+        description: pages.home.description,
+        publisher: { '@id': organisation },
+      },
+      ...services.cards.map(({ title, summary }) => ({
+        '@type': 'Service',
+        name: title,
+        description: summary,
+        provider: { '@id': organisation },
+      })),
+      {
+        '@type': 'FAQPage',
+        mainEntity: faq.items.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  };
+}

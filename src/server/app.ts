@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono';
+import type { pino } from 'pino';
+import { toResponse } from './answer.ts';
+import { INTERNAL_ERROR, logError } from './errors.ts';
+import { healthRoutes, type Probe } from './health.ts';
+import { answerSite, answerUnknown, type SiteRequest } from './site/answer-site.ts';
+import type { Site } from './site/load-site.ts';
+
+export interface AppParts {
+  site: Site;
+  probes: readonly Probe[];
+  shutdown: AbortSignal;
+  logger: pino.Logger;
+}
+
+export function createApp({ site, probes, shutdown, logger }: AppParts): Hono {
+  const app = new Hono();
+  const headers = Object.entries(site.headers);
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of headers) c.header(name, value);
+    // What has not said otherwise may be about a person, so nobody keeps it.
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+    // Ends the connection with its last answer; kept alive, it would hold up the shutdown.
+    if (shutdown.aborted) c.header('Connection', 'close');
+  });
+  // The site comes first here as in the request listener, so that both give the same answers.
+  app.use(async (c, next) => {
+    const answer = answerSite(site, siteRequest(c));
+    return answer === null ? next() : toResponse(answer);
+  });
+  app.route('/', healthRoutes({ probes, shutdown, logger }));
+
+  app.notFound((c) => toResponse(answerUnknown(site, siteRequest(c))));
+  app.onError((error, c) => {
+    logError(logger, error);
+    return c.json(INTERNAL_ERROR, 500);
+  });
+  return app;
+}
+
+function siteRequest(c: Context): SiteRequest {
+  // Not c.req.path, which Hono decodes: the site knows its addresses as they stand in a request.
+  const { pathname, search } = new URL(c.req.url);
+  return {
+    method: c.req.method,
+    target: pathname + search,
+    acceptEncoding: c.req.header('Accept-Encoding'),
+    ifNoneMatch: c.req.header('If-None-Match'),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import type { pino } from 'pino';
+import type { ErrorBody } from './answer.ts';
+
+export const INTERNAL_ERROR: ErrorBody = {
+  error: 'internal',
+  message: 'Something went wrong on our side. Please try again.',
+};
+
+export const BAD_REQUEST: ErrorBody = {
+  error: 'bad-request',
+  message: 'The request cannot be understood.',
+};
+
+/** Logs what broke; neither the path nor the query, either of which may tell who the visitor is. */
+export function logError(logger: pino.Logger, error: unknown): void {
+  logger.error({ failure: describeError(error) }, 'request failed');
+}
+
+export function methodNotAllowed(c: Context, allow: string): Response {
+  const body: ErrorBody = {
+    error: 'method-not-allowed',
+    message: `This address takes ${allow} only.`,
+  };
+  return c.json(body, 405, { Allow: allow });
+}
+
+interface Failure {
+  type: string;
+  message?: string;
+  frames?: string;
+  cause?: Failure;
+}
+
+/**
+ * Only the fields known to be ours. Errors of libraries carry more, such as a database row in
+ * `detail`, and JSON.parse quotes its input in the message: that would put visitors in the log.
+ */
+function describeError(error: unknown): Failure {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  return {
+    type: error.name,
+    ...(!(error instanceof SyntaxError) && { message: error.message }),
+    frames: frames.join('\n'),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseResponse, rawConnection } from './test-support/raw-connection.ts';
+import { homePage, tempSite } from './test-support/temp-site.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const HELD_SERVER = fileURLToPath(new URL('test-support/held-server.ts', import.meta.url));
+
+function launch(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, args, { env, stdio: 'pipe' });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    child,
+    nextLine: async () => String((await lines.next()).value),
+    stderr: text(child.stderr),
+    exited: once(child, 'exit'),
+  };
+}
+
+async function launchHeldServer(env: Record<string, string> = {}) {
+  const built = await tempSite();
+  onTestFinished(() => built[Symbol.asyncDispose]());
+  const server = launch([HELD_SERVER, built.siteDir, JSON.stringify({ PORT: '0', ...env })]);
+  const openingLine = await server.nextLine();
+  return { ...server, openingLine, origin: /http:\S+\d/.exec(openingLine)?.[0] ?? '' };
+}
+
+test('says in one line where it is open, and serves the site there', async () => {
+  const { openingLine, origin } = await launchHeldServer();
+  expect(openingLine).toMatch(/^Everline is open at http:\/\/127\.0\.0\.1:\d+$/);
+  const page = await fetch(origin);
+  expect(await page.text()).toBe(homePage(origin));
+  expect(page.headers.has('Strict-Transport-Security')).toBe(false);
+});
+
+test('with a public address, says both and puts the public one into the pages', async () => {
+  const { openingLine, origin } = await launchHeldServer({ PUBLIC_URL: 'https://everline.test/' });
+  expect(openingLine).toBe(`Everline is open at ${origin}, for visitors at https://everline.test`);
+  const page = await fetch(origin);
+  expect(await page.text()).toBe(homePage('https://everline.test'));
+  expect(page.headers.has('Strict-Transport-Security')).toBe(true);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'on %s it is no longer ready, finishes the request in flight and exits with 0',
+  async (signal) => {
+    const { child, nextLine, origin, exited, stderr } = await launchHeldServer();
+    const connection = await rawConnection(origin);
+    connection.send('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(await nextLine()).toBe('held');
+
+    child.kill(signal);
+    // Refusing connections is how the signal is seen to have arrived.
+    await expect
+      .poll(() => rawConnection(origin).then((open) => open.drop(), String), { timeout: 5000 })
+      .toContain('ECONNREFUSED');
+    child.stdin.write('go on\n');
+
+    const response = parseResponse(await connection.ended);
+    expect(response.status).toBe(503);
+    expect(JSON.parse(response.body)).toMatchObject({ error: 'shutting-down' });
+    expect(await exited).toEqual([0, null]);
+    expect(await stderr).toBe('');
+  },
+);
+
+test('a taken port is told in one line, with exit code 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => {
+    other.close();
+  });
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+
+  const { exited, stderr } = launch([MAIN], { PORT: String(port) });
+  expect(await exited).toEqual([1, null]);
+  expect(await stderr).toBe(
+    `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or choose another with PORT=…\n`,
+  );
+});
+
+test('a configuration that cannot work is told line by line, with exit code 1', async () => {
+  const { exited, stderr } = launch([MAIN], { PORT: 'http', LOG_LEVEL: 'loud' });
+  expect(await exited).toEqual([1, null]);
+  expect((await stderr).trimEnd().split('\n')).toEqual([
+    expect.stringContaining('configuration'),
+    expect.stringMatching(/^ {2}PORT must be /),
+    expect.stringMatching(/^ {2}LOG_LEVEL must be /),
+  ]);
+});
+
+test('a site that is not built is told in one line, with exit code 1', async () => {
+  const { exited, stderr } = launch([HELD_SERVER, '/nowhere', '{"PORT":"0"}']);
+  expect(await exited).toEqual([1, null]);
+  expect(await stderr).toBe('The site is not built yet. Build it with: npm run build\n');
+});

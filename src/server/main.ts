@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url';
+import { compose } from './compose.ts';
+import { run } from './run.ts';
+
+const siteDir = fileURLToPath(new URL('../../dist', import.meta.url));
+
+process.exit(await run(process.env, (surroundings) => compose({ ...surroundings, siteDir })));

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+const PLAIN = { scriptHashes: [], styleHashes: [], https: false };
+
+test.each([
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  [
+    'Permissions-Policy',
+    'microphone=(self), camera=(), geolocation=(), payment=(), usb=(), display-capture=(), accelerometer=(), gyroscope=(), magnetometer=(), midi=()',
+  ],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+])('%s is %s, by http and by https', (name, value) => {
+  expect(securityHeaders(PLAIN)[name]).toBe(value);
+  expect(securityHeaders({ ...PLAIN, https: true })[name]).toBe(value);
+});
+
+test.each([
+  ['default-src', "'none'"],
+  ['script-src', "'self' 'sha256-abc=' 'sha256-def='"],
+  ['style-src', "'self' 'sha256-ghi='"],
+  ['img-src', "'self'"],
+  ['font-src', "'self'"],
+  ['connect-src', "'self'"],
+  ['media-src', "'self'"],
+  ['manifest-src', "'self'"],
+  ['base-uri', "'none'"],
+  ['form-action', "'self'"],
+  ['frame-ancestors', "'none'"],
+  ['object-src', "'none'"],
+])('the policy allows as %s only %s', (directive, sources) => {
+  const directives = policyOf({
+    scriptHashes: ['sha256-abc=', 'sha256-def='],
+    styleHashes: ['sha256-ghi='],
+    https: false,
+  });
+  expect(directives.filter((line) => line.startsWith(directive))).toEqual([
+    `${directive} ${sources}`,
+  ]);
+});
+
+test('without inline code the policy allows files of the site only', () => {
+  const directives = policyOf(PLAIN);
+  expect(directives).toContain("script-src 'self'");
+  expect(directives).toContain("style-src 'self'");
+});
+
+test('only by https is the browser told to stay on it', () => {
+  expect(policyOf(PLAIN)).not.toContain('upgrade-insecure-requests');
+  expect(securityHeaders(PLAIN)).not.toHaveProperty('Strict-Transport-Security');
+
+  const secure = { ...PLAIN, https: true };
+  expect(policyOf(secure)).toContain('upgrade-insecure-requests');
+  expect(securityHeaders(secure)).toHaveProperty(
+    'Strict-Transport-Security',
+    'max-age=63072000; includeSubDomains',
+  );
+});
+
+function policyOf(trust: Parameters<typeof securityHeaders>[0]): string[] {
+  return (securityHeaders(trust)['Content-Security-Policy'] ?? '').split('; ');
+}

@@ -1,0 +1,122 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, isIPv6, type Socket } from 'node:net';
+import type { Composed } from './compose.ts';
+import { StartError } from './start-error.ts';
+
+interface ServeOptions {
+  host: string;
+  port: number;
+  compose(bound: { origin: string; shutdown: AbortSignal }): Promise<Composed>;
+  /** How long requests in flight may take to finish once the shutdown has begun. */
+  drainMs?: number;
+}
+
+export interface Serving {
+  /** The address it listens on, with the port the system chose where none was asked for. */
+  origin: string;
+  /** Begins to end it; calling it again changes nothing. */
+  shutDown(): void;
+  closed: Promise<void>;
+}
+
+/**
+ * Binds before it composes: a taken port is told before any work is done, and the site may need to
+ * know the port that the system chose. Who connects in between waits for the answer.
+ */
+export async function serve({
+  host,
+  port,
+  compose,
+  drainMs = 10_000,
+}: ServeOptions): Promise<Serving> {
+  // The request listener refuses a missing Host itself: Node would do it without our headers.
+  const server = createServer({ requireHostHeader: false });
+  const connections = trackConnections(server);
+  const closed = new Promise<void>((resolve) => {
+    server.once('close', resolve);
+  });
+  const stop = new AbortController();
+  const composed = Promise.withResolvers<Composed>();
+  const early: RequestListener = (incoming, outgoing) => {
+    void composed.promise.then(({ onRequest }) => onRequest(incoming, outgoing));
+  };
+  server.on('request', early);
+
+  const origin = await listen(server, host, port);
+  try {
+    const { onRequest, onBrokenRequest } = await compose({ origin, shutdown: stop.signal });
+    server.off('request', early);
+    server.on('request', onRequest);
+    // Expect names nothing else that anyone sends; without a listener Node answers by itself.
+    server.on('checkExpectation', onRequest);
+    server.on('clientError', onBrokenRequest);
+    composed.resolve({ onRequest, onBrokenRequest });
+  } catch (error) {
+    server.close();
+    destroyAll(connections);
+    throw error;
+  }
+
+  const shutDown = () => {
+    if (stop.signal.aborted) return;
+    stop.abort();
+    // Also ends the connections that are between two requests.
+    server.close();
+    // Browsers open some in advance that Node takes for busy until they speak.
+    destroyAll([...connections].filter((socket) => socket.bytesRead === 0));
+    // An answer already under way promised to keep its connection alive; cut that short.
+    server.keepAliveTimeout = 1;
+    server.keepAliveTimeoutBuffer = 0;
+    const deadline = setTimeout(() => destroyAll(connections), drainMs);
+    server.once('close', () => clearTimeout(deadline));
+  };
+  return { origin, shutDown, closed };
+}
+
+function trackConnections(server: Server): ReadonlySet<Socket> {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  return connections;
+}
+
+function destroyAll(sockets: Iterable<Socket>): void {
+  for (const socket of sockets) socket.destroy();
+}
+
+async function listen(server: Server, host: string, port: number): Promise<string> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, resolve);
+    });
+  } catch (error) {
+    throw new StartError(explain(error, host, port), { cause: error });
+  }
+  return originOf(host, (server.address() as AddressInfo).port);
+}
+
+function originOf(host: string, port: number): string {
+  // "Any address" is none that a browser can open.
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return new URL(`http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`).origin;
+}
+
+function explain(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is taken. Stop what uses it, or choose another with PORT=…`;
+    case 'EACCES':
+      return `Port ${port} on ${host} needs more rights than this user has. Choose one above 1023 with PORT=…`;
+    case 'EADDRNOTAVAIL':
+      return `${host} is not an address of this machine. Choose one that is with HOST=…`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `The name ${host} leads to no address. Choose another with HOST=…`;
+    default:
+      return `Cannot listen on port ${port} of ${host} (${String(code)}).`;
+  }
+}

@@ -1,0 +1,154 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { appParts, ORIGIN } from '../test-support/app-parts.ts';
+import { homePage, ICON, SCRIPT } from '../test-support/temp-site.ts';
+
+const app = createApp(await appParts());
+
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return await app.request(`http://localhost${path}`, { method, headers });
+}
+
+test('a page comes with the public address in it, to be revalidated', async () => {
+  const page = await get('/');
+  expect(page.status).toBe(200);
+  expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(page.headers.get('Cache-Control')).toBe('no-cache');
+  expect(await page.text()).toBe(homePage(ORIGIN));
+});
+
+test('a file whose name carries its hash may be kept for good', async () => {
+  const script = await get('/assets/app-1a2b.js');
+  expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(await script.text()).toBe(SCRIPT);
+});
+
+test.each([
+  ['/', 'br', brotliDecompressSync, homePage(ORIGIN)],
+  ['/', 'gzip', gunzipSync, homePage(ORIGIN)],
+  ['/assets/app-1a2b.js', 'br', brotliDecompressSync, SCRIPT],
+  ['/assets/app-1a2b.js', 'gzip', gunzipSync, SCRIPT],
+])('%s comes in %s when asked for', async (path, encoding, decode, content) => {
+  const response = await get(path, { 'Accept-Encoding': encoding });
+  const body = Buffer.from(await response.arrayBuffer());
+  expect(response.headers.get('Content-Encoding')).toBe(encoding);
+  expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+  expect(response.headers.get('Content-Length')).toBe(String(body.length));
+  expect(decode(body).toString()).toBe(content);
+});
+
+test('an encoding that saves nothing is not used', async () => {
+  const icon = await get('/icon.png', { 'Accept-Encoding': 'gzip' });
+  expect(icon.headers.get('Content-Encoding')).toBeNull();
+  expect(icon.headers.get('Vary')).toBeNull();
+  expect(Buffer.from(await icon.arrayBuffer())).toEqual(ICON);
+});
+
+test('each encoding has a strong tag of its own', async () => {
+  const tags = await Promise.all(
+    ['identity', 'gzip', 'br'].map(async (encoding) => {
+      const response = await get('/', { 'Accept-Encoding': encoding });
+      return response.headers.get('ETag');
+    }),
+  );
+  expect(new Set(tags).size).toBe(3);
+  for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+});
+
+test('who has the page already is told so, without a body', async () => {
+  const encoding = { 'Accept-Encoding': 'br' };
+  const first = await get('/', encoding);
+  const tag = first.headers.get('ETag') ?? '';
+  const again = await get('/', { ...encoding, 'If-None-Match': `"old", W/${tag}` });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  for (const name of ['ETag', 'Cache-Control', 'Vary', 'Content-Security-Policy']) {
+    expect(again.headers.get(name), name).toBe(first.headers.get(name));
+  }
+  expect(again.headers.has('Content-Length')).toBe(false);
+});
+
+test('who has another encoding or version gets the page', async () => {
+  const gzip = await get('/', { 'Accept-Encoding': 'gzip' });
+  const tag = gzip.headers.get('ETag') ?? '';
+  const page = await get('/', { 'Accept-Encoding': 'br', 'If-None-Match': tag });
+  expect(page.status).toBe(200);
+});
+
+test.each(['/', '/assets/app-1a2b.js', '/nowhere', '/consultation/'])(
+  'HEAD %s has the headers of GET and no body',
+  async (path) => {
+    const encoding = { 'Accept-Encoding': 'br' };
+    const [head, full] = await Promise.all([get(path, encoding, 'HEAD'), get(path, encoding)]);
+    expect(head.status).toBe(full.status);
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers));
+    expect(head.headers.has('Content-Length')).toBe(true);
+    expect(await head.text()).toBe('');
+  },
+);
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s to a page is not allowed', async (method) => {
+  const response = await get('/consultation', {}, method);
+  expect(response.status).toBe(405);
+  expect(response.headers.get('Allow')).toBe('GET, HEAD');
+  expect(await response.json()).toEqual({
+    error: 'method-not-allowed',
+    message: expect.any(String),
+  });
+});
+
+test('the query does not matter for what is found', async () => {
+  expect((await get('/consultation?utm_source=mail')).status).toBe(200);
+  expect((await get('/?')).status).toBe(200);
+});
+
+test.each([
+  ['/consultation/', '/consultation'],
+  ['/consultation/?a=1&b=%2F%2Fx', '/consultation?a=1&b=%2F%2Fx'],
+  ['//', '/'],
+])('%s leads for good to %s', async (path, location) => {
+  const response = await get(path);
+  expect(response.status).toBe(308);
+  expect(response.headers.get('Location')).toBe(location);
+});
+
+test.each([
+  '/nowhere',
+  '/nowhere?x=1',
+  '/assets/app-1a2b.js/',
+  '/consultation//',
+  '//evil.example',
+  '//evil.example/',
+  '//evil.example/consultation/',
+  '/%2F%2Fevil.example/',
+  '/%',
+  '/%E0%A4%A',
+  '/%00',
+  '/consult%61tion',
+  '/..%2f..%2fetc%2fpasswd',
+  '/site.json',
+])('%s is answered with the page for missing pages', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  expect(response.headers.get('Location')).toBeNull();
+  expect(await response.text()).toContain('<h1>Not here</h1>');
+});
+
+test('a missing page is never "not modified"', async () => {
+  expect((await get('/nowhere', { 'If-None-Match': '*' })).status).toBe(404);
+});
+
+test.each([
+  ['GET', '/api'],
+  ['GET', '/api/nowhere'],
+  ['POST', '/api/nowhere'],
+  ['POST', '/nowhere'],
+])('%s %s is answered with an error for programs', async (method, path) => {
+  const response = await get(path, {}, method);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ error: 'not-found', message: expect.any(String) });
+});

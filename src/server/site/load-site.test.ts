@@ -1,0 +1,55 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { manifest, tempSite } from '../test-support/temp-site.ts';
+import { loadSite } from './load-site.ts';
+import { readManifest } from './read-manifest.ts';
+
+const AGAIN = 'Build it again with: npm run build';
+
+test('a site that was never built is told with the command that builds it', async () => {
+  const reading = readManifest('/nowhere');
+  await expect(reading).rejects.toThrow(StartError);
+  await expect(reading).rejects.toThrow('The site is not built yet. Build it with: npm run build');
+});
+
+test('what the build wrote is read as it stands', async () => {
+  await using built = await tempSite();
+  expect(await readManifest(built.siteDir)).toEqual(manifest);
+});
+
+test.each([
+  ['is not JSON', '{'],
+  ['lacks a part', JSON.stringify({ ...manifest, notFound: undefined })],
+  ['has a path to another host', withPath('//evil.example')],
+  ['has a path that browsers read as another host', withPath('/\\evil.example')],
+  ['has a path that no request can name', withPath('/page?x')],
+  ['has a hash that would end the policy', withHash("sha256-'; script-src *")],
+  ['would allow inline code', withHash('unsafe-inline')],
+])('a manifest that %s is refused', async (_, content) => {
+  await using built = await tempSite();
+  await writeFile(join(built.siteDir, 'site.json'), content);
+  await expect(readManifest(built.siteDir)).rejects.toThrow(AGAIN);
+});
+
+test('a file that the manifest names and the build lacks keeps the server from starting', async () => {
+  await using built = await tempSite();
+  await rm(join(built.siteDir, 'consultation.html'));
+  const loading = loadSite({
+    siteDir: built.siteDir,
+    manifest,
+    origin: 'https://everline.test',
+    headers: {},
+  });
+  await expect(loading).rejects.toThrow(StartError);
+  await expect(loading).rejects.toThrow(AGAIN);
+});
+
+function withPath(path: string): string {
+  return JSON.stringify({ ...manifest, entries: [{ ...manifest.entries[0], path }] });
+}
+
+function withHash(hash: string): string {
+  return JSON.stringify({ ...manifest, scriptHashes: [hash] });
+}

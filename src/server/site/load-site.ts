@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Answer, errorAnswer } from '../answer.ts';
+import { StartError } from '../start-error.ts';
+import { type EncodedContent, encodeText } from './encode.ts';
+import { type Resource, toResource } from './resource.ts';
+import { ORIGIN_PLACEHOLDER, type SiteFile, type SiteManifest } from './site-manifest.ts';
+
+export interface Site {
+  resources: ReadonlyMap<string, Resource>;
+  notFoundPage: Resource;
+  notFound: Answer;
+  methodNotAllowed: Answer;
+  /** The headers every answer carries. */
+  headers: Record<string, string>;
+}
+
+interface SiteSource {
+  siteDir: string;
+  manifest: SiteManifest;
+  /** Put in wherever the build left a placeholder; already checked to need no escaping. */
+  origin: string;
+  headers: Record<string, string>;
+}
+
+/** Everything the site consists of, kept in memory. */
+export async function loadSite({ siteDir, manifest, origin, headers }: SiteSource): Promise<Site> {
+  const load = async (entry: SiteFile, status: 200 | 404) =>
+    toResource(entry, await readContent(join(siteDir, entry.file), entry, origin), status, headers);
+  const [notFoundPage, resources] = await Promise.all([
+    load(manifest.notFound, 404),
+    Promise.all(
+      manifest.entries.map(async (entry) => [entry.path, await load(entry, 200)] as const),
+    ),
+  ]).catch((cause: unknown) => {
+    throw new StartError('The built site is incomplete. Build it again with: npm run build', {
+      cause,
+    });
+  });
+  return {
+    resources: new Map(resources),
+    notFoundPage,
+    notFound: errorAnswer(
+      404,
+      { error: 'not-found', message: 'There is nothing at this address.' },
+      headers,
+    ),
+    methodNotAllowed: errorAnswer(
+      405,
+      { error: 'method-not-allowed', message: 'This address can only be read.' },
+      { ...headers, Allow: 'GET, HEAD' },
+    ),
+    headers,
+  };
+}
+
+async function readContent(
+  path: string,
+  { addressed }: SiteFile,
+  origin: string,
+): Promise<EncodedContent> {
+  if (addressed) {
+    const text = await readFile(path, 'utf8');
+    return encodeText(Buffer.from(text.replaceAll(ORIGIN_PLACEHOLDER, origin)));
+  }
+  const [identity, br, gzip] = await Promise.all([
+    readFile(path),
+    readIfPresent(`${path}.br`),
+    readIfPresent(`${path}.gz`),
+  ]);
+  return { identity, ...(br && { br }), ...(gzip && { gzip }) };
+}
+
+async function readIfPresent(path: string) {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

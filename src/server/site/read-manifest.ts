@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { StartError } from '../start-error.ts';
+import type { SiteManifest } from './site-manifest.ts';
+
+const hashSource = v.pipe(v.string(), v.regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/));
+
+const siteFile = {
+  file: v.pipe(v.string(), v.nonEmpty()),
+  contentType: v.pipe(v.string(), v.nonEmpty()),
+  caching: v.picklist(['immutable', 'revalidate']),
+  addressed: v.boolean(),
+};
+
+const siteManifest: v.GenericSchema<unknown, SiteManifest> = v.object({
+  entries: v.array(
+    v.object({
+      ...siteFile,
+      // Exactly one leading slash: a redirect to `//host` or `/\host` would leave the site.
+      path: v.pipe(v.string(), v.regex(/^\/(?!\/)[^\\?#]*$/)),
+    }),
+  ),
+  notFound: v.object(siteFile),
+  scriptHashes: v.array(hashSource),
+  styleHashes: v.array(hashSource),
+});
+
+/** What the build wrote, or a StartError that says how to get it. */
+export async function readManifest(siteDir: string): Promise<SiteManifest> {
+  const text = await readFile(join(siteDir, 'site.json'), 'utf8').catch((cause: unknown) => {
+    throw new StartError('The site is not built yet. Build it with: npm run build', { cause });
+  });
+  try {
+    return v.parse(siteManifest, JSON.parse(text));
+  } catch (cause) {
+    throw new StartError('The built site cannot be read. Build it again with: npm run build', {
+      cause,
+    });
+  }
+}

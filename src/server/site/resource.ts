@@ -1,0 +1,70 @@
+import type { Answer } from '../answer.ts';
+import { ENCODINGS, type Encoding } from './accept-encoding.ts';
+import type { EncodedContent } from './encode.ts';
+import { entityTag } from './entity-tag.ts';
+import type { SiteFile } from './site-manifest.ts';
+
+/** One encoding of a file, with the answers to it made once: a request only picks among them. */
+export interface Variant {
+  tag: string;
+  full: Answer;
+  unchanged: Answer;
+}
+
+export interface Resource {
+  isPage: boolean;
+  encodings: readonly Encoding[];
+  variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
+}
+
+const CACHE_CONTROL = {
+  immutable: 'public, max-age=31536000, immutable',
+  revalidate: 'no-cache',
+};
+
+export function toResource(
+  file: SiteFile,
+  content: EncodedContent,
+  status: 200 | 404,
+  headers: Record<string, string>,
+): Resource {
+  // An encoding that saves nothing costs the visitor a decompression for nothing.
+  const encodings = ENCODINGS.filter(
+    (encoding) =>
+      encoding === 'identity' ||
+      (content[encoding]?.length ?? Number.POSITIVE_INFINITY) < content.identity.length,
+  );
+  const toVariant = (encoding: Encoding): Variant => {
+    const body = content[encoding] ?? content.identity;
+    const tag = entityTag(body);
+    const caching = {
+      ...headers,
+      'Cache-Control': CACHE_CONTROL[file.caching],
+      ...(encodings.length > 1 && { Vary: 'Accept-Encoding' }),
+      // A missing page is never "not modified", so it needs no tag.
+      ...(status === 200 && { ETag: tag }),
+    };
+    return {
+      tag,
+      full: {
+        status,
+        headers: {
+          ...caching,
+          'Content-Type': file.contentType,
+          'Content-Length': String(body.length),
+          ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+        },
+        body,
+      },
+      unchanged: { status: 304, headers: caching, body: null },
+    };
+  };
+  return {
+    isPage: file.contentType.startsWith('text/html'),
+    encodings,
+    variants: {
+      ...Object.fromEntries(encodings.map((encoding) => [encoding, toVariant(encoding)])),
+      identity: toVariant('identity'),
+    },
+  };
+}

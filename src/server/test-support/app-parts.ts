@@ -1,0 +1,22 @@
+import { pino } from 'pino';
+import type { AppParts } from '../app.ts';
+import { securityHeaders } from '../security-headers.ts';
+import { loadSite } from '../site/load-site.ts';
+import { readManifest } from '../site/read-manifest.ts';
+import { tempSite } from './temp-site.ts';
+
+export const ORIGIN = 'https://everline.test';
+
+/** The parts of an app around the small site, any of which a test may replace. */
+export async function appParts(replaced: Partial<AppParts> = {}): Promise<AppParts> {
+  await using built = await tempSite();
+  const manifest = await readManifest(built.siteDir);
+  const headers = securityHeaders({ ...manifest, https: true });
+  return {
+    site: await loadSite({ siteDir: built.siteDir, manifest, origin: ORIGIN, headers }),
+    probes: [],
+    shutdown: new AbortController().signal,
+    logger: pino({ level: 'silent' }),
+    ...replaced,
+  };
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { ORIGIN_PLACEHOLDER, type SiteFile, type SiteManifest } from '../site/site-manifest.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const FILLER = '<p>The line is always open.</p>'.repeat(40);
+
+export const SCRIPT = 'export const answer = 42;\n'.repeat(40);
+export const ICON = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+
+/** What the home page reads once the server has put the address in. */
+export function homePage(origin: string): string {
+  return `<!doctype html><link rel="canonical" href="${origin}/"><h1>Home</h1>${FILLER}`;
+}
+
+export const manifest: SiteManifest = {
+  entries: [
+    { path: '/', ...page('index.html') },
+    { path: '/consultation', ...page('consultation.html') },
+    {
+      path: '/assets/app-1a2b.js',
+      file: 'app-1a2b.js',
+      contentType: 'text/javascript; charset=utf-8',
+      caching: 'immutable',
+      addressed: false,
+    },
+    {
+      path: '/icon.png',
+      file: 'icon.png',
+      contentType: 'image/png',
+      caching: 'revalidate',
+      addressed: false,
+    },
+  ],
+  notFound: page('404.html'),
+  scriptHashes: ['sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='],
+  styleHashes: [],
+};
+
+/** A small built site in a folder of its own, gone again when the scope is left. */
+export async function tempSite() {
+  const siteDir = await mkdtemp(join(tmpdir(), 'everline-site-'));
+  const files: Record<string, string | Buffer> = {
+    'site.json': JSON.stringify(manifest),
+    'index.html': homePage(ORIGIN_PLACEHOLDER),
+    'consultation.html': `<!doctype html><h1>Consultation</h1>${FILLER}`,
+    '404.html': `<!doctype html><h1>Not here</h1>${FILLER}`,
+    'app-1a2b.js': SCRIPT,
+    'app-1a2b.js.br': brotliCompressSync(SCRIPT),
+    'app-1a2b.js.gz': gzipSync(SCRIPT),
+    'icon.png': ICON,
+    // Bigger than the picture itself, as compressed pictures are.
+    'icon.png.gz': gzipSync(ICON),
+  };
+  await Promise.all(
+    Object.entries(files).map(([name, content]) => writeFile(join(siteDir, name), content)),
+  );
+  return {
+    siteDir,
+    [Symbol.asyncDispose]: () => rm(siteDir, { recursive: true }),
+  };
+}
+
+function page(file: string): SiteFile {
+  return { file, contentType: HTML, caching: 'revalidate', addressed: true };
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { navigation } from '#core/site/content/chrome.ts';
+import { AssistantPanel } from './assistant/assistant-panel.tsx';
+import type { AssistantSwitch } from './assistant/assistant-switch.ts';
+import type { View } from './routes.ts';
+import { Footer } from './site/footer.tsx';
+import { NavBar } from './site/nav-bar.tsx';
+import { PathContext } from './site/place.ts';
+import { ProgressBar } from './site/progress-bar.tsx';
+
+export interface ViewSource {
+  getView(): View;
+  subscribe(listener: () => void): () => void;
+}
+
+interface AppProps {
+  views: ViewSource;
+  assistant: AssistantSwitch;
+}
+
+/** Everything but the page itself outlives a navigation: the assistant now, a voice call later. */
+export function App({ views, assistant }: AppProps) {
+  const { name, path, Page } = useSyncExternalStore(views.subscribe, views.getView, views.getView);
+  return (
+    <PathContext value={path}>
+      <a href="#main" className="skip-link no-print">
+        {navigation.skip}
+      </a>
+      <ProgressBar />
+      <NavBar />
+      <main id="main" key={name}>
+        <Page />
+      </main>
+      <Footer />
+      <AssistantPanel assistant={assistant} />
+    </PathContext>
+  );
+}

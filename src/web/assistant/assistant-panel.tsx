@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { assistant as words } from '#core/site/content/chrome.ts';
+import { ActiveBadge } from '../ui/active-badge.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { AssistantSwitch } from './assistant-switch.ts';
+
+/** The floating button and its panel. Mounted above the routes, so it stays open across pages. */
+export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
+  const { active, session } = useSyncExternalStore(
+    assistant.subscribe,
+    assistant.getState,
+    assistant.getState,
+  );
+  const button = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (active) title.current?.focus({ preventScroll: true });
+  }, [active]);
+
+  function close() {
+    assistant.turnOff();
+    button.current?.focus();
+  }
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape' && active) close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from whatever has focus inside
+    <div className="assistant scripted no-print" onKeyDown={closeOnEscape}>
+      {active && (
+        <div role="dialog" aria-labelledby={titleId} className="assistant-panel">
+          <div className="flex items-center gap-3">
+            <h2 ref={title} id={titleId} tabIndex={-1} className="text-[1.125rem] tracking-tight">
+              {words.title}
+            </h2>
+            <ActiveBadge>{words.badge}</ActiveBadge>
+          </div>
+          <p className="mt-2 text-secondary">{words.text}</p>
+          {session && <session.View />}
+        </div>
+      )}
+      <button
+        ref={button}
+        type="button"
+        aria-label={active ? words.close : words.open}
+        aria-expanded={active}
+        onClick={active ? close : assistant.turnOn}
+        className="assistant-button"
+      >
+        <Icon name={active ? 'close' : 'chat'} />
+      </button>
+    </div>
+  );
+}

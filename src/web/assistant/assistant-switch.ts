@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+
+/** The port a conversation plugs into: it starts when the panel is turned on. */
+export interface AssistantConversation {
+  start(): AssistantSession;
+}
+
+export interface AssistantSession {
+  /** Shown in the panel, below its greeting, as long as the session lasts. */
+  View: ComponentType;
+  stop(): void;
+}
+
+export interface AssistantState {
+  active: boolean;
+  session: AssistantSession | null;
+}
+
+export interface AssistantSwitch {
+  getState(): AssistantState;
+  subscribe(listener: () => void): () => void;
+  turnOn(): void;
+  turnOff(): void;
+}
+
+const inactive: AssistantState = { active: false, session: null };
+
+/** Inactive or active (spec section 4): turning it on starts a session, turning it off stops it. */
+export function createAssistantSwitch(conversation?: AssistantConversation): AssistantSwitch {
+  let state = inactive;
+  const listeners = new Set<() => void>();
+  const change = (next: AssistantState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    turnOn() {
+      if (!state.active) change({ active: true, session: conversation?.start() ?? null });
+    },
+    turnOff() {
+      if (!state.active) return;
+      state.session?.stop();
+      change(inactive);
+    },
+  };
+}

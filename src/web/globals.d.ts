@@ -1,0 +1,2 @@
+/** Put in by the bundler. */
+declare const __BUILD_YEAR__: number;

@@ -1,0 +1,38 @@
+import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { pages } from '#core/site/content/pages.ts';
+import './styles.css';
+import { App, type ViewSource } from './app.tsx';
+import { createAssistantSwitch } from './assistant/assistant-switch.ts';
+import { loadView, pageAt, type View } from './routes.ts';
+import { startRouter } from './site/router.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root to come alive in.');
+
+let view = await loadView(location.pathname);
+const listeners = new Set<() => void>();
+const views: ViewSource = {
+  getView: () => view,
+  subscribe(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+function show(next: View) {
+  view = next;
+  flushSync(() => {
+    for (const listener of listeners) listener();
+  });
+  document.title = pages[next.name].title;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (canonical) canonical.href = new URL(next.path, canonical.href).href;
+}
+
+const assistant = createAssistantSwitch();
+startTransition(() => {
+  hydrateRoot(root, <App views={views} assistant={assistant} />);
+});
+startRouter({ isPage: (path) => pageAt(path) !== undefined, load: loadView, show });

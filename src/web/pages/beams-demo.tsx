@@ -1,0 +1,37 @@
+import { beamsDemo } from '#core/site/content/demos.ts';
+import { BEAM_INTENSITY, type BeamIntensity } from '../ui/beams.ts';
+import { BeamsBackground } from '../ui/beams-background.tsx';
+import { TextReveal } from '../ui/text-reveal.tsx';
+
+const intensities = Object.keys(BEAM_INTENSITY) as BeamIntensity[];
+
+export function BeamsDemo() {
+  return (
+    <>
+      <section className="beams-stage">
+        <BeamsBackground />
+        <div className="relative text-center">
+          <h1 className="title-xl">{beamsDemo.heading}</h1>
+          <TextReveal className="mt-5 text-[1.375rem] text-secondary">
+            {beamsDemo.subtitle}
+          </TextReveal>
+        </div>
+      </section>
+      <section aria-labelledby="intensities-heading" className="band wrap">
+        <h2 id="intensities-heading" className="title-lg">
+          {beamsDemo.intensities}
+        </h2>
+        <p className="mt-5 max-w-[60ch] text-secondary">{beamsDemo.note}</p>
+        <div className="mt-10 grid gap-5 md:grid-cols-3">
+          {intensities.map((intensity) => (
+            <div key={intensity} className="beams-sample">
+              <BeamsBackground intensity={intensity} />
+              <h3 className="relative">{intensity}</h3>
+              <span className="mono relative text-secondary">{BEAM_INTENSITY[intensity]}</span>
+            </div>
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}

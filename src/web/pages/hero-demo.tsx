@@ -1,0 +1,5 @@
+import { Hero } from '../site/hero.tsx';
+
+export function HeroDemo() {
+  return <Hero assistant />;
+}

@@ -1,0 +1,24 @@
+import { notFound } from '#core/site/content/not-found.ts';
+import { CONSULTATION, HOME } from '../site/place.ts';
+import { BeamsBackground } from '../ui/beams-background.tsx';
+
+export function NotFound() {
+  return (
+    <section className="beams-stage">
+      <BeamsBackground intensity="medium" />
+      <div className="wrap relative">
+        <p className="mono text-amber">404</p>
+        <h1 className="title-xl mt-4">{notFound.heading}</h1>
+        <p className="mt-6 max-w-[44ch] text-[1.125rem] text-secondary">{notFound.text}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <a href={HOME} className="btn btn-primary">
+            {notFound.home}
+          </a>
+          <a href={CONSULTATION} className="btn btn-outline">
+            {notFound.book}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import { type PageName, pages } from '#core/site/content/pages.ts';
+
+export interface View {
+  name: PageName;
+  path: string;
+  Page: ComponentType;
+}
+
+/** One import a page, so that each comes as a chunk of its own. */
+const loaders: Record<PageName, () => Promise<ComponentType>> = {
+  home: async () => (await import('./pages/home.tsx')).Home,
+  consultation: async () => (await import('./pages/consultation.tsx')).Consultation,
+  heroDemo: async () => (await import('./pages/hero-demo.tsx')).HeroDemo,
+  beamsDemo: async () => (await import('./pages/beams-demo.tsx')).BeamsDemo,
+  gradientCardDemo: async () => (await import('./pages/gradient-card-demo.tsx')).GradientCardDemo,
+  privacy: async () => (await import('./pages/privacy.tsx')).Privacy,
+  notFound: async () => (await import('./pages/not-found.tsx')).NotFound,
+};
+
+const names = Object.keys(pages) as PageName[];
+
+export function pageAt(path: string): PageName | undefined {
+  return names.find((name) => name !== 'notFound' && pages[name].path === path);
+}
+
+/** The page at this path, its code loaded; the not-found page where there is none. */
+export async function loadView(path: string): Promise<View> {
+  const name = pageAt(path) ?? 'notFound';
+  return { name, path, Page: await loaders[name]() };
+}

@@ -1,0 +1,31 @@
+import { motionAllowed } from '../ui/motion-preference.ts';
+import type { Landing } from './landing.ts';
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Scrolls and moves focus to where the visitor lands; a later landing calls off a waiting one. */
+export function landAt(landing: Landing): void {
+  clearTimeout(waiting);
+  if (landing.afterMs > 0) waiting = setTimeout(() => land(landing), landing.afterMs);
+  else land(landing);
+}
+
+export function scrollToTop(behavior: ScrollBehavior): void {
+  scrollTo({ top: 0, behavior });
+}
+
+function land({ at, section, offset, smooth, focus }: Landing): void {
+  const behavior = smooth && motionAllowed() ? 'smooth' : 'instant';
+  const target = at === 'section' ? document.getElementById(section) : null;
+  if (target) target.scrollIntoView({ behavior });
+  else if (at === 'offset') scrollTo({ top: offset, behavior: 'instant' });
+  else if (at === 'top') scrollToTop(behavior);
+  if (focus) focusQuietly(target ?? document.querySelector('h1'));
+}
+
+/** The next Tab starts here and a screen reader reads it, but the page does not jump. */
+function focusQuietly(element: HTMLElement | null): void {
+  if (!element) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}

@@ -1,0 +1,17 @@
+import { brand } from '#core/site/content/brand.ts';
+
+/** The line: quiet, one ring, answered. */
+export function Logo() {
+  return (
+    <a
+      href="/"
+      className="flex items-center gap-2.5 text-[1.1875rem] font-[600] tracking-[-0.03em]"
+    >
+      <svg aria-hidden="true" viewBox="0 0 32 32" className="logo-mark">
+        <path className="text-amber" d="M5 16h4m3-4v8" />
+        <path className="text-mint" d="M16 7v18m4-14v10m4-5h3" />
+      </svg>
+      {brand.name}
+    </a>
+  );
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+
+export const HOME = '/';
+export const CONSULTATION = '/consultation';
+
+/** The path of the page being shown, put there by the app. */
+export const PathContext = createContext<string>(HOME);
+
+export function usePath(): string {
+  return useContext(PathContext);
+}
+
+/** In-page on home, back to home from anywhere else. */
+export function sectionHref(path: string, section: string): string {
+  return path === HOME ? `#${section}` : `${HOME}#${section}`;
+}

@@ -1,0 +1,82 @@
+import { landAt, scrollToTop } from './land-at.ts';
+import { landingOf } from './landing.ts';
+import { takenOver } from './link-takeover.ts';
+import { createScrollMemory } from './scroll-memory.ts';
+
+export interface RouterOptions<View> {
+  isPage(path: string): boolean;
+  load(path: string): Promise<View>;
+  /** Puts the view on screen before it returns. */
+  show(view: View): void;
+}
+
+type Trigger = 'link' | 'history';
+
+/**
+ * Keeps the document alive across pages: links on the site are plain `<a>`, and their clicks are
+ * taken over here. If a page's code can't be had, the browser navigates as it would without us.
+ */
+export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): void {
+  const memory = createScrollMemory(history, sessionStorage);
+  let path = location.pathname;
+  let newest = 0;
+
+  async function go(url: URL, by: Trigger) {
+    newest += 1;
+    const turn = newest;
+    if (url.pathname === path) return arrive(url, by);
+    try {
+      const view = await load(url.pathname);
+      // A later click has overtaken this one while its page was loading.
+      if (turn === newest) arrive(url, by, view);
+    } catch {
+      location.assign(url);
+    }
+  }
+
+  function arrive(url: URL, by: Trigger, view?: View) {
+    const leftAt = by === 'link' ? memory.push(url, scrollY) : memory.traverse(scrollY);
+    path = url.pathname;
+    if (view) {
+      show(view);
+      scrollToTop('instant');
+    }
+    landAt(landingOf({ path, hash: url.hash, by, leftAt, samePage: !view }));
+  }
+
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event);
+    const url = link && takenOver(clickOn(link, event), location.href, isPage);
+    if (!url) return;
+    event.preventDefault();
+    void go(url, 'link');
+  });
+  addEventListener('popstate', () => void go(new URL(location.href), 'history'));
+  addEventListener('pagehide', () => memory.leave(path, scrollY));
+
+  // A visitor about to click already wants the page: fetch its code on hover and on focus.
+  for (const intent of ['pointerover', 'focusin']) {
+    document.addEventListener(intent, (event) => {
+      const there = linkOf(event)?.pathname;
+      if (there && there !== path && isPage(there)) load(there).catch(() => {});
+    });
+  }
+
+  landAt(landingOf({ path, hash: location.hash, by: 'load' }));
+}
+
+function linkOf(event: Event): HTMLAnchorElement | null {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  return link instanceof HTMLAnchorElement && link.origin === location.origin ? link : null;
+}
+
+function clickOn(link: HTMLAnchorElement, event: MouseEvent) {
+  return {
+    button: event.button,
+    modified: event.metaKey || event.ctrlKey || event.shiftKey || event.altKey,
+    prevented: event.defaultPrevented,
+    target: link.target,
+    download: link.hasAttribute('download'),
+    href: link.href,
+  };
+}

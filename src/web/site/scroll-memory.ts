@@ -1,0 +1,81 @@
+const storageKey = 'scroll';
+const REMEMBERED_ENTRIES = 50;
+
+/** Where each entry of the history was scrolled to, by a key that rides in the entry's state. */
+export interface ScrollMemory {
+  /** A new entry for a followed link, unless it leads to where the visitor is. Nothing is known of it yet. */
+  push(url: URL, scrolledTo: number): undefined;
+  /** The browser has moved to another entry: returns where that one was left. */
+  traverse(scrolledTo: number): number | undefined;
+  /** The document is going away. */
+  leave(path: string, scrolledTo: number): void;
+}
+
+export function createScrollMemory(history: History, storage: Storage): ScrollMemory {
+  const offsets = recall(storage);
+  let entry = keyOf(history.state);
+  if (entry === undefined) entry = mark(history);
+  handOverOnceLoaded(history);
+
+  const remember = (scrolledTo: number) => {
+    if (entry === undefined) return;
+    offsets.delete(entry);
+    offsets.set(entry, scrolledTo);
+  };
+
+  return {
+    push(url, scrolledTo) {
+      if (url.href === location.href) return;
+      remember(scrolledTo);
+      entry = crypto.randomUUID();
+      history.pushState({ entry }, '', url);
+    },
+    traverse(scrolledTo) {
+      remember(scrolledTo);
+      entry = keyOf(history.state) ?? mark(history);
+      return offsets.get(entry);
+    },
+    leave(path, scrolledTo) {
+      remember(scrolledTo);
+      store(storage, offsets);
+      // Home is put back by the browser on a return; the other pages start at the top.
+      history.scrollRestoration = path === '/' ? 'auto' : 'manual';
+    },
+  };
+}
+
+function keyOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('entry' in state)) return undefined;
+  return typeof state.entry === 'string' ? state.entry : undefined;
+}
+
+function mark(history: History): string {
+  const entry = crypto.randomUUID();
+  history.replaceState({ entry }, '');
+  return entry;
+}
+
+/** Until the document has loaded, the browser may still be restoring a reloaded page by itself. */
+function handOverOnceLoaded(history: History): void {
+  const handOver = () => {
+    history.scrollRestoration = 'manual';
+  };
+  addEventListener('pageshow', handOver);
+  if (document.readyState === 'complete') handOver();
+}
+
+function recall(storage: Storage): Map<string, number> {
+  try {
+    return new Map(JSON.parse(storage.getItem(storageKey) ?? '[]'));
+  } catch {
+    return new Map();
+  }
+}
+
+function store(storage: Storage, offsets: Map<string, number>): void {
+  try {
+    storage.setItem(storageKey, JSON.stringify([...offsets].slice(-REMEMBERED_ENTRIES)));
+  } catch {
+    // Storage is full or blocked: scroll positions then last as long as the document.
+  }
+}

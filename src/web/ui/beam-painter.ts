@@ -1,0 +1,71 @@
+import { type Beam, type BeamIntensity, beamOpacity } from './beams.ts';
+
+/** Drawn at an eighth and stretched by the browser: the softness is free, a blur filter is not. */
+const SCALE = 1 / 8;
+const SPRITE = { width: 32, height: 128 };
+const HUE_STEPS = 6;
+const TILT = -0.42;
+
+export type BeamPainter = (beams: readonly Beam[], intensity: BeamIntensity) => void;
+
+/** Draws beams on the canvas from sprites that are painted once, in the canvas's own colours. */
+export function beamPainter(canvas: HTMLCanvasElement): BeamPainter | null {
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  const { color: mint, outlineColor: amber } = getComputedStyle(canvas);
+  const sprites = Array.from({ length: HUE_STEPS }, (_, step) =>
+    beamSprite(mint, amber, step / (HUE_STEPS - 1)),
+  );
+
+  return (beams, intensity) => {
+    const width = Math.max(1, Math.round(canvas.clientWidth * SCALE));
+    const height = Math.max(1, Math.round(canvas.clientHeight * SCALE));
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
+    }
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, width, height);
+    for (const beam of beams) {
+      const sprite = sprites[Math.round(beam.hue * (HUE_STEPS - 1))];
+      if (!sprite) continue;
+      const length = beam.length * height;
+      const breadth = beam.width * Math.max(width, height);
+      context.setTransform(1, 0, 0, 1, beam.x * width, beam.y * height + length / 2);
+      context.rotate(TILT);
+      context.globalAlpha = beamOpacity(beam, intensity);
+      context.drawImage(sprite, -breadth / 2, -length / 2, breadth, length);
+    }
+  };
+}
+
+function beamSprite(mint: string, amber: string, hue: number): HTMLCanvasElement {
+  const sprite = document.createElement('canvas');
+  sprite.width = SPRITE.width;
+  sprite.height = SPRITE.height;
+  const context = sprite.getContext('2d');
+  if (!context) return sprite;
+  const across = context.createLinearGradient(0, 0, SPRITE.width, 0);
+  const colour = `color-mix(in oklch, ${mint} ${Math.round(hue * 100)}%, ${amber})`;
+  // Three stops draw a ridge with soft shoulders; the second pass fades both ends.
+  for (const [stop, share] of [
+    [0, 0],
+    [0.3, 35],
+    [0.5, 100],
+    [0.7, 35],
+    [1, 0],
+  ] as const) {
+    across.addColorStop(stop, `color-mix(in oklch, ${colour} ${share}%, transparent)`);
+  }
+  context.fillStyle = across;
+  context.fillRect(0, 0, SPRITE.width, SPRITE.height);
+  const along = context.createLinearGradient(0, 0, 0, SPRITE.height);
+  along.addColorStop(0, 'rgb(0 0 0 / 0)');
+  along.addColorStop(0.35, 'rgb(0 0 0 / 1)');
+  along.addColorStop(0.65, 'rgb(0 0 0 / 1)');
+  along.addColorStop(1, 'rgb(0 0 0 / 0)');
+  context.globalCompositeOperation = 'destination-in';
+  context.fillStyle = along;
+  context.fillRect(0, 0, SPRITE.width, SPRITE.height);
+  return sprite;
+}

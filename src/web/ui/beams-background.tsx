@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { beamPainter } from './beam-painter.ts';
+import { BEAM_COUNT, type BeamIntensity, createBeams, moveBeam } from './beams.ts';
+import { motionAllowed, onMotionChange } from './motion-preference.ts';
+
+interface BeamsBackgroundProps {
+  intensity?: BeamIntensity;
+}
+
+/** Fills its positioned parent with slow beams of light. Decorative: it has no name and takes no clicks. */
+export function BeamsBackground({ intensity = 'strong' }: BeamsBackgroundProps) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  useEffect(() => (ref.current ? runBeams(ref.current, intensity) : undefined), [intensity]);
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus
+    <canvas
+      ref={ref}
+      aria-hidden="true"
+      data-beams={BEAM_COUNT}
+      data-intensity={intensity}
+      className="beams pointer-events-none absolute inset-0 size-full text-mint outline-amber"
+    />
+  );
+}
+
+/** Runs while the canvas is on screen, the page is visible and motion is welcome; else holds one still frame. */
+function runBeams(canvas: HTMLCanvasElement, intensity: BeamIntensity): () => void {
+  const beams = createBeams(Math.random);
+  let paint = beamPainter(canvas);
+  let onScreen = false;
+  let frame = 0;
+  let before = 0;
+
+  const step = (now: number) => {
+    const seconds = before === 0 ? 0 : Math.min(0.1, (now - before) / 1000);
+    before = now;
+    for (const beam of beams) moveBeam(beam, seconds);
+    paint?.(beams, intensity);
+    frame = requestAnimationFrame(step);
+  };
+  const settle = () => {
+    cancelAnimationFrame(frame);
+    before = 0;
+    const running = onScreen && !document.hidden && motionAllowed();
+    canvas.dataset.running = String(running);
+    if (running) frame = requestAnimationFrame(step);
+    else paint?.(beams, intensity);
+  };
+  const repaint = () => {
+    paint = beamPainter(canvas);
+    settle();
+  };
+
+  const visibility = new IntersectionObserver((entries) => {
+    onScreen = entries.some((entry) => entry.isIntersecting);
+    settle();
+  });
+  const size = new ResizeObserver(settle);
+  const theme = new MutationObserver(repaint);
+  const system = matchMedia('(prefers-color-scheme: light)');
+  visibility.observe(canvas);
+  size.observe(canvas);
+  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  system.addEventListener('change', repaint);
+  document.addEventListener('visibilitychange', settle);
+  const stopWatchingMotion = onMotionChange(settle);
+
+  return () => {
+    cancelAnimationFrame(frame);
+    visibility.disconnect();
+    size.disconnect();
+    theme.disconnect();
+    system.removeEventListener('change', repaint);
+    document.removeEventListener('visibilitychange', settle);
+    stopWatchingMotion();
+  };
+}

@@ -1,0 +1,34 @@
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+const storageKey = 'motion';
+
+/** False when the system asks for reduced motion, or the visitor has paused it on the page. */
+export function motionAllowed(): boolean {
+  return !matchMedia(reducedMotion).matches && !motionPaused();
+}
+
+export function motionPaused(): boolean {
+  return document.documentElement.dataset.motion === 'paused';
+}
+
+/** Pauses or resumes all decorative motion, on this page and on later visits. */
+export function setMotionPaused(paused: boolean): void {
+  if (paused) document.documentElement.dataset.motion = 'paused';
+  else delete document.documentElement.dataset.motion;
+  try {
+    if (paused) localStorage.setItem(storageKey, 'paused');
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // Storage is blocked: the choice then lasts as long as the page.
+  }
+}
+
+export function onMotionChange(listener: () => void): () => void {
+  const query = matchMedia(reducedMotion);
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-motion'] });
+  query.addEventListener('change', listener);
+  return () => {
+    observer.disconnect();
+    query.removeEventListener('change', listener);
+  };
+}

@@ -1,0 +1,21 @@
+export type RevealUnit = 'char' | 'word' | 'line';
+
+/** Spec section 9: text reveal stagger per character, per word and per line. */
+export const TEXT_STAGGER_MS = { char: 30, word: 50, line: 100 } as const satisfies Record<
+  RevealUnit,
+  number
+>;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Cuts a text into what is revealed one after another. White space stands as pieces of its own. */
+export function textPieces(text: string, unit: RevealUnit): string[] {
+  switch (unit) {
+    case 'char':
+      return Array.from(graphemes.segment(text), ({ segment }) => segment);
+    case 'word':
+      return text.split(/(\s+)/).filter((piece) => piece !== '');
+    case 'line':
+      return text.split('\n');
+  }
+}

@@ -1,0 +1,77 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type RevealUnit, TEXT_STAGGER_MS, textPieces } from './text-pieces.ts';
+import { REVEAL_EASING, REVEAL_MS, useReveal } from './use-reveal.ts';
+
+interface TextRevealProps {
+  children: string;
+  per?: RevealUnit;
+  as?: 'p' | 'h2' | 'h3';
+  className?: string;
+}
+
+/**
+ * Text that appears piece by piece. It is cut into pieces only while it plays: before and after,
+ * it is one plain text node, so it reads, wraps and is found like any other.
+ */
+export function TextReveal({
+  children: text,
+  per = 'word',
+  as: Tag = 'p',
+  className = '',
+}: TextRevealProps) {
+  const ref = useRef<HTMLParagraphElement & HTMLHeadingElement>(null);
+  const [playing, setPlaying] = useState(false);
+  useReveal(ref, () => flushSync(() => setPlaying(true)));
+
+  useLayoutEffect(() => {
+    if (!playing || !ref.current) return;
+    const pieces = Array.from(ref.current.querySelectorAll('[data-piece]'));
+    const animations = pieces.map((piece, index) =>
+      piece.animate(
+        // Characters stay inline to keep their kerning, and inline boxes can't be moved.
+        per === 'char' ? { opacity: [0, 1] } : { opacity: [0, 1], translate: ['0 0.4em', '0 0'] },
+        {
+          duration: REVEAL_MS,
+          delay: index * TEXT_STAGGER_MS[per],
+          easing: REVEAL_EASING,
+          fill: 'backwards',
+        },
+      ),
+    );
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() =>
+      setPlaying(false),
+    );
+    return () => {
+      for (const animation of animations) animation.cancel();
+    };
+  }, [playing, per]);
+
+  return (
+    <Tag ref={ref} className={`whitespace-pre-line ${className}`} data-text-reveal={per}>
+      {playing ? <TextInPieces text={text} per={per} /> : text}
+    </Tag>
+  );
+}
+
+const pieceClass = { char: '', word: 'inline-block', line: 'block' } as const;
+
+function TextInPieces({ text, per }: { text: string; per: RevealUnit }) {
+  return (
+    <>
+      <span className="sr-only">{text}</span>
+      <span aria-hidden="true">
+        {textPieces(text, per).map((piece, index) =>
+          piece.trim() === '' ? (
+            piece
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, never reordered
+            <span key={index} data-piece="" className={pieceClass[per]}>
+              {piece}
+            </span>
+          ),
+        )}
+      </span>
+    </>
+  );
+}

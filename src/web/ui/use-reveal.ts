@@ -1,0 +1,47 @@
+import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
+import { motionAllowed } from './motion-preference.ts';
+
+export const REVEAL_MS = 420;
+export const REVEAL_EASING = 'cubic-bezier(.2,.8,.2,1)';
+
+const never = () => () => {};
+
+/**
+ * Calls `play` once, when the element scrolls into view. What is on screen when the prerendered
+ * page comes alive is left alone: nothing a visitor can already read is hidden to be revealed.
+ */
+export function useReveal(
+  ref: RefObject<HTMLElement | null>,
+  play: (element: HTMLElement) => void,
+) {
+  const hydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per mount; `hydrating` only matters on the first run
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || !motionAllowed()) return;
+    if (hydrating && element.getBoundingClientRect().top < innerHeight) return;
+
+    const show = () => {
+      observer.disconnect();
+      play(element);
+      delete element.dataset.reveal;
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) show();
+      },
+      { rootMargin: '0px 0px -6% 0px' },
+    );
+    element.dataset.reveal = 'waiting';
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      delete element.dataset.reveal;
+    };
+  }, []);
+}

@@ -1,0 +1,26 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  appType: 'custom',
+  // light-dark() must reach the browser as it stands: an inverted section re-resolves it.
+  build: {
+    target: ['chrome123', 'safari17.5', 'firefox120'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Two files a page at most beside the entry: what pages share, and what is its own.
+          groups: [
+            { name: 'shared', minShareCount: 2 },
+            { name: 'shared', test: /rolldown.runtime/ },
+          ],
+        },
+      },
+    },
+  },
+  define: { __BUILD_YEAR__: new Date().getFullYear() },
+});
