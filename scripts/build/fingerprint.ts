@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 
 /** Everything a build is made from. Tests are not, and neither is the server: it runs from source. */
@@ -15,8 +15,8 @@ const INPUTS = [
 ];
 
 /** One hash over the names and contents of all inputs, and the runtime that builds them. */
-export async function buildFingerprint(): Promise<string> {
-  const found = await Array.fromAsync(glob(INPUTS, { cwd: projectRoot, withFileTypes: true }));
+export async function buildFingerprint(root = projectRoot): Promise<string> {
+  const found = await Array.fromAsync(glob(INPUTS, { cwd: root, withFileTypes: true }));
   const files = found
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -26,7 +26,7 @@ export async function buildFingerprint(): Promise<string> {
   hash.update(String(new Date().getFullYear()));
   for (const file of files) {
     hash
-      .update(file.slice(projectRoot.length))
+      .update(relative(root, file))
       .update('\0')
       .update(await readFile(file));
   }

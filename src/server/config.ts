@@ -79,7 +79,6 @@ function originOf(value: string): string | null {
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;
   // URL accepts quotes and ampersands in a host name; the pages take the origin as it stands.
   if (!isHost(url.hostname.replace(/^\[(.*)\]$/, '$1'))) return null;
-  // Comparing with the whole address refuses path, query, hash and credentials in one rule, and the
-  // last test a bare `?` or `#`, which URL drops.
-  return url.href === `${url.origin}/` && !/[?#]/.test(value) ? url.origin : null;
+  // Comparing with the whole address refuses path, query, hash and credentials in one rule.
+  return url.href === `${url.origin}/` ? url.origin : null;
 }

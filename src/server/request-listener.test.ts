@@ -4,7 +4,7 @@ import { createBrokenRequestListener } from './broken-request.ts';
 import { createRequestListener } from './request-listener.ts';
 import { serve } from './serve.ts';
 import { appParts } from './test-support/app-parts.ts';
-import { rawConnection, rawRequest } from './test-support/raw-connection.ts';
+import { parseResponse, rawConnection, rawRequest } from './test-support/raw-connection.ts';
 
 const parts = await appParts();
 const app = createApp(parts);
@@ -12,19 +12,23 @@ app.get('/throws-no-error', () => {
   // Libraries do it, and Hono passes it on instead of handling it.
   throw 'a string';
 });
-const { origin, shutDown, closed } = await serve({
-  host: '127.0.0.1',
-  port: 0,
-  compose: async ({ shutdown }) => ({
-    onRequest: createRequestListener({ ...parts, app, shutdown }),
-    onBrokenRequest: createBrokenRequestListener(parts.site.headers),
-  }),
-});
+const { origin, shutDown, closed } = await start({ ...parts, app });
 
 afterAll(async () => {
   shutDown();
   await closed;
 });
+
+function start(listenerParts: Parameters<typeof createRequestListener>[0]) {
+  return serve({
+    host: '127.0.0.1',
+    port: 0,
+    compose: async () => ({
+      onRequest: createRequestListener(listenerParts),
+      onBrokenRequest: createBrokenRequestListener(parts.site.headers),
+    }),
+  });
+}
 
 test.each<[string, string, Record<string, string>]>([
   ['GET', '/', {}],
@@ -114,6 +118,18 @@ test('what is thrown and is no error is answered like one', async () => {
   expect(response.status).toBe(500);
   expectOurHeaders(response.headers);
   expect(JSON.parse(response.body)).toEqual({ error: 'internal', message: expect.any(String) });
+});
+
+test('while shutting down, a page ends its connection too', async () => {
+  const ending = { ...parts, shutdown: AbortSignal.abort() };
+  const server = await start({ ...ending, app: createApp(ending) });
+  const connection = await rawConnection(server.origin);
+  connection.send('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const page = parseResponse(await connection.ended);
+  expect(page.status).toBe(200);
+  expect(page.headers).toMatchObject({ connection: 'close' });
+  server.shutDown();
+  await server.closed;
 });
 
 test('a connection that breaks off leaves the server unharmed', async () => {

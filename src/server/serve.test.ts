@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { serve } from './serve.ts';
@@ -61,7 +62,14 @@ test('who connects before everything is loaded waits for the answer', async () =
     },
   });
   const connection = await rawConnection(await bound.promise);
+  const received = new Promise((resolve) => {
+    subscribe('http.server.request.start', resolve);
+    onTestFinished(() => {
+      unsubscribe('http.server.request.start', resolve);
+    });
+  });
   connection.send(REQUEST.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+  await received;
   loaded.resolve();
   expect(await connection.ended).toContain('hello');
   const serving = await starting;

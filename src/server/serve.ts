@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, isIPv6, type Socket } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import type { Composed } from './compose.ts';
 import { StartError } from './start-error.ts';
 
@@ -31,7 +31,6 @@ export async function serve({
 }: ServeOptions): Promise<Serving> {
   // The request listener refuses a missing Host itself: Node would do it without our headers.
   const server = createServer({ requireHostHeader: false });
-  const connections = trackConnections(server);
   const closed = new Promise<void>((resolve) => {
     server.once('close', resolve);
   });
@@ -53,37 +52,21 @@ export async function serve({
     composed.resolve({ onRequest, onBrokenRequest });
   } catch (error) {
     server.close();
-    destroyAll(connections);
+    server.closeAllConnections();
     throw error;
   }
 
   const shutDown = () => {
     if (stop.signal.aborted) return;
     stop.abort();
-    // Also ends the connections that are between two requests.
+    // Also ends the connections that are between two requests or never made one.
     server.close();
-    // Browsers open some in advance that Node takes for busy until they speak.
-    destroyAll([...connections].filter((socket) => socket.bytesRead === 0));
     // An answer already under way promised to keep its connection alive; cut that short.
     server.keepAliveTimeout = 1;
-    server.keepAliveTimeoutBuffer = 0;
-    const deadline = setTimeout(() => destroyAll(connections), drainMs);
+    const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
     server.once('close', () => clearTimeout(deadline));
   };
   return { origin, shutDown, closed };
-}
-
-function trackConnections(server: Server): ReadonlySet<Socket> {
-  const connections = new Set<Socket>();
-  server.on('connection', (socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-  });
-  return connections;
-}
-
-function destroyAll(sockets: Iterable<Socket>): void {
-  for (const socket of sockets) socket.destroy();
 }
 
 async function listen(server: Server, host: string, port: number): Promise<string> {

@@ -139,7 +139,9 @@ test.each([
 });
 
 test('a missing page is never "not modified"', async () => {
-  expect((await get('/nowhere', { 'If-None-Match': '*' })).status).toBe(404);
+  const response = await get('/nowhere', { 'If-None-Match': '*' });
+  expect(response.status).toBe(404);
+  expect(response.headers.has('ETag')).toBe(false);
 });
 
 test.each([

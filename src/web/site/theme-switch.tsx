@@ -7,12 +7,12 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      aria-label={navigation.switchTheme}
       onClick={switchTheme}
       className="icon-btn scripted theme-switch"
     >
       <Icon name="sun" />
       <Icon name="moon" />
+      <span>{navigation.switchTheme}</span>
     </button>
   );
 }

@@ -7,7 +7,7 @@ export const privacy = {
     {
       heading: 'Reading this site',
       paragraphs: [
-        'You need no account. There are no cookies, no advertising and no trackers, and no page here loads anything from another company.',
+        'You need no account. There are no cookies, no advertising and no trackers.',
         'Two small choices stay in your own browser and are never sent to us: the dark or light theme, and whether motion is paused.',
       ],
     },
@@ -15,7 +15,7 @@ export const privacy = {
       heading: 'Booking a consultation',
       paragraphs: [
         'A request holds what you type: name, business email, company if you give it, the service you chose, your problems and additional information, and the day and time you picked. We store it and are notified of it, so that a person can answer you.',
-        'It is not sold, not shared for advertising and not used to train a model.',
+        'It is not sold and not shared for advertising.',
       ],
     },
     {

@@ -1,0 +1,46 @@
+import { cpus } from 'node:os';
+import { ensureBuilt } from '../scripts/build.ts';
+import { readArguments } from './arguments.ts';
+import { type Budget, budgetTable, holds } from './budget.ts';
+import { measureBytes } from './bytes/measure-bytes.ts';
+import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
+import { type PartName, type PartReport, parts } from './part.ts';
+import { saveResults } from './save-results.ts';
+import { measureServer } from './server/measure-server.ts';
+import { startSite } from './start-site.ts';
+
+const { chosen, runs } = readArguments(process.argv.slice(2));
+process.exitCode = (await bench()) ? 0 : 1;
+
+async function bench(): Promise<boolean> {
+  await ensureBuilt();
+  await using site = await startSite();
+  const measure: Record<PartName, () => Promise<PartReport>> = {
+    bytes: () => measureBytes(site.origin),
+    lighthouse: () => measureLighthouse(site.origin, runs),
+    server: () => measureServer(site.origin),
+  };
+
+  const budgets: Budget[] = [];
+  const figures: Partial<Record<PartName, unknown>> = {};
+  for (const part of parts.filter((name) => chosen.includes(name))) {
+    const report = await measure[part]();
+    console.log(`\n${report.details}`);
+    budgets.push(...report.budgets);
+    figures[part] = report.figures;
+  }
+
+  const broken = budgets.filter((budget) => !holds(budget));
+  console.log(`\n${budgetTable(budgets)}\n`);
+  console.log(
+    broken.length === 0 ? 'Every budget holds.' : `${broken.length} budgets do not hold.`,
+  );
+  const file = await saveResults({
+    takenAt: new Date().toISOString(),
+    machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
+    budgets: budgets.map((budget) => ({ ...budget, holds: holds(budget) })),
+    ...figures,
+  });
+  console.log(`Written to ${file}`);
+  return broken.length === 0;
+}

@@ -1,0 +1,75 @@
+import { chromium } from '@playwright/test';
+import { chromiumArgs, chromiumPath } from '../../scripts/chromium-path.ts';
+import { pages } from '../../src/core/site/content/pages.ts';
+import type { PartReport } from '../part.ts';
+import { renderTable } from '../table.ts';
+import { type PageWeight, weighPage } from './page-weight.ts';
+
+const viewports = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** What each page costs before any interaction, at the worse of two widths. */
+export async function measureBytes(origin: string): Promise<PartReport> {
+  console.log('Weighing the pages in Chromium …');
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
+  try {
+    const weights = new Map<string, PageWeight>();
+    for (const { path } of Object.values(pages)) {
+      const measured: PageWeight[] = [];
+      for (const viewport of viewports) {
+        measured.push(await weighPage(browser, `${origin}${path}`, viewport));
+      }
+      weights.set(path, heaviest(measured));
+    }
+    return report(weights);
+  } finally {
+    await browser.close();
+  }
+}
+
+function heaviest(weights: readonly PageWeight[]): PageWeight {
+  const most = (figure: keyof PageWeight) => Math.max(...weights.map((weight) => weight[figure]));
+  return {
+    markupAndStyle: most('markupAndStyle'),
+    script: most('script'),
+    font: most('font'),
+    requests: most('requests'),
+    documentWithHeaders: most('documentWithHeaders'),
+  };
+}
+
+function report(weights: ReadonlyMap<string, PageWeight>): PartReport {
+  const home = weights.get(pages.home.path);
+  if (!home) throw new Error('The home page was not weighed.');
+  const bytes = (figure: number) => figure.toLocaleString('en-GB');
+  return {
+    details: renderTable(
+      ['Bytes over the wire', 'HTML + CSS', 'with headers', 'JavaScript', 'fonts', 'requests'],
+      [...weights].map(([path, weight]) => [
+        path,
+        bytes(weight.markupAndStyle),
+        bytes(weight.documentWithHeaders),
+        bytes(weight.script),
+        bytes(weight.font),
+        String(weight.requests),
+      ]),
+    ),
+    budgets: [
+      {
+        name: 'Home: HTML + CSS, bytes of brotli',
+        figure: home.markupAndStyle,
+        limit: { atMost: 14_600 },
+      },
+      {
+        name: 'Home: JavaScript before any interaction, bytes of brotli',
+        figure: home.script,
+        limit: { atMost: 75_000 },
+      },
+      { name: 'Home: fonts, bytes', figure: home.font, limit: { atMost: 50_000 } },
+      { name: 'Home: requests', figure: home.requests, limit: { atMost: 8 } },
+    ],
+    figures: Object.fromEntries(weights),
+  };
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+interface ChildOptions {
+  env?: NodeJS.ProcessEnv;
+  /** What makes it end whatever it has started in its turn. */
+  stopSignal?: NodeJS.Signals;
+}
+
+const GRACE_MS = 12_000;
+const running = new Map<ChildProcess, NodeJS.Signals>();
+
+// However the bench ends, nothing it started outlives it.
+process.on('exit', () => {
+  for (const [child, signal] of running) child.kill(signal);
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => process.exit(1));
+}
+
+/** Its output comes through pipes, which the caller has to read or resume. */
+export function startChild(
+  command: string,
+  args: readonly string[],
+  { env = process.env, stopSignal = 'SIGTERM' }: ChildOptions = {},
+) {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.set(child, stopSignal);
+  child.once('exit', () => running.delete(child));
+  child.once('error', () => running.delete(child));
+  return child;
+}
+
+export async function stopChild(child: ChildProcess): Promise<void> {
+  const signal = running.get(child);
+  if (signal === undefined) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const deadline = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+  await ended;
+  clearTimeout(deadline);
+}
+
+/** Runs it to its end and returns what it printed; throws with its complaints if it fails. */
+export async function outputOf(
+  command: string,
+  args: readonly string[],
+  { timeoutMs, ...options }: ChildOptions & { timeoutMs: number },
+): Promise<string> {
+  const child = startChild(command, args, options);
+  const deadline = setTimeout(() => void stopChild(child), timeoutMs);
+  try {
+    const [[code, signal], output, complaints] = await Promise.all([
+      once(child, 'exit'),
+      text(child.stdout),
+      text(child.stderr),
+    ]);
+    if (code === 0) return output;
+    throw new Error(`${command} ended with ${signal ?? code}:\n${complaints.trim()}`);
+  } finally {
+    clearTimeout(deadline);
+  }
+}

@@ -1,0 +1,30 @@
+import { chromiumArgs, chromiumPath } from '../../scripts/chromium-path.ts';
+import { outputOf } from '../child-process.ts';
+import { categories, type LighthouseResult } from './lighthouse-result.ts';
+
+const TIMEOUT_MS = 180_000;
+
+/** One run with the mobile preset, which is the default. */
+export async function runLighthouse(cli: string, url: string): Promise<LighthouseResult> {
+  const output = await outputOf(
+    process.execPath,
+    [
+      cli,
+      url,
+      '--output=json',
+      `--only-categories=${categories.join(',')}`,
+      `--chrome-flags=${['--headless=new', ...chromiumArgs].join(' ')}`,
+      '--disable-full-page-screenshot',
+      '--no-enable-error-reporting',
+    ],
+    {
+      env: { ...process.env, CHROME_PATH: chromiumPath },
+      timeoutMs: TIMEOUT_MS,
+      // The one signal on which it takes its browser along.
+      stopSignal: 'SIGINT',
+    },
+  );
+  const result: LighthouseResult = JSON.parse(output);
+  if (result.runtimeError) throw new Error(`Lighthouse on ${url}: ${result.runtimeError.message}`);
+  return result;
+}

@@ -1,0 +1,18 @@
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export interface RawAnswer {
+  /** Name and value as they came, one after the other. */
+  rawHeaders: string[];
+  body: Buffer;
+}
+
+/** The answer as sent: `fetch` would undo the compression. */
+export async function rawAnswer(url: string): Promise<RawAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  get(url, { agent: false, headers: { 'Accept-Encoding': 'br' } }, resolve).on('error', reject);
+  const response = await promise;
+  const body = await buffer(response);
+  if (response.statusCode !== 200) throw new Error(`${url} answers ${response.statusCode}.`);
+  return { rawHeaders: response.rawHeaders, body };
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { unpackPackage } from '../../scripts/debian-packages.ts';
+import { projectRoot } from '../../scripts/project-root.ts';
+import { startChild, stopChild } from '../child-process.ts';
+import { freePort } from '../free-port.ts';
+import { nginxConfig } from './nginx-config.ts';
+import { type RawAnswer, rawAnswer } from './raw-answer.ts';
+
+interface StartedNginx extends AsyncDisposable {
+  url: string;
+}
+
+const ATTEMPTS = 50;
+const PAUSE_MS = 100;
+
+/** Debian's nginx on a free port, with this answer for its only address. */
+export async function startNginx(answer: RawAnswer): Promise<StartedNginx> {
+  const nginx = await findNginx();
+  const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'));
+  const bodyFile = 'home.html.br';
+  const configFile = join(folder, 'nginx.conf');
+  const port = await freePort();
+  await writeFile(join(folder, bodyFile), answer.body);
+  await writeFile(configFile, nginxConfig({ port, folder, bodyFile, answer }));
+
+  const child = startChild(nginx, ['-p', folder, '-c', configFile, '-e', 'stderr']);
+  child.stdout.resume();
+  child.stderr.pipe(process.stderr);
+  const stop = async () => {
+    await stopChild(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}/`;
+  try {
+    await untilSame(url, answer.body);
+    return { url, [Symbol.asyncDispose]: stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function findNginx(): Promise<string> {
+  const installed = '/usr/sbin/nginx';
+  if (existsSync(installed)) return installed;
+  const folder = join(projectRoot, 'node_modules/.cache/nginx');
+  const unpacked = join(folder, installed);
+  if (!existsSync(unpacked)) await unpackPackage('nginx', folder);
+  return unpacked;
+}
+
+async function untilSame(url: string, body: Buffer): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const answer = await rawAnswer(url);
+      if (answer.body.equals(body)) return;
+      throw new Error('nginx serves other bytes than our server.');
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      await delay(PAUSE_MS);
+    }
+  }
+}

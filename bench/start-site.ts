@@ -1,0 +1,31 @@
+import { createInterface } from 'node:readline';
+import { projectRoot } from '../scripts/project-root.ts';
+import { startChild, stopChild } from './child-process.ts';
+
+interface StartedSite extends AsyncDisposable {
+  origin: string;
+}
+
+const PATIENCE_MS = 15_000;
+
+/** The server as visitors get it, on a free port that only this machine can reach. */
+export async function startSite(): Promise<StartedSite> {
+  const child = startChild(process.execPath, [`${projectRoot}/src/server/main.ts`], {
+    // Empty is unset: the pages then name the address they are measured at.
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: '', LOG_LEVEL: 'warn' },
+  });
+  child.stderr.pipe(process.stderr);
+  const stop = () => stopChild(child);
+  const deadline = setTimeout(() => void stop(), PATIENCE_MS);
+  try {
+    for await (const line of createInterface({ input: child.stdout })) {
+      const origin = / is open at (http:\/\/[\d.:]+)/.exec(line)?.[1];
+      if (origin === undefined) continue;
+      child.stdout.resume();
+      return { origin, [Symbol.asyncDispose]: stop };
+    }
+    throw new Error('The server ended before it was open.');
+  } finally {
+    clearTimeout(deadline);
+  }
+}

@@ -1,0 +1,54 @@
+import { expectLandedAt } from './scrolling.ts';
+import { expect, test, visit } from './site-test.ts';
+
+test('the hero has a title, a subtitle, a description and two calls to action', async ({
+  page,
+}) => {
+  await visit(page, '/consultation');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Book a free consultation');
+  await expect(main.getByText('Bring us the calls you miss.')).toBeVisible();
+  await expect(main.getByText('Choose a service, pick a weekday and a time')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Start Your Request' })).toHaveAttribute(
+    'href',
+    '#request',
+  );
+  await expect(main.getByRole('link', { name: 'See How It Works' })).toHaveAttribute(
+    'href',
+    '#contact',
+  );
+});
+
+test('the secondary call to action goes to the contact section', async ({ page }) => {
+  await visit(page, '/consultation');
+  await page.getByRole('link', { name: 'See How It Works' }).click();
+  await expect(page).toHaveURL('/consultation#contact');
+  await expectLandedAt(page, 'contact');
+  await expect(page.locator('section#contact')).toBeFocused();
+});
+
+test('the primary call to action goes to the request', async ({ page }) => {
+  await visit(page, '/consultation');
+  await page.getByRole('link', { name: 'Start Your Request' }).click();
+  await expect(page.locator('#contact #request')).toBeInViewport();
+  await expect(page.locator('#request')).toBeFocused();
+});
+
+test('the contact section has a heading, and a footer follows', async ({ page }) => {
+  await visit(page, '/consultation');
+  const contact = page.locator('section#contact');
+  await expect(contact.getByRole('heading', { level: 2 })).toHaveText('Three short steps');
+  await expect(contact.getByRole('link', { name: 'hello@everline.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@everline.example',
+  );
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('nothing there is called Book a Call', async ({ page }) => {
+  await visit(page, '/consultation');
+  await expect(page.getByRole('link', { name: 'Book a Call', includeHidden: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Book a Call', includeHidden: true })).toHaveCount(
+    0,
+  );
+});

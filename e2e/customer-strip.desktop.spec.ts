@@ -1,0 +1,26 @@
+import { expect, test, visit } from './site-test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await visit(page, '/');
+});
+
+test('the link to our customers shows while the pointer is on the strip', async ({ page }) => {
+  const link = page.getByRole('link', { name: 'Meet Our Customers', exact: true });
+  await expect(link).toHaveAttribute('href', '/consultation');
+  await expect(link).toHaveCSS('opacity', '0');
+  const strip = page.getByRole('region', { name: 'Built for trades that live by the phone' });
+  await strip.getByText('Salons').hover();
+  await expect(link).toHaveCSS('opacity', '1');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(link).toHaveCSS('opacity', '0');
+});
+
+test('the link to our customers shows when the keyboard reaches it', async ({ page }) => {
+  const link = page.getByRole('link', { name: 'Meet Our Customers', exact: true });
+  await page.getByRole('link', { name: 'See Features' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await expect(link).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/consultation');
+});

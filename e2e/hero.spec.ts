@@ -1,0 +1,85 @@
+import { expectLandedAt } from './scrolling.ts';
+import { expect, test, visit } from './site-test.ts';
+
+test('the hero pitches, and each of its links has its place', async ({ page }) => {
+  await visit(page, '/');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('heading', { level: 1, name: 'Build. Automate. Scale - With AI.', exact: true }),
+  ).toBeVisible();
+
+  const pitch = main.getByText('Missed calls and slow follow-ups');
+  await expect(pitch).toBeVisible();
+  for (const words of ['24/7', 'qualify leads', 'book appointments', 'follow up'])
+    await expect(pitch).toContainText(words);
+
+  for (const [name, href] of [
+    ['Book a Call', '/consultation'],
+    ['Explore Features', '#features'],
+    ['Free consultation for service businesses', '/consultation'],
+    ['Start Building', '/consultation'],
+    ['See Features', '#features'],
+  ] as const) {
+    const link = main.getByRole('link', { name, exact: true });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', href);
+  }
+});
+
+test('the dashboard is a picture with a name, and says that it is a sample', async ({ page }) => {
+  await visit(page, '/');
+  const dashboard = page.getByRole('img', { name: /dashboard/i });
+  await expect(dashboard).toBeVisible();
+  await expect(dashboard.getByText('Sample data', { exact: true })).toBeVisible();
+});
+
+test('the home hero has no assistant of its own', async ({ page }) => {
+  await visit(page, '/');
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await expect(page.getByText('Ask me anything about')).toHaveCount(0);
+});
+
+test('the hero in the demo has its assistant on, and it can be switched off and on', async ({
+  page,
+}) => {
+  await visit(page, '/hero-demo');
+  const toggle = page.getByRole('switch', { name: 'AI assistant' });
+  const main = page.getByRole('main');
+  const badge = main.getByText('Active', { exact: true });
+  const text = main.getByText(
+    'Ask me anything about our AI automation solutions for your business!',
+    { exact: true },
+  );
+  await expect(toggle).toBeChecked();
+  await expect(badge).toBeVisible();
+  await expect(text).toBeVisible();
+
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+  await expect(badge).toBeHidden();
+  await expect(text).toBeHidden();
+
+  await toggle.press('Space');
+  await expect(toggle).toBeChecked();
+  await expect(badge).toBeVisible();
+  await expect(text).toBeVisible();
+});
+
+for (const name of ['Explore Features', 'See Features']) {
+  test(`${name} jumps to the features`, async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL('/#features');
+    await expectLandedAt(page, 'features');
+  });
+}
+
+test('the hero demo leads to the features of the home page', async ({ page }) => {
+  await visit(page, '/hero-demo');
+  const main = page.getByRole('main');
+  for (const name of ['Explore Features', 'See Features'])
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', '/#features');
+  await main.getByRole('link', { name: 'Explore Features' }).click();
+  await expect(page).toHaveURL('/#features');
+  await expectLandedAt(page, 'features');
+});

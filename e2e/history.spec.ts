@@ -1,0 +1,63 @@
+import { scrollPageTo, scrollTop } from './scrolling.ts';
+import { comeAlive, expect, test, visit } from './site-test.ts';
+
+test('home restores its scroll on back and forward, other pages start at the top', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await scrollPageTo(page, 1234);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).evaluate(click);
+  await expect(page).toHaveTitle('Privacy | Everline Intelligence');
+  await scrollPageTo(page, 300);
+  await page.getByRole('banner').getByRole('link', { name: 'Everline' }).click();
+  await expect(page).toHaveTitle('AI Automation Experts | Everline Intelligence');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await scrollPageTo(page, 777);
+
+  await page.goBack();
+  await expect(page).toHaveTitle('Privacy | Everline Intelligence');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle('AI Automation Experts | Everline Intelligence');
+  await expect.poll(() => scrollTop(page)).toBe(1234);
+  await page.goForward();
+  await expect(page).toHaveTitle('Privacy | Everline Intelligence');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await page.goForward();
+  await expect(page).toHaveTitle('AI Automation Experts | Everline Intelligence');
+  await expect.poll(() => scrollTop(page)).toBe(777);
+});
+
+test('home restores its scroll on back from a document of its own', async ({ page }) => {
+  await visit(page, '/');
+  await scrollPageTo(page, 1500);
+  await page.goto('/robots.txt');
+  await page.goBack();
+  await comeAlive(page);
+  await expect.poll(() => scrollTop(page)).toBe(1500);
+});
+
+test('home loaded again stays where it was', async ({ page }) => {
+  await visit(page, '/');
+  await scrollPageTo(page, 1500);
+  await expect.poll(() => scrollTop(page)).toBe(1500);
+  await page.reload();
+  await comeAlive(page);
+  await expect.poll(() => scrollTop(page)).toBe(1500);
+});
+
+test('back from a section of home returns to where the visitor was', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Explore Features' }).click();
+  await expect(page).toHaveURL('/#features');
+  await expect(page.locator('section#features')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+});
+
+/** A click that does not first scroll the link into view. */
+function click(link: Element) {
+  if (link instanceof HTMLElement) link.click();
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** How the bar's own surface looks, whichever element or pseudo-element draws it. */
+export function barSurface(page: Page) {
+  return page.getByRole('navigation', { name: 'Main' }).evaluate((bar) => {
+    const { opacity, backdropFilter, backgroundColor, borderTopLeftRadius } = getComputedStyle(
+      bar,
+      '::before',
+    );
+    // The alpha channel of what the browser would paint, whatever notation the colour is in.
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('The browser gave no canvas.');
+    context.fillStyle = backgroundColor;
+    context.fillRect(0, 0, 1, 1);
+    const alpha = (context.getImageData(0, 0, 1, 1).data[3] ?? 0) / 255;
+    return {
+      shown: opacity === '1',
+      blurred: /blur\((?!0)/.test(backdropFilter),
+      translucent: alpha > 0.3 && alpha < 1,
+      rounded: Number.parseFloat(borderTopLeftRadius) > 8,
+    };
+  });
+}

@@ -1,0 +1,41 @@
+/** Every address of the site, with what its title and its heading must say. */
+export const sitePages = [
+  {
+    path: '/',
+    title: 'AI Automation Experts | Everline Intelligence',
+    heading: 'Build. Automate. Scale - With AI.',
+  },
+  {
+    path: '/consultation',
+    title: 'Book a Consultation | Everline Intelligence',
+    heading: 'Book a free consultation',
+  },
+  {
+    path: '/hero-demo',
+    title: 'New Hero Section | Everline Intelligence',
+    heading: 'Build. Automate. Scale - With AI.',
+  },
+  {
+    path: '/beams-demo',
+    title: 'Beams Background Demo | Everline Intelligence',
+    heading: 'Beams Background',
+  },
+  {
+    path: '/gradient-card-demo',
+    title: 'Gradient Card Demo | Everline Intelligence',
+    heading: 'Gradient Card',
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy | Everline Intelligence',
+    heading: 'Privacy, in plain words',
+  },
+] as const;
+
+/** No page is here; the server answers with the 404 page. */
+export const missingPath = '/no-such-page';
+
+/** The sign of the expected 404 in the browser's console. */
+export const missingPageProblem = /status of 404.*\/no-such-page/;
+
+export const everyPath = [...sitePages.map(({ path }) => path), missingPath];

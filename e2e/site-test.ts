@@ -1,0 +1,48 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface SiteFixtures {
+  /** What a test brings about on purpose, such as the status of the 404 page. */
+  expectedProblem: RegExp | null;
+  problems: string[];
+}
+
+/** Any console error or warning, uncaught error or breach of the security policy fails the test. */
+export const test = base.extend<SiteFixtures>({
+  expectedProblem: [null, { option: true }],
+  problems: [
+    async ({ context, expectedProblem }, run) => {
+      const problems: string[] = [];
+      const report = (problem: string) => {
+        if (!expectedProblem?.test(problem)) problems.push(problem);
+      };
+      context.on('console', (message) => {
+        const { url } = message.location();
+        if (message.type() === 'error' || message.type() === 'warning')
+          report(`${message.type()}: ${message.text()} (${url})`);
+      });
+      context.on('weberror', (error) => report(`uncaught: ${error.error()}`));
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+        });
+      });
+      await run(problems);
+      expect(problems, 'problems on the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Opens a page and waits until its scripts have brought it to life. */
+export async function visit(page: Page, address: string) {
+  const response = await page.goto(address);
+  await comeAlive(page);
+  return response;
+}
+
+export async function comeAlive(page: Page): Promise<void> {
+  // The first thing scripts do on any page is to measure it for the progress bar.
+  await expect(page.locator('[data-progress]')).toHaveAttribute('style', /width/);
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { pages } from '../src/core/site/content/pages.ts';
+import { chromiumArgs, chromiumPath } from './chromium-path.ts';
+import { projectRoot } from './project-root.ts';
+import { startSite } from './running-site.ts';
+
+// `npm run screenshots` takes the README's picture again; with `-- --all`, every page at three
+// widths in both themes, to be looked at.
+const site = await startSite();
+const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
+try {
+  if (process.argv.includes('--all')) await takeAll(browser, site.origin);
+  else await takeReadmePicture(browser, site.origin);
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+async function takeReadmePicture(browser: Browser, origin: string): Promise<void> {
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 1000 },
+    colorScheme: 'dark',
+  });
+  await page.goto(origin);
+  await settled(page);
+  await save(page, 'docs/images/home.png', false);
+}
+
+async function takeAll(browser: Browser, origin: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    for (const width of [390, 768, 1440]) {
+      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+      for (const [name, { path }] of Object.entries(pages)) {
+        await page.goto(origin + path);
+        await settled(page);
+        await save(page, `e2e/results/screenshots/${name}-${width}-${colorScheme}.png`, true);
+      }
+      await page.close();
+    }
+  }
+}
+
+/** Everything scrolled past once, so that it is revealed, and every animation that ends has ended. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    while (document.getAnimations().length > 0) {
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      await frame();
+    }
+  });
+}
+
+async function save(page: Page, file: string, fullPage: boolean): Promise<void> {
+  await page.screenshot({ path: join(projectRoot, file), fullPage });
+  console.log(file);
+}

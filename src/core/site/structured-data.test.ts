@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { faq } from './content/faq.ts';
+import { structuredData } from './structured-data.ts';
+
+interface Graph {
+  '@graph': Array<Record<string, unknown> & { '@type': string }>;
+}
+
+const graph = (structuredData('home', 'https://everline.example') as Graph)['@graph'];
+const typed = (type: string) => graph.filter((node) => node['@type'] === type);
+
+test('names one organisation, one site and the three services', () => {
+  expect(typed('Organization')).toHaveLength(1);
+  expect(typed('WebSite')).toHaveLength(1);
+  expect(typed('Service').map(({ name }) => name)).toEqual([
+    'AI Chat Agent',
+    'AI Phone Agent',
+    'Email Automation',
+  ]);
+});
+
+test('holds the questions of the page, and no others', () => {
+  const [page] = typed('FAQPage');
+  expect(page?.mainEntity).toEqual(
+    faq.items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  );
+});
+
+test('other pages have none', () => {
+  expect(structuredData('privacy', 'https://everline.example')).toBeNull();
+});

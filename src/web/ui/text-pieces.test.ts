@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TEXT_STAGGER_MS, textPieces } from './text-pieces.ts';
+
+test('staggers by 0.03 s a character, 0.05 s a word and 0.1 s a line', () => {
+  expect(TEXT_STAGGER_MS).toEqual({ char: 30, word: 50, line: 100 });
+});
+
+test.each([
+  ['char', 'Héy 👩‍🚒', ['H', 'é', 'y', ' ', '👩‍🚒']],
+  ['word', 'One  open line', ['One', '  ', 'open', ' ', 'line']],
+  ['line', 'One\nopen line', ['One', 'open line']],
+] as const)('cuts a text by %s', (unit, text, pieces) => {
+  expect(textPieces(text, unit)).toEqual(pieces);
+});
+
+test('loses nothing of the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(textPieces(text, 'char').join('')).toBe(text);
+      expect(textPieces(text, 'word').join('')).toBe(text);
+      expect(textPieces(text, 'line').join('\n')).toBe(text);
+    }),
+  );
+});
