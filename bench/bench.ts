@@ -18,7 +18,7 @@ async function bench(): Promise<boolean> {
   const measure: Record<PartName, () => Promise<PartReport>> = {
     bytes: () => measureBytes(site.origin),
     lighthouse: () => measureLighthouse(site.origin, runs),
-    server: () => measureServer(site.origin),
+    server: () => measureServer(site),
   };
 
   const budgets: Budget[] = [];

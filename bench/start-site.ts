@@ -2,8 +2,9 @@ import { createInterface } from 'node:readline';
 import { projectRoot } from '../scripts/project-root.ts';
 import { startChild, stopChild } from './child-process.ts';
 
-interface StartedSite extends AsyncDisposable {
+export interface StartedSite extends AsyncDisposable {
   origin: string;
+  pid: number;
 }
 
 const PATIENCE_MS = 15_000;
@@ -22,7 +23,7 @@ export async function startSite(): Promise<StartedSite> {
       const origin = / is open at (http:\/\/[\d.:]+)/.exec(line)?.[1];
       if (origin === undefined) continue;
       child.stdout.resume();
-      return { origin, [Symbol.asyncDispose]: stop };
+      return { origin, pid: child.pid ?? 0, [Symbol.asyncDispose]: stop };
     }
     throw new Error('The server ended before it was open.');
   } finally {

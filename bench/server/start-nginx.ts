@@ -9,16 +9,13 @@ import { startChild, stopChild } from '../child-process.ts';
 import { freePort } from '../free-port.ts';
 import { nginxConfig } from './nginx-config.ts';
 import { type RawAnswer, rawAnswer } from './raw-answer.ts';
-
-interface StartedNginx extends AsyncDisposable {
-  url: string;
-}
+import type { Target } from './wrk.ts';
 
 const ATTEMPTS = 50;
 const PAUSE_MS = 100;
 
 /** Debian's nginx on a free port, with this answer for its only address. */
-export async function startNginx(answer: RawAnswer): Promise<StartedNginx> {
+export async function startNginx(answer: RawAnswer): Promise<Target & AsyncDisposable> {
   const nginx = await findNginx();
   const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'));
   const bodyFile = 'home.html.br';
@@ -37,7 +34,7 @@ export async function startNginx(answer: RawAnswer): Promise<StartedNginx> {
   const url = `http://127.0.0.1:${port}/`;
   try {
     await untilSame(url, answer.body);
-    return { url, [Symbol.asyncDispose]: stop };
+    return { url, pid: child.pid ?? 0, [Symbol.asyncDispose]: stop };
   } catch (error) {
     await stop();
     throw error;

@@ -7,6 +7,10 @@ import { nightWaveform } from '../../src/web/site/night-waveform.ts';
 import { pngOf } from './icons.ts';
 
 const require = createRequire(import.meta.url);
+const fontFiles = [
+  { weight: 400, file: '@fontsource/host-grotesk/files/host-grotesk-latin-400-normal.woff' },
+  { weight: 600, file: '@fontsource/host-grotesk/files/host-grotesk-latin-600-normal.woff' },
+] as const;
 const SIZE = { width: 1200, height: 630 };
 const INK = '#0a0d10';
 const TEXT = '#f5f4ef';
@@ -15,12 +19,10 @@ const SECONDARY = '#b2bac1';
 /** The picture a shared link shows: the headline above the line, drawn from the site's own content. */
 export async function openGraphPicture(): Promise<Uint8Array> {
   const fonts = await Promise.all(
-    ([400, 600] as const).map(async (weight) => ({
+    fontFiles.map(async ({ weight, file }) => ({
       name: 'Host Grotesk',
       weight,
-      data: await readFile(
-        require.resolve(`@fontsource/host-grotesk/files/host-grotesk-latin-${weight}-normal.woff`),
-      ),
+      data: await readFile(require.resolve(file)),
     })),
   );
   const svg = await satori(picture() as Parameters<typeof satori>[0], { ...SIZE, fonts });
@@ -40,6 +42,7 @@ function picture(): Box {
   return box(
     {
       ...SIZE,
+      boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
       padding: 72,
@@ -48,12 +51,14 @@ function picture(): Box {
       fontFamily: 'Host Grotesk',
     },
     [
-      box({ fontSize: 34, fontWeight: 600, letterSpacing: -1 }, [brand.name]),
-      box({ fontSize: 92, fontWeight: 600, letterSpacing: -3.4, lineHeight: 1, maxWidth: 900 }, [
+      box({ justifyContent: 'space-between', fontSize: 34, letterSpacing: -0.8 }, [
+        box({ fontWeight: 600 }, [brand.name]),
+        box({ color: SECONDARY }, [brand.tagline]),
+      ]),
+      box({ fontSize: 104, fontWeight: 600, letterSpacing: -4, lineHeight: 1, maxWidth: 860 }, [
         hero.headline,
       ]),
       line(),
-      box({ fontSize: 34, color: SECONDARY }, [brand.tagline]),
     ],
   );
 }

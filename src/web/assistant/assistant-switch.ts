@@ -5,13 +5,13 @@ export interface AssistantConversation {
   start(): AssistantSession;
 }
 
-export interface AssistantSession {
+interface AssistantSession {
   /** Shown in the panel, below its greeting, as long as the session lasts. */
   View: ComponentType;
   stop(): void;
 }
 
-export interface AssistantState {
+interface AssistantState {
   active: boolean;
   session: AssistantSession | null;
 }

@@ -1,5 +1,5 @@
 /** Spec section 9: how long the home page waits before it scrolls to the section in its address. */
-export const HASH_SCROLL_DELAY_MS = 100;
+const HASH_SCROLL_DELAY_MS = 100;
 
 export interface Arrival {
   path: string;

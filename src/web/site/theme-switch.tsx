@@ -5,11 +5,7 @@ import { switchTheme } from './theme.ts';
 /** Its name holds in both themes: the prerendered page does not know which one the visitor sees. */
 export function ThemeSwitch() {
   return (
-    <button
-      type="button"
-      onClick={switchTheme}
-      className="icon-btn scripted theme-switch"
-    >
+    <button type="button" onClick={switchTheme} className="icon-btn scripted theme-switch">
       <Icon name="sun" />
       <Icon name="moon" />
       <span>{navigation.switchTheme}</span>

@@ -1,4 +1,4 @@
-export type Theme = 'dark' | 'light';
+type Theme = 'dark' | 'light';
 
 const storageKey = 'theme';
 const systemLight = '(prefers-color-scheme: light)';

@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react';
 import { REVEAL_EASING, REVEAL_MS, useReveal } from './use-reveal.ts';
 
 /** Spec section 9: reveal stagger for children. */
-export const CHILD_STAGGER_MS = 100;
+const CHILD_STAGGER_MS = 100;
 
 /** A block whose children rise into place one after another when it scrolls into view. */
 export function ChildrenReveal(props: ComponentProps<'div'>) {

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '../project-root.ts';
+import type { Mutation } from './mutations.ts';
+
+const COPIED = [
+  'src',
+  'scripts',
+  'e2e',
+  'package.json',
+  'package-lock.json',
+  'playwright.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+];
+
+export interface MutatedTree {
+  /** Whether this test passes on the tree as it stands. */
+  passes(test: string): boolean;
+  /** Whether it still passes with the fault planted; the tree is put right again. */
+  survives(mutation: Mutation): Promise<boolean>;
+  remove(): Promise<void>;
+}
+
+/** A copy of the project to plant faults in: the work tree itself is never touched. */
+export async function copyTree(): Promise<MutatedTree> {
+  const root = await mkdtemp(join(tmpdir(), 'mutations-'));
+  for (const part of COPIED) {
+    await cp(join(projectRoot, part), join(root, part), {
+      recursive: true,
+      filter: (path) => !path.includes('/e2e/results'),
+    });
+  }
+  await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
+
+  const succeeds = (...args: string[]) =>
+    spawnSync(process.execPath, args, { cwd: root, stdio: 'ignore', env: testEnv() }).status === 0;
+
+  const passes = (test: string) => {
+    if (!test.startsWith('e2e/')) return succeeds('node_modules/vitest/vitest.mjs', 'run', test);
+    // A fault that does not build is no fault that a test could show.
+    if (!succeeds('scripts/build.ts')) throw new Error('The tree does not build.');
+    return succeeds('node_modules/@playwright/test/cli.js', 'test', test, '--max-failures=1');
+  };
+
+  return {
+    passes,
+    async survives({ file, from, to, shownBy }) {
+      const path = join(root, file);
+      const source = await readFile(path, 'utf8');
+      if (!source.includes(from)) throw new Error(`${file} no longer holds: ${from}`);
+      await writeFile(
+        path,
+        source.replace(from, () => to),
+      );
+      try {
+        return passes(shownBy);
+      } finally {
+        await writeFile(path, source);
+      }
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+/** Each run chooses a port of its own. */
+function testEnv(): NodeJS.ProcessEnv {
+  const { E2E_PORT: _, ...env } = process.env;
+  return env;
+}

@@ -1,0 +1,253 @@
+/** A small fault: one text in one file becomes another, and the named test must turn red. */
+export interface Mutation {
+  fault: string;
+  file: string;
+  from: string;
+  to: string;
+  /** A unit test below `src` or `scripts`, or a browser test below `e2e`. */
+  shownBy: string;
+}
+
+const nav = 'src/web/site/nav-items.tsx';
+const content = 'src/core/site/content';
+
+export const mutations: Mutation[] = [
+  {
+    fault: 'two navigation anchors are swapped',
+    file: `${content}/chrome.ts`,
+    from: "{ label: 'Features', id: 'features' }",
+    to: "{ label: 'Features', id: 'services' }",
+    shownBy: 'e2e/nav-bar.spec.ts',
+  },
+  {
+    fault: 'the bar condenses past 500 px',
+    file: 'src/web/site/nav-bar.tsx',
+    from: 'CONDENSE_PAST_PX = 50;',
+    to: 'CONDENSE_PAST_PX = 500;',
+    shownBy: 'e2e/nav-bar.desktop.spec.ts',
+  },
+  {
+    fault: 'the bar condenses at exactly 50 px',
+    file: 'src/web/site/use-scrolled.ts',
+    from: 'scrollY > pixels',
+    to: 'scrollY >= pixels',
+    shownBy: 'e2e/nav-bar.desktop.spec.ts',
+  },
+  {
+    fault: 'Book Call stays when the bar condenses',
+    file: nav,
+    from: 'btn-outline $',
+    to: 'btn-outline lg:inline-flex! $',
+    shownBy: 'e2e/nav-bar.desktop.spec.ts',
+  },
+  {
+    fault: 'Contact shows on /consultation',
+    file: nav,
+    from: 'path !== CONSULTATION &&',
+    to: "path !== '' &&",
+    shownBy: 'e2e/consultation.spec.ts',
+  },
+  {
+    fault: 'the Home button of /consultation goes to /consultation',
+    file: nav,
+    from: 'href={booking ? HOME : CONSULTATION}',
+    to: 'href={CONSULTATION}',
+    shownBy: 'e2e/consultation.spec.ts',
+  },
+  {
+    fault: 'a label changes',
+    file: `${content}/hero.ts`,
+    from: "exploreFeatures: 'Explore Features'",
+    to: "exploreFeatures: 'See the Features'",
+    shownBy: 'e2e/hero.spec.ts',
+  },
+  {
+    fault: 'the headline loses its hyphen',
+    file: `${content}/hero.ts`,
+    from: 'Scale - With AI.',
+    to: 'Scale With AI.',
+    shownBy: 'e2e/hero.spec.ts',
+  },
+  {
+    fault: 'the hero shows its assistant on home',
+    file: 'src/web/site/hero.tsx',
+    from: 'assistant = false',
+    to: 'assistant = true',
+    shownBy: 'e2e/hero.spec.ts',
+  },
+  {
+    fault: 'Book a Call shows where the hero is used on /consultation',
+    file: 'src/web/site/hero.tsx',
+    from: '{!booking && (',
+    to: '{!!path && (',
+    shownBy: 'src/web/site/hero.test.tsx',
+  },
+  {
+    fault: 'two bullets change places',
+    file: `${content}/home.ts`,
+    from: "'natural voice interactions',\n        'appointment scheduling',",
+    to: "'appointment scheduling',\n        'natural voice interactions',",
+    shownBy: 'e2e/home-sections.spec.ts',
+  },
+  {
+    fault: 'Learn More leads home',
+    file: 'src/web/site/learn-more.tsx',
+    from: 'href={CONSULTATION}',
+    to: 'href="/"',
+    shownBy: 'e2e/home-sections.spec.ts',
+  },
+  {
+    fault: 'a link that goes nowhere gets an address',
+    file: 'src/web/site/footer.tsx',
+    from: '<a role="link"',
+    to: '<a href="/" role="link"',
+    shownBy: 'e2e/footer.spec.ts',
+  },
+  {
+    fault: 'the hash scroll does not wait',
+    file: 'src/web/site/landing.ts',
+    from: 'HASH_SCROLL_DELAY_MS = 100',
+    to: 'HASH_SCROLL_DELAY_MS = 0',
+    shownBy: 'e2e/hash-scroll.spec.ts',
+  },
+  {
+    fault: 'section links jump instead of scrolling smoothly',
+    file: 'src/web/site/landing.ts',
+    from: "smooth: by === 'link' && samePage",
+    to: 'smooth: false',
+    shownBy: 'e2e/smooth-scroll.spec.ts',
+  },
+  {
+    fault: 'home forgets its scroll on back',
+    file: 'src/web/site/landing.ts',
+    from: "home && by === 'history' && leftAt",
+    to: "!home && by === 'history' && leftAt",
+    shownBy: 'e2e/history.spec.ts',
+  },
+  {
+    fault: 'a navigation does not move focus',
+    file: 'src/web/site/landing.ts',
+    from: "focus: by !== 'load'",
+    to: 'focus: false',
+    shownBy: 'e2e/routing.spec.ts',
+  },
+  {
+    fault: 'a navigation keeps the old title',
+    file: 'src/web/main.tsx',
+    from: '  document.title = pages[next.name].title;\n',
+    to: '',
+    shownBy: 'e2e/routing.spec.ts',
+  },
+  {
+    fault: 'clicks with a modifier key are taken over',
+    file: 'src/web/site/link-takeover.ts',
+    from: 'click.modified || ',
+    to: '',
+    shownBy: 'src/web/site/link-takeover.test.ts',
+  },
+  {
+    fault: 'the progress bar is not capped',
+    file: 'src/web/site/scroll-percent.ts',
+    from: 'Math.min(100, ',
+    to: 'Math.min(1000, ',
+    shownBy: 'src/web/site/scroll-percent.test.ts',
+  },
+  {
+    fault: 'the progress bar stands still',
+    file: 'src/web/site/progress-bar.tsx',
+    from: "addEventListener('scroll', update",
+    to: "addEventListener('scrolled', update",
+    shownBy: 'e2e/progress-bar.spec.ts',
+  },
+  {
+    fault: 'the menu button keeps saying Open Menu',
+    file: 'src/web/site/nav-bar.tsx',
+    from: 'open ? navigation.closeMenu : navigation.openMenu',
+    to: 'navigation.openMenu',
+    shownBy: 'e2e/menu.phone.spec.ts',
+  },
+  {
+    fault: "the assistant panel's text changes",
+    file: `${content}/chrome.ts`,
+    from: 'Ask me about our AI automation solutions!',
+    to: 'Ask me about our AI solutions!',
+    shownBy: 'e2e/assistant-panel.spec.ts',
+  },
+  {
+    fault: 'Escape no longer closes the assistant panel',
+    file: 'src/web/assistant/assistant-panel.tsx',
+    from: "event.key === 'Escape'",
+    to: "event.key === 'Esc'",
+    shownBy: 'e2e/assistant-panel.spec.ts',
+  },
+  {
+    fault: 'turning the assistant off leaves its session running',
+    file: 'src/web/assistant/assistant-switch.ts',
+    from: '      state.session?.stop();\n',
+    to: '',
+    shownBy: 'src/web/assistant/assistant-switch.test.ts',
+  },
+  {
+    fault: 'text is revealed at the wrong pace',
+    file: 'src/web/ui/text-pieces.ts',
+    from: 'word: 50',
+    to: 'word: 500',
+    shownBy: 'src/web/ui/text-pieces.test.ts',
+  },
+  {
+    fault: 'children are revealed all at once',
+    file: 'src/web/ui/children-reveal.tsx',
+    from: 'CHILD_STAGGER_MS = 100',
+    to: 'CHILD_STAGGER_MS = 0',
+    shownBy: 'e2e/reveal.spec.ts',
+  },
+  {
+    fault: 'the beams default to subtle',
+    file: 'src/web/ui/beams-background.tsx',
+    from: "intensity = 'strong'",
+    to: "intensity = 'subtle'",
+    shownBy: 'e2e/beams-demo.spec.ts',
+  },
+  {
+    fault: 'the beams move under reduced motion',
+    file: 'src/web/ui/beams-background.tsx',
+    from: ' && motionAllowed()',
+    to: '',
+    shownBy: 'e2e/beams-motion.spec.ts',
+  },
+  {
+    fault: 'a stored theme is applied after the first paint',
+    file: 'src/web/site/theme.ts',
+    from: "if(t=='light'||t=='dark')d.theme=t;",
+    to: '',
+    shownBy: 'e2e/theme.spec.ts',
+  },
+  {
+    fault: 'the demos are offered to search engines',
+    file: 'src/web/document.ts',
+    from: "['home', 'consultation', 'privacy']",
+    to: "['home', 'consultation', 'privacy', 'heroDemo']",
+    shownBy: 'src/web/document.test.ts',
+  },
+  {
+    fault: 'a security header is dropped',
+    file: 'src/server/security-headers.ts',
+    from: "'X-Content-Type-Options'",
+    to: "'X-Content-Type'",
+    shownBy: 'src/server/security-headers.test.ts',
+  },
+  {
+    fault: 'scripts may stand inline',
+    file: 'src/server/security-headers.ts',
+    from: "script-src 'self'",
+    to: "script-src 'self' 'unsafe-inline'",
+    shownBy: 'src/server/security-headers.test.ts',
+  },
+  {
+    fault: 'an unknown address is answered with 200',
+    file: 'src/server/site/load-site.ts',
+    from: 'load(manifest.notFound, 404)',
+    to: 'load(manifest.notFound, 200)',
+    shownBy: 'e2e/not-found.spec.ts',
+  },
+];

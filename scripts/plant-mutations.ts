@@ -1,0 +1,24 @@
+import { copyTree } from './mutations/mutated-tree.ts';
+import { mutations } from './mutations/mutations.ts';
+
+// Plants each fault on its own and expects the named test to turn red. `-- theme` runs only those
+// whose description holds the word.
+const word = process.argv[2] ?? '';
+const chosen = mutations.filter(({ fault }) => fault.includes(word));
+const tree = await copyTree();
+let survivors = 0;
+try {
+  // A test that is red without any fault would prove nothing.
+  for (const test of new Set(chosen.map(({ shownBy }) => shownBy))) {
+    if (!tree.passes(test)) throw new Error(`${test} does not pass as it stands.`);
+  }
+  for (const mutation of chosen) {
+    const survived = await tree.survives(mutation);
+    survivors += survived ? 1 : 0;
+    console.log(`${survived ? 'SURVIVED' : 'caught  '}  ${mutation.fault}  (${mutation.shownBy})`);
+  }
+} finally {
+  await tree.remove();
+}
+console.log(`${chosen.length - survivors} of ${chosen.length} planted faults turned a test red.`);
+process.exitCode = survivors > 0 ? 1 : 0;
