@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from './scripts/chromium-path.ts';
+import { freePort } from './scripts/free-port.ts';
 
 // Chosen once in the main process and handed to the workers, which read this file again.
 process.env.E2E_PORT ??= String(await freePort());
@@ -40,17 +40,3 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The system gave no free port.'));
-      });
-    });
-  });
-}

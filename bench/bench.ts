@@ -1,5 +1,8 @@
 import { cpus } from 'node:os';
 import { ensureBuilt } from '../scripts/build.ts';
+import { chromiumPath } from '../scripts/chromium-path.ts';
+import { installMissing } from '../scripts/debian-packages.ts';
+import { startSite } from '../scripts/start-site.ts';
 import { readArguments } from './arguments.ts';
 import { type Budget, budgetTable, holds } from './budget.ts';
 import { measureBytes } from './bytes/measure-bytes.ts';
@@ -7,12 +10,19 @@ import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
 import { type PartName, type PartReport, parts } from './part.ts';
 import { saveResults } from './save-results.ts';
 import { measureServer } from './server/measure-server.ts';
-import { startSite } from './start-site.ts';
+import { wrkPath } from './server/wrk.ts';
 
 const { chosen, runs } = readArguments(process.argv.slice(2));
 process.exitCode = (await bench()) ? 0 : 1;
 
 async function bench(): Promise<boolean> {
+  installMissing(
+    [
+      { package: 'chromium', path: chromiumPath },
+      { package: 'wrk', path: wrkPath },
+    ],
+    'the bench',
+  );
   await ensureBuilt();
   await using site = await startSite();
   const measure: Record<PartName, () => Promise<PartReport>> = {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from './playwright-types.ts';
 
 /** How the bar's own surface looks, whichever element or pseudo-element draws it. */
 export function barSurface(page: Page) {

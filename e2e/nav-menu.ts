@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from './playwright-types.ts';
 
 export function navigationOf(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' });

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Page } from './playwright-types.ts';
 
 /** The navigation bar covers this much of the window; a section may land anywhere above it. */
 const LANDING_ZONE_PX = 140;

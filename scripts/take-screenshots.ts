@@ -1,21 +1,18 @@
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { pages } from '../src/core/site/content/pages.ts';
+import { ensureBuilt } from './build.ts';
 import { chromiumArgs, chromiumPath } from './chromium-path.ts';
 import { projectRoot } from './project-root.ts';
-import { startSite } from './running-site.ts';
+import { startSite } from './start-site.ts';
 
 // `npm run screenshots` takes the README's picture again; with `-- --all`, every page at three
 // widths in both themes, to be looked at.
-const site = await startSite();
-const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
-try {
-  if (process.argv.includes('--all')) await takeAll(browser, site.origin);
-  else await takeReadmePicture(browser, site.origin);
-} finally {
-  await browser.close();
-  await site.stop();
-}
+await ensureBuilt();
+await using site = await startSite();
+await using browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
+if (process.argv.includes('--all')) await takeAll(browser, site.origin);
+else await takeReadmePicture(browser, site.origin);
 
 async function takeReadmePicture(browser: Browser, origin: string): Promise<void> {
   const page = await browser.newPage({

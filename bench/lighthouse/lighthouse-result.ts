@@ -55,6 +55,7 @@ function namedIn(details: unknown): string[] {
     if (typeof value !== 'object' || value === null) return;
     if ('selector' in value) names.add(String(value.selector));
     else if ('url' in value) names.add(String(value.url));
+    else if ('href' in value) names.add(String(value.href));
     Object.values(value).forEach(visit);
   };
   visit(details);

@@ -1,5 +1,5 @@
+import { outputOf } from '../../scripts/child-process.ts';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium-path.ts';
-import { outputOf } from '../child-process.ts';
 import { categories, type LighthouseResult } from './lighthouse-result.ts';
 
 const TIMEOUT_MS = 180_000;

@@ -1,11 +1,10 @@
-import { installMissing } from '../../scripts/debian-packages.ts';
+import type { StartedSite } from '../../scripts/start-site.ts';
 import { median } from '../median.ts';
 import type { PartReport } from '../part.ts';
-import type { StartedSite } from '../start-site.ts';
 import { renderTable } from '../table.ts';
 import { rawAnswer } from './raw-answer.ts';
 import { startNginx } from './start-nginx.ts';
-import { type Load, load, type Target, wrkPath } from './wrk.ts';
+import { type Load, load, type Target } from './wrk.ts';
 
 const ROUNDS = 3;
 const ROUND_SECONDS = 5;
@@ -13,7 +12,6 @@ const WARM_UP_SECONDS = 2;
 
 /** The home page from our server and from nginx, in turns on the same machine. */
 export async function measureServer({ origin, pid }: StartedSite): Promise<PartReport> {
-  installMissing([{ package: 'wrk', path: wrkPath }], 'the bench');
   const home: Target = { url: `${origin}/`, pid };
   await using nginx = await startNginx(await rawAnswer(home.url));
   await load(home, WARM_UP_SECONDS);

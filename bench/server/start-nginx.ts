@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startChild, stopChild } from '../../scripts/child-process.ts';
 import { unpackPackage } from '../../scripts/debian-packages.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { projectRoot } from '../../scripts/project-root.ts';
-import { startChild, stopChild } from '../child-process.ts';
-import { freePort } from '../free-port.ts';
 import { nginxConfig } from './nginx-config.ts';
 import { type RawAnswer, rawAnswer } from './raw-answer.ts';
 import type { Target } from './wrk.ts';
@@ -18,6 +18,7 @@ const PAUSE_MS = 100;
 export async function startNginx(answer: RawAnswer): Promise<Target & AsyncDisposable> {
   const nginx = await findNginx();
   const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const bodyFile = 'home.html.br';
   const configFile = join(folder, 'nginx.conf');
   const port = await freePort();
@@ -27,10 +28,7 @@ export async function startNginx(answer: RawAnswer): Promise<Target & AsyncDispo
   const child = startChild(nginx, ['-p', folder, '-c', configFile, '-e', 'stderr']);
   child.stdout.resume();
   child.stderr.pipe(process.stderr);
-  const stop = async () => {
-    await stopChild(child);
-    await rm(folder, { recursive: true, force: true });
-  };
+  const stop = () => stopChild(child);
   const url = `http://127.0.0.1:${port}/`;
   try {
     await untilSame(url, answer.body);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { outputOf } from '../child-process.ts';
+import { outputOf } from '../../scripts/child-process.ts';
 import { cpuSeconds } from './cpu-time.ts';
 
 export const wrkPath = '/usr/bin/wrk';

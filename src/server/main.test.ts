@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { brand } from '#core/site/content/brand.ts';
 import { parseResponse, rawConnection } from './test-support/raw-connection.ts';
 import { homePage, tempSite } from './test-support/temp-site.ts';
 
@@ -35,7 +36,7 @@ async function launchHeldServer(env: Record<string, string> = {}) {
 
 test('says in one line where it is open, and serves the site there', async () => {
   const { openingLine, origin } = await launchHeldServer();
-  expect(openingLine).toMatch(/^Everline is open at http:\/\/127\.0\.0\.1:\d+$/);
+  expect(openingLine).toMatch(/^\S+ is open at http:\/\/127\.0\.0\.1:\d+$/);
   const page = await fetch(origin);
   expect(await page.text()).toBe(homePage(origin));
   expect(page.headers.has('Strict-Transport-Security')).toBe(false);
@@ -43,7 +44,9 @@ test('says in one line where it is open, and serves the site there', async () =>
 
 test('with a public address, says both and puts the public one into the pages', async () => {
   const { openingLine, origin } = await launchHeldServer({ PUBLIC_URL: 'https://everline.test/' });
-  expect(openingLine).toBe(`Everline is open at ${origin}, for visitors at https://everline.test`);
+  expect(openingLine).toBe(
+    `${brand.name} is open at ${origin}, for visitors at https://everline.test`,
+  );
   const page = await fetch(origin);
   expect(await page.text()).toBe(homePage('https://everline.test'));
   expect(page.headers.has('Strict-Transport-Security')).toBe(true);

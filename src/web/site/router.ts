@@ -35,7 +35,8 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
   }
 
   function arrive(url: URL, by: Trigger, view?: View) {
-    const leftAt = by === 'link' ? memory.push(url, scrollY) : memory.traverse(scrollY);
+    const leftAt = by === 'history' ? memory.traverse(scrollY) : undefined;
+    if (by === 'link') memory.push(url, scrollY);
     path = url.pathname;
     if (view) {
       show(view);

@@ -3,9 +3,9 @@ const REMEMBERED_ENTRIES = 50;
 
 /** Where each entry of the history was scrolled to, by a key that rides in the entry's state. */
 export interface ScrollMemory {
-  /** A new entry for a followed link, unless it leads to where the visitor is. Nothing is known of it yet. */
-  push(url: URL, scrolledTo: number): undefined;
-  /** The browser has moved to another entry: returns where that one was left. */
+  /** Makes a new entry for a followed link, unless it leads to where the visitor already is. */
+  push(url: URL, scrolledTo: number): void;
+  /** The browser has moved to another entry: returns where that one was left, if that is known. */
   traverse(scrolledTo: number): number | undefined;
   /** The document is going away. */
   leave(path: string, scrolledTo: number): void;
@@ -13,12 +13,11 @@ export interface ScrollMemory {
 
 export function createScrollMemory(history: History, storage: Storage): ScrollMemory {
   const offsets = recall(storage);
-  let entry = keyOf(history.state);
-  if (entry === undefined) entry = mark(history);
+  let entry = keyOf(history.state) ?? mark(history);
   handOverOnceLoaded(history);
 
   const remember = (scrolledTo: number) => {
-    if (entry === undefined) return;
+    // Set anew, so that the map stays in the order the entries were left in.
     offsets.delete(entry);
     offsets.set(entry, scrolledTo);
   };

@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { projectRoot } from '../scripts/project-root.ts';
 import { startChild, stopChild } from './child-process.ts';
+import { projectRoot } from './project-root.ts';
 
 export interface StartedSite extends AsyncDisposable {
   origin: string;
@@ -11,7 +12,7 @@ const PATIENCE_MS = 15_000;
 
 /** The server as visitors get it, on a free port that only this machine can reach. */
 export async function startSite(): Promise<StartedSite> {
-  const child = startChild(process.execPath, [`${projectRoot}/src/server/main.ts`], {
+  const child = startChild(process.execPath, [join(projectRoot, 'src/server/main.ts')], {
     // Empty is unset: the pages then name the address they are measured at.
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: '', LOG_LEVEL: 'warn' },
   });

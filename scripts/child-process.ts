@@ -11,7 +11,7 @@ interface ChildOptions {
 const GRACE_MS = 12_000;
 const running = new Map<ChildProcess, NodeJS.Signals>();
 
-// However the bench ends, nothing it started outlives it.
+// However a script ends, nothing it started outlives it.
 process.on('exit', () => {
   for (const [child, signal] of running) child.kill(signal);
 });

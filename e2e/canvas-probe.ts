@@ -1,0 +1,53 @@
+import type { Locator, Page } from './playwright-types.ts';
+
+/** Counts what is drawn on every canvas, and how opaque, from the first frame on. */
+export async function countDrawing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const drawImage = CanvasRenderingContext2D.prototype.drawImage;
+    const drawn = new WeakMap<HTMLCanvasElement, number[]>();
+    Object.assign(window, { drawn });
+    CanvasRenderingContext2D.prototype.drawImage = function (...args: unknown[]) {
+      const alphas = drawn.get(this.canvas) ?? [];
+      alphas.push(this.globalAlpha);
+      drawn.set(this.canvas, alphas);
+      Reflect.apply(drawImage, this, args);
+    };
+    const clearRect = CanvasRenderingContext2D.prototype.clearRect;
+    CanvasRenderingContext2D.prototype.clearRect = function (...args) {
+      drawn.set(this.canvas, []);
+      const frames = Number(this.canvas.getAttribute('data-test-frames')) + 1;
+      this.canvas.setAttribute('data-test-frames', String(frames));
+      clearRect.apply(this, args);
+    };
+  });
+}
+
+/** The opacity of each thing drawn in the canvas's last frame. */
+export function lastFrame(canvas: Locator): Promise<number[]> {
+  return canvas.evaluate((element) => Reflect.get(window, 'drawn').get(element) ?? []);
+}
+
+/** How many frames were painted so far. */
+export function framesOf(canvas: Locator): Promise<number> {
+  return canvas.evaluate((element) => Number(element.getAttribute('data-test-frames')));
+}
+
+/** Frames painted on this canvas while the browser shows twenty. */
+export function framesInTwenty(canvas: Locator): Promise<number> {
+  return canvas.evaluate(async (element) => {
+    const frames = () => Number(element.getAttribute('data-test-frames'));
+    const before = frames();
+    for (let shown = 0; shown < 20; shown += 1) await new Promise(requestAnimationFrame);
+    return frames() - before;
+  });
+}
+
+/** The pixels, as one string, and how many of them are painted at all. */
+export function pixelsOf(canvas: Locator): Promise<{ picture: string; painted: number }> {
+  return canvas.evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new Error('That is no canvas.');
+    const data = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data;
+    const opaque = Array.from(data ?? []).filter((value, index) => index % 4 === 3 && value > 0);
+    return { picture: Array.from(data ?? []).join(','), painted: opaque.length };
+  });
+}

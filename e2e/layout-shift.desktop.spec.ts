@@ -1,0 +1,62 @@
+import type { Page } from './playwright-types.ts';
+import { everyPath, missingPageProblem } from './site-pages.ts';
+import { expect, test, visit } from './site-test.ts';
+
+test.use({ expectedProblem: missingPageProblem });
+
+const widths = [390, 768, 1440];
+
+/** Everything that moved on the page since it opened, with what moved it. */
+async function layoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const shifts: string[] = [];
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        };
+        const moved = sources.map(
+          ({ node }) => node?.nodeName + (node instanceof Element ? `.${node.className}` : ''),
+        );
+        shifts.push(`${value} ${moved.join(', ')}`);
+      }
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    // Buffered entries are delivered in a task of their own.
+    await new Promise((resolve) => setTimeout(resolve));
+    note(observer.takeRecords());
+    return shifts;
+  });
+}
+
+for (const path of everyPath) {
+  test(`nothing moves while ${path} opens`, async ({ page }) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, path);
+      expect.soft(await layoutShifts(page), `${width} px`).toEqual([]);
+    }
+  });
+
+  test(`nothing moves when the fonts of ${path} come a second late`, async ({ page }) => {
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path, { waitUntil: 'commit' });
+      // The words are on screen in the stand-in font before the real one is there.
+      await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length,
+      );
+      expect(await page.evaluate(() => document.fonts.check('16px "Host Grotesk"'))).toBe(false);
+      await page.waitForFunction(() => document.fonts.check('16px "Host Grotesk"'));
+      expect.soft(await layoutShifts(page), `${width} px`).toEqual([]);
+    }
+  });
+}

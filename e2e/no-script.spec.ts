@@ -1,0 +1,82 @@
+import { everyPath, missingPageProblem, sitePages } from './site-pages.ts';
+import { expect, test } from './site-test.ts';
+
+test.use({ javaScriptEnabled: false, expectedProblem: missingPageProblem });
+
+for (const path of everyPath) {
+  test(`without JavaScript ${path} reads, and nothing on it is dead`, async ({ page }) => {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeInViewport();
+    const unseen = await page
+      .locator(':is(main, footer) :is(h1, h2, h3, p, li, a)')
+      .evaluateAll((all) =>
+        all
+          .filter((element) => !element.checkVisibility() && !element.closest('details'))
+          .map((element) => element.outerHTML),
+      );
+    expect(unseen).toEqual([]);
+    await expect(page.locator('button:visible')).toHaveCount(0);
+
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    for (const name of ['Features', 'Services', 'About', 'Get Demo', 'Book Call'])
+      await expect(navigation.getByRole('link', { name, exact: true })).toBeInViewport();
+
+    // Nothing that needs no scrolling may lie on top of the first words, or be lost beneath them.
+    const covered = await page.locator('main :is(h1, p, a)').evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility({ checkOpacity: true }))
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.height > 0 && box.top > 0 && box.bottom < innerHeight)
+        .filter(({ element, box }) => {
+          const onTop = document.elementFromPoint(box.left + 8, box.top + box.height / 2);
+          return onTop?.closest('header') && !element.contains(onTop);
+        })
+        .map(({ element }) => element.textContent),
+    );
+    expect(covered, 'texts beneath the navigation').toEqual([]);
+  });
+}
+
+test('without JavaScript every link leads to a page, and every hash to a place on it', async ({
+  page,
+}) => {
+  const addresses = new Set<string>();
+  for (const { path } of sitePages) {
+    await page.goto(path);
+    const hrefs = await page
+      .locator('a[href]')
+      .evaluateAll((links) =>
+        links.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')),
+      );
+    for (const href of hrefs) if (!href.startsWith('mailto:')) addresses.add(href);
+  }
+  expect(addresses.size).toBeGreaterThan(10);
+  for (const address of addresses) {
+    const { origin, hash } = new URL(address);
+    expect(origin).toBe(new URL(page.url()).origin);
+    const response = await page.goto(address);
+    // A step to a hash of the same page is no request.
+    expect(response?.status() ?? 200, address).toBe(200);
+    if (hash) await expect(page.locator(hash), address).toHaveCount(1);
+  }
+});
+
+test('without JavaScript a visitor gets from home to the contact section', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Explore Features' }).click();
+  await expect(page).toHaveURL('/#features');
+  await expect(page.locator('section#features')).toBeInViewport();
+  await page.getByRole('link', { name: 'Learn More about CRM Integration' }).click();
+  await expect(page).toHaveURL('/consultation');
+  await page.getByRole('link', { name: 'See How It Works' }).click();
+  await expect(page).toHaveURL('/consultation#contact');
+  await expect(page.locator('section#contact')).toBeInViewport();
+});
+
+test('without JavaScript an answer opens', async ({ page }) => {
+  await page.goto('/');
+  await page.getByText('Does this replace my front desk?').click();
+  await expect(page.getByText('It takes what your front desk cannot')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`);
+});
