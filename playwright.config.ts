@@ -20,7 +20,8 @@ export default defineConfig({
   workers: 2,
   reporter: [['list']],
   expect: { timeout: 10_000 },
-  use: { baseURL, trace: 'retain-on-failure', ...chromium },
+  // A trace of every test would cost a third of the time; ask for one with --trace on.
+  use: { baseURL, screenshot: 'only-on-failure', ...chromium },
   projects: [
     {
       name: 'desktop',

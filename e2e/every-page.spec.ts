@@ -1,42 +1,78 @@
-import { sitePages } from './site-pages.ts';
+import { navigationOf, showNavLinks } from './nav-menu.ts';
+import type { Locator } from './playwright-types.ts';
+import { missingPage, missingPageProblem, sitePages } from './site-pages.ts';
 import { expect, test, visit } from './site-test.ts';
 
-for (const { path, title, heading } of sitePages) {
-  test(`${path} has its title, heading, bar, navigation, assistant button and footer`, async ({
-    page,
-  }) => {
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageProblem });
+
+for (const { path, title, heading } of [...sitePages, missingPage]) {
+  test(`${path} has what every page has`, async ({ page }) => {
     const response = await visit(page, path);
-    expect(response?.status()).toBe(200);
+    expect(response?.status()).toBe(path === missingPage.path ? 404 : 200);
     await expect(page).toHaveTitle(title);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
+    const booking = path === '/consultation';
+    const home = path === '/' ? '' : '/';
 
-    const bar = page.locator('[data-progress]');
-    await expect(bar).toHaveCSS('position', 'fixed');
-    const barBox = await bar.evaluate((element) => element.getBoundingClientRect().toJSON());
-    expect(barBox).toMatchObject({ top: 0, left: 0 });
-    expect(barBox.height).toBeLessThanOrEqual(4);
-    expect(barBox.height).toBeGreaterThan(0);
-
-    await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed');
-    const logo = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
-      name: 'Everline',
-      exact: true,
+    await test.step('a thin bar along the top edge', async () => {
+      const bar = page.locator('[data-progress]');
+      await expect(bar).toHaveCSS('position', 'fixed');
+      const { top, left, height } = await bar.evaluate((element) =>
+        element.getBoundingClientRect(),
+      );
+      expect({ top, left }).toEqual({ top: 0, left: 0 });
+      expect(height).toBeGreaterThan(0);
+      expect(height).toBeLessThanOrEqual(4);
     });
-    await expect(logo).toBeInViewport();
-    await expect(logo).toHaveAttribute('href', '/');
 
-    const assistant = page.getByRole('button', { name: 'Open AI Assistant' });
-    await expect(assistant).toBeInViewport({ ratio: 1 });
-    const { left, bottom } = await assistant.evaluate((element) => {
-      const box = element.getBoundingClientRect();
-      return { left: box.left, bottom: innerHeight - box.bottom };
+    await test.step('the assistant button at the bottom left', async () => {
+      const button = page.getByRole('button', { name: 'Open AI Assistant' });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const { left, bottom } = await button.evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        return { left: box.left, bottom: innerHeight - box.bottom };
+      });
+      expect(left).toBeLessThan(60);
+      expect(bottom).toBeLessThan(60);
     });
-    expect(left).toBeLessThan(60);
-    expect(bottom).toBeLessThan(60);
 
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.getByText('Intelligence that picks up.')).toBeVisible();
+    await test.step('the navigation, fixed at the top', async () => {
+      await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed');
+      await expect(navigationOf(page).getByRole('link', { name: 'Everline' })).toBeInViewport();
+      const navigation = await showNavLinks(page);
+      await expectLinks(navigation, [
+        ['Everline', '/'],
+        ['Features', `${home}#features`],
+        ['Services', `${home}#services`],
+        ['About', `${home}#about`],
+        ...(booking ? [] : [['Contact', '/consultation'] as const]),
+        ['Get Demo', booking ? '#contact' : '/consultation'],
+        ['Book Call', booking ? '#contact' : '/consultation'],
+        booking ? ['Home', '/'] : ['Get Started', '/consultation'],
+      ]);
+    });
+
+    await test.step('the footer', async () => {
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByRole('heading')).toHaveText(['Services', 'Company']);
+      await expectLinks(footer, [
+        ['Everline', '/'],
+        ['AI Chat Agent', `${home}#services`],
+        ['AI Phone Agent', `${home}#services`],
+        ['Email Automation', `${home}#services`],
+        ['About Us', `${home}#about`],
+        ['Contact', '/consultation#contact'],
+        ['Case Studies', null],
+        ['Testimonials', null],
+        ['Privacy', '/privacy'],
+      ]);
+      await expect(footer.getByRole('link', { disabled: true })).toHaveText([
+        'Case Studies',
+        'Testimonials',
+      ]);
+      await expect(footer.getByText('Intelligence that picks up.')).toBeVisible();
+      await expect(footer).toContainText(`© ${new Date().getFullYear()} Everline`);
+    });
   });
 }
 
@@ -48,3 +84,12 @@ test('the assistant button stays in its corner while the page scrolls', async ({
   await expect(assistant).toBeInViewport({ ratio: 1 });
   expect(await assistant.boundingBox()).toEqual(atTop);
 });
+
+/** These links, all in sight, in this order and no others. */
+async function expectLinks(part: Locator, links: readonly (readonly [string, string | null])[]) {
+  const found = await part
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(found).toEqual(links);
+  await expect(part.getByRole('link').locator('visible=true')).toHaveCount(links.length);
+}

@@ -24,19 +24,14 @@ test('the hero pitches, and each of its links has its place', async ({ page }) =
     await expect(link).toBeVisible();
     await expect(link).toHaveAttribute('href', href);
   }
-});
 
-test('the dashboard is a picture with a name, and says that it is a sample', async ({ page }) => {
-  await visit(page, '/');
-  const dashboard = page.getByRole('img', { name: /dashboard/i });
+  const dashboard = main.getByRole('img', { name: /dashboard/i });
   await expect(dashboard).toBeVisible();
   await expect(dashboard.getByText('Sample data', { exact: true })).toBeVisible();
-});
 
-test('the home hero has no assistant of its own', async ({ page }) => {
-  await visit(page, '/');
-  await expect(page.getByRole('switch')).toHaveCount(0);
-  await expect(page.getByText('Ask me anything about')).toHaveCount(0);
+  // The assistant of the hero itself is off on home.
+  await expect(main.getByRole('switch')).toHaveCount(0);
+  await expect(main.getByText('Ask me anything about')).toHaveCount(0);
 });
 
 test('the hero in the demo has its assistant on, and it can be switched off and on', async ({
@@ -65,14 +60,30 @@ test('the hero in the demo has its assistant on, and it can be switched off and 
   await expect(text).toBeVisible();
 });
 
-for (const name of ['Explore Features', 'See Features']) {
-  test(`${name} jumps to the features`, async ({ page }) => {
-    await visit(page, '/');
+test('Explore Features and See Features jump to the features', async ({ page }) => {
+  await visit(page, '/');
+  for (const name of ['Explore Features', 'See Features']) {
     await page.getByRole('link', { name }).click();
     await expect(page).toHaveURL('/#features');
     await expectLandedAt(page, 'features');
-  });
-}
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('the other links of the hero open the consultation page', async ({ page }) => {
+  await visit(page, '/');
+  for (const name of [
+    'Book a Call',
+    'Free consultation for service businesses',
+    'Start Building',
+  ]) {
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveTitle('Book a Consultation | Everline Intelligence');
+    await page.goBack();
+    await expect(page).toHaveTitle('AI Automation Experts | Everline Intelligence');
+  }
+});
 
 test('the hero demo leads to the features of the home page', async ({ page }) => {
   await visit(page, '/hero-demo');

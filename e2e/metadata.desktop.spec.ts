@@ -1,5 +1,5 @@
 import type { Page } from './playwright-types.ts';
-import { everyPath, missingPageProblem, missingPath, sitePages } from './site-pages.ts';
+import { everyPath, missingPage, missingPageProblem, sitePages } from './site-pages.ts';
 import { expect, test } from './site-test.ts';
 
 // What a crawler sees, which runs no scripts.
@@ -113,6 +113,6 @@ test('icons and manifest are there', async ({ page, request }) => {
 });
 
 test('the 404 page has no canonical address', async ({ page }) => {
-  await page.goto(missingPath);
+  await page.goto(missingPage.path);
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
 });

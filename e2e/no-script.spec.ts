@@ -22,7 +22,7 @@ for (const path of everyPath) {
     for (const name of ['Features', 'Services', 'About', 'Get Demo', 'Book Call'])
       await expect(navigation.getByRole('link', { name, exact: true })).toBeInViewport();
 
-    // Nothing that needs no scrolling may lie on top of the first words, or be lost beneath them.
+    // On a small screen the links are all out; they must not lie on top of the first words.
     const covered = await page.locator('main :is(h1, p, a)').evaluateAll((all) =>
       all
         .filter((element) => element.checkVisibility({ checkOpacity: true }))

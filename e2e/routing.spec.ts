@@ -44,16 +44,16 @@ test('a link with a hash lands on its section, with focus', async ({ page }) => 
   expect(await marked(page)).toBe(true);
 });
 
-for (const { path } of sitePages.filter((entry) => entry.path !== '/')) {
-  test(`${path} starts at the top, also when it is loaded again`, async ({ page }) => {
+test('the other pages start at the top, also when they are loaded again', async ({ page }) => {
+  for (const { path } of sitePages.filter((entry) => entry.path !== '/')) {
     await visit(page, path);
     await scrollPageTo(page, 10_000);
-    await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
+    await expect.poll(() => scrollTop(page), path).toBeGreaterThan(0);
     await page.reload();
     await comeAlive(page);
-    await expect.poll(() => scrollTop(page)).toBe(0);
-  });
-}
+    await expect.poll(() => scrollTop(page), path).toBe(0);
+  }
+});
 
 test('a link opened with a modifier key is left to the browser', async ({ page, context }) => {
   await visit(page, '/');

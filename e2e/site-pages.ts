@@ -33,9 +33,13 @@ export const sitePages = [
 ] as const;
 
 /** No page is here; the server answers with the 404 page. */
-export const missingPath = '/no-such-page';
+export const missingPage = {
+  path: '/no-such-page',
+  title: 'Page Not Found | Everline Intelligence',
+  heading: 'Nobody picks up here',
+} as const;
 
 /** The sign of the expected 404 in the browser's console. */
 export const missingPageProblem = /status of 404.*\/no-such-page/;
 
-export const everyPath = [...sitePages.map(({ path }) => path), missingPath];
+export const everyPath = [...sitePages.map(({ path }) => path), missingPage.path];

@@ -90,3 +90,19 @@ test('with storage blocked the page lives, and the switch works while it lasts',
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect(await isLight(page)).toBe(true);
 });
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the theme turns over at once, not in a ripple from parent to child', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await visit(page, '/');
+    await switchTheme(page);
+    const leftBehind = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      return document.getAnimations().length;
+    });
+    expect(leftBehind, 'transitions still running two frames later').toBe(0);
+  });
+});

@@ -39,7 +39,7 @@ for (const path of everyPath) {
     expect(stops.length).toBeGreaterThan(10);
     for (const expected of stops) {
       await page.keyboard.press('Tab');
-      expect(await focusedStop(page)).toEqual({ stop: expected, faults: [] });
+      await expect.poll(() => focusedStop(page)).toEqual({ stop: expected, faults: [] });
     }
   });
 }
