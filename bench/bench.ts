@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
-import { ensureBuilt } from '../scripts/build.ts';
 import { chromiumPath } from '../scripts/chromium-path.ts';
 import { installMissing } from '../scripts/debian-packages.ts';
+import { ensureBuilt } from '../scripts/ensure-built.ts';
 import { startSite } from '../scripts/start-site.ts';
 import { readArguments } from './arguments.ts';
 import { type Budget, budgetTable, holds } from './budget.ts';

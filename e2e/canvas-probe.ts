@@ -46,7 +46,11 @@ export function framesInTwenty(canvas: Locator): Promise<number> {
 export function pixelsOf(canvas: Locator): Promise<{ picture: string; painted: number }> {
   return canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('That is no canvas.');
-    const data = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data;
+    // Read from a copy: to read the canvas itself would change how the browser draws it.
+    const { width, height } = element;
+    const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    copy?.drawImage(element, 0, 0);
+    const data = copy?.getImageData(0, 0, width, height).data;
     const opaque = Array.from(data ?? []).filter((value, index) => index % 4 === 3 && value > 0);
     return { picture: Array.from(data ?? []).join(','), painted: opaque.length };
   });

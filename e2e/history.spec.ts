@@ -1,4 +1,4 @@
-import { scrollPageTo, scrollTop } from './scrolling.ts';
+import { expectLandedAt, scrollPageTo, scrollTop } from './scrolling.ts';
 import { comeAlive, expect, test, visit } from './site-test.ts';
 
 test('home restores its scroll on back and forward, other pages start at the top', async ({
@@ -51,7 +51,7 @@ test('back from a section of home returns to where the visitor was', async ({ pa
   await visit(page, '/');
   await page.getByRole('link', { name: 'Explore Features' }).click();
   await expect(page).toHaveURL('/#features');
-  await expect(page.locator('section#features')).toBeFocused();
+  await expectLandedAt(page, 'features');
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect.poll(() => scrollTop(page)).toBe(0);

@@ -107,11 +107,10 @@ test('the about section says who we are', async ({ page }) => {
 
 test('a question opens its answer and closes it again', async ({ page }) => {
   await visit(page, '/');
-  const question = page.getByText('Will people know they are talking to an AI?');
-  const answer = page.getByText('Yes. Our agents say so.');
-  await expect(answer).toBeHidden();
-  await question.click();
-  await expect(answer).toBeVisible();
-  await question.press('Enter');
-  await expect(answer).toBeHidden();
+  const faq = page.locator('details').first();
+  await expect(faq.getByRole('paragraph')).toBeHidden();
+  await faq.locator('summary').click();
+  await expect(faq.getByRole('paragraph')).toBeVisible();
+  await faq.locator('summary').press('Enter');
+  await expect(faq.getByRole('paragraph')).toBeHidden();
 });

@@ -17,8 +17,8 @@ async function layoutShifts(page: Page): Promise<string[]> {
           value: number;
           sources: { node: Node | null }[];
         };
-        const moved = sources.map(
-          ({ node }) => node?.nodeName + (node instanceof Element ? `.${node.className}` : ''),
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent,
         );
         shifts.push(`${value} ${moved.join(', ')}`);
       }

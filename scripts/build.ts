@@ -1,20 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { buildFingerprint } from './build/fingerprint.ts';
-import { projectRoot } from './project-root.ts';
+import { build } from './ensure-built.ts';
 
-const dist = join(projectRoot, 'dist');
-const stampFile = 'build-stamp';
-
-/** Builds the site unless `dist` holds a build of exactly these sources. */
-export async function ensureBuilt(): Promise<void> {
-  const stamp = await buildFingerprint();
-  const built = await readFile(join(dist, stampFile), 'utf8').catch(() => null);
-  if (built === stamp) return;
-  console.log('Building the site …');
-  // Imported only when there is something to build: the bundler takes longer to load than the site.
-  const { buildSite } = await import('./build/build-site.ts');
-  await buildSite(dist, { [stampFile]: stamp });
-}
-
-if (import.meta.main) await ensureBuilt();
+// Always builds: whoever asks for it by name may be mending a damaged `dist`.
+await build();

@@ -6,7 +6,7 @@ import { type PageName, pages } from '../src/core/site/content/pages.ts';
 import { compose } from '../src/server/compose.ts';
 import { run } from '../src/server/run.ts';
 import { renderDocument } from '../src/web/document.ts';
-import { ensureBuilt } from './build.ts';
+import { ensureBuilt } from './ensure-built.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { projectRoot } from './project-root.ts';
 

@@ -1,11 +1,19 @@
-// Plain CommonJS, so that any Node can say it: every npm script passes through here first.
-const needed = 26;
-const found = Number(process.versions.node.split('.')[0]);
-if (found < needed) {
+// Run by whichever Node runs npm, so plain CommonJS: every documented command passes through here
+// before it relies on the `node` that stands first on the path of npm's scripts.
+const { spawnSync } = require('node:child_process');
+
+const NEEDED = 26;
+const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8' });
+const found = /^v(\d+)\./.exec(stdout ?? '');
+
+if (!found || Number(found[1]) < NEEDED) {
+  const what = found
+    ? `this is Node ${stdout.trim().slice(1)}`
+    : 'the one that npm installed does not run here (it needs glibc)';
   console.error(
-    `Everline needs Node ${needed} or newer; this is Node ${process.versions.node} on ${process.platform}-${process.arch}.\n` +
+    `Everline needs Node ${NEEDED} or newer; ${what} on ${process.platform}-${process.arch}.\n` +
       'On Linux (x64, arm64) `npm install` brings the right one along: run it again without --omit=optional.\n' +
-      `Elsewhere install Node ${needed} and put it first on your PATH.`,
+      `Elsewhere install Node ${NEEDED} and put it first on your PATH.`,
   );
   process.exit(1);
 }

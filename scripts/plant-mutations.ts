@@ -5,6 +5,7 @@ import { mutations } from './mutations/mutations.ts';
 // whose description holds the word.
 const word = process.argv[2] ?? '';
 const chosen = mutations.filter(({ fault }) => fault.includes(word));
+if (chosen.length === 0) throw new Error(`No planted fault is described by '${word}'.`);
 const tree = await copyTree();
 let survivors = 0;
 try {

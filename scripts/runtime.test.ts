@@ -1,11 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectRoot } from './project-root.ts';
 
 const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
-const guard = 'node scripts/need-node.cjs && ';
+const guard = '"$npm_node_execpath" scripts/need-node.cjs && ';
 
 test('tests and scripts run on Node 26 or newer, whatever the host has', () => {
   expect(Number(process.versions.node.split('.')[0])).toBeGreaterThanOrEqual(26);
@@ -30,10 +32,37 @@ test.each(['start', 'dev', 'build', 'check', 'test', 'bench', 'mutations', 'scre
   },
 );
 
-test('an older Node gets a clear error that names both versions', () => {
-  const oldNode = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } });
-    require(${JSON.stringify(join(projectRoot, 'scripts/need-node.cjs'))});`;
-  const { status, stderr } = spawnSync(process.execPath, ['-e', oldNode], { encoding: 'utf8' });
-  expect(status).toBe(1);
-  expect(stderr).toContain('needs Node 26 or newer; this is Node 20.20.2');
+describe('a Node that will not do gets a clear error', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'runtime-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  async function guardWith(fakeNode: string) {
+    const node = join(folder, 'node');
+    await writeFile(node, fakeNode);
+    await chmod(node, 0o755);
+    return spawnSync(process.execPath, [join(projectRoot, 'scripts/need-node.cjs')], {
+      encoding: 'utf8',
+      env: { PATH: folder },
+    });
+  }
+
+  test('when it is too old', async () => {
+    const { status, stderr } = await guardWith('#!/bin/sh\necho v20.20.2\n');
+    expect(status).toBe(1);
+    expect(stderr).toContain('needs Node 26 or newer; this is Node 20.20.2');
+  });
+
+  test('when it does not run at all', async () => {
+    const { status, stderr } = await guardWith('#!/no/such/loader\n');
+    expect(status).toBe(1);
+    expect(stderr).toContain('needs Node 26 or newer; the one that npm installed does not run');
+  });
+
+  test('and none when it will do', async () => {
+    const { status, stderr } = await guardWith('#!/bin/sh\necho v26.10.0\n');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
 });

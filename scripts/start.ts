@@ -1,4 +1,4 @@
-import { ensureBuilt } from './build.ts';
+import { ensureBuilt } from './ensure-built.ts';
 import { loadEnvFile } from './load-env-file.ts';
 
 loadEnvFile();

@@ -22,6 +22,9 @@ test.each([
   ['a changed source', 'src/web/page.tsx', 'two'],
   ['a new source', 'src/web/other.css', 'one'],
   ['a changed lock file', 'package-lock.json', '{}'],
+  ['a changed manifest', 'package.json', '{}'],
+  ['changed compiler options', 'tsconfig.base.json', '{}'],
+  ['a changed bundler configuration', 'vite.config.ts', '{}'],
 ])('changes with %s', async (_what, file, content) => {
   const before = await buildFingerprint(root);
   await writeFile(join(root, file), content);

@@ -7,10 +7,14 @@ import { projectRoot } from '../project-root.ts';
 const INPUTS = [
   'src/core/**/*',
   'src/web/**/*',
+  'src/server/site/encode.ts',
   'src/server/site/site-manifest.ts',
-  'scripts/build.ts',
   'scripts/build/*',
+  'scripts/ensure-built.ts',
+  'scripts/project-root.ts',
   'vite.config.ts',
+  'tsconfig*.json',
+  'package.json',
   'package-lock.json',
 ];
 

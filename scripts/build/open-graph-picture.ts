@@ -4,6 +4,7 @@ import satori from 'satori';
 import { brand } from '../../src/core/site/content/brand.ts';
 import { hero } from '../../src/core/site/content/hero.ts';
 import { nightWaveform } from '../../src/web/site/night-waveform.ts';
+import { AMBER, GROUND, HAIRLINE, MINT, SECONDARY, TEXT } from './brand-colours.ts';
 import { pngOf } from './icons.ts';
 
 const require = createRequire(import.meta.url);
@@ -12,9 +13,6 @@ const fontFiles = [
   { weight: 600, file: '@fontsource/host-grotesk/files/host-grotesk-latin-600-normal.woff' },
 ] as const;
 const SIZE = { width: 1200, height: 630 };
-const INK = '#0a0d10';
-const TEXT = '#f5f4ef';
-const SECONDARY = '#b2bac1';
 
 /** The picture a shared link shows: the headline above the line, drawn from the site's own content. */
 export async function openGraphPicture(): Promise<Uint8Array> {
@@ -46,7 +44,7 @@ function picture(): Box {
       flexDirection: 'column',
       justifyContent: 'space-between',
       padding: 72,
-      background: INK,
+      background: GROUND,
       color: TEXT,
       fontFamily: 'Host Grotesk',
     },
@@ -67,7 +65,7 @@ function line(): Box {
   const { quiet, ringing, answered } = nightWaveform();
   const stroke = (colour: string, d: string) =>
     `<path stroke="${colour}" stroke-width="3" stroke-linecap="round" d="${d}"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 100" width="1056" height="106">${stroke('#3a434b', quiet)}${stroke('#f2a93b', ringing)}${stroke('#7ff0c5', answered)}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 100" width="1056" height="106">${stroke(HAIRLINE, quiet)}${stroke(AMBER, ringing)}${stroke(MINT, answered)}</svg>`;
   return {
     type: 'img',
     props: {

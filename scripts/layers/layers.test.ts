@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../project-root.ts';
 import { cruiseLayers } from './cruise-layers.ts';
+import { layerRules } from './layer-rules.ts';
 
 let tree: string;
 
@@ -13,6 +14,8 @@ beforeAll(async () => {
     await cp(join(projectRoot, part), join(tree, part), { recursive: true });
   }
   await symlink(join(projectRoot, 'node_modules'), join(tree, 'node_modules'));
+  await mkdir(join(tree, 'src/server/call/engines'), { recursive: true });
+  await writeFile(join(tree, 'src/server/call/engines/driver.ts'), '');
 });
 
 afterAll(() => rm(tree, { recursive: true, force: true }));
@@ -30,7 +33,14 @@ const planted = [
   ['pages-below-app', 'src/web/pages/planted.ts', "import '../routes.ts';"],
   ['no-cycles', 'src/web/ui/beams.ts', "import './beam-painter.ts';"],
   ['nothing-unresolvable', 'src/web/ui/planted.ts', "import './not-there.ts';"],
+  ['drivers-behind-ports', 'src/server/planted.ts', "import './call/engines/driver.ts';"],
 ] as const;
+
+test('a breach of every rule is planted', () => {
+  expect(new Set(planted.map(([rule]) => rule))).toEqual(
+    new Set(layerRules.map(({ name }) => name)),
+  );
+});
 
 test('the tree as it stands breaks no layer rule', async () => {
   const { modules, violations } = await cruiseLayers(tree);

@@ -43,7 +43,7 @@ export async function copyTree(): Promise<MutatedTree> {
   const passes = (test: string) => {
     if (!test.startsWith('e2e/')) return succeeds('node_modules/vitest/vitest.mjs', 'run', test);
     // A fault that does not build is no fault that a test could show.
-    if (!succeeds('scripts/build.ts')) throw new Error('The tree does not build.');
+    if (!succeeds('scripts/ensure-built.ts')) throw new Error('The tree does not build.');
     return succeeds('node_modules/@playwright/test/cli.js', 'test', test, '--max-failures=1');
   };
 

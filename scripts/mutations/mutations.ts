@@ -28,7 +28,7 @@ export const mutations: Mutation[] = [
   },
   {
     fault: 'the bar condenses at exactly 50 px',
-    file: 'src/web/site/use-scrolled.ts',
+    file: 'src/web/site/use-scrolled-past.ts',
     from: 'scrollY > pixels',
     to: 'scrollY >= pixels',
     shownBy: 'e2e/nav-bar.desktop.spec.ts',
@@ -127,7 +127,7 @@ export const mutations: Mutation[] = [
   {
     fault: 'a navigation does not move focus',
     file: 'src/web/site/landing.ts',
-    from: "focus: by !== 'load'",
+    from: 'focus: !fresh',
     to: 'focus: false',
     shownBy: 'e2e/routing.spec.ts',
   },
@@ -206,14 +206,14 @@ export const mutations: Mutation[] = [
     file: 'src/web/ui/beams-background.tsx',
     from: "intensity = 'strong'",
     to: "intensity = 'subtle'",
-    shownBy: 'e2e/beams-demo.spec.ts',
+    shownBy: 'e2e/beams.spec.ts',
   },
   {
     fault: 'the beams move under reduced motion',
     file: 'src/web/ui/beams-background.tsx',
     from: ' && motionAllowed()',
     to: '',
-    shownBy: 'e2e/beams-motion.spec.ts',
+    shownBy: 'e2e/beams.spec.ts',
   },
   {
     fault: 'a stored theme is applied after the first paint',

@@ -51,7 +51,7 @@ export function securityHeaders({ scriptHashes, styleHashes, https }: PageTrust)
     'Cross-Origin-Resource-Policy': 'same-origin',
   };
   if (https) {
-    headers['Strict-Transport-Security'] = `max-age=${TWO_YEARS_IN_SECONDS}; includeSubDomains`;
+    headers['Strict-Transport-Security'] = `max-age=${TWO_YEARS_IN_SECONDS}`;
   }
   return headers;
 }

@@ -2,14 +2,14 @@ import { customers } from '#core/site/content/home.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { CONSULTATION } from './place.ts';
 
-const tradeIcons: readonly IconName[] = [
-  'tooth',
-  'flame',
-  'scissors',
-  'scales',
-  'pulse',
-  'sparkle',
-];
+const tradeIcons: Record<(typeof customers.trades)[number]['id'], IconName> = {
+  dental: 'tooth',
+  heating: 'flame',
+  salons: 'scissors',
+  legal: 'scales',
+  clinics: 'pulse',
+  cleaning: 'sparkle',
+};
 
 /** Trades, not customers: we name nobody who has not said yes. The link shows on hover, focus and touch. */
 export function CustomerStrip() {
@@ -20,10 +20,10 @@ export function CustomerStrip() {
       </h2>
       <div className="customers-strip">
         <ul>
-          {customers.trades.map((trade, index) => (
-            <li key={trade}>
-              <Icon name={tradeIcons[index] ?? 'sparkle'} />
-              {trade}
+          {customers.trades.map(({ id, label }) => (
+            <li key={id}>
+              <Icon name={tradeIcons[id]} />
+              {label}
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { services } from '#core/site/content/home.ts';
 import { CopyrightLine } from './copyright-line.tsx';
 import { Logo } from './logo.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
-import { CONSULTATION, sectionHref, usePath } from './place.ts';
+import { CONSULTATION, PRIVACY, sectionHref, usePath } from './place.ts';
 
 export function Footer() {
   const path = usePath();
@@ -40,11 +40,11 @@ export function Footer() {
           ))}
         </FooterList>
       </div>
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-6 text-[0.9375rem] text-secondary">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline pt-6 pb-24 xl:pb-6 text-[0.9375rem] text-secondary">
         <CopyrightLine />
         <div className="no-print flex flex-wrap items-center gap-x-6">
           <MotionSwitch />
-          <a href="/privacy" className="footer-link">
+          <a href={PRIVACY} className="footer-link">
             {footer.privacy}
           </a>
         </div>

@@ -20,7 +20,18 @@ function land({ at, section, offset, smooth, focus }: Landing): void {
   if (target) target.scrollIntoView({ behavior });
   else if (at === 'offset') scrollTo({ top: offset, behavior: 'instant' });
   else if (at === 'top') scrollToTop(behavior);
-  if (focus) focusQuietly(target ?? document.querySelector('h1'));
+  if (focus) focusQuietly(target ?? (at === 'offset' ? sectionInView() : null) ?? heading());
+}
+
+function heading(): HTMLElement | null {
+  return document.querySelector('h1');
+}
+
+/** Where a restored page is read on: focus at its top would scroll it away with the next Tab. */
+function sectionInView(): HTMLElement | null {
+  const sections = Array.from(document.querySelectorAll<HTMLElement>('main section'));
+  const middle = innerHeight / 2;
+  return sections.find((section) => section.getBoundingClientRect().bottom > middle) ?? null;
 }
 
 /** The next Tab starts here and a screen reader reads it, but the page does not jump. */

@@ -33,9 +33,26 @@ const arrivals: Array<[string, Arrival, ReturnType<typeof landingOf>]> = [
     { at: 'offset', section: 'about', offset: 0, afterMs: 0, smooth: false, focus: true },
   ],
   [
-    'another page starts at the top when loaded',
+    'another page that is loaded is left alone: a visitor may be reading it by now',
     { path: '/consultation', hash: '', by: 'load' },
-    { at: 'top', section: '', offset: 0, afterMs: 0, smooth: false, focus: false },
+    { at: 'browser-choice', section: '', offset: 0, afterMs: 0, smooth: false, focus: false },
+  ],
+  [
+    'another page loaded with a hash is where the browser has put it',
+    { path: '/consultation', hash: '#contact', by: 'load' },
+    {
+      at: 'browser-choice',
+      section: 'contact',
+      offset: 0,
+      afterMs: 0,
+      smooth: false,
+      focus: false,
+    },
+  ],
+  [
+    'home that back or forward has loaded again is restored by the browser, hash or not',
+    { path: '/', hash: '#about', by: 'return' },
+    { at: 'browser-choice', section: 'about', offset: 0, afterMs: 0, smooth: false, focus: false },
   ],
   [
     'another page starts at the top on back, whatever it was left at',

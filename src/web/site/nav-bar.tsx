@@ -1,33 +1,51 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { navigation } from '#core/site/content/chrome.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import { NavActions, NavLinks } from './nav-items.tsx';
+import { usePath } from './place.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useScrolledPast } from './use-scrolled.ts';
+import { useScrolledPast } from './use-scrolled-past.ts';
 
 /** Spec section 9: the bar condenses once the page is scrolled by more than this. */
 const CONDENSE_PAST_PX = 50;
 
 export function NavBar() {
   const condensed = useScrolledPast(CONDENSE_PAST_PX);
-  const [open, setOpen] = useState(false);
+  const path = usePath();
+  // The menu is open on the page it was opened on: a navigation closes it, however it comes about.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === path;
   const menuButton = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
 
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      setOpen(false);
+      setOpenOn(null);
       menuButton.current?.focus();
     };
     addEventListener('keydown', closeOnEscape);
     return () => removeEventListener('keydown', closeOnEscape);
   }, [open]);
 
+  function closeOnFollow(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a')) setOpenOn(null);
+  }
+  function closeOnLeave(event: FocusEvent) {
+    const next = event.relatedTarget;
+    if (next && !event.currentTarget.contains(next)) setOpenOn(null);
+  }
+
   return (
-    <header className="nav no-print" data-condensed={condensed} data-open={open}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what happens to the links inside is heard here
+    <header
+      className="nav no-print"
+      data-condensed={condensed}
+      data-open={open}
+      onClick={closeOnFollow}
+      onBlur={closeOnLeave}
+    >
       <nav aria-label={navigation.label} className="nav-bar">
         <Logo />
         <button
@@ -36,16 +54,16 @@ export function NavBar() {
           aria-label={open ? navigation.closeMenu : navigation.openMenu}
           aria-expanded={open}
           aria-controls="nav-menu"
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpenOn(open ? null : path)}
           className="icon-btn scripted nav-toggle"
         >
           <Icon name={open ? 'close' : 'menu'} />
         </button>
         <div id="nav-menu" className="nav-menu">
-          <NavLinks onFollow={close} />
+          <NavLinks />
           <div className="nav-end">
             <ThemeSwitch />
-            <NavActions condensed={condensed} onFollow={close} />
+            <NavActions condensed={condensed} />
           </div>
         </div>
       </nav>

@@ -1,27 +1,18 @@
 import { navigation } from '#core/site/content/chrome.ts';
 import { CONSULTATION, HOME, sectionHref, usePath } from './place.ts';
 
-interface NavItemsProps {
-  /** The menu on small screens closes when one of its links is followed. */
-  onFollow: () => void;
-}
-
-export function NavLinks({ onFollow }: NavItemsProps) {
+export function NavLinks() {
   const path = usePath();
   return (
     <ul className="nav-links">
       {navigation.sections.map(({ id, label }) => (
         <li key={id}>
-          <a href={sectionHref(path, id)} onClick={onFollow}>
-            {label}
-          </a>
+          <a href={sectionHref(path, id)}>{label}</a>
         </li>
       ))}
       {path !== CONSULTATION && (
         <li>
-          <a href={CONSULTATION} onClick={onFollow}>
-            {navigation.contact}
-          </a>
+          <a href={CONSULTATION}>{navigation.contact}</a>
         </li>
       )}
     </ul>
@@ -29,19 +20,19 @@ export function NavLinks({ onFollow }: NavItemsProps) {
 }
 
 /** All lead to the consultation; on that page itself they lead to its contact section, or home. */
-export function NavActions({ condensed, onFollow }: NavItemsProps & { condensed: boolean }) {
+export function NavActions({ condensed }: { condensed: boolean }) {
   const booking = usePath() === CONSULTATION;
   const target = booking ? '#contact' : CONSULTATION;
   const whileAtTop = condensed ? 'lg:hidden' : '';
   return (
     <>
-      <a href={target} onClick={onFollow} className={`btn btn-sm btn-quiet ${whileAtTop}`}>
+      <a href={target} className={`btn btn-sm btn-quiet ${whileAtTop}`}>
         {navigation.getDemo}
       </a>
-      <a href={target} onClick={onFollow} className={`btn btn-sm btn-outline ${whileAtTop}`}>
+      <a href={target} className={`btn btn-sm btn-outline ${whileAtTop}`}>
         {navigation.bookCall}
       </a>
-      <a href={booking ? HOME : CONSULTATION} onClick={onFollow} className="btn btn-sm btn-primary">
+      <a href={booking ? HOME : CONSULTATION} className="btn btn-sm btn-primary">
         {booking ? navigation.home : navigation.getStarted}
       </a>
     </>

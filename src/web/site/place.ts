@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
+import { pages } from '#core/site/content/pages.ts';
 
-export const HOME = '/';
-export const CONSULTATION = '/consultation';
+export const HOME = pages.home.path;
+export const CONSULTATION = pages.consultation.path;
+export const PRIVACY = pages.privacy.path;
 
 /** The path of the page being shown, put there by the app. */
 export const PathContext = createContext<string>(HOME);

@@ -17,7 +17,7 @@ type Trigger = 'link' | 'history';
  * taken over here. If a page's code can't be had, the browser navigates as it would without us.
  */
 export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): void {
-  const memory = createScrollMemory(history, sessionStorage);
+  const memory = createScrollMemory(history);
   let path = location.pathname;
   let newest = 0;
 
@@ -30,7 +30,10 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
       // A later click has overtaken this one while its page was loading.
       if (turn === newest) arrive(url, by, view);
     } catch {
-      location.assign(url);
+      if (turn !== newest) return;
+      // After back or forward the address is there already; assigning it again might only scroll.
+      if (by === 'history') location.reload();
+      else location.assign(url);
     }
   }
 
@@ -63,7 +66,13 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
     });
   }
 
-  landAt(landingOf({ path, hash: location.hash, by: 'load' }));
+  landAt(landingOf({ path, hash: location.hash, by: isReturn() ? 'return' : 'load' }));
+}
+
+/** The document was loaded by back or forward, from another site or after a full navigation. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
 }
 
 function linkOf(event: Event): HTMLAnchorElement | null {

@@ -1,3 +1,5 @@
+import { HOME } from './place.ts';
+
 const storageKey = 'scroll';
 const REMEMBERED_ENTRIES = 50;
 
@@ -11,8 +13,8 @@ export interface ScrollMemory {
   leave(path: string, scrolledTo: number): void;
 }
 
-export function createScrollMemory(history: History, storage: Storage): ScrollMemory {
-  const offsets = recall(storage);
+export function createScrollMemory(history: History): ScrollMemory {
+  const offsets = recall();
   let entry = keyOf(history.state) ?? mark(history);
   handOverOnceLoaded(history);
 
@@ -26,7 +28,7 @@ export function createScrollMemory(history: History, storage: Storage): ScrollMe
     push(url, scrolledTo) {
       if (url.href === location.href) return;
       remember(scrolledTo);
-      entry = crypto.randomUUID();
+      entry = newKey();
       history.pushState({ entry }, '', url);
     },
     traverse(scrolledTo) {
@@ -36,9 +38,9 @@ export function createScrollMemory(history: History, storage: Storage): ScrollMe
     },
     leave(path, scrolledTo) {
       remember(scrolledTo);
-      store(storage, offsets);
+      store(offsets);
       // Home is put back by the browser on a return; the other pages start at the top.
-      history.scrollRestoration = path === '/' ? 'auto' : 'manual';
+      history.scrollRestoration = path === HOME ? 'auto' : 'manual';
     },
   };
 }
@@ -49,9 +51,14 @@ function keyOf(state: unknown): string | undefined {
 }
 
 function mark(history: History): string {
-  const entry = crypto.randomUUID();
+  const entry = newKey();
   history.replaceState({ entry }, '');
   return entry;
+}
+
+/** Unique in this tab, which is enough; randomUUID is not to be had over plain http. */
+function newKey(): string {
+  return `${Date.now()}-${Math.random()}`;
 }
 
 /** Until the document has loaded, the browser may still be restoring a reloaded page by itself. */
@@ -63,17 +70,17 @@ function handOverOnceLoaded(history: History): void {
   if (document.readyState === 'complete') handOver();
 }
 
-function recall(storage: Storage): Map<string, number> {
+function recall(): Map<string, number> {
   try {
-    return new Map(JSON.parse(storage.getItem(storageKey) ?? '[]'));
+    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
   } catch {
     return new Map();
   }
 }
 
-function store(storage: Storage, offsets: Map<string, number>): void {
+function store(offsets: Map<string, number>): void {
   try {
-    storage.setItem(storageKey, JSON.stringify([...offsets].slice(-REMEMBERED_ENTRIES)));
+    sessionStorage.setItem(storageKey, JSON.stringify([...offsets].slice(-REMEMBERED_ENTRIES)));
   } catch {
     // Storage is full or blocked: scroll positions then last as long as the document.
   }

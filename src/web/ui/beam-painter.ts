@@ -12,6 +12,7 @@ export type BeamPainter = (beams: readonly Beam[], intensity: BeamIntensity) => 
 export function beamPainter(canvas: HTMLCanvasElement): BeamPainter | null {
   const context = canvas.getContext('2d');
   if (!context) return null;
+  // A canvas can't read custom properties; two properties that it doesn't draw carry the colours.
   const { color: mint, outlineColor: amber } = getComputedStyle(canvas);
   const sprites = Array.from({ length: HUE_STEPS }, (_, step) =>
     beamSprite(mint, amber, step / (HUE_STEPS - 1)),
@@ -47,7 +48,7 @@ function beamSprite(mint: string, amber: string, hue: number): HTMLCanvasElement
   if (!context) return sprite;
   const across = context.createLinearGradient(0, 0, SPRITE.width, 0);
   const colour = `color-mix(in oklch, ${mint} ${Math.round(hue * 100)}%, ${amber})`;
-  // Three stops draw a ridge with soft shoulders; the second pass fades both ends.
+  // A ridge with soft shoulders across; the second pass fades both ends along it.
   for (const [stop, share] of [
     [0, 0],
     [0.3, 35],

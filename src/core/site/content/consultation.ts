@@ -11,12 +11,12 @@ export const consultation = {
   },
   contact: {
     heading: 'Three short steps',
-    text: 'It takes a name, a business email and a time that suits you. Everything else is up to you.',
+    text: 'A name, a business email, a service and a time that suits you are enough. The rest is up to you.',
     steps: [
       { title: 'Personal', text: 'Your name, your business email and, if you like, your company.' },
       {
         title: 'Scheduling',
-        text: 'AI chat agent, AI phone agent or email automation; a weekday within 60 days; a half hour between 9:00 AM and 4:30 PM.',
+        text: 'AI chat agent, AI phone agent or email automation; a weekday within 60 days; a start on the half hour, from 9:00 AM to 4:30 PM.',
       },
       { title: 'Review', text: 'Read it once more, change what you want, and send it.' },
     ],

@@ -4,12 +4,12 @@ export const faq = {
     {
       question: 'Will people know they are talking to an AI?',
       answer:
-        'Yes. Our agents say so. Most callers want an answer more than they want a particular kind of answerer, and they are owed the truth.',
+        'They should, and we set it up that way: an agent says that it is an AI. Most callers want an answer more than they want a particular kind of answerer.',
     },
     {
       question: 'What if the agent does not know the answer?',
       answer:
-        'It says that it does not know and hands the conversation to a person. It answers from your knowledge base; it does not make things up to fill a silence.',
+        'It hands the conversation to a person: human handoff is part of the chat agent, call routing part of the phone agent. It answers from your own knowledge base, so it knows what you give it.',
     },
     {
       question: 'Does this replace my front desk?',

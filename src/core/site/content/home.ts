@@ -2,14 +2,21 @@ import { brand } from './brand.ts';
 
 export const customers = {
   heading: 'Built for trades that live by the phone',
-  trades: ['Dental', 'Heating & air', 'Salons', 'Legal', 'Clinics', 'Cleaning'],
+  trades: [
+    { id: 'dental', label: 'Dental' },
+    { id: 'heating', label: 'Heating & air' },
+    { id: 'salons', label: 'Salons' },
+    { id: 'legal', label: 'Legal' },
+    { id: 'clinics', label: 'Clinics' },
+    { id: 'cleaning', label: 'Cleaning' },
+  ],
   link: 'Meet Our Customers',
 } as const;
 
 export const services = {
   heading: 'Three ways in.\nOne line that never closes.',
   intro:
-    'Start with the channel that costs you the most leads. The others can join it later and share what they know.',
+    'Start with the channel that costs you the most leads. The others can join it when you are ready.',
   cards: [
     {
       id: 'ai-agent',
@@ -56,26 +63,32 @@ export const features = {
     'Answering is the start. These are the jobs that turn a conversation into work on the calendar.',
   cards: [
     {
+      id: 'chat',
       title: 'AI Chat Agents',
       text: 'Answer questions from your own knowledge base, and pass the conversation to a person when it needs one.',
     },
     {
+      id: 'phone',
       title: 'AI Phone Agents',
       text: 'Take the call in a natural voice, route it where it belongs and put the appointment in the diary.',
     },
     {
+      id: 'email',
       title: 'Email Automation',
       text: 'Sort what comes in, draft the reply from your templates and schedule the follow-up nobody remembers.',
     },
     {
+      id: 'leads',
       title: 'Lead Generation & Qualification',
       text: 'Ask the questions you would ask, so your team spends its time on people who are ready.',
     },
     {
+      id: 'crm',
       title: 'CRM Integration',
       text: 'Write names, notes and next steps into the system you already use, so nothing is typed twice.',
     },
     {
+      id: 'workflow',
       title: 'Workflow Automation',
       text: 'Hand work on by itself: from a call to a task, from a task to a reminder, from a reminder to a reply.',
     },
@@ -89,7 +102,6 @@ export const about = {
     'People call a service business when something matters to them: a tooth hurts, the heating is out, a contract needs a second pair of eyes. If nobody answers, they call the next name on the list.',
     `${brand.name} builds the part of the front office that never steps out. We start from your calls, your questions and your calendar, and we automate only what you would be glad to hand over.`,
   ],
-  stepsHeading: 'How we work',
   steps: [
     {
       title: 'We listen',
@@ -101,13 +113,13 @@ export const about = {
     },
     {
       title: 'We hand over',
-      text: 'You see what was said and booked, and a person can always take over.',
+      text: 'You see what was said and booked, and your team takes over where a person is needed.',
     },
   ],
 } as const;
 
 export const closing = {
   heading: 'The line is always open.',
-  text: 'Tell us where leads slip away. We will show you what an agent would have said.',
+  text: 'Tell us where leads slip away. We will talk through what an agent could do about it.',
   action: 'Get Started',
 } as const;

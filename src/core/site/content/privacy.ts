@@ -8,7 +8,7 @@ export const privacy = {
       heading: 'Reading this site',
       paragraphs: [
         'You need no account. There are no cookies, no advertising and no trackers.',
-        'Two small choices stay in your own browser and are never sent to us: the dark or light theme, and whether motion is paused.',
+        'A few things stay in your own browser and are never sent to us: the dark or light theme, whether motion is paused, and how far you had scrolled.',
       ],
     },
     {
