@@ -57,6 +57,15 @@ test('back from a section of home returns to where the visitor was', async ({ pa
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
+test('back in the middle of a smooth scroll returns there just the same', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Explore Features' }).click();
+  await expect.poll(() => scrollTop(page), { intervals: [20] }).toBeGreaterThan(100);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+});
+
 /** A click that does not first scroll the link into view. */
 function click(link: Element) {
   if (link instanceof HTMLElement) link.click();

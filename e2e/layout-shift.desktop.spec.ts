@@ -42,12 +42,14 @@ for (const path of everyPath) {
     }
   });
 
-  test(`nothing moves when the fonts of ${path} come a second late`, async ({ page }) => {
+  test(`nothing moves when the fonts of ${path} come after the first paint`, async ({ page }) => {
+    let painted = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await painted.promise;
       await route.continue();
     });
     for (const width of widths) {
+      painted = Promise.withResolvers();
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path, { waitUntil: 'commit' });
       // The words are on screen in the stand-in font before the real one is there.
@@ -55,6 +57,7 @@ for (const path of everyPath) {
         () => performance.getEntriesByName('first-contentful-paint').length,
       );
       expect(await page.evaluate(() => document.fonts.check('16px "Host Grotesk"'))).toBe(false);
+      painted.resolve();
       await page.waitForFunction(() => document.fonts.check('16px "Host Grotesk"'));
       expect.soft(await layoutShifts(page), `${width} px`).toEqual([]);
     }

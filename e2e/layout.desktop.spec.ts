@@ -26,7 +26,7 @@ for (const path of everyPath) {
     await visit(page, path);
     for (const width of [390, 768, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      expect.soft(await overflow(page), `${width} px`).toEqual(nothing);
+      await expect.poll(() => overflow(page), `${width} px`).toEqual(nothing);
     }
   });
 }

@@ -23,6 +23,13 @@ export async function expectLandedAt(page: Page, section: string): Promise<void>
   await expect
     .poll(top, `#${section} stands at the top of the window`)
     .toBeLessThan(LANDING_ZONE_PX);
+  await page.evaluate(async () => {
+    let before = Number.NaN;
+    for (let still = 0; still < 6; still = scrollY === before ? still + 1 : 0) {
+      before = scrollY;
+      await new Promise(requestAnimationFrame);
+    }
+  });
 }
 
 /** Notes every position the window passes from now on. */

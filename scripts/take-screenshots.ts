@@ -20,6 +20,8 @@ async function takeReadmePicture(browser: Browser, origin: string): Promise<void
     colorScheme: 'dark',
   });
   await page.goto(origin);
+  // Once more, with the fonts at hand: the first paint does not wait for them.
+  await page.reload();
   await settled(page);
   await save(page, 'docs/images/home.png', false);
 }

@@ -12,7 +12,7 @@ export function HeroAssistant() {
         aria-checked={on}
         aria-controls="hero-assistant"
         onClick={() => setOn(!on)}
-        className="switch scripted"
+        className="switch scripted no-print"
       >
         <span className="switch-track" aria-hidden="true" />
         {hero.assistant.toggle}

@@ -18,9 +18,15 @@ function land({ at, section, offset, smooth, focus }: Landing): void {
   const behavior = smooth && motionAllowed() ? 'smooth' : 'instant';
   const target = at === 'section' ? document.getElementById(section) : null;
   if (target) target.scrollIntoView({ behavior });
-  else if (at === 'offset') scrollTo({ top: offset, behavior: 'instant' });
+  else if (at === 'offset') scrollToOffset(offset);
   else if (at === 'top') scrollToTop(behavior);
   if (focus) focusQuietly(target ?? (at === 'offset' ? sectionInView() : null) ?? heading());
+}
+
+/** Twice: a smooth scroll still under way when the visitor goes back may take one step more. */
+function scrollToOffset(top: number): void {
+  scrollTo({ top, behavior: 'instant' });
+  requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }));
 }
 
 function heading(): HTMLElement | null {
