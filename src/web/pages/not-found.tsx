@@ -7,7 +7,7 @@ export function NotFound() {
     <section className="beams-stage">
       <BeamsBackground intensity="medium" />
       <div className="wrap relative">
-        <p className="mono text-amber">404</p>
+        <p className="mono text-secondary">404</p>
         <h1 className="title-xl mt-4">{notFound.heading}</h1>
         <p className="mt-6 max-w-[44ch] text-[1.125rem] text-secondary">{notFound.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
