@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test';
 import { auditPage } from './axe-audit.ts';
 import { showNavLinks } from './nav-menu.ts';
-import type { Page } from './playwright-types.ts';
 import { everyPath, missingPageProblem } from './site-pages.ts';
 import { expect, test, visit } from './site-test.ts';
 

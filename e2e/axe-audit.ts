@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import type { AxeResults, Result } from 'axe-core';
 import { faintTexts } from './contrast.ts';
-import type { Page } from './playwright-types.ts';
 
 const source = readFileSync(
   new URL('../node_modules/axe-core/axe.min.js', import.meta.url),

@@ -1,4 +1,4 @@
-import type { Locator, Page } from './playwright-types.ts';
+import type { Locator, Page } from '@playwright/test';
 
 /** Counts what is drawn on every canvas, and how opaque, from the first frame on. */
 export async function countDrawing(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from './playwright-types.ts';
+import type { Page } from '@playwright/test';
 
 /** Which of these texts stand out too little from what is really painted behind them. */
 export async function faintTexts(page: Page, selectors: string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
+import type { Locator } from '@playwright/test';
 import { navigationOf, showNavLinks } from './nav-menu.ts';
-import type { Locator } from './playwright-types.ts';
 import { missingPage, missingPageProblem, sitePages } from './site-pages.ts';
 import { expect, test, visit } from './site-test.ts';
 

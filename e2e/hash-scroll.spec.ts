@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test';
 import { showNavLinks } from './nav-menu.ts';
-import type { Page } from './playwright-types.ts';
 import { expectLandedAt, scrollTop } from './scrolling.ts';
 import { expect, test, visit } from './site-test.ts';
 

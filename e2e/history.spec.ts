@@ -1,4 +1,4 @@
-import { expectLandedAt, scrollPageTo, scrollTop } from './scrolling.ts';
+import { click, expectLandedAt, scrollPageTo, scrollTop } from './scrolling.ts';
 import { comeAlive, expect, test, visit } from './site-test.ts';
 
 test('home restores its scroll on back and forward, other pages start at the top', async ({
@@ -65,8 +65,3 @@ test('back in the middle of a smooth scroll returns there just the same', async 
   await expect(page).toHaveURL('/');
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
-
-/** A click that does not first scroll the link into view. */
-function click(link: Element) {
-  if (link instanceof HTMLElement) link.click();
-}

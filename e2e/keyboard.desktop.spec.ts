@@ -1,4 +1,4 @@
-import type { Page } from './playwright-types.ts';
+import type { Page } from '@playwright/test';
 import { everyPath, missingPageProblem } from './site-pages.ts';
 import { expect, test, visit } from './site-test.ts';
 

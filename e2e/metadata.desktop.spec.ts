@@ -1,4 +1,4 @@
-import type { Page } from './playwright-types.ts';
+import type { Page } from '@playwright/test';
 import { everyPath, missingPage, missingPageProblem, sitePages } from './site-pages.ts';
 import { expect, test } from './site-test.ts';
 

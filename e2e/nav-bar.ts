@@ -1,4 +1,4 @@
-import type { Page } from './playwright-types.ts';
+import type { Page } from '@playwright/test';
 
 /** How the bar's own surface looks, whichever element or pseudo-element draws it. */
 export function barSurface(page: Page) {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from './playwright-types.ts';
+import type { Locator, Page } from '@playwright/test';
 
 export function navigationOf(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' });

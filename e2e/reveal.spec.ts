@@ -1,4 +1,4 @@
-import type { Locator } from './playwright-types.ts';
+import type { Locator } from '@playwright/test';
 import { expect, test, visit } from './site-test.ts';
 
 /** Scrolls an element into view and holds it still in the middle of its reveal. */

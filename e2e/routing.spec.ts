@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test';
 import { showNavLinks } from './nav-menu.ts';
-import type { Page } from './playwright-types.ts';
-import { scrollPageTo, scrollTop } from './scrolling.ts';
+import { atRest, click, scrollPageTo, scrollTop } from './scrolling.ts';
 import { sitePages } from './site-pages.ts';
 import { comeAlive, expect, test, visit } from './site-test.ts';
 
@@ -72,6 +72,16 @@ test('a link with a target is left to the browser', async ({ page, context }) =>
   await link.click();
   await expect(await opened).toHaveURL('/consultation');
   await expect(page).toHaveURL('/');
+});
+
+test('a page opened in the middle of a smooth scroll starts at the top', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Explore Features' }).click();
+  await expect.poll(() => scrollTop(page), { intervals: [20] }).toBeGreaterThan(100);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).evaluate(click);
+  await expect(page).toHaveTitle('Privacy | Everline Intelligence');
+  await atRest(page);
+  expect(await scrollTop(page)).toBe(0);
 });
 
 test('the last of several quick clicks wins', async ({ page }) => {

@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Page } from './playwright-types.ts';
 
 /** The navigation bar covers this much of the window; a section may land anywhere above it. */
 const LANDING_ZONE_PX = 140;
@@ -23,6 +23,11 @@ export async function expectLandedAt(page: Page, section: string): Promise<void>
   await expect
     .poll(top, `#${section} stands at the top of the window`)
     .toBeLessThan(LANDING_ZONE_PX);
+  await atRest(page);
+}
+
+/** No scroll is under way any more. */
+export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let before = Number.NaN;
     for (let still = 0; still < 6; still = scrollY === before ? still + 1 : 0) {
@@ -30,6 +35,11 @@ export async function expectLandedAt(page: Page, section: string): Promise<void>
       await new Promise(requestAnimationFrame);
     }
   });
+}
+
+/** For `evaluate`: a click that does not first scroll the link into view. */
+export function click(link: Element): void {
+  if (link instanceof HTMLElement) link.click();
 }
 
 /** Notes every position the window passes from now on. */

@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
-import type { Page } from './playwright-types.ts';
 
 interface SiteFixtures {
   /** What a test brings about on purpose, such as the status of the 404 page. */

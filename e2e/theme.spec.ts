@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test';
 import { showNavLinks } from './nav-menu.ts';
-import type { Page } from './playwright-types.ts';
 import { comeAlive, expect, test, visit } from './site-test.ts';
 
 /** How light the page's ground is, from 0 to 255. */

@@ -2,31 +2,33 @@ import { motionAllowed } from '../ui/motion-preference.ts';
 import type { Landing } from './landing.ts';
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
+let repeat = 0;
 
-/** Scrolls and moves focus to where the visitor lands; a later landing calls off a waiting one. */
+/** Scrolls and moves focus to where the visitor lands; a later landing calls off an unfinished one. */
 export function landAt(landing: Landing): void {
   clearTimeout(waiting);
   if (landing.afterMs > 0) waiting = setTimeout(() => land(landing), landing.afterMs);
   else land(landing);
 }
 
-export function scrollToTop(behavior: ScrollBehavior): void {
-  scrollTo({ top: 0, behavior });
+/** Puts the window there at once. */
+export function jumpTo(top: number): void {
+  const jump = () => scrollTo({ top, behavior: 'instant' });
+  cancelAnimationFrame(repeat);
+  jump();
+  // Once more: a smooth scroll that was still under way may take another step.
+  repeat = requestAnimationFrame(jump);
 }
 
 function land({ at, section, offset, smooth, focus }: Landing): void {
+  cancelAnimationFrame(repeat);
   const behavior = smooth && motionAllowed() ? 'smooth' : 'instant';
   const target = at === 'section' ? document.getElementById(section) : null;
   if (target) target.scrollIntoView({ behavior });
-  else if (at === 'offset') scrollToOffset(offset);
-  else if (at === 'top') scrollToTop(behavior);
+  else if (at === 'offset') jumpTo(offset);
+  else if (at === 'top' && behavior === 'smooth') scrollTo({ top: 0, behavior });
+  else if (at === 'top') jumpTo(0);
   if (focus) focusQuietly(target ?? (at === 'offset' ? sectionInView() : null) ?? heading());
-}
-
-/** Twice: a smooth scroll still under way when the visitor goes back may take one step more. */
-function scrollToOffset(top: number): void {
-  scrollTo({ top, behavior: 'instant' });
-  requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }));
 }
 
 function heading(): HTMLElement | null {

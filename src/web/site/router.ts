@@ -1,4 +1,4 @@
-import { landAt, scrollToTop } from './land-at.ts';
+import { jumpTo, landAt } from './land-at.ts';
 import { landingOf } from './landing.ts';
 import { takenOver } from './link-takeover.ts';
 import { createScrollMemory } from './scroll-memory.ts';
@@ -43,7 +43,7 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
     path = url.pathname;
     if (view) {
       show(view);
-      scrollToTop('instant');
+      jumpTo(0);
     }
     landAt(landingOf({ path, hash: url.hash, by, leftAt, samePage: !view }));
   }
