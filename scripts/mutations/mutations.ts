@@ -17,7 +17,7 @@ export const mutations: Mutation[] = [
     file: `${content}/chrome.ts`,
     from: "{ label: 'Features', id: 'features' }",
     to: "{ label: 'Features', id: 'services' }",
-    shownBy: 'e2e/nav-bar.spec.ts',
+    shownBy: 'e2e/navigation.spec.ts',
   },
   {
     fault: 'the bar condenses past 500 px',
@@ -45,14 +45,14 @@ export const mutations: Mutation[] = [
     file: nav,
     from: 'path !== CONSULTATION &&',
     to: "path !== '' &&",
-    shownBy: 'e2e/consultation.spec.ts',
+    shownBy: 'e2e/navigation.spec.ts',
   },
   {
     fault: 'the Home button of /consultation goes to /consultation',
     file: nav,
     from: 'href={booking ? HOME : CONSULTATION}',
     to: 'href={CONSULTATION}',
-    shownBy: 'e2e/consultation.spec.ts',
+    shownBy: 'e2e/navigation.spec.ts',
   },
   {
     fault: 'a label changes',
