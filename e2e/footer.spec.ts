@@ -6,7 +6,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('Case Studies and Testimonials go nowhere', async ({ page }) => {
   await visit(page, '/');
   for (const name of ['Case Studies', 'Testimonials']) {
-    await page.getByRole('link', { name, exact: true }).click({ force: true });
+    const link = page.getByRole('link', { name, exact: true });
+    await expect(link).not.toHaveAttribute('href');
+    await expect(link).toHaveAttribute('aria-disabled', 'true');
+    await link.click({ force: true });
     await expect(page).toHaveURL('/');
   }
 });
