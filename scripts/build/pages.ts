@@ -25,6 +25,11 @@ export async function buildPages({ client, site, renderPage }: PageBuild): Promi
   const stylesheet = entry?.css?.[0];
   if (!entry || !stylesheet)
     throw new Error(`The build made no script and stylesheet of ${ENTRY}.`);
+  // Only the common stylesheet is put inline; one of a page's own would be lost without a word.
+  const lost = Object.values(chunks).flatMap((chunk) => chunk.css ?? []);
+  if (lost.some((file) => file !== stylesheet)) {
+    throw new Error('A page has a stylesheet of its own, which the build cannot place yet.');
+  }
   const css = (await readFile(join(client, stylesheet), 'utf8')).trim();
   const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2'));
 

@@ -17,7 +17,7 @@ type Trigger = 'link' | 'history';
  * taken over here. If a page's code can't be had, the browser navigates as it would without us.
  */
 export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): void {
-  const memory = createScrollMemory(history);
+  const memory = createScrollMemory();
   let path = location.pathname;
   let newest = 0;
 

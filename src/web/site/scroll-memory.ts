@@ -13,10 +13,10 @@ export interface ScrollMemory {
   leave(path: string, scrolledTo: number): void;
 }
 
-export function createScrollMemory(history: History): ScrollMemory {
+export function createScrollMemory(): ScrollMemory {
   const offsets = recall();
-  let entry = keyOf(history.state) ?? mark(history);
-  handOverOnceLoaded(history);
+  let entry = keyOf(history.state) ?? mark();
+  handOverOnceLoaded();
 
   const remember = (scrolledTo: number) => {
     // Set anew, so that the map stays in the order the entries were left in.
@@ -33,7 +33,7 @@ export function createScrollMemory(history: History): ScrollMemory {
     },
     traverse(scrolledTo) {
       remember(scrolledTo);
-      entry = keyOf(history.state) ?? mark(history);
+      entry = keyOf(history.state) ?? mark();
       return offsets.get(entry);
     },
     leave(path, scrolledTo) {
@@ -50,7 +50,7 @@ function keyOf(state: unknown): string | undefined {
   return typeof state.entry === 'string' ? state.entry : undefined;
 }
 
-function mark(history: History): string {
+function mark(): string {
   const entry = newKey();
   history.replaceState({ entry }, '');
   return entry;
@@ -62,7 +62,7 @@ function newKey(): string {
 }
 
 /** Until the document has loaded, the browser may still be restoring a reloaded page by itself. */
-function handOverOnceLoaded(history: History): void {
+function handOverOnceLoaded(): void {
   const handOver = () => {
     history.scrollRestoration = 'manual';
   };
