@@ -33,6 +33,22 @@ test('links change the page without a new document', async ({ page }) => {
   expect(await marked(page)).toBe(true);
 });
 
+test('a service rides along to the consultation, and its address stays plain', async ({ page }) => {
+  const state = () => page.evaluate(() => history.state);
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Learn More about AI Phone Agent', exact: true }).click();
+  await expect(page).toHaveTitle('Book a Consultation | Everline Intelligence');
+  await expect(page).toHaveURL('/consultation');
+  expect(await state()).toMatchObject({ service: 'ai-phone' });
+
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  expect(await state()).not.toHaveProperty('service');
+  await page.goForward();
+  await expect(page).toHaveURL('/consultation');
+  expect(await state()).toMatchObject({ service: 'ai-phone' });
+});
+
 test('a link with a hash lands on its section, with focus', async ({ page }) => {
   await visit(page, '/');
   await mark(page);

@@ -62,11 +62,14 @@ async function renderFromSource(
   const html = renderDocument({
     name,
     origin,
+    businessTimeZone: '',
     markup: await renderPage(pages[name].path),
-    css: '',
+    // A page's own stylesheet is put in by its module, as Vite does with all that are imported.
+    styles: [''],
     fonts: [],
     entry: '/src/web/main.tsx',
     preload: [],
+    stylesheets: [],
   });
   const styled = html.replace(
     '<style></style>',

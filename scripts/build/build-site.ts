@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type InlineConfig, build as viteBuild } from 'vite';
@@ -19,22 +19,13 @@ export async function buildSite(dist: string, extra: Record<string, string>): Pr
     const ssr = join(staging, 'ssr');
     await viteBuild(clientBuild(client));
     await viteBuild(prerenderBuild(ssr));
-    const { renderPage } = await import(pathToFileURL(join(ssr, 'prerender.js')).href);
+    const { renderPage, renderShell } = await import(pathToFileURL(join(ssr, 'prerender.js')).href);
 
     const site = join(staging, 'site');
     await mkdir(site, { recursive: true });
-    await cp(join(client, 'assets'), join(site, 'assets'), {
-      recursive: true,
-      filter: (file) => !file.endsWith('.css'),
-    });
-    const pages = await buildPages({ client, site, renderPage });
+    const pages = await buildPages({ client, site, renderPage, renderShell });
     const shared = await buildSharedFiles(site);
-    const manifest: SiteManifest = {
-      entries: [...pages.entries, ...shared],
-      notFound: pages.notFound,
-      scriptHashes: pages.scriptHashes,
-      styleHashes: pages.styleHashes,
-    };
+    const manifest: SiteManifest = { ...pages, entries: [...pages.entries, ...shared] };
     await compressFiles(site, manifest);
     await writeFile(join(site, 'site.json'), JSON.stringify(manifest, null, 2));
     for (const [name, text] of Object.entries(extra)) await writeFile(join(site, name), text);

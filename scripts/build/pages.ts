@@ -1,82 +1,103 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
 import { type PageName, pages } from '../../src/core/site/content/pages.ts';
 import {
   ORIGIN_PLACEHOLDER,
+  SHELL_CONTENT_PLACEHOLDER,
+  SHELL_TITLE_PLACEHOLDER,
   type SiteFile,
   type SiteManifest,
+  TIME_ZONE_PLACEHOLDER,
 } from '../../src/server/site/site-manifest.ts';
 import { renderDocument } from '../../src/web/document.ts';
+import { renderShellDocument } from '../../src/web/shell-document.ts';
+import { pageFiles } from './page-files.ts';
 
 interface PageBuild {
   client: string;
   site: string;
   renderPage(path: string): Promise<string>;
+  renderShell(content: string): Promise<string>;
 }
 
 const ENTRY = 'src/web/main.tsx';
 
+const CONTENT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
 /** Prerenders every page into `site/pages` and lists it, with the assets it was linked to. */
-export async function buildPages({ client, site, renderPage }: PageBuild): Promise<SiteManifest> {
+export async function buildPages(build: PageBuild): Promise<SiteManifest> {
+  const { client, site, renderPage, renderShell } = build;
   const chunks: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
   const entry = chunks[ENTRY];
   const stylesheet = entry?.css?.[0];
   if (!entry || !stylesheet)
     throw new Error(`The build made no script and stylesheet of ${ENTRY}.`);
-  // Only the common stylesheet is put inline; one of a page's own would be lost without a word.
-  const lost = Object.values(chunks).flatMap((chunk) => chunk.css ?? []);
-  if (lost.some((file) => file !== stylesheet)) {
-    throw new Error('A page has a stylesheet of its own, which the build cannot place yet.');
-  }
-  const css = (await readFile(join(client, stylesheet), 'utf8')).trim();
   const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2'));
+  const readStyles = (own: readonly string[]) =>
+    Promise.all([stylesheet, ...own].map((file) => readStylesheet(join(client, file))));
+
+  const written: string[] = [];
+  const write = async (name: string, html: string, addressed: boolean): Promise<SiteFile> => {
+    const file = `pages/${name}.html`;
+    await writeFile(join(site, file), html);
+    written.push(html);
+    return { file, contentType: 'text/html; charset=utf-8', caching: 'revalidate', addressed };
+  };
 
   await mkdir(join(site, 'pages'), { recursive: true });
-  const documents: Array<SiteFile & { path: string }> = [];
-  const scriptHashes = new Set<string>();
+  const documents: SiteManifest['entries'] = [];
   for (const name of Object.keys(pages) as PageName[]) {
     const { path } = pages[name];
+    const own = pageFiles(chunks, entry, pageChunk(chunks, name));
     const html = renderDocument({
       name,
       origin: ORIGIN_PLACEHOLDER,
+      businessTimeZone: TIME_ZONE_PLACEHOLDER,
       markup: await renderPage(path),
-      css,
+      styles: await readStyles(own.stylesheets),
       fonts: fonts.map(absolute),
       entry: absolute(entry.file),
-      preload: preloadsOf(chunks, entry, pageModule(name)).map(absolute),
+      preload: own.scripts.map(absolute),
+      stylesheets: own.stylesheets.map(absolute),
     });
-    const file = `pages/${name}.html`;
-    await writeFile(join(site, file), html);
-    documents.push({
-      path,
-      file,
-      contentType: 'text/html; charset=utf-8',
-      caching: 'revalidate',
-      addressed: true,
-    });
-    for (const script of html.matchAll(/<script>(.*?)<\/script>/gs)) {
-      scriptHashes.add(cspHash(script[1] ?? ''));
-    }
+    documents.push({ path, ...(await write(name, html, true)) });
   }
-
   const notFound = documents.find(({ path }) => path === pages.notFound.path);
   if (!notFound) throw new Error('The build made no page for an address that does not exist.');
+
+  // What the server writes is about a consultation request, and looks like the page it came from.
+  const consultation = pageFiles(chunks, entry, pageChunk(chunks, 'consultation'));
+  const shell = renderShellDocument({
+    title: SHELL_TITLE_PLACEHOLDER,
+    markup: await renderShell(SHELL_CONTENT_PLACEHOLDER),
+    styles: await readStyles(consultation.stylesheets),
+    fonts: fonts.map(absolute),
+  });
+
+  // The common stylesheet stands in every page, so nobody ever asks for it.
+  const assets = assetsOf(chunks, fonts).filter((file) => file !== stylesheet);
+  await Promise.all(assets.map((file) => cp(join(client, file), join(site, file))));
   return {
     entries: [
       ...documents.filter((document) => document !== notFound),
-      ...assetsOf(chunks, fonts).map((file) => ({
+      ...assets.map((file) => ({
         path: absolute(file),
         file,
-        contentType: file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'font/woff2',
+        contentType: contentType(file),
         caching: 'immutable' as const,
         addressed: false,
       })),
     ],
     notFound,
-    scriptHashes: [...scriptHashes],
-    styleHashes: [cspHash(css)],
+    shell: await write('shell', shell, false),
+    scriptHashes: inlineHashes(written, /<script>(.*?)<\/script>/gs),
+    styleHashes: inlineHashes(written, /<style>(.*?)<\/style>/gs),
   };
 }
 
@@ -84,30 +105,34 @@ function absolute(file: string): string {
   return `/${file}`;
 }
 
-function pageModule(name: PageName): string {
-  const kebab = name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
-  return `src/web/pages/${kebab}.tsx`;
+async function readStylesheet(path: string): Promise<string> {
+  return (await readFile(path, 'utf8')).trim();
 }
 
-function preloadsOf(chunks: Manifest, entry: ManifestChunk, module: string): string[] {
+function pageChunk(chunks: Manifest, name: PageName): ManifestChunk {
+  const kebab = name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+  const module = `src/web/pages/${kebab}.tsx`;
   const page = chunks[module];
   if (!page) throw new Error(`The build made no chunk of ${module}.`);
-  const files = new Set<string>();
-  const collect = (chunk: ManifestChunk | undefined) => {
-    if (!chunk || chunk === entry || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const name of chunk.imports ?? []) collect(chunks[name]);
-  };
-  for (const name of entry.imports ?? []) collect(chunks[name]);
-  collect(page);
-  return [...files];
+  return page;
 }
 
 function assetsOf(chunks: Manifest, fonts: readonly string[]): string[] {
-  const scripts = Object.values(chunks)
-    .map(({ file }) => file)
-    .filter((file) => file.endsWith('.js'));
-  return [...new Set([...scripts, ...fonts])];
+  const made = Object.values(chunks).flatMap(({ file, css = [] }) => [file, ...css]);
+  return [...new Set([...made.filter((file) => /\.(js|css)$/.test(file)), ...fonts])];
+}
+
+function contentType(file: string): string {
+  const type = CONTENT_TYPES[extname(file)];
+  if (!type) throw new Error(`There is no content type for ${file}.`);
+  return type;
+}
+
+function inlineHashes(documents: readonly string[], inline: RegExp): string[] {
+  const texts = documents.flatMap((html) =>
+    Array.from(html.matchAll(inline), ([, text = '']) => text),
+  );
+  return [...new Set(texts.map(cspHash))];
 }
 
 function cspHash(text: string): string {

@@ -97,6 +97,13 @@ export const mutations: Mutation[] = [
     shownBy: 'e2e/home-sections.spec.ts',
   },
   {
+    fault: 'a service does not ride along to the consultation',
+    file: 'src/web/site/scroll-memory.ts',
+    from: '{ ...carried, entry }',
+    to: '{ entry }',
+    shownBy: 'e2e/routing.spec.ts',
+  },
+  {
     fault: 'a link that goes nowhere gets an address',
     file: 'src/web/site/footer.tsx',
     from: '<a role="link"',
@@ -242,6 +249,20 @@ export const mutations: Mutation[] = [
     from: "script-src 'self'",
     to: "script-src 'self' 'unsafe-inline'",
     shownBy: 'src/server/security-headers.test.ts',
+  },
+  {
+    fault: 'a title may end its element on a page the server writes',
+    file: 'src/server/site/shell.ts',
+    from: 'escapeHtml(title)',
+    to: 'title',
+    shownBy: 'src/server/site/shell.test.ts',
+  },
+  {
+    fault: "a page's own stylesheet is fetched though it stands inline",
+    file: 'src/web/document.ts',
+    from: '" disabled>',
+    to: '">',
+    shownBy: 'src/web/document.test.ts',
   },
   {
     fault: 'an unknown address is answered with 200',

@@ -30,7 +30,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const { siteDir, origin, shutdown, logger, probes = [] } = options;
   const manifest = await readManifest(siteDir);
   const headers = securityHeaders({ ...manifest, https: origin.startsWith('https:') });
-  const site = await loadSite({ siteDir, manifest, origin, headers });
+  const site = await loadSite({ siteDir, manifest, origin, businessTimeZone: '', headers });
   const app = createApp({ site, probes, shutdown, logger });
   return {
     onRequest: createRequestListener({ app, site, shutdown, logger }),

@@ -6,11 +6,13 @@ function documentOf(name: PageName): string {
   return renderDocument({
     name,
     origin: 'https://everline.example',
+    businessTimeZone: 'Europe/Berlin',
     markup: '<p>markup</p>',
-    css: 'p{color:red}',
+    styles: ['p{color:red}', 'p{color:blue}'],
     fonts: ['/assets/a.woff2'],
     entry: '/assets/main.js',
     preload: ['/assets/page.js'],
+    stylesheets: ['/assets/page.css'],
   });
 }
 
@@ -33,6 +35,19 @@ test('only pages worth finding are indexed', () => {
   expect(documentOf('home')).not.toContain('noindex');
   expect(documentOf('beamsDemo')).toContain('<meta name="robots" content="noindex">');
   expect(documentOf('notFound')).not.toContain('rel="canonical"');
+});
+
+test('styles stand inline in their order, and nothing is fetched for them', () => {
+  const html = documentOf('consultation');
+  expect(html).toContain('<style>p{color:red}</style><style>p{color:blue}</style>');
+  expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+    '<link rel="stylesheet" href="/assets/page.css" disabled>',
+  ]);
+});
+
+test('every page tells the time zone of the business', () => {
+  for (const name of Object.keys(pages) as PageName[])
+    expect(documentOf(name)).toContain('<meta name="business-time-zone" content="Europe/Berlin">');
 });
 
 test('text with quotes and angle brackets cannot leave its attribute or its script', () => {

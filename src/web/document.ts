@@ -1,52 +1,45 @@
+import { escapeHtml } from '#core/escape-html.ts';
 import { brand } from '#core/site/content/brand.ts';
 import { type PageName, pages } from '#core/site/content/pages.ts';
 import { structuredData } from '#core/site/structured-data.ts';
-import { applyStoredChoices } from './site/theme.ts';
+import { coloursAndIcons, headOpening, type Look, noIndex } from './head.ts';
 
 /** Pages worth finding. The demos show parts, and an error page is nobody's answer. */
 export const indexedPages: readonly PageName[] = ['home', 'consultation', 'privacy'];
 
-export interface DocumentParts {
+export interface DocumentParts extends Look {
   name: PageName;
   /** Where the site stands, without a slash at the end. */
   origin: string;
+  /** The IANA name of the zone that the business keeps its hours in; empty where that is unknown. */
+  businessTimeZone: string;
   markup: string;
-  /** The whole stylesheet, put inline so that HTML and CSS come in one round trip. */
-  css: string;
-  fonts: readonly string[];
   entry: string;
   /** Chunks the entry will ask for on this page; named ahead, they come beside it, not after it. */
   preload: readonly string[];
+  /** Where those of the styles stand that the page's chunks would fetch, were they not inline. */
+  stylesheets: readonly string[];
 }
 
 export function renderDocument(parts: DocumentParts): string {
   return `<!doctype html><html lang="en"><head>${head(parts)}</head><body><div id="root">${parts.markup}</div></body></html>`;
 }
 
-function head({ name, origin, css, fonts, entry, preload }: DocumentParts): string {
+function head(parts: DocumentParts): string {
+  const { name, origin, businessTimeZone, entry, preload, stylesheets } = parts;
   const { path, title, description } = pages[name];
   const data = structuredData(name, origin);
   return [
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
-    `<script>${applyStoredChoices}</script>`,
-    ...fonts.map(
-      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    `<style>${css}</style>`,
+    ...headOpening(title, parts),
     `<script type="module" src="${entry}"></script>`,
     ...preload.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
+    // Disabled, it is never fetched; but Vite's loader takes what is linked for loaded.
+    ...stylesheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`),
     `<meta name="description" content="${escapeHtml(description)}">`,
-    ...(indexedPages.includes(name) ? [] : ['<meta name="robots" content="noindex">']),
+    ...(indexedPages.includes(name) ? [] : [noIndex]),
     ...(name === 'notFound' ? [] : [`<link rel="canonical" href="${origin}${path}">`]),
-    '<meta name="theme-color" content="#f9f8f5" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#090c0f" media="(prefers-color-scheme: dark)">',
-    '<meta name="color-scheme" content="dark light">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<link rel="manifest" href="/site.webmanifest">',
+    `<meta name="business-time-zone" content="${escapeHtml(businessTimeZone)}">`,
+    ...coloursAndIcons,
     `<meta property="og:site_name" content="${escapeHtml(brand.name)}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${escapeHtml(title)}">`,
@@ -58,14 +51,6 @@ function head({ name, origin, css, fonts, entry, preload }: DocumentParts): stri
     '<meta name="twitter:card" content="summary_large_image">',
     data ? `<script type="application/ld+json">${scriptSafeJson(data)}</script>` : '',
   ].join('');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /** No text inside can close the script element it stands in. */

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { appParts, ORIGIN } from '../test-support/app-parts.ts';
-import { homePage, ICON, SCRIPT } from '../test-support/temp-site.ts';
+import { appParts, ORIGIN, TIME_ZONE } from '../test-support/app-parts.ts';
+import { consultationPage, homePage, ICON, SCRIPT } from '../test-support/temp-site.ts';
 
 const app = createApp(await appParts());
 
@@ -16,6 +16,10 @@ test('a page comes with the public address in it, to be revalidated', async () =
   expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   expect(page.headers.get('Cache-Control')).toBe('no-cache');
   expect(await page.text()).toBe(homePage(ORIGIN));
+});
+
+test('a page that needs it comes with the time zone of the business in it', async () => {
+  expect(await (await get('/consultation')).text()).toBe(consultationPage(TIME_ZONE));
 });
 
 test('a file whose name carries its hash may be kept for good', async () => {

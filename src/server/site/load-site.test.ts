@@ -2,9 +2,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { StartError } from '../start-error.ts';
-import { manifest, tempSite } from '../test-support/temp-site.ts';
+import { consultationPage, manifest, tempSite } from '../test-support/temp-site.ts';
 import { loadSite } from './load-site.ts';
 import { readManifest } from './read-manifest.ts';
+import { renderShell } from './shell.ts';
 
 const AGAIN = 'Build it again with: npm run build';
 
@@ -22,6 +23,7 @@ test('what the build wrote is read as it stands', async () => {
 test.each([
   ['is not JSON', '{'],
   ['lacks a part', JSON.stringify({ ...manifest, notFound: undefined })],
+  ['lacks the shell', JSON.stringify({ ...manifest, shell: undefined })],
   ['has a path to another host', withPath('//evil.example')],
   ['has a path that browsers read as another host', withPath('/\\evil.example')],
   ['has a path that no request can name', withPath('/page?x')],
@@ -33,18 +35,36 @@ test.each([
   await expect(readManifest(built.siteDir)).rejects.toThrow(AGAIN);
 });
 
-test('a file that the manifest names and the build lacks keeps the server from starting', async () => {
+test.each(['consultation.html', 'shell.html'])(
+  'a site that lacks %s, which the manifest names, keeps the server from starting',
+  async (file) => {
+    await using built = await tempSite();
+    await rm(join(built.siteDir, file));
+    const loading = load(built.siteDir);
+    await expect(loading).rejects.toThrow(StartError);
+    await expect(loading).rejects.toThrow(AGAIN);
+  },
+);
+
+test('where no time zone is set, the place for it is empty', async () => {
   await using built = await tempSite();
-  await rm(join(built.siteDir, 'consultation.html'));
-  const loading = loadSite({
-    siteDir: built.siteDir,
-    manifest,
-    origin: 'https://everline.test',
-    headers: {},
-  });
-  await expect(loading).rejects.toThrow(StartError);
-  await expect(loading).rejects.toThrow(AGAIN);
+  const { resources } = await load(built.siteDir);
+  const page = resources.get('/consultation')?.variants.identity.full.body?.toString();
+  expect(page).toBe(consultationPage(''));
 });
+
+test('the shell is ready to be written into', async () => {
+  await using built = await tempSite();
+  const { shell } = await load(built.siteDir);
+  expect(renderShell(shell, { title: 'Sent', content: '<h1>Sent</h1>' })).toBe(
+    '<!doctype html><title>Sent</title><main><h1>Sent</h1></main>',
+  );
+});
+
+function load(siteDir: string) {
+  const origin = 'https://everline.test';
+  return loadSite({ siteDir, manifest, origin, businessTimeZone: '', headers: {} });
+}
 
 function withPath(path: string): string {
   return JSON.stringify({ ...manifest, entries: [{ ...manifest.entries[0], path }] });

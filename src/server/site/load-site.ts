@@ -4,22 +4,34 @@ import { type Answer, errorAnswer } from '../answer.ts';
 import { StartError } from '../start-error.ts';
 import { type EncodedContent, encodeText } from './encode.ts';
 import { type Resource, toResource } from './resource.ts';
-import { ORIGIN_PLACEHOLDER, type SiteFile, type SiteManifest } from './site-manifest.ts';
+import { cutShell, type Shell } from './shell.ts';
+import {
+  ORIGIN_PLACEHOLDER,
+  type SiteFile,
+  type SiteManifest,
+  TIME_ZONE_PLACEHOLDER,
+} from './site-manifest.ts';
 
 export interface Site {
   resources: ReadonlyMap<string, Resource>;
   notFoundPage: Resource;
+  shell: Shell;
   notFound: Answer;
   methodNotAllowed: Answer;
   /** The headers every answer carries. */
   headers: Record<string, string>;
 }
 
-interface SiteSource {
+/** Put in wherever the build left a placeholder; already checked to need no escaping. */
+interface Fillings {
+  origin: string;
+  /** An IANA name, or empty where none is set. */
+  businessTimeZone: string;
+}
+
+interface SiteSource extends Fillings {
   siteDir: string;
   manifest: SiteManifest;
-  /** Put in wherever the build left a placeholder; already checked to need no escaping. */
-  origin: string;
   headers: Record<string, string>;
 }
 
@@ -30,11 +42,13 @@ interface SiteSource {
 const START_QUALITY = 10;
 
 /** Everything the site consists of, kept in memory. */
-export async function loadSite({ siteDir, manifest, origin, headers }: SiteSource): Promise<Site> {
+export async function loadSite(source: SiteSource): Promise<Site> {
+  const { siteDir, manifest, headers } = source;
   const load = async (entry: SiteFile, status: 200 | 404) =>
-    toResource(entry, await readContent(join(siteDir, entry.file), entry, origin), status, headers);
-  const [notFoundPage, resources] = await Promise.all([
+    toResource(entry, await readContent(join(siteDir, entry.file), entry, source), status, headers);
+  const [notFoundPage, shell, resources] = await Promise.all([
     load(manifest.notFound, 404),
+    readFile(join(siteDir, manifest.shell.file), 'utf8').then(cutShell),
     Promise.all(
       manifest.entries.map(async (entry) => [entry.path, await load(entry, 200)] as const),
     ),
@@ -46,6 +60,7 @@ export async function loadSite({ siteDir, manifest, origin, headers }: SiteSourc
   return {
     resources: new Map(resources),
     notFoundPage,
+    shell,
     notFound: errorAnswer(
       404,
       { error: 'not-found', message: 'There is nothing at this address.' },
@@ -63,11 +78,14 @@ export async function loadSite({ siteDir, manifest, origin, headers }: SiteSourc
 async function readContent(
   path: string,
   { addressed }: SiteFile,
-  origin: string,
+  { origin, businessTimeZone }: Fillings,
 ): Promise<EncodedContent> {
   if (addressed) {
     const text = await readFile(path, 'utf8');
-    return encodeText(Buffer.from(text.replaceAll(ORIGIN_PLACEHOLDER, origin)), START_QUALITY);
+    const finished = text
+      .replaceAll(ORIGIN_PLACEHOLDER, origin)
+      .replaceAll(TIME_ZONE_PLACEHOLDER, businessTimeZone);
+    return encodeText(Buffer.from(finished), START_QUALITY);
   }
   const [identity, br, gzip] = await Promise.all([
     readFile(path),

@@ -22,6 +22,7 @@ const siteManifest: v.GenericSchema<unknown, SiteManifest> = v.object({
     }),
   ),
   notFound: v.object(siteFile),
+  shell: v.object(siteFile),
   scriptHashes: v.array(hashSource),
   styleHashes: v.array(hashSource),
 });

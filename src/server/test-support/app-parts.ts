@@ -6,6 +6,7 @@ import { readManifest } from '../site/read-manifest.ts';
 import { tempSite } from './temp-site.ts';
 
 export const ORIGIN = 'https://everline.test';
+export const TIME_ZONE = 'Europe/Berlin';
 
 /** The parts of an app around the small site, any of which a test may replace. */
 export async function appParts(replaced: Partial<AppParts> = {}): Promise<AppParts> {
@@ -13,7 +14,13 @@ export async function appParts(replaced: Partial<AppParts> = {}): Promise<AppPar
   const manifest = await readManifest(built.siteDir);
   const headers = securityHeaders({ ...manifest, https: true });
   return {
-    site: await loadSite({ siteDir: built.siteDir, manifest, origin: ORIGIN, headers }),
+    site: await loadSite({
+      siteDir: built.siteDir,
+      manifest,
+      origin: ORIGIN,
+      businessTimeZone: TIME_ZONE,
+      headers,
+    }),
     probes: [],
     shutdown: new AbortController().signal,
     logger: pino({ level: 'silent' }),

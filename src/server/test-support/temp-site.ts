@@ -2,7 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { ORIGIN_PLACEHOLDER, type SiteFile, type SiteManifest } from '../site/site-manifest.ts';
+import {
+  ORIGIN_PLACEHOLDER,
+  SHELL_CONTENT_PLACEHOLDER,
+  SHELL_TITLE_PLACEHOLDER,
+  type SiteFile,
+  type SiteManifest,
+  TIME_ZONE_PLACEHOLDER,
+} from '../site/site-manifest.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const FILLER = '<p>The line is always open.</p>'.repeat(40);
@@ -13,6 +20,11 @@ export const ICON = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 /** What the home page reads once the server has put the address in. */
 export function homePage(origin: string): string {
   return `<!doctype html><link rel="canonical" href="${origin}/"><h1>Home</h1>${FILLER}`;
+}
+
+/** And the consultation page, with the zone. */
+export function consultationPage(timeZone: string): string {
+  return `<!doctype html><meta name="business-time-zone" content="${timeZone}"><h1>Consultation</h1>${FILLER}`;
 }
 
 export const manifest: SiteManifest = {
@@ -35,6 +47,7 @@ export const manifest: SiteManifest = {
     },
   ],
   notFound: page('404.html'),
+  shell: { ...page('shell.html'), addressed: false },
   scriptHashes: ['sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='],
   styleHashes: [],
 };
@@ -45,7 +58,8 @@ export async function tempSite() {
   const files: Record<string, string | Buffer> = {
     'site.json': JSON.stringify(manifest),
     'index.html': homePage(ORIGIN_PLACEHOLDER),
-    'consultation.html': `<!doctype html><h1>Consultation</h1>${FILLER}`,
+    'consultation.html': consultationPage(TIME_ZONE_PLACEHOLDER),
+    'shell.html': `<!doctype html><title>${SHELL_TITLE_PLACEHOLDER}</title><main>${SHELL_CONTENT_PLACEHOLDER}</main>`,
     '404.html': `<!doctype html><h1>Not here</h1>${FILLER}`,
     'app-1a2b.js': SCRIPT,
     'app-1a2b.js.br': brotliCompressSync(SCRIPT),

@@ -18,12 +18,12 @@ export function FeaturesSection() {
     <section id="features" aria-labelledby="features-heading" className="band wrap">
       <SectionHeading id="features-heading" heading={features.heading} intro={features.intro} />
       <ChildrenReveal className="features-grid">
-        {features.cards.map(({ id, title, text }) => (
-          <article key={id}>
-            <Icon name={featureIcons[id]} />
-            <h3>{title}</h3>
-            <p>{text}</p>
-            <LearnMore about={title} />
+        {features.cards.map((card) => (
+          <article key={card.id}>
+            <Icon name={featureIcons[card.id]} />
+            <h3>{card.title}</h3>
+            <p>{card.text}</p>
+            <LearnMore about={card.title} service={'service' in card ? card.service : undefined} />
           </article>
         ))}
       </ChildrenReveal>

@@ -1,3 +1,4 @@
+import { type Carried, carriedBy } from './carried.ts';
 import { jumpTo, landAt } from './land-at.ts';
 import { landingOf } from './landing.ts';
 import { takenOver } from './link-takeover.ts';
@@ -10,7 +11,7 @@ export interface RouterOptions<View> {
   show(view: View): void;
 }
 
-type Trigger = 'link' | 'history';
+type Step = { by: 'link'; url: URL; carried: Carried } | { by: 'history'; url: URL };
 
 /**
  * Keeps the document alive across pages: links on the site are plain `<a>`, and their clicks are
@@ -21,14 +22,15 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
   let path = location.pathname;
   let newest = 0;
 
-  async function go(url: URL, by: Trigger) {
+  async function go(step: Step) {
+    const { url, by } = step;
     newest += 1;
     const turn = newest;
-    if (url.pathname === path) return arrive(url, by);
+    if (url.pathname === path) return arrive(step);
     try {
       const view = await load(url.pathname);
       // A later click has overtaken this one while its page was loading.
-      if (turn === newest) arrive(url, by, view);
+      if (turn === newest) arrive(step, view);
     } catch {
       if (turn !== newest) return;
       // After back or forward the address is there already; assigning it again might only scroll.
@@ -37,9 +39,10 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
     }
   }
 
-  function arrive(url: URL, by: Trigger, view?: View) {
+  function arrive(step: Step, view?: View) {
+    const { url, by } = step;
     const leftAt = by === 'history' ? memory.traverse(scrollY) : undefined;
-    if (by === 'link') memory.push(url, scrollY);
+    if (by === 'link') memory.push(url, scrollY, step.carried);
     path = url.pathname;
     if (view) {
       show(view);
@@ -53,9 +56,9 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
     const url = link && takenOver(clickOn(link, event), location.href, isPage);
     if (!url) return;
     event.preventDefault();
-    void go(url, 'link');
+    void go({ by: 'link', url, carried: carriedBy(link) });
   });
-  addEventListener('popstate', () => void go(new URL(location.href), 'history'));
+  addEventListener('popstate', () => void go({ by: 'history', url: new URL(location.href) }));
   addEventListener('pagehide', () => memory.leave(path, scrollY));
 
   // A visitor about to click already wants the page: fetch its code on hover and on focus.

@@ -1,3 +1,4 @@
+import type { Carried } from './carried.ts';
 import { HOME } from './place.ts';
 
 const storageKey = 'scroll';
@@ -5,8 +6,11 @@ const REMEMBERED_ENTRIES = 50;
 
 /** Where each entry of the history was scrolled to, by a key that rides in the entry's state. */
 export interface ScrollMemory {
-  /** Makes a new entry for a followed link, unless it leads to where the visitor already is. */
-  push(url: URL, scrolledTo: number): void;
+  /**
+   * Makes a new entry for a followed link, unless it leads to where the visitor already is. What
+   * the link carries rides in the entry's state too.
+   */
+  push(url: URL, scrolledTo: number, carried: Carried): void;
   /** The browser has moved to another entry: returns where that one was left, if that is known. */
   traverse(scrolledTo: number): number | undefined;
   /** The document is going away. */
@@ -25,11 +29,11 @@ export function createScrollMemory(): ScrollMemory {
   };
 
   return {
-    push(url, scrolledTo) {
+    push(url, scrolledTo, carried) {
       if (url.href === location.href) return;
       remember(scrolledTo);
       entry = newKey();
-      history.pushState({ entry }, '', url);
+      history.pushState({ ...carried, entry }, '', url);
     },
     traverse(scrolledTo) {
       remember(scrolledTo);

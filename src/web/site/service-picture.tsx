@@ -1,6 +1,4 @@
-import type { services } from '#core/site/content/home.ts';
-
-type ServiceId = (typeof services.cards)[number]['id'];
+import type { ServiceId } from '#core/site/content/home.ts';
 
 /** Each channel drawn as a line that arrives in amber and leaves in mint. */
 const strokes: Record<ServiceId, { asked: string; answered: string }> = {

@@ -20,7 +20,7 @@ export function ServicesSection() {
                 <li key={bullet}>{bullet}</li>
               ))}
             </ul>
-            <LearnMore about={service.title} />
+            <LearnMore about={service.title} service={service.id} />
           </GradientCard>
         ))}
       </ChildrenReveal>

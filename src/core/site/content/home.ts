@@ -57,6 +57,8 @@ export const services = {
   ],
 } as const;
 
+export type ServiceId = (typeof services.cards)[number]['id'];
+
 export const features = {
   heading: 'What happens after “hello”',
   intro:
@@ -64,16 +66,19 @@ export const features = {
   cards: [
     {
       id: 'chat',
+      service: 'ai-agent',
       title: 'AI Chat Agents',
       text: 'Answer questions from your own knowledge base, and pass the conversation to a person when it needs one.',
     },
     {
       id: 'phone',
+      service: 'ai-phone',
       title: 'AI Phone Agents',
       text: 'Take the call in a natural voice, route it where it belongs and put the appointment in the diary.',
     },
     {
       id: 'email',
+      service: 'email-auto',
       title: 'Email Automation',
       text: 'Sort what comes in, draft the reply from your templates and schedule the follow-up nobody remembers.',
     },

@@ -1,0 +1,33 @@
+import { escapeHtml } from '#core/escape-html.ts';
+import { SHELL_CONTENT_PLACEHOLDER, SHELL_TITLE_PLACEHOLDER } from './site-manifest.ts';
+
+/** The document the build left for pages that the server writes, cut where they differ. */
+export interface Shell {
+  beforeTitle: string;
+  beforeContent: string;
+  afterContent: string;
+}
+
+export interface ShellPage {
+  title: string;
+  /** HTML, so whatever came from outside must have been escaped. */
+  content: string;
+}
+
+/** Cut once at start: nothing that is put in later can be taken for a place to put something in. */
+export function cutShell(document: string): Shell {
+  const [beforeTitle, afterTitle] = cutAt(document, SHELL_TITLE_PLACEHOLDER);
+  const [beforeContent, afterContent] = cutAt(afterTitle, SHELL_CONTENT_PLACEHOLDER);
+  return { beforeTitle, beforeContent, afterContent };
+}
+
+export function renderShell(shell: Shell, { title, content }: ShellPage): string {
+  return shell.beforeTitle + escapeHtml(title) + shell.beforeContent + content + shell.afterContent;
+}
+
+function cutAt(text: string, placeholder: string): [before: string, after: string] {
+  const [before, after, ...more] = text.split(placeholder);
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`The shell must hold ${placeholder} once.`);
+  return [before, after];
+}
