@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { marksOf, startOf, windowErrors } from './booking-window.ts';
+import type { CalendarDate } from './calendar-date.ts';
+import type { ReceivedRequest } from './request.ts';
+import type { Slot } from './schedule.ts';
+
+const NEW_YORK = 'America/New_York';
+const PAST = { selected_date: 'This date is in the past. Please choose another' };
+const FAR = {
+  selected_date: 'This date is more than 60 days ahead. Please choose an earlier one',
+};
+const PASSED = { selected_time: 'This time has passed. Please choose a later one' };
+const FINE = {};
+
+function received(changes: {
+  date?: CalendarDate;
+  slot?: Slot;
+  timeZone?: string | null;
+  clientTime?: string | null;
+  filledInMs?: number | null;
+}): ReceivedRequest {
+  const { date = '2026-11-16', slot = '09:30', timeZone = NEW_YORK } = changes;
+  const { clientTime = null, filledInMs = null } = changes;
+  return {
+    request: {
+      ...{ name: 'Jane Doe', email: 'jane@acme.com', company: '', service: 'ai-agent' },
+      ...{ problems: '', additional: '', date, slot, timeZone, locale: 'en-US' },
+    },
+    clientTime: clientTime === null ? null : Date.parse(clientTime),
+    filledInMs,
+  };
+}
+
+const clock = (now: string, businessTimeZone: string | null = null) => ({
+  now: Date.parse(now),
+  businessTimeZone,
+});
+
+describe('the visitor’s clock decides', () => {
+  test.each<[string, CalendarDate, Slot, string, object]>([
+    ['a slot to come', '2026-11-16', '09:30', '2026-11-16T14:29:59Z', FINE],
+    ['begun a moment ago', '2026-11-16', '09:30', '2026-11-16T14:30:00Z', FINE],
+    ['begun just under 15 minutes ago', '2026-11-16', '09:30', '2026-11-16T14:44:59Z', FINE],
+    ['begun 15 minutes ago', '2026-11-16', '09:30', '2026-11-16T14:45:00Z', PASSED],
+    ['begun an hour ago', '2026-11-16', '09:30', '2026-11-16T15:30:00Z', PASSED],
+    ['the last slot, begun a moment ago', '2026-11-16', '16:30', '2026-11-16T21:35:00Z', FINE],
+    ['yesterday', '2026-11-16', '16:30', '2026-11-17T14:00:00Z', PAST],
+    [
+      'still today in New York, tomorrow in UTC',
+      '2026-11-17',
+      '09:00',
+      '2026-11-18T02:00:00Z',
+      PASSED,
+    ],
+    ['last week', '2026-11-16', '09:30', '2026-11-23T14:00:00Z', PAST],
+    ['today + 60', '2027-01-15', '09:30', '2026-11-16T14:00:00Z', FINE],
+    ['today + 60 by New York’s day', '2027-01-15', '09:30', '2026-11-17T04:59:00Z', FINE],
+    ['today + 61', '2027-01-15', '09:30', '2026-11-16T04:59:00Z', FAR],
+    [
+      'today + 60 on the next day’s first minute',
+      '2027-01-15',
+      '09:30',
+      '2026-11-16T05:00:00Z',
+      FINE,
+    ],
+    ['next year', '2027-11-16', '09:30', '2026-11-16T14:00:00Z', FAR],
+  ])('%s', (_, date, slot, clientTime, errors) => {
+    const request = received({ date, slot, clientTime });
+    expect(windowErrors(request, clock(clientTime))).toEqual(errors);
+    const elsewhere = clock('2031-05-05T00:00:00Z');
+    expect(windowErrors(request, elsewhere)).toEqual(errors);
+  });
+
+  test('without it, the server’s decides', () => {
+    const request = received({});
+    expect(windowErrors(request, clock('2026-11-16T14:44:59Z'))).toEqual(FINE);
+    expect(windowErrors(request, clock('2026-11-16T14:45:00Z'))).toEqual(PASSED);
+    expect(windowErrors(request, clock('2026-11-17T14:45:00Z'))).toEqual(PAST);
+    expect(windowErrors(request, clock('2026-09-16T14:45:00Z'))).toEqual(FAR);
+  });
+});
+
+describe('without a zone, a day counts while it is that day somewhere', () => {
+  test.each<[string, CalendarDate, Slot, string, object]>([
+    ['past in UTC, not yet in the far west', '2026-11-16', '16:30', '2026-11-17T04:44:00Z', FINE],
+    ['past in the far west too', '2026-11-16', '16:30', '2026-11-17T04:45:00Z', PASSED],
+    ['yesterday even there', '2026-11-16', '16:30', '2026-11-17T12:30:00Z', PAST],
+    [
+      'today + 61 in UTC, + 60 in the far east',
+      '2027-01-15',
+      '09:00',
+      '2026-11-15T10:00:00Z',
+      FINE,
+    ],
+    ['today + 61 in the far east too', '2027-01-15', '09:00', '2026-11-15T09:59:00Z', FAR],
+  ])('%s', (_, date, slot, now, errors) => {
+    const request = received({ date, slot, timeZone: null });
+    expect(windowErrors(request, clock(now))).toEqual(errors);
+  });
+});
+
+describe('with a zone of the business', () => {
+  const paris = (now: string) => clock(now, 'Europe/Paris');
+
+  test('its hours hold, not the visitor’s', () => {
+    const request = received({ slot: '09:30' });
+    expect(windowErrors(request, paris('2026-11-16T08:44:59Z'))).toEqual(FINE);
+    expect(windowErrors(request, paris('2026-11-16T08:45:00Z'))).toEqual(PASSED);
+  });
+
+  test('its day counts where the visitor named no zone', () => {
+    const request = received({ slot: '09:30', timeZone: null });
+    expect(windowErrors(request, paris('2026-11-16T08:45:00Z'))).toEqual(PASSED);
+  });
+});
+
+describe('marks', () => {
+  const now = Date.parse('2026-11-16T12:00:00Z');
+  test.each<[string, string | null, number | null, string[]]>([
+    ['none for a clock that is right', '2026-11-16T12:00:00Z', 60_000, []],
+    ['none for a clock a day slow', '2026-11-15T12:00:00Z', 60_000, []],
+    ['none for a clock a day fast', '2026-11-17T12:00:00Z', 60_000, []],
+    ['a clock more than a day slow', '2026-11-15T11:59:59Z', 60_000, ['clock-off']],
+    ['a clock more than a day fast', '2026-11-17T12:00:01Z', 60_000, ['clock-off']],
+    ['none where nothing was told', null, null, []],
+    ['none for three seconds', null, 3000, []],
+    ['filled in under three seconds', null, 2999, ['filled-fast']],
+    ['both', '2020-01-01T00:00:00Z', 0, ['clock-off', 'filled-fast']],
+  ])('%s', (_, clientTime, filledInMs, marks) => {
+    expect(marksOf(received({ clientTime, filledInMs }), now)).toEqual(marks);
+  });
+
+  test('a clock years off costs no lead: accepted by that clock, and marked', () => {
+    const request = received({ date: '2019-07-03', clientTime: '2019-07-01T12:00:00Z' });
+    expect(windowErrors(request, { now, businessTimeZone: null })).toEqual(FINE);
+    expect(marksOf(request, now)).toEqual(['clock-off']);
+  });
+});
+
+describe('when it begins', () => {
+  test.each<[CalendarDate, Slot, string, string]>([
+    ['2026-10-30', '09:30', NEW_YORK, '2026-10-30T13:30:00Z'],
+    ['2026-11-02', '09:30', NEW_YORK, '2026-11-02T14:30:00Z'],
+    ['2026-11-16', '16:30', 'Asia/Kolkata', '2026-11-16T11:00:00Z'],
+  ])('%s %s in %s is %s', (date, slot, zone, instant) => {
+    expect(startOf(date, slot, zone)).toBe(Date.parse(instant));
+  });
+
+  test('nobody knows without a zone', () => {
+    expect(startOf('2026-11-16', '09:30', null)).toBeNull();
+  });
+});

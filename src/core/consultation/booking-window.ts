@@ -1,0 +1,57 @@
+import { type CalendarDate, daysBetween } from './calendar-date.ts';
+import { type FieldErrors, type ReceivedRequest, schedulingMessages } from './request.ts';
+import { BOOKING_WINDOW_DAYS, minutesOf, type Slot } from './schedule.ts';
+import { instantOf, wallTimeAt } from './time-zone.ts';
+
+/** What an owner may want to know about a request; no reason to refuse it. */
+export type Mark = 'clock-off' | 'filled-fast';
+
+export interface BookingClock {
+  /** The server's, in milliseconds since 1970. */
+  now: number;
+  /** The zone in which the hours hold; null where they hold in the visitor's own. */
+  businessTimeZone: string | null;
+}
+
+const HOUR_MS = 3_600_000;
+/** A slot may begin while the visitor reads the review, or while the request is on its way. */
+const GRACE_MINUTES = 15;
+const CLOCK_TOLERANCE_MS = 24 * HOUR_MS;
+/** Fewer than this and no hand has filled in the form. */
+const FAST_FILL_MS = 3000;
+
+/**
+ * Judged by the visitor's clock, since that is what the form showed; by the server's where none was
+ * sent. Without a zone, a day counts as long as it is still that day somewhere.
+ */
+export function windowErrors(
+  { request: { date, slot, timeZone }, clientTime }: ReceivedRequest,
+  { now, businessTimeZone }: BookingClock,
+): FieldErrors {
+  const zone = businessTimeZone ?? timeZone;
+  const moment = clientTime ?? now;
+  const earliest = wallTimeAt(moment - (zone ? 0 : 12 * HOUR_MS), zone ?? 'UTC');
+  const latest = wallTimeAt(moment + (zone ? 0 : 14 * HOUR_MS), zone ?? 'UTC');
+  if (date < earliest.date) return { selected_date: schedulingMessages.past };
+  if (daysBetween(latest.date, date) > BOOKING_WINDOW_DAYS) {
+    return { selected_date: schedulingMessages.far };
+  }
+  if (date === earliest.date && minutesOf(slot) <= earliest.minutes - GRACE_MINUTES) {
+    return { selected_time: schedulingMessages.slotPassed };
+  }
+  return {};
+}
+
+export function marksOf({ clientTime, filledInMs }: ReceivedRequest, now: number): Mark[] {
+  const marks: Mark[] = [];
+  if (clientTime !== null && Math.abs(clientTime - now) > CLOCK_TOLERANCE_MS) {
+    marks.push('clock-off');
+  }
+  if (filledInMs !== null && filledInMs < FAST_FILL_MS) marks.push('filled-fast');
+  return marks;
+}
+
+/** When it begins; null where nobody knows in which zone its hours hold. */
+export function startOf(date: CalendarDate, slot: Slot, zone: string | null): number | null {
+  return zone === null ? null : instantOf({ date, minutes: minutesOf(slot) }, zone);
+}

@@ -1,0 +1,72 @@
+/**
+ * A day of the calendar, `YYYY-MM-DD`, with no clock and no zone: days are counted on calendar
+ * days, since `new Date('2026-11-16')` is the day before in New York.
+ */
+export type CalendarDate = `${number}-${number}-${number}`;
+
+/** The month that holds a day, `YYYY-MM`. */
+export type CalendarMonth = `${number}-${number}`;
+
+/** As `Date#getUTCDay` counts them. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+const DAY_MS = 86_400_000;
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+export function parseCalendarDate(text: string): CalendarDate | null {
+  if (!SHAPE.test(text)) return null;
+  const date = text as CalendarDate;
+  const number = dayNumberOf(date);
+  // Some engines take 2026-02-30 for 2026-03-02, others for no date at all.
+  return Number.isInteger(number) && calendarDateOf(number) === date ? date : null;
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return calendarDateOf(dayNumberOf(date) + days);
+}
+
+/** How many days the second is after the first. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return dayNumberOf(to) - dayNumberOf(from);
+}
+
+export function weekdayOf(date: CalendarDate): Weekday {
+  return new Date(dayNumberOf(date) * DAY_MS).getUTCDay() as Weekday;
+}
+
+export function monthOf(date: CalendarDate): CalendarMonth {
+  return date.slice(0, 7) as CalendarMonth;
+}
+
+export function firstDayOf(month: CalendarMonth): CalendarDate {
+  return `${month}-01` as CalendarDate;
+}
+
+export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1))
+    .toISOString()
+    .slice(0, 7) as CalendarMonth;
+}
+
+/** The same day of another month, or that month's last where it has fewer. */
+export function addMonthsToDate(date: CalendarDate, months: number): CalendarDate {
+  const first = firstDayOf(addMonths(monthOf(date), months));
+  const last = addDays(firstDayOf(addMonths(monthOf(first), 1)), -1);
+  const wished = addDays(first, Number(date.slice(8)) - 1);
+  return daysBetween(wished, last) < 0 ? last : wished;
+}
+
+/** The day as `Intl` takes it; to be formatted in UTC alone. */
+export function utcMidnight(date: CalendarDate): Date {
+  return new Date(dayNumberOf(date) * DAY_MS);
+}
+
+function dayNumberOf(date: CalendarDate): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+}
+
+function calendarDateOf(dayNumber: number): CalendarDate {
+  const moment = new Date(dayNumber * DAY_MS);
+  return moment.toISOString().slice(0, 10) as CalendarDate;
+}

@@ -1,0 +1,125 @@
+import { addDays, type CalendarDate } from './calendar-date.ts';
+import { minutesOf, SLOT_MINUTES, type Slot, slotAt } from './schedule.ts';
+
+/** A consultation as calendars take it: wished for, not yet confirmed. */
+export interface CalendarEntry {
+  id: string;
+  title: string;
+  description: string;
+  date: CalendarDate;
+  slot: Slot;
+  /** Milliseconds since 1970; null where the zone is unknown and the time floats with its reader. */
+  startsAt: number | null;
+  /** When it was asked for. */
+  createdAt: number;
+}
+
+const DURATION_MS = SLOT_MINUTES * 60_000;
+/** RFC 5545, 3.1: in octets, the line's end not counted. */
+const MAX_LINE_OCTETS = 75;
+
+/** An iCalendar file; instants stand in UTC, so no reader's idea of summer time can move them. */
+export function calendarFile(entries: readonly CalendarEntry[], host: string): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(host)}//consultations//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...entries.flatMap((entry) => eventLines(entry, host)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** Opens the visitor's own calendar with the entry filled in. */
+export function googleCalendarLink(entry: CalendarEntry): string {
+  const [start, end] = bounds(entry);
+  return addressWith('https://calendar.google.com/calendar/render', {
+    action: 'TEMPLATE',
+    text: entry.title,
+    details: entry.description,
+    dates: `${start}/${end}`,
+  });
+}
+
+export function outlookCalendarLink(entry: CalendarEntry): string {
+  const [start, end] = bounds(entry).map(dashed);
+  return addressWith('https://outlook.office.com/calendar/0/deeplink/compose', {
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: entry.title,
+    body: entry.description,
+    startdt: start ?? '',
+    enddt: end ?? '',
+  });
+}
+
+function eventLines(entry: CalendarEntry, host: string): string[] {
+  const [start, end] = bounds(entry);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${entry.id}@${host}`,
+    `DTSTAMP:${utcStamp(entry.createdAt)}`,
+    `DTSTART:${start}`,
+    `DTEND:${end}`,
+    'STATUS:TENTATIVE',
+    `SUMMARY:${escapeText(entry.title)}`,
+    `DESCRIPTION:${escapeText(entry.description)}`,
+    'END:VEVENT',
+  ];
+}
+
+/** Start and end in the calendar's basic form: `20261116T093000Z`, or without the Z where it floats. */
+function bounds({ date, slot, startsAt }: CalendarEntry): [string, string] {
+  if (startsAt !== null) return [utcStamp(startsAt), utcStamp(startsAt + DURATION_MS)];
+  const end = minutesOf(slot) + SLOT_MINUTES;
+  return [
+    floatingStamp(date, minutesOf(slot)),
+    floatingStamp(addDays(date, end < 1440 ? 0 : 1), end % 1440),
+  ];
+}
+
+function utcStamp(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+function floatingStamp(date: CalendarDate, minutes: number): string {
+  return `${date}T${slotAt(minutes)}00`.replace(/[-:]/g, '');
+}
+
+function dashed(stamp: string): string {
+  return stamp.replace(/^(....)(..)(..T..)(..)(..)/, '$1-$2-$3:$4:$5');
+}
+
+function addressWith(base: string, parameters: Record<string, string>): string {
+  const query = Object.entries(parameters).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return `${base}?${query.join('&')}`;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+}
+
+/** Continuation lines begin with a space; no character is split. */
+function fold(line: string): string {
+  const pieces = [''];
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character);
+    if (octets + size > MAX_LINE_OCTETS) {
+      pieces.push(' ');
+      octets = 1;
+    }
+    pieces[pieces.length - 1] += character;
+    octets += size;
+  }
+  return pieces.join('\r\n');
+}
+
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+}

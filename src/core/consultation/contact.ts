@@ -1,0 +1,72 @@
+import { holdsInappropriateWord } from './inappropriate-words.ts';
+
+/** Spec section 9. */
+const MIN_NAME_LENGTH = 2;
+const MIN_COMPANY_LENGTH = 2;
+
+const FREE_WEBMAIL = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'aol.com'];
+
+/** The message to show under the field, or null when the value is acceptable; so for all three. */
+export function validateName(name: string): string | null {
+  const words = wordsOf(name);
+  if (words.length === 0) return 'Name is required';
+  // Digits first: the letters rule below would make this message unreachable.
+  if (/\p{Nd}/u.test(name)) return 'Name cannot contain numbers';
+  if (!words.every(beginsWithCapital)) {
+    return 'Please capitalize the first letter of each name (e.g., John Smith)';
+  }
+  if (!/^[\p{L}\p{M} '’-]+$/u.test(name.trim())) {
+    return 'Name can only contain letters, hyphens, and apostrophes';
+  }
+  if (lengthOf(name) < MIN_NAME_LENGTH) return 'Name must be at least 2 characters long';
+  return null;
+}
+
+export function validateEmail(email: string): string | null {
+  const address = email.trim();
+  if (address === '') return 'Business email is required';
+  if (!/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(address)) {
+    return 'Please enter a valid email address';
+  }
+  const domain = address.slice(address.indexOf('@') + 1).toLowerCase();
+  if (FREE_WEBMAIL.includes(domain)) return 'Please use a business email address when possible';
+  return null;
+}
+
+export function validateCompany(company: string): string | null {
+  const name = company.trim();
+  if (name === '') return null;
+  if (lengthOf(name) < MIN_COMPANY_LENGTH) return 'Company name must be at least 2 characters long';
+  if (!beginsWithCapital(name)) return 'Please capitalize the first letter of company name';
+  if (holdsInappropriateWord(name)) return 'Please enter a professional company name';
+  if (!/^[\p{L}\p{M}\p{Nd} &.,'’-]+$/u.test(name))
+    return 'Company name contains invalid characters';
+  return null;
+}
+
+/** What the one-click fix makes of a name whose words begin in lower case. */
+export function capitaliseName(name: string): string {
+  return name.replace(/(^|\s)(\S)/gu, (_, gap: string, first: string) => gap + first.toUpperCase());
+}
+
+export function capitaliseCompany(company: string): string {
+  return company.replace(/\S/u, (first) => first.toUpperCase());
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/u).filter(Boolean);
+}
+
+/**
+ * Scripts without capitals, digits and signs pass: only a letter that has a capital can lack it.
+ * Georgian capitals are for whole words alone, so no name begins with one.
+ */
+function beginsWithCapital(word: string): boolean {
+  const [first = ''] = word;
+  return first === first.toUpperCase() || /[\p{Lt}\p{Script=Georgian}]/u.test(first);
+}
+
+/** In characters as a reader counts them, not in UTF-16 units. */
+function lengthOf(text: string): number {
+  return [...text.trim()].length;
+}

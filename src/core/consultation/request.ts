@@ -1,0 +1,187 @@
+import { failure, type Result, success } from '../result.ts';
+import { type CalendarDate, parseCalendarDate, utcMidnight } from './calendar-date.ts';
+import { validateCompany, validateEmail, validateName } from './contact.ts';
+import { isWeekend, type Slot, slotLabel, slotOfLabel } from './schedule.ts';
+import { isServiceId, type ServiceId } from './service.ts';
+import { isTimeZone } from './time-zone.ts';
+
+/** What a visitor asks for, checked against every rule that needs no clock. */
+export interface ConsultationRequest {
+  name: string;
+  email: string;
+  company: string;
+  service: ServiceId;
+  problems: string;
+  additional: string;
+  date: CalendarDate;
+  slot: Slot;
+  /** IANA name of the visitor's zone; null where the browser could not tell. */
+  timeZone: string | null;
+  /** BCP 47; the day is stored in this locale's way of writing it. */
+  locale: string;
+}
+
+/** A request, and what its sender says about how it came to be. */
+export interface ReceivedRequest {
+  request: ConsultationRequest;
+  /** The visitor's clock when the form was sent, in milliseconds since 1970. */
+  clientTime: number | null;
+  filledInMs: number | null;
+}
+
+/** The entity of spec section 3, field by field. */
+export interface ConsultationRow {
+  name: string;
+  email: string;
+  company: string;
+  service: ServiceId;
+  problems: string;
+  additional: string;
+  selected_date: string;
+  selected_time: string;
+}
+
+/** By the name of the field in the request. */
+export type FieldErrors = Record<string, string>;
+
+/** Longer than any of these is no consultation; the form's inputs stop there. */
+export const maxLengths = {
+  name: 200,
+  email: 254,
+  company: 200,
+  problems: 5000,
+  additional: 5000,
+} as const;
+
+/** A field no visitor sees; what fills it in is no visitor. */
+export const HONEYPOT_FIELD = 'website';
+
+export const schedulingMessages = {
+  service: 'Please choose a service',
+  date: 'Please choose a date',
+  time: 'Please choose a time',
+  weekend: 'Please choose a weekday, Monday to Friday',
+  past: 'This date is in the past. Please choose another',
+  far: 'This date is more than 60 days ahead. Please choose an earlier one',
+  slotPassed: 'This time has passed. Please choose a later one',
+} as const;
+
+const DEFAULT_LOCALE = 'en-US';
+
+export function parseConsultationRequest(body: unknown): Result<ReceivedRequest, FieldErrors> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return failure({ body: 'The request must be a JSON object' });
+  }
+  const fields = body as Record<string, unknown>;
+  const errors: FieldErrors = {};
+  const complain = (field: string, message: string | null | undefined) => {
+    if (message && !(field in errors)) errors[field] = message;
+  };
+  /** An absent or null field counts as empty; anything else must be text that can be kept. */
+  const text = (field: string, maxLength = 100): string => {
+    const value = fields[field] ?? '';
+    if (typeof value !== 'string') complain(field, 'This must be text');
+    else if (value.length > maxLength) {
+      complain(field, `Please keep this to ${maxLength} characters`);
+    } else if (!isKeepable(value)) complain(field, 'This contains characters that cannot be kept');
+    else return value;
+    return '';
+  };
+  const number = (field: string): number | null => {
+    const value = fields[field] ?? null;
+    if (value === null || (typeof value === 'number' && Number.isFinite(value))) return value;
+    complain(field, 'This must be a number');
+    return null;
+  };
+
+  const name = text('name', maxLengths.name).trim();
+  complain('name', validateName(name));
+  const email = text('email', maxLengths.email).trim();
+  complain('email', validateEmail(email));
+  const company = text('company', maxLengths.company).trim();
+  complain('company', validateCompany(company));
+  const service = text('service');
+  if (!isServiceId(service)) complain('service', schedulingMessages.service);
+  const problems = text('problems', maxLengths.problems);
+  const additional = text('additional', maxLengths.additional);
+
+  const date = parseCalendarDate(text('selected_date'));
+  if (date === null) complain('selected_date', schedulingMessages.date);
+  else if (isWeekend(date)) complain('selected_date', schedulingMessages.weekend);
+  const slot = slotOfLabel(text('selected_time'));
+  if (slot === null) complain('selected_time', schedulingMessages.time);
+
+  const timeZone = text('time_zone') || null;
+  if (timeZone !== null && !isTimeZone(timeZone)) {
+    complain('time_zone', 'This time zone is not known');
+  }
+  const locale = text('locale') || DEFAULT_LOCALE;
+  if (!isLocale(locale)) complain('locale', 'This locale is not known');
+  const clientTime = parseInstant(text('client_time'));
+  if (clientTime === undefined) complain('client_time', 'This must be an instant, as ISO 8601');
+  const filledInMs = number('filled_in_ms');
+  if (text(HONEYPOT_FIELD, Number.POSITIVE_INFINITY) !== '') {
+    complain(HONEYPOT_FIELD, 'Please leave this field empty');
+  }
+
+  if (Object.keys(errors).length > 0) return failure(errors);
+  if (!isServiceId(service) || date === null || slot === null || clientTime === undefined) {
+    throw new Error('A field at fault was not complained of.');
+  }
+  return success({
+    request: {
+      ...{ name, email, company, service, problems, additional },
+      ...{ date, slot, timeZone, locale },
+    },
+    clientTime,
+    filledInMs,
+  });
+}
+
+export function rowOf(request: ConsultationRequest): ConsultationRow {
+  const { name, email, company, service, problems, additional, date, slot, locale } = request;
+  return {
+    ...{ name, email, company, service, problems, additional },
+    selected_date: localeDate(date, locale),
+    selected_time: slotLabel(slot),
+  };
+}
+
+/** As `toLocaleDateString()` writes the day in the visitor's locale. */
+export function localeDate(date: CalendarDate, locale: string): string {
+  return dayFormatOf(locale).format(utcMidnight(date));
+}
+
+/** Kept, since making one takes longer than all the rest of a booking; bounded, as names are free. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const MAX_DAY_FORMATS = 100;
+
+function dayFormatOf(locale: string): Intl.DateTimeFormat {
+  let format = dayFormats.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' });
+    if (dayFormats.size >= MAX_DAY_FORMATS) dayFormats.clear();
+    dayFormats.set(locale, format);
+  }
+  return format;
+}
+
+/** Databases take no NUL and no half of a character; no other control sign belongs in a text. */
+function isKeepable(value: string): boolean {
+  return value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
+}
+
+function isLocale(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function parseInstant(value: string): number | null | undefined {
+  if (value === '') return null;
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(value)) return undefined;
+  const instant = Date.parse(value);
+  return Number.isNaN(instant) ? undefined : instant;
+}

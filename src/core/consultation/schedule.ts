@@ -1,0 +1,84 @@
+import {
+  addDays,
+  type CalendarDate,
+  type CalendarMonth,
+  daysBetween,
+  firstDayOf,
+  weekdayOf,
+} from './calendar-date.ts';
+import type { WallTime } from './time-zone.ts';
+
+/** The start of a half hour, `HH:MM` on a 24-hour clock. */
+export type Slot = `${number}:${number}`;
+
+export type DayProblem = 'past' | 'weekend' | 'far';
+
+/** Spec section 9. */
+export const BOOKING_WINDOW_DAYS = 60;
+export const SLOT_MINUTES = 30;
+const FIRST_SLOT_MINUTES = 9 * 60;
+const LAST_SLOT_MINUTES = 16 * 60 + 30;
+const GRID_CELLS = 42;
+
+export const slots: readonly Slot[] = Array.from(
+  { length: (LAST_SLOT_MINUTES - FIRST_SLOT_MINUTES) / SLOT_MINUTES + 1 },
+  (_, index) => slotAt(FIRST_SLOT_MINUTES + index * SLOT_MINUTES),
+);
+
+export const NO_TIMES_LEFT = 'No available times for this date.';
+
+/** Why nobody can come on that day, or null. */
+export function dayProblem(date: CalendarDate, today: CalendarDate): DayProblem | null {
+  const ahead = daysBetween(today, date);
+  if (ahead < 0) return 'past';
+  if (isWeekend(date)) return 'weekend';
+  return ahead > BOOKING_WINDOW_DAYS ? 'far' : null;
+}
+
+export function isWeekend(date: CalendarDate): boolean {
+  return [0, 6].includes(weekdayOf(date));
+}
+
+/** The slots still to come on a day that can be chosen. */
+export function openSlots(date: CalendarDate, now: WallTime): readonly Slot[] {
+  if (dayProblem(date, now.date)) return [];
+  return date === now.date ? slots.filter((slot) => minutesOf(slot) > now.minutes) : slots;
+}
+
+/** The first day on which a slot is still to come: where the calendar opens. */
+export function firstOpenDay(now: WallTime): CalendarDate {
+  let date = now.date;
+  while (openSlots(date, now).length === 0) date = addDays(date, 1);
+  return date;
+}
+
+/** Six weeks from the Sunday on or before the first of the month. */
+export function monthGrid(month: CalendarMonth): readonly CalendarDate[] {
+  const first = firstDayOf(month);
+  const sunday = addDays(first, -weekdayOf(first));
+  return Array.from({ length: GRID_CELLS }, (_, index) => addDays(sunday, index));
+}
+
+export function minutesOf(slot: Slot): number {
+  const [hours = 0, minutes = 0] = slot.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+export function slotAt(minutes: number): Slot {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` as Slot;
+}
+
+/** `9:30 AM`, in these words for every locale: the label is what is stored. */
+export function slotLabel(slot: Slot): string {
+  return timeLabel(minutesOf(slot));
+}
+
+export function timeLabel(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+export function slotOfLabel(label: string): Slot | null {
+  return slots.find((slot) => slotLabel(slot) === label) ?? null;
+}

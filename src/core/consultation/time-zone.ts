@@ -1,0 +1,76 @@
+import type { CalendarDate } from './calendar-date.ts';
+
+/** What a clock on the wall of some zone shows. */
+export interface WallTime {
+  date: CalendarDate;
+  /** Since midnight. */
+  minutes: number;
+}
+
+const MINUTE_MS = 60_000;
+/** Names come in any case from outside, so the number of clocks kept has a bound. */
+const MAX_CLOCKS = 100;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+export function isTimeZone(name: string): boolean {
+  try {
+    clockOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function wallTimeAt(instant: number, zone: string): WallTime {
+  const shown = shownAt(instant, zone);
+  return {
+    date: new Date(shown).toISOString().slice(0, 10) as CalendarDate,
+    minutes: new Date(shown).getUTCHours() * 60 + new Date(shown).getUTCMinutes(),
+  };
+}
+
+/**
+ * The instant at which the zone's clock shows this. Where the clock skips it, the same distance
+ * after the jump; where it comes twice, the first time: what calendars do.
+ */
+export function instantOf({ date, minutes }: WallTime, zone: string): number {
+  const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
+  // The zone's distance from UTC a day before and a day after: one of them holds at that moment.
+  const before = shown - offsetAt(shown - 86_400_000, zone);
+  const after = shown - offsetAt(shown + 86_400_000, zone);
+  const [first, second] = before <= after ? [before, after] : [after, before];
+  if (shownAt(first, zone) === shown) return first;
+  return shownAt(second, zone) === shown ? second : before;
+}
+
+/** How far the zone's clock is ahead of UTC, in milliseconds. */
+function offsetAt(instant: number, zone: string): number {
+  return shownAt(instant, zone) - Math.floor(instant / 1000) * 1000;
+}
+
+/** The clock's face read as if it stood in UTC, to the second. */
+function shownAt(instant: number, zone: string): number {
+  const face: Record<string, number> = {};
+  for (const { type, value } of clockOf(zone).formatToParts(instant)) face[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = face;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    if (clocks.size >= MAX_CLOCKS) clocks.clear();
+    clocks.set(zone, clock);
+  }
+  return clock;
+}

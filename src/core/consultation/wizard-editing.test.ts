@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { WallTime } from './time-zone.ts';
+import {
+  canGoOn,
+  type FieldName,
+  fieldsAtFault,
+  reduceWizard,
+  startWizard,
+  type WizardEvent,
+  type WizardForm,
+  type WizardState,
+} from './wizard.ts';
+
+const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
+const INVALID = 'Please fix the validation errors before submitting.';
+
+const empty: WizardForm = {
+  ...{ name: '', email: '', company: '', service: null },
+  ...{ problems: '', additional: '', date: null, slot: null },
+};
+const filled: WizardForm = {
+  ...{ ...empty, name: 'Jane Doe', email: 'jane@acme.com', service: 'ai-agent' },
+  ...{ date: '2026-11-17', slot: '09:30' },
+};
+const edited = (field: 'name' | 'email' | 'company', value: string): WizardEvent => ({
+  ...{ type: 'edited', field, value },
+});
+const run = (state: WizardState, ...events: WizardEvent[]) => events.reduce(reduceWizard, state);
+const start = startWizard('2026-11');
+const scheduling = reduceWizard(start, { type: 'restored', form: filled, step: 1, now });
+
+test.each([
+  ['name', '', 'Name is required'],
+  ['name', 'Jane 2', 'Name cannot contain numbers'],
+  ['email', '', 'Business email is required'],
+  ['email', 'jane@gmail.com', 'Please use a business email address when possible'],
+  ['company', 'acme', 'Please capitalize the first letter of company name'],
+  ['company', '', undefined],
+] as const)('leaving the %s %j judges that field alone: %s', (field, value, message) => {
+  const bad = { ...start, form: { ...empty, name: 'j', email: 'x', company: 'y', [field]: value } };
+  const state = run(bad, { type: 'blurred', field });
+  expect(state.errors).toEqual(message ? { [field]: message } : {});
+  const mended = run({ ...state, form: filled }, { type: 'blurred', field });
+  expect(mended.errors).toEqual({});
+});
+
+describe('editing', () => {
+  const fields: FieldName[] = [
+    ...(['name', 'email', 'company', 'service', 'date', 'slot'] as const),
+    ...(['problems', 'additional'] as const),
+  ];
+  const everywhere = Object.fromEntries(fields.map((field) => [field, 'wrong']));
+  const atFault = run(
+    scheduling,
+    { type: 'submitted', now },
+    { type: 'refused', errors: everywhere },
+  );
+
+  test.each<[FieldName[], WizardEvent]>([
+    [['name'], edited('name', 'Joan')],
+    [['email'], edited('email', 'joan@acme.com')],
+    [['company'], edited('company', 'Acme')],
+    [['problems'], { type: 'edited', field: 'problems', value: 'x' }],
+    [['additional'], { type: 'edited', field: 'additional', value: 'x' }],
+    [['service'], { type: 'service-chosen', service: 'email-auto' }],
+    [['slot'], { type: 'slot-chosen', slot: '10:00' }],
+    [['date', 'slot'], { type: 'date-chosen', date: '2026-11-18', now }],
+  ])('%j clears the general error and its own error alone', (own, event) => {
+    const state = run(atFault, event);
+    expect(fieldsAtFault(atFault)).toEqual(fields);
+    expect(atFault.generalError).toBe(INVALID);
+    expect(state.generalError).toBeNull();
+    expect(fieldsAtFault(state)).toEqual(fields.filter((field) => !own.includes(field)));
+  });
+
+  test('keeps what was typed or chosen', () => {
+    const state = run(
+      start,
+      ...[edited('name', ' jane '), edited('company', 'Acme')],
+      { type: 'edited', field: 'problems', value: 'a\nb' },
+      { type: 'service-chosen', service: 'ai-phone' },
+      { type: 'date-chosen', date: '2026-11-18', now },
+      { type: 'slot-chosen', slot: '16:30' },
+    );
+    expect(state.form).toEqual({
+      ...{ ...empty, name: ' jane ', company: 'Acme', problems: 'a\nb' },
+      ...{ service: 'ai-phone', date: '2026-11-18', slot: '16:30' },
+    });
+  });
+
+  test.each(['2026-11-18', '2026-11-17', '2026-12-01'] as const)(
+    'choosing %s clears the chosen time and shows its month',
+    (date) => {
+      const state = run(scheduling, { type: 'date-chosen', date, now });
+      expect(state.form).toEqual({ ...filled, date, slot: null });
+      expect(state.month).toBe(date.slice(0, 7));
+      expect(canGoOn(state)).toBe(false);
+    },
+  );
+
+  test.each(['2026-11-13', '2026-11-21', '2026-11-22', '2027-01-18'] as const)(
+    '%s, which nobody can choose, changes nothing',
+    (date) => {
+      expect(run(scheduling, { type: 'date-chosen', date, now })).toBe(scheduling);
+    },
+  );
+
+  test('the month moves back and forth, past the window too', () => {
+    const moves = [1, 1, -3].map((by): WizardEvent => ({ type: 'month-moved', by }));
+    const months = moves.map((_, index) => run(start, ...moves.slice(0, index + 1)).month);
+    expect(months).toEqual(['2026-12', '2027-01', '2026-10']);
+    expect(run(start, { type: 'month-shown', month: '2027-01' }).month).toBe('2027-01');
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import type { WallTime } from './time-zone.ts';
+import {
+  emptyForm,
+  reduceWizard,
+  type Step,
+  startWizard,
+  type WizardEvent,
+  type WizardForm,
+  type WizardState,
+} from './wizard.ts';
+
+const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
+const INVALID = 'Please fix the validation errors before submitting.';
+const FAILED = 'Failed to submit form. Please try again.';
+const CAPITAL = 'Please capitalize the first letter of each name (e.g., John Smith)';
+const PASSED = 'This time has passed. Please choose a later one';
+
+const filled: WizardForm = {
+  name: 'Jane Doe',
+  email: 'jane@acme.com',
+  company: '',
+  service: 'ai-agent',
+  problems: '',
+  additional: '',
+  date: '2026-11-17',
+  slot: '09:30',
+};
+const run = (state: WizardState, ...events: WizardEvent[]) => events.reduce(reduceWizard, state);
+const start = startWizard('2026-11');
+const restored = (form: WizardForm, step: Step, at = now) =>
+  reduceWizard(start, { type: 'restored', form, step, now: at });
+const review = restored(filled, 2);
+const submitting = run(review, { type: 'submitted', now });
+
+describe('Submit', () => {
+  test('sends a form in order, though its problems are empty', () => {
+    expect(submitting).toEqual({ ...review, phase: 'submitting' });
+  });
+
+  test('counts once', () => {
+    expect(run(submitting, { type: 'submitted', now })).toBe(submitting);
+    const done = run(submitting, { type: 'succeeded', id: 'b7e1', month: '2026-11' });
+    expect(run(done, { type: 'submitted', now })).toBe(done);
+  });
+
+  test.each<[string, Partial<WizardForm>, WallTime, Step, WizardState['errors']]>([
+    ['a name', { name: 'jane' }, now, 0, { name: CAPITAL }],
+    ['an email', { email: 'x' }, now, 0, { email: 'Please enter a valid email address' }],
+    [
+      'a company',
+      { company: 'A!' },
+      now,
+      0,
+      { company: 'Company name contains invalid characters' },
+    ],
+    ['no service', { service: null }, now, 1, { service: 'Please choose a service' }],
+    ['no time', { slot: null }, now, 1, { slot: 'Please choose a time' }],
+    ['a time passed', {}, { date: '2026-11-17', minutes: 570 }, 1, { slot: PASSED }],
+    [
+      'a name and a day',
+      { name: 'jane', date: '2026-11-21' },
+      now,
+      0,
+      { name: CAPITAL, date: 'Please choose a weekday, Monday to Friday' },
+    ],
+    [
+      'a day too far',
+      { date: '2027-01-18' },
+      now,
+      1,
+      { date: 'This date is more than 60 days ahead. Please choose an earlier one' },
+    ],
+  ])(
+    'with %s at fault shows the banner on the first step at fault',
+    (_, changes, at, step, errors) => {
+      const form = { ...filled, ...changes };
+      const state = run({ ...review, form }, { type: 'submitted', now: at });
+      expect(state).toMatchObject({ phase: 'editing', generalError: INVALID, step, form });
+      expect(state.errors).toEqual(errors);
+      expect(state.focusRequests).toBe(review.focusRequests + 1);
+    },
+  );
+});
+
+describe('the answer', () => {
+  test('failure keeps the form, and it can be sent again', () => {
+    const failed = run(submitting, { type: 'failed' });
+    expect(failed).toEqual({ ...review, generalError: FAILED });
+    const again = run(failed, { type: 'submitted', now });
+    expect(again).toMatchObject({ phase: 'submitting', generalError: null, form: filled });
+  });
+
+  test('failure may be worded otherwise', () => {
+    const failed = run(submitting, { type: 'failed', message: 'Please wait a minute.' });
+    expect(failed).toEqual({ ...review, generalError: 'Please wait a minute.' });
+  });
+
+  test('a slot just taken is chosen anew, with all the rest kept', () => {
+    const state = run(submitting, { type: 'slot-taken' });
+    expect(state).toMatchObject({ phase: 'editing', step: 1, form: { ...filled, slot: null } });
+    expect(state.errors).toEqual({ slot: 'Please choose a time' });
+    expect(state.generalError).toBe('That time has just been taken. Please choose another.');
+  });
+
+  test('editing takes the failure banner away', () => {
+    const failed = run(submitting, { type: 'failed' });
+    const event: WizardEvent = { type: 'edited', field: 'additional', value: 'x' };
+    expect(run(failed, event).generalError).toBeNull();
+  });
+
+  test.each<[WizardState['errors'], Step]>([
+    [{ email: 'no' }, 0],
+    [{ slot: 'taken' }, 1],
+    [{ slot: 'taken', name: 'no' }, 0],
+  ])('refusal of %j shows it on step %i', (errors, step) => {
+    const state = run(submitting, { type: 'refused', errors });
+    expect(state).toMatchObject({ phase: 'editing', generalError: INVALID, form: filled, step });
+    expect(state.errors).toEqual(errors);
+    const worded = run(submitting, { type: 'refused', errors, message: 'This slot is taken.' });
+    expect(worded.generalError).toBe('This slot is taken.');
+  });
+
+  test('success resets form and errors', () => {
+    const dirty = { ...submitting, errors: { name: 'x' }, generalError: FAILED };
+    expect(run(dirty, { type: 'succeeded', id: 'b7e1', month: '2026-12' })).toEqual({
+      ...startWizard('2026-12'),
+      phase: 'succeeded',
+      bookingId: 'b7e1',
+    });
+    expect(emptyForm).toEqual({
+      ...{ name: '', email: '', company: '', problems: '', additional: '' },
+      ...{ service: null, date: null, slot: null },
+    });
+  });
+});
+
+describe('a draft restored', () => {
+  test.each<[string, Partial<WizardForm>, Step, WallTime, Step, Partial<WizardForm>]>([
+    ['as it was', {}, 2, now, 2, {}],
+    ['on the first step', { name: 'jane', date: null, slot: null }, 0, now, 0, {}],
+    ['whose time has passed', {}, 2, { date: '2026-11-17', minutes: 570 }, 1, { slot: null }],
+    [
+      'whose day has passed',
+      {},
+      2,
+      { date: '2026-11-18', minutes: 0 },
+      1,
+      { date: null, slot: null },
+    ],
+    ['with a day that cannot be', { date: '2026-11-21' }, 1, now, 1, { date: null, slot: null }],
+    ['with a name at fault', { name: 'jane' }, 2, now, 0, {}],
+    ['without a service', { service: null }, 2, now, 1, {}],
+  ])('%s', (_, changes, step, at, opened, mended) => {
+    const form = { ...filled, ...changes };
+    const state = restored(form, step, at);
+    expect(state).toMatchObject({ step: opened, errors: {}, generalError: null });
+    expect(state.form).toEqual({ ...form, ...mended });
+  });
+
+  test('shows the month of its day, else the one it would have shown', () => {
+    expect(restored({ ...filled, date: '2026-12-01' }, 1).month).toBe('2026-12');
+    expect(restored({ ...filled, date: '2026-10-01' }, 1).month).toBe('2026-11');
+  });
+});

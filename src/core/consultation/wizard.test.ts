@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import type { WallTime } from './time-zone.ts';
+import {
+  canChooseStep,
+  canGoOn,
+  reduceWizard,
+  type Step,
+  startWizard,
+  type WizardEvent,
+  type WizardForm,
+  type WizardState,
+} from './wizard.ts';
+
+const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
+const CAPITAL = 'Please capitalize the first letter of each name (e.g., John Smith)';
+const PASSED = 'This time has passed. Please choose a later one';
+
+const empty: WizardForm = {
+  ...{ name: '', email: '', company: '', service: null },
+  ...{ problems: '', additional: '', date: null, slot: null },
+};
+const filled: WizardForm = {
+  ...{ ...empty, name: 'Jane Doe', email: 'jane@acme.com', service: 'ai-agent' },
+  ...{ date: '2026-11-17', slot: '09:30' },
+};
+const edited = (field: 'name' | 'email' | 'company', value: string): WizardEvent => ({
+  ...{ type: 'edited', field, value },
+});
+const run = (state: WizardState, ...events: WizardEvent[]) => events.reduce(reduceWizard, state);
+const start = startWizard('2026-11');
+const restored = (form: WizardForm, step: Step, at = now) =>
+  reduceWizard(start, { type: 'restored', form, step, now: at });
+const [personal, scheduling, review] = [
+  restored(filled, 0),
+  restored(filled, 1),
+  restored(filled, 2),
+];
+const submitting = run(review, { type: 'submitted', now });
+
+test('it opens on the first step, empty, with Next disabled', () => {
+  expect(start).toMatchObject({ step: 0, form: empty, errors: {}, generalError: null });
+  expect(start).toMatchObject({ phase: 'editing', month: '2026-11' });
+  expect(canGoOn(start)).toBe(false);
+});
+
+describe('Next', () => {
+  const left = (field: 'name' | 'email' | 'company', value: string): WizardEvent[] => [
+    edited(field, value),
+    { type: 'blurred', field },
+  ];
+  test.each<[string, WizardState, WizardEvent[], boolean]>([
+    ['only a name', start, [edited('name', 'Jane Doe')], false],
+    ['only an email', start, [edited('email', 'jane@acme.com')], false],
+    ['name and email', start, [edited('name', 'Jane Doe'), edited('email', 'j@acme.com')], true],
+    ['both, not yet judged', start, [edited('name', 'j'), edited('email', 'x')], true],
+    ['a blank name', personal, [edited('name', ' ')], false],
+    ['a blank email', personal, [edited('email', ' ')], false],
+    ['a name at fault', personal, left('name', 'j'), false],
+    ['an email at fault', personal, left('email', 'a@aol.com'), false],
+    ['a company at fault', personal, left('company', 'a'), false],
+    ['a company in order', personal, left('company', 'Acme'), true],
+  ])('on step 0 with %s', (_, from, events, enabled) => {
+    expect(canGoOn(run(from, ...events))).toBe(enabled);
+  });
+
+  test('on step 1 is enabled with service, date and time alone', () => {
+    for (const bits of [0, 1, 2, 3, 4, 5, 6, 7]) {
+      const form: WizardForm = {
+        ...filled,
+        service: bits & 1 ? 'ai-phone' : null,
+        date: bits & 2 ? '2026-11-18' : null,
+        slot: bits & 4 ? '16:30' : null,
+      };
+      expect(canGoOn({ ...scheduling, form })).toBe(bits === 7);
+    }
+  });
+
+  test('moves forward to the last step, which has none, and asks for focus', () => {
+    const second = run(personal, { type: 'next', now });
+    const third = run(second, { type: 'next', now });
+    expect([second.step, third.step]).toEqual([1, 2]);
+    expect(third.focusRequests).toBe(personal.focusRequests + 2);
+    expect(canGoOn(third)).toBe(false);
+    expect(run(third, { type: 'next', now }).step).toBe(2);
+  });
+
+  test('judges again what an edit has cleared, and asks for focus', () => {
+    const state = run(personal, edited('name', 'jane'), { type: 'next', now });
+    expect(state).toMatchObject({ step: 0, errors: { name: CAPITAL }, generalError: null });
+    expect(state.focusRequests).toBe(personal.focusRequests + 1);
+  });
+
+  test('on step 1 says what is missing', () => {
+    const contactAlone = { ...filled, service: null, date: null, slot: null };
+    expect(run(restored(contactAlone, 1), { type: 'next', now })).toMatchObject({
+      step: 1,
+      errors: {
+        service: 'Please choose a service',
+        date: 'Please choose a date',
+        slot: 'Please choose a time',
+      },
+    });
+  });
+
+  test.each([
+    ['a time passed meanwhile', { date: '2026-11-17', minutes: 570 }, { slot: PASSED }],
+    [
+      'a day passed meanwhile',
+      { date: '2026-11-18', minutes: 0 },
+      { date: 'This date is in the past. Please choose another' },
+    ],
+  ] as const)('on step 1 notices %s', (_, later, errors) => {
+    const state = run(scheduling, { type: 'next', now: later });
+    expect(state.step).toBe(1);
+    expect(state.errors).toEqual(errors);
+  });
+});
+
+describe('other ways between steps', () => {
+  test('Back goes back and, on the first step, nowhere', () => {
+    expect(run(review, { type: 'back' }).step).toBe(1);
+    expect(run(scheduling, { type: 'back' }).step).toBe(0);
+    expect(run(personal, { type: 'back' })).toBe(personal);
+    expect(run(review, { type: 'back' }, { type: 'back' }).form).toEqual(filled);
+  });
+
+  test.each<[Step, Step, boolean]>([
+    [0, 0, true],
+    [0, 1, false],
+    [0, 2, false],
+    [1, 0, true],
+    [1, 1, true],
+    [1, 2, false],
+    [2, 0, true],
+    [2, 1, true],
+    [2, 2, true],
+  ])('from step %i the indicator of step %i can be clicked: %s', (from, to, can) => {
+    const state = restored(filled, from);
+    expect(canChooseStep(state, to)).toBe(can);
+    expect(run(state, { type: 'step-chosen', step: to }).step).toBe(can ? to : from);
+  });
+
+  test('no indicator can be clicked while submitting', () => {
+    expect(canChooseStep(submitting, 0)).toBe(false);
+    expect(run(submitting, { type: 'step-chosen', step: 0 })).toBe(submitting);
+  });
+});

@@ -1,0 +1,289 @@
+import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from './calendar-date.ts';
+import { validateCompany, validateEmail, validateName } from './contact.ts';
+import { schedulingMessages } from './request.ts';
+import { dayProblem, openSlots, type Slot } from './schedule.ts';
+import type { ServiceId } from './service.ts';
+import type { WallTime } from './time-zone.ts';
+
+/** 0 Personal, 1 Scheduling, 2 Review. */
+export type Step = 0 | 1 | 2;
+
+export interface WizardForm {
+  name: string;
+  email: string;
+  company: string;
+  service: ServiceId | null;
+  problems: string;
+  additional: string;
+  date: CalendarDate | null;
+  slot: Slot | null;
+}
+
+export type FieldName = keyof WizardForm;
+export type ContactField = 'name' | 'email' | 'company';
+
+export interface WizardState {
+  step: Step;
+  form: WizardForm;
+  errors: Partial<Record<FieldName, string>>;
+  /** The banner above the form. */
+  generalError: string | null;
+  /** The one the calendar shows. */
+  month: CalendarMonth;
+  phase: 'editing' | 'submitting' | 'succeeded';
+  /** Of the booking just made. */
+  bookingId: string | null;
+  /** Grows each time focus has to go to the step's heading or, where there are any, the first error. */
+  focusRequests: number;
+}
+
+export type WizardEvent =
+  | { type: 'edited'; field: ContactField | 'problems' | 'additional'; value: string }
+  | { type: 'blurred'; field: ContactField }
+  | { type: 'service-chosen'; service: ServiceId }
+  | { type: 'date-chosen'; date: CalendarDate; now: WallTime }
+  | { type: 'slot-chosen'; slot: Slot }
+  | { type: 'month-moved'; by: number }
+  | { type: 'month-shown'; month: CalendarMonth }
+  | { type: 'next'; now: WallTime }
+  | { type: 'back' }
+  | { type: 'step-chosen'; step: Step }
+  | { type: 'submitted'; now: WallTime }
+  | { type: 'succeeded'; id: string; month: CalendarMonth }
+  | { type: 'refused'; errors: Partial<Record<FieldName, string>>; message?: string }
+  | { type: 'slot-taken' }
+  | { type: 'failed'; message?: string }
+  | { type: 'restored'; form: WizardForm; step: Step; now: WallTime };
+
+export const banners = {
+  invalid: 'Please fix the validation errors before submitting.',
+  failed: 'Failed to submit form. Please try again.',
+  taken: 'That time has just been taken. Please choose another.',
+} as const;
+
+export const emptyForm: WizardForm = {
+  name: '',
+  email: '',
+  company: '',
+  service: null,
+  problems: '',
+  additional: '',
+  date: null,
+  slot: null,
+};
+
+const LAST_STEP: Step = 2;
+const validators: Record<ContactField, (value: string) => string | null> = {
+  name: validateName,
+  email: validateEmail,
+  company: validateCompany,
+};
+/** Where each field stands, in reading order. */
+const fieldSteps: Record<FieldName, Step> = {
+  name: 0,
+  email: 0,
+  company: 0,
+  service: 1,
+  date: 1,
+  slot: 1,
+  problems: 1,
+  additional: 1,
+};
+
+export function startWizard(month: CalendarMonth): WizardState {
+  return {
+    step: 0,
+    form: emptyForm,
+    errors: {},
+    generalError: null,
+    month,
+    phase: 'editing',
+    bookingId: null,
+    focusRequests: 0,
+  };
+}
+
+export function reduceWizard(state: WizardState, event: WizardEvent): WizardState {
+  // Only an answer can come while a request is on its way, and only then can one come.
+  if (state.phase !== (isAnswer(event) ? 'submitting' : 'editing')) return state;
+  switch (event.type) {
+    case 'edited':
+      return edit(state, { [event.field]: event.value }, [event.field]);
+    case 'blurred':
+      return { ...state, errors: withContactErrors(state, [event.field]) };
+    case 'service-chosen':
+      return edit(state, { service: event.service }, ['service']);
+    case 'date-chosen':
+      if (dayProblem(event.date, event.now.date)) return state;
+      return {
+        ...edit(state, { date: event.date, slot: null }, ['date', 'slot']),
+        month: monthOf(event.date),
+      };
+    case 'slot-chosen':
+      return edit(state, { slot: event.slot }, ['slot']);
+    case 'month-moved':
+      return { ...state, month: addMonths(state.month, event.by) };
+    case 'month-shown':
+      return { ...state, month: event.month };
+    case 'next':
+      return goOn(state, event.now);
+    case 'back':
+      return state.step === 0 ? state : goTo(state, (state.step - 1) as Step);
+    case 'step-chosen':
+      return canChooseStep(state, event.step) ? goTo(state, event.step) : state;
+    case 'submitted':
+      return submit(state, event.now);
+    case 'succeeded':
+      return { ...startWizard(event.month), phase: 'succeeded', bookingId: event.id };
+    case 'refused':
+      return showErrors({ ...state, phase: 'editing' }, event.errors, event.message);
+    case 'slot-taken':
+      return showErrors(
+        { ...state, phase: 'editing', form: { ...state.form, slot: null } },
+        { slot: schedulingMessages.time },
+        banners.taken,
+      );
+    case 'failed':
+      return { ...state, phase: 'editing', generalError: event.message ?? banners.failed };
+    case 'restored':
+      return restore(state, event);
+  }
+}
+
+function isAnswer({ type }: WizardEvent): boolean {
+  return ['succeeded', 'refused', 'slot-taken', 'failed'].includes(type);
+}
+
+/** Whether Next is enabled; the last step has none. */
+export function canGoOn({ step, form, errors }: WizardState): boolean {
+  if (step === 0) {
+    const filled = form.name.trim() !== '' && form.email.trim() !== '';
+    return filled && !errors.name && !errors.email && !errors.company;
+  }
+  return step === 1 && form.service !== null && form.date !== null && form.slot !== null;
+}
+
+export function canChooseStep(state: WizardState, step: Step): boolean {
+  return state.phase === 'editing' && step <= state.step;
+}
+
+/** The fields at fault, in reading order. */
+export function fieldsAtFault({ errors }: WizardState): FieldName[] {
+  return (Object.keys(fieldSteps) as FieldName[]).filter((field) => errors[field]);
+}
+
+function edit(state: WizardState, changes: Partial<WizardForm>, fields: FieldName[]): WizardState {
+  const errors = { ...state.errors };
+  for (const field of fields) delete errors[field];
+  return { ...state, form: { ...state.form, ...changes }, errors, generalError: null };
+}
+
+/** Checks the step again: an edit has cleared the error of a field that may still be wrong. */
+function goOn(state: WizardState, now: WallTime): WizardState {
+  if (state.step === LAST_STEP) return state;
+  // An error that only the server knows of stays until its field is edited.
+  const standing = fieldsAtFault(state).filter((field) => fieldSteps[field] <= state.step);
+  const errors = {
+    ...Object.fromEntries(standing.map((field) => [field, state.errors[field]])),
+    ...stepErrors(state, 0, now),
+    ...(state.step === 1 && stepErrors(state, 1, now)),
+  };
+  if (Object.keys(errors).length === 0) return goTo(state, (state.step + 1) as Step);
+  return {
+    ...state,
+    step: firstStepOf(errors) ?? state.step,
+    errors: { ...state.errors, ...errors },
+    ...withFocus(state),
+  };
+}
+
+function goTo(state: WizardState, step: Step): WizardState {
+  return { ...state, step, generalError: null, ...withFocus(state) };
+}
+
+function submit(state: WizardState, now: WallTime): WizardState {
+  if (state.phase !== 'editing') return state;
+  const errors = { ...stepErrors(state, 0, now), ...stepErrors(state, 1, now) };
+  if (Object.keys(errors).length > 0) return showErrors(state, errors);
+  return { ...state, phase: 'submitting', errors: {}, generalError: null };
+}
+
+/** Goes to the first step with a field at fault: no message stands where nobody can mend it. */
+function showErrors(
+  state: WizardState,
+  errors: WizardState['errors'],
+  message: string = banners.invalid,
+): WizardState {
+  return {
+    ...state,
+    step: firstStepOf(errors) ?? state.step,
+    errors,
+    generalError: message,
+    ...withFocus(state),
+  };
+}
+
+function firstStepOf(errors: WizardState['errors']): Step | undefined {
+  return (Object.keys(errors) as FieldName[]).map((field) => fieldSteps[field]).sort()[0];
+}
+
+function stepErrors(state: WizardState, step: Step, now: WallTime): WizardState['errors'] {
+  const { form } = state;
+  if (step === 0) return onlyErrors(contactErrors(form, ['name', 'email', 'company']));
+  return onlyErrors({
+    service: form.service === null ? schedulingMessages.service : null,
+    date: dateError(form, now),
+    slot: slotError(form, now),
+  });
+}
+
+function dateError({ date }: WizardForm, now: WallTime): string | null {
+  if (date === null) return schedulingMessages.date;
+  const problem = dayProblem(date, now.date);
+  return problem && schedulingMessages[problem];
+}
+
+function slotError({ date, slot }: WizardForm, now: WallTime): string | null {
+  if (slot === null) return schedulingMessages.time;
+  if (date === null || dayProblem(date, now.date)) return null;
+  return openSlots(date, now).includes(slot) ? null : schedulingMessages.slotPassed;
+}
+
+function withContactErrors(state: WizardState, fields: ContactField[]): WizardState['errors'] {
+  return onlyErrors({ ...state.errors, ...contactErrors(state.form, fields) });
+}
+
+function contactErrors(form: WizardForm, fields: ContactField[]) {
+  return Object.fromEntries(fields.map((field) => [field, validators[field](form[field])]));
+}
+
+function onlyErrors(errors: Partial<Record<string, string | null>>): WizardState['errors'] {
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message));
+}
+
+function withFocus({ focusRequests }: WizardState): Pick<WizardState, 'focusRequests'> {
+  return { focusRequests: focusRequests + 1 };
+}
+
+/** A draft may be from yesterday: what can no longer be chosen is chosen anew. */
+function restore(
+  state: WizardState,
+  { form, step, now }: Extract<WizardEvent, { type: 'restored' }>,
+): WizardState {
+  const kept =
+    form.date !== null && form.slot !== null && openSlots(form.date, now).includes(form.slot);
+  const dateKept = form.date !== null && !dayProblem(form.date, now.date);
+  const restored: WizardForm = {
+    ...form,
+    date: dateKept ? form.date : null,
+    slot: kept ? form.slot : null,
+  };
+  const open = { ...state, form: restored };
+  const reachable = ([0, 1] as const).filter((earlier) => earlier < step);
+  const held = reachable.find((earlier) => Object.keys(stepErrors(open, earlier, now)).length > 0);
+  return {
+    ...open,
+    step: held ?? step,
+    month: restored.date === null ? state.month : monthOf(restored.date),
+  };
+}
