@@ -1,9 +1,14 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from './scripts/chromium-path.ts';
-import { freePort } from './scripts/free-port.ts';
+import { unsetSettings } from './scripts/unset-settings.ts';
+import { freePort } from './src/server/test-support/free-port.ts';
 
 // Chosen once in the main process and handed to the workers, which read this file again.
 process.env.E2E_PORT ??= String(await freePort());
+process.env.THROWAWAY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'everline-e2e-'));
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 const chromium = {
@@ -35,9 +40,13 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node src/server/main.ts',
+    command: 'node scripts/throwaway-server.ts',
     url: `${baseURL}/readyz`,
-    env: { PORT: process.env.E2E_PORT, PUBLIC_URL: 'https://everline.example' },
+    env: {
+      ...unsetSettings,
+      PORT: process.env.E2E_PORT,
+      PUBLIC_URL: 'https://everline.example',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

@@ -6,5 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     environment: 'node',
     env: { TZ: 'UTC' },
+    globalSetup: ['src/server/test-support/postgres-setup.ts'],
+    // The first test that asks for PostgreSQL waits for its start, on a busy machine for a while.
+    testTimeout: 20_000,
   },
 });

@@ -4,6 +4,7 @@ import { installMissing } from '../scripts/debian-packages.ts';
 import { ensureBuilt } from '../scripts/ensure-built.ts';
 import { startSite } from '../scripts/start-site.ts';
 import { readArguments } from './arguments.ts';
+import { measureBooking } from './booking/measure-booking.ts';
 import { type Budget, budgetTable, holds } from './budget.ts';
 import { measureBytes } from './bytes/measure-bytes.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
@@ -29,6 +30,7 @@ async function bench(): Promise<boolean> {
     bytes: () => measureBytes(site.origin),
     lighthouse: () => measureLighthouse(site.origin, runs),
     server: () => measureServer(site),
+    booking: measureBooking,
   };
 
   const budgets: Budget[] = [];

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missing
 function numberStops(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('a[href], button, summary, input, select, textarea'))
-      .filter((element) => element.checkVisibility())
+      .filter((element) => element.checkVisibility() && !element.matches(':disabled, .honeypot *'))
       .map((element, index) => {
         element.setAttribute('data-stop', String(index));
         return `${index} ${element.textContent?.trim() || element.ariaLabel}`;

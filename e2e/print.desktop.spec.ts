@@ -17,6 +17,7 @@ test('print has the words, and none of the controls', async ({ page }) => {
       .locator(':is(main, footer) :is(h1, h2, h3, p, li)')
       .evaluateAll((all) =>
         all
+          .filter((element) => !element.closest('.no-print'))
           .filter(
             (element) =>
               !element.checkVisibility({ checkOpacity: true }) ||

@@ -5,7 +5,7 @@ import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { type PageName, pages } from '../src/core/site/content/pages.ts';
 import { compose } from '../src/server/compose.ts';
 import { run } from '../src/server/run.ts';
-import { renderDocument } from '../src/web/document.ts';
+import { type DocumentParts, renderDocument } from '../src/web/document.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { projectRoot } from './project-root.ts';
@@ -23,18 +23,24 @@ const vite = await createViteServer({
 });
 
 process.exit(
-  await run(process.env, async (surroundings) => {
-    const composed = await compose({ ...surroundings, siteDir });
+  await run(process.env, async (surroundings, config) => {
+    const composed = await compose({ ...surroundings, siteDir }, config);
+    const fillings = {
+      origin: surroundings.origin,
+      businessTimeZone: config.businessTimeZone ?? '',
+    };
     return {
       ...composed,
       onRequest(request, response) {
         const name = pageOf(request);
-        if (name) void sendPage(name, surroundings.origin, response);
+        if (name) void sendPage(name, fillings, response);
         else vite.middlewares(request, response, () => composed.onRequest(request, response));
       },
     };
   }),
 );
+
+type Fillings = Pick<DocumentParts, 'origin' | 'businessTimeZone'>;
 
 function pageOf({ method, url = '/' }: IncomingMessage): PageName | undefined {
   if (method !== 'GET') return undefined;
@@ -42,10 +48,14 @@ function pageOf({ method, url = '/' }: IncomingMessage): PageName | undefined {
   return (Object.keys(pages) as PageName[]).find((name) => pages[name].path === path);
 }
 
-async function sendPage(name: PageName, origin: string, response: ServerResponse): Promise<void> {
+async function sendPage(
+  name: PageName,
+  fillings: Fillings,
+  response: ServerResponse,
+): Promise<void> {
   try {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(await renderFromSource(vite, name, origin));
+    response.end(await renderFromSource(vite, name, fillings));
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
     response.statusCode = 500;
@@ -56,13 +66,12 @@ async function sendPage(name: PageName, origin: string, response: ServerResponse
 async function renderFromSource(
   { ssrLoadModule, transformIndexHtml }: ViteDevServer,
   name: PageName,
-  origin: string,
+  fillings: Fillings,
 ): Promise<string> {
   const { renderPage } = await ssrLoadModule('/src/web/prerender.tsx');
   const html = renderDocument({
     name,
-    origin,
-    businessTimeZone: '',
+    ...fillings,
     markup: await renderPage(pages[name].path),
     // A page's own stylesheet is put in by its module, as Vite does with all that are imported.
     styles: [''],

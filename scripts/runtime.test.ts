@@ -25,12 +25,20 @@ test('the pinned runtime of this platform is installed and says its pinned versi
   expect(execFileSync(binary, ['--version'], { encoding: 'utf8' }).trim()).toBe(`v${pinned}`);
 });
 
-test.each(['start', 'dev', 'build', 'check', 'test', 'bench', 'mutations', 'screenshots'])(
-  'npm run %s refuses an older Node before anything else',
-  (script) => {
-    expect(manifest.scripts[script].startsWith(guard)).toBe(true);
-  },
-);
+test.each([
+  'start',
+  'dev',
+  'build',
+  'consultations',
+  'check',
+  'test',
+  'bench',
+  'soak',
+  'mutations',
+  'screenshots',
+])('npm run %s refuses an older Node before anything else', (script) => {
+  expect(manifest.scripts[script].startsWith(guard)).toBe(true);
+});
 
 describe('a Node that will not do gets a clear error', () => {
   let folder: string;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startChild, stopChild } from './child-process.ts';
 import { projectRoot } from './project-root.ts';
+import { unsetSettings } from './unset-settings.ts';
 
 export interface StartedSite extends AsyncDisposable {
   origin: string;
@@ -11,10 +12,15 @@ export interface StartedSite extends AsyncDisposable {
 const PATIENCE_MS = 15_000;
 
 /** The server as visitors get it, on a free port that only this machine can reach. */
-export async function startSite(): Promise<StartedSite> {
-  const child = startChild(process.execPath, [join(projectRoot, 'src/server/main.ts')], {
+export async function startSite(settings: Record<string, string> = {}): Promise<StartedSite> {
+  const child = startChild(process.execPath, [join(projectRoot, 'scripts/throwaway-server.ts')], {
     // Empty is unset: the pages then name the address they are measured at.
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: '', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      ...unsetSettings,
+      ...{ HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: '', LOG_LEVEL: 'warn' },
+      ...settings,
+    },
   });
   child.stderr.pipe(process.stderr);
   const stop = () => stopChild(child);

@@ -42,7 +42,8 @@ function heaviest(weights: readonly PageWeight[]): PageWeight {
 
 function report(weights: ReadonlyMap<string, PageWeight>): PartReport {
   const home = weights.get(pages.home.path);
-  if (!home) throw new Error('The home page was not weighed.');
+  const consultation = weights.get(pages.consultation.path);
+  if (!home || !consultation) throw new Error('A page with a budget was not weighed.');
   const bytes = (figure: number) => figure.toLocaleString('en-GB');
   return {
     details: renderTable(
@@ -68,6 +69,11 @@ function report(weights: ReadonlyMap<string, PageWeight>): PartReport {
         limit: { atMost: 75_000 },
       },
       { name: 'Home: fonts, bytes', figure: home.font, limit: { atMost: 50_000 } },
+      {
+        name: 'Consultation: JavaScript beyond that of home, bytes of brotli',
+        figure: consultation.script - home.script,
+        limit: { atMost: 15_000 },
+      },
       { name: 'Home: requests', figure: home.requests, limit: { atMost: 8 } },
     ],
     figures: Object.fromEntries(weights),

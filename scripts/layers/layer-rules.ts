@@ -2,7 +2,7 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /** The same feature word names its folder in every layer. */
 const FEATURES = '(consultation|call|assistant|site)';
-const TESTS = '\\.(test|contract)\\.tsx?$';
+const TESTS = '\\.(test|contract)\\.tsx?$|^src/server/test-support/';
 
 /**
  * The layers point one way: core <- server, core <- web; ui <- features <- pages <- app.
@@ -54,8 +54,8 @@ export const layerRules: IRegularForbiddenRuleType[] = [
   ),
   forbid(
     'drivers-behind-ports',
-    { path: '^src/server/', pathNot: ['^src/server/compose\\.ts$', TESTS] },
-    { path: '^src/server/[^/]+/(stores|ledgers|notifiers|platforms|engines)/' },
+    { path: '^src/server/', pathNot: ['^src/server/compose(-archive)?\\.ts$', TESTS] },
+    { path: '^src/server/[^/]+/(stores|ledgers|archives|notifiers|platforms|engines)/' },
   ),
 ];
 

@@ -11,17 +11,20 @@ export interface AppParts {
   probes: readonly Probe[];
   shutdown: AbortSignal;
   logger: pino.Logger;
+  /** What each feature answers to. */
+  features: readonly Hono[];
 }
 
-export function createApp({ site, probes, shutdown, logger }: AppParts): Hono {
+export function createApp({ site, probes, shutdown, logger, features }: AppParts): Hono {
   const app = new Hono();
   const headers = Object.entries(site.headers);
 
   app.use(async (c, next) => {
-    await next();
+    // Named before the answer is made: to add to a finished one, it would have to be taken apart.
     for (const [name, value] of headers) c.header(name, value);
-    // What has not said otherwise may be about a person, so nobody keeps it.
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+    // What does not say otherwise may be about a person, so nobody keeps it.
+    c.header('Cache-Control', 'no-store');
+    await next();
     // Ends the connection with its last answer; kept alive, it would hold up the shutdown.
     if (shutdown.aborted) c.header('Connection', 'close');
   });
@@ -31,6 +34,7 @@ export function createApp({ site, probes, shutdown, logger }: AppParts): Hono {
     return answer === null ? next() : toResponse(answer);
   });
   app.route('/', healthRoutes({ probes, shutdown, logger }));
+  for (const feature of features) app.route('/', feature);
 
   app.notFound((c) => toResponse(answerUnknown(site, siteRequest(c))));
   app.onError((error, c) => {

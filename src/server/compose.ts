@@ -2,11 +2,28 @@ import type { RequestListener } from 'node:http';
 import type { pino } from 'pino';
 import { createApp } from './app.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from './broken-request.ts';
+import type { Config } from './config.ts';
+import { createBookingDesk } from './consultation/book-consultation.ts';
+import type { BookingLedger } from './consultation/booking-ledger.ts';
+import type { ConsultationStore } from './consultation/consultation-store.ts';
+import { postgresLedger } from './consultation/ledgers/postgres.ts';
+import { sqliteLedger } from './consultation/ledgers/sqlite.ts';
+import type { Notifier } from './consultation/notifier.ts';
+import { consoleNotifier } from './consultation/notifiers/console.ts';
+import { telegramNotifier } from './consultation/notifiers/telegram.ts';
+import { type OutboxTiming, outboxTiming, runOutbox } from './consultation/outbox.ts';
+import { consultationRoutes } from './consultation/routes.ts';
+import { postgresStore } from './consultation/stores/postgres.ts';
+import { sqliteStore } from './consultation/stores/sqlite.ts';
+import { openPostgres } from './database/postgres-database.ts';
+import { openSqlite } from './database/sqlite-database.ts';
 import type { Probe } from './health.ts';
+import { createRateLimiter } from './rate-limit.ts';
 import { createRequestListener } from './request-listener.ts';
 import { securityHeaders } from './security-headers.ts';
 import { loadSite } from './site/load-site.ts';
 import { readManifest } from './site/read-manifest.ts';
+import { renderShell } from './site/shell.ts';
 
 export interface ComposeOptions {
   /** The folder the build wrote. */
@@ -18,22 +35,92 @@ export interface ComposeOptions {
   logger: pino.Logger;
   /** Asked by /readyz beside those of the parts joined here. */
   probes?: readonly Probe[];
+  /** Minutes are too long for a test, and so are the seconds for which a dead process holds a key. */
+  timing?: OutboxTiming;
+  keyLeaseMs?: number;
+  /** Lets a test stand between the booking and its storage. */
+  aroundStorage?(storage: Storage): Storage;
 }
 
 export interface Composed {
   onRequest: RequestListener;
   onBrokenRequest: BrokenRequestListener;
+  /** Ends what the last requests left under way; called when none can come any more. */
+  close(): Promise<void>;
 }
 
 /** Joins the parts into what the server answers with; the only place that knows them all. */
-export async function compose(options: ComposeOptions): Promise<Composed> {
-  const { siteDir, origin, shutdown, logger, probes = [] } = options;
+export async function compose(options: ComposeOptions, config: Config): Promise<Composed> {
+  const { siteDir, origin, shutdown, logger, timing = outboxTiming } = options;
+  const { businessTimeZone, slotCapacity, rateLimit, trustedProxies } = config;
   const manifest = await readManifest(siteDir);
   const headers = securityHeaders({ ...manifest, https: origin.startsWith('https:') });
-  const site = await loadSite({ siteDir, manifest, origin, businessTimeZone: '', headers });
-  const app = createApp({ site, probes, shutdown, logger });
+  const site = await loadSite({
+    ...{ siteDir, manifest, origin, headers },
+    businessTimeZone: businessTimeZone ?? '',
+  });
+
+  const { aroundStorage = (storage: Storage) => storage } = options;
+  const { store, ledger, close: closeStorage } = aroundStorage(await openStorage(config));
+  const notifier = chooseNotifier(config, logger);
+  const desk = createBookingDesk({
+    ...{ store, ledger, notifier, logger, businessTimeZone, slotCapacity, timing },
+    ...(options.keyLeaseMs !== undefined && { keyLeaseMs: options.keyLeaseMs }),
+  });
+  const outbox = runOutbox({ ledger, notifier, logger, shutdown, timing });
+  const booking = consultationRoutes({
+    ...{ desk, ledger, trustedProxies, businessTimeZone, origin, logger },
+    limiter: rateLimit === null ? null : createRateLimiter(rateLimit),
+    renderPage: (page) => renderShell(site.shell, page),
+  });
+
+  const probes = [...(options.probes ?? []), () => store.probe(), () => ledger.probe()];
+  const app = createApp({ site, probes, shutdown, logger, features: [booking] });
   return {
     onRequest: createRequestListener({ app, site, shutdown, logger }),
     onBrokenRequest: createBrokenRequestListener(headers),
+    async close() {
+      await Promise.all([desk.idle(), outbox]);
+      await closeStorage();
+    },
   };
+}
+
+export interface Storage {
+  store: ConsultationStore;
+  ledger: BookingLedger;
+  close(): Promise<void>;
+}
+
+async function openStorage({ dataDir, databaseUrl, supabase }: Config): Promise<Storage> {
+  const own = databaseUrl === null ? openEmbedded(dataDir) : await openOwnPostgres(databaseUrl);
+  return supabase === null ? own : { ...own, store: await openHosted(supabase) };
+}
+
+function openEmbedded(dataDir: string): Storage {
+  const database = openSqlite(dataDir);
+  return {
+    store: sqliteStore(database),
+    ledger: sqliteLedger(database),
+    close: async () => database.close(),
+  };
+}
+
+async function openOwnPostgres(url: string): Promise<Storage> {
+  const database = await openPostgres(url);
+  return {
+    store: postgresStore(database),
+    ledger: postgresLedger(database),
+    close: database.close,
+  };
+}
+
+async function openHosted(options: NonNullable<Config['supabase']>): Promise<ConsultationStore> {
+  // Loaded only where it is set up: its client would take longer to load than the site.
+  const { supabaseStore } = await import('./consultation/stores/supabase.ts');
+  return supabaseStore(options);
+}
+
+function chooseNotifier({ telegram }: Config, logger: pino.Logger): Notifier {
+  return telegram === null ? consoleNotifier(logger) : telegramNotifier(telegram);
 }

@@ -1,14 +1,34 @@
 import { expect, test } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
-const DEFAULTS = { host: '127.0.0.1', port: 3000, publicUrl: null, logLevel: 'info' };
+const DEFAULTS = {
+  host: '127.0.0.1',
+  port: 3000,
+  publicUrl: null,
+  logLevel: 'info',
+  dataDir: './data',
+  databaseUrl: null,
+  supabase: null,
+  telegram: null,
+  rateLimit: 60,
+  trustedProxies: 0,
+  slotCapacity: null,
+  businessTimeZone: null,
+};
+const TOKEN = '123456:AAE-swordfish_x';
+const TELEGRAM = { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_CHAT_ID: '-100200' };
+const SUPABASE = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'swordfish' };
 
-test('with nothing set, listens on the loopback address', () => {
+test('with nothing set, listens on the loopback address and keeps everything on this machine', () => {
   expect(parseConfig({})).toEqual(DEFAULTS);
 });
 
 test('an empty variable counts as unset', () => {
   expect(parseConfig({ HOST: '', PORT: '', PUBLIC_URL: '', LOG_LEVEL: '' })).toEqual(DEFAULTS);
+  const halves = { SUPABASE_URL: '', SUPABASE_ANON_KEY: '', TELEGRAM_CHAT_ID: '' };
+  const others = { DATA_DIR: '', DATABASE_URL: '', RATE_LIMIT: '', TRUST_PROXY: '' };
+  const last = { SLOT_CAPACITY: '', BUSINESS_TIME_ZONE: '', TELEGRAM_THREAD_ID: '' };
+  expect(parseConfig({ ...halves, ...others, ...last })).toEqual(DEFAULTS);
 });
 
 test('variables of other programs are left alone', () => {
@@ -28,6 +48,15 @@ test.each([
   ['PUBLIC_URL', 'http://[::1]:3000', { publicUrl: 'http://[::1]:3000' }],
   ['PUBLIC_URL', 'https://bücher.example', { publicUrl: 'https://xn--bcher-kva.example' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+  ['DATA_DIR', '/var/lib/everline', { dataDir: '/var/lib/everline' }],
+  ['DATABASE_URL', 'postgres://u:p@db/x', { databaseUrl: 'postgres://u:p@db/x' }],
+  ['DATABASE_URL', 'postgresql://db/x?a=1', { databaseUrl: 'postgresql://db/x?a=1' }],
+  ['RATE_LIMIT', 'on', { rateLimit: 60 }],
+  ['RATE_LIMIT', 'off', { rateLimit: null }],
+  ['RATE_LIMIT', '5', { rateLimit: 5 }],
+  ['TRUST_PROXY', '2', { trustedProxies: 2 }],
+  ['SLOT_CAPACITY', '1', { slotCapacity: 1 }],
+  ['BUSINESS_TIME_ZONE', 'Europe/Paris', { businessTimeZone: 'Europe/Paris' }],
 ])('%s=%s is taken', (name, value, expected) => {
   expect(parseConfig({ [name]: value })).toEqual({ ...DEFAULTS, ...expected });
 });
@@ -52,10 +81,83 @@ test.each([
   ['PUBLIC_URL', "https://exa'mple.com"],
   ['PUBLIC_URL', 'https://a&b.com'],
   ['LOG_LEVEL', 'loud'],
+  ['DATABASE_URL', 'mysql://u:swordfish@db/x'],
+  ['DATABASE_URL', 'swordfish'],
+  ['SUPABASE_URL', 'ftp://x.supabase.co'],
+  ['SUPABASE_URL', 'x.supabase.co'],
+  ['TELEGRAM_BOT_TOKEN', 'swordfish'],
+  ['TELEGRAM_BOT_TOKEN', '123456:sword/fish'],
+  ['TELEGRAM_CHAT_ID', 'the team'],
+  ['TELEGRAM_THREAD_ID', '0'],
+  ['TELEGRAM_THREAD_ID', 'twenty'],
+  ['TELEGRAM_API_URL', 'api.telegram.test'],
+  ['RATE_LIMIT', '0'],
+  ['RATE_LIMIT', '-5'],
+  ['RATE_LIMIT', 'none'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10'],
+  ['SLOT_CAPACITY', '0'],
+  ['SLOT_CAPACITY', '1.5'],
+  ['SLOT_CAPACITY', 'many'],
+  ['BUSINESS_TIME_ZONE', 'Atlantis'],
 ])('%s=%s is refused by name, without repeating the value', (name, value) => {
-  const error = errorOf({ [name]: value });
+  const error = errorOf({ ...TELEGRAM, ...SUPABASE, [name]: value });
   expect(error.problems).toEqual([expect.stringMatching(new RegExp(`^${name} must be `))]);
   expect(error.message).not.toContain(value);
+});
+
+test('consultations go to the hosted database where its address and key are set', () => {
+  const supabase = { url: 'https://x.supabase.co', anonKey: 'swordfish' };
+  expect(parseConfig(SUPABASE)).toEqual({ ...DEFAULTS, supabase });
+  const slashed = { ...SUPABASE, SUPABASE_URL: 'https://x.supabase.co/' };
+  expect(parseConfig(slashed)).toEqual({ ...DEFAULTS, supabase });
+});
+
+test('messages go to Telegram’s thread 23 where its token and chat are set', () => {
+  const telegram = { botToken: TOKEN, chatId: '-100200', threadId: 23 };
+  const publicOne = 'https://api.telegram.org';
+  expect(parseConfig(TELEGRAM)).toEqual({
+    ...DEFAULTS,
+    telegram: { ...telegram, apiUrl: publicOne },
+  });
+  const more = { TELEGRAM_THREAD_ID: '7', TELEGRAM_API_URL: 'http://127.0.0.1:8081/' };
+  expect(parseConfig({ ...TELEGRAM, ...more, TELEGRAM_CHAT_ID: '@team' }).telegram).toEqual({
+    ...{ ...telegram, chatId: '@team', threadId: 7 },
+    apiUrl: 'http://127.0.0.1:8081',
+  });
+});
+
+test.each<[Record<string, string>, string]>([
+  [
+    { SUPABASE_URL: 'https://x.supabase.co' },
+    'SUPABASE_ANON_KEY is missing, though SUPABASE_URL is set',
+  ],
+  [{ SUPABASE_ANON_KEY: TOKEN }, 'SUPABASE_URL is missing, though SUPABASE_ANON_KEY is set'],
+  [{ TELEGRAM_BOT_TOKEN: TOKEN }, 'TELEGRAM_CHAT_ID is missing, though TELEGRAM_BOT_TOKEN is set'],
+  [
+    { TELEGRAM_CHAT_ID: '-1', TELEGRAM_THREAD_ID: '23' },
+    'TELEGRAM_BOT_TOKEN is missing, though TELEGRAM_CHAT_ID and TELEGRAM_THREAD_ID is set',
+  ],
+])('a group that is half set (%j) is refused by the name of what is missing', (env, problem) => {
+  const error = errorOf(env);
+  expect(error.problems).toEqual([problem]);
+  expect(error.message).not.toContain('swordfish');
+});
+
+test('what belongs to a group and stands alone names all that is missing', () => {
+  expect(errorOf({ TELEGRAM_THREAD_ID: '23' }).problems).toEqual([
+    'TELEGRAM_BOT_TOKEN is missing, though TELEGRAM_THREAD_ID is set',
+    'TELEGRAM_CHAT_ID is missing, though TELEGRAM_THREAD_ID is set',
+  ]);
+});
+
+test('what is wrong and what is missing is told at once', () => {
+  const problems = errorOf({ PORT: 'x', SUPABASE_ANON_KEY: 'swordfish' }).problems;
+  expect(problems).toEqual([
+    expect.stringMatching(/^PORT must be /),
+    'SUPABASE_URL is missing, though SUPABASE_ANON_KEY is set',
+  ]);
 });
 
 test('all problems are told at once', () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { StartError } from './start-error.ts';
 
 export interface Config {
@@ -9,6 +10,22 @@ export interface Config {
   /** An origin without a trailing slash; null stands for the address the server listens on. */
   publicUrl: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Of the embedded database and whatever else is kept on this machine. */
+  dataDir: string;
+  /** PostgreSQL's address; null for the embedded database. */
+  databaseUrl: string | null;
+  /** Where consultations go instead of our own database. */
+  supabase: { url: string; anonKey: string } | null;
+  /** Null for the console. */
+  telegram: { botToken: string; chatId: string; threadId: number; apiUrl: string } | null;
+  /** Requests a minute for each address; null for any number. */
+  rateLimit: number | null;
+  /** How many proxies before us to believe. */
+  trustedProxies: number;
+  /** How many bookings one instant takes; null for any number. */
+  slotCapacity: number | null;
+  /** The zone in which the hours hold; null for the visitor's own. */
+  businessTimeZone: string | null;
 }
 
 /** Every problem of the environment at once, so that the owner mends them in one go. */
@@ -25,6 +42,10 @@ export class ConfigError extends StartError {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const HOST_NAME = /^[a-z0-9_]([a-z0-9._-]*[a-z0-9_])?$/i;
 const MAX_PORT = 65_535;
+
+/** Spec section 7. */
+const TELEGRAM_THREAD_ID = 23;
+const REQUESTS_A_MINUTE = 60;
 
 const PORT_RULE = `must be a whole number from 0 to ${MAX_PORT}`;
 
@@ -54,19 +75,133 @@ const environment = v.object({
     ),
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''),
+        'must be an address of PostgreSQL, such as postgres://user:password@host/database',
+      ),
+    ),
+  ),
+  SUPABASE_URL: httpUrl(),
+  SUPABASE_ANON_KEY: v.optional(v.string()),
+  TELEGRAM_BOT_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+:[\w-]+$/, 'must be a token as the bot father gives it')),
+  ),
+  TELEGRAM_CHAT_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^(-?\d+|@\w+)$/, 'must be the number or the @name of a chat')),
+  ),
+  TELEGRAM_THREAD_ID: wholeNumber(),
+  TELEGRAM_API_URL: httpUrl(),
+  RATE_LIMIT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(on|off|[1-9]\d{0,8})$/, 'must be on, off or requests a minute'),
+      v.transform((value) =>
+        value === 'off' ? null : value === 'on' ? REQUESTS_A_MINUTE : Number(value),
+      ),
+    ),
+    'on',
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(v.string(), v.regex(/^\d$/, 'must be a number from 0 to 9'), v.transform(Number)),
+    '0',
+  ),
+  SLOT_CAPACITY: wholeNumber(),
+  BUSINESS_TIME_ZONE: v.optional(
+    v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone, such as Europe/Paris')),
+  ),
 });
+
+type Environment = v.InferOutput<typeof environment>;
+
+/** Variables that make sense together alone; the first ones name what the group is for. */
+const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyof Environment> }> =
+  [
+    { needed: ['SUPABASE_URL', 'SUPABASE_ANON_KEY'], more: [] },
+    {
+      needed: ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID'],
+      more: ['TELEGRAM_THREAD_ID', 'TELEGRAM_API_URL'],
+    },
+  ];
 
 /** An empty variable counts as unset: that is what `PORT= npm start` and most panels mean by it. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environment, set);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`),
-    );
-  }
-  const { HOST, PORT, PUBLIC_URL, LOG_LEVEL } = parsed.output;
-  return { host: HOST, port: PORT, publicUrl: PUBLIC_URL ?? null, logLevel: LOG_LEVEL };
+  const problems = [
+    ...(parsed.issues ?? []).map(
+      (issue) => `${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`,
+    ),
+    ...groups.flatMap((group) => missingOf(group, set)),
+  ];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return configOf(parsed.output);
+}
+
+function missingOf(
+  { needed, more }: (typeof groups)[number],
+  set: Record<string, string | undefined>,
+): string[] {
+  const isSet = (name: string) => set[name] !== undefined;
+  const present = [...needed, ...more].filter(isSet);
+  if (present.length === 0) return [];
+  return needed
+    .filter((name) => !isSet(name))
+    .map((name) => `${name} is missing, though ${present.join(' and ')} is set`);
+}
+
+function configOf(set: Environment): Config {
+  const { SUPABASE_URL, SUPABASE_ANON_KEY, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID } = set;
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl: set.PUBLIC_URL ?? null,
+    logLevel: set.LOG_LEVEL,
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL ?? null,
+    supabase:
+      SUPABASE_URL && SUPABASE_ANON_KEY ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY } : null,
+    telegram:
+      TELEGRAM_BOT_TOKEN && TELEGRAM_CHAT_ID
+        ? {
+            botToken: TELEGRAM_BOT_TOKEN,
+            chatId: TELEGRAM_CHAT_ID,
+            threadId: set.TELEGRAM_THREAD_ID ?? TELEGRAM_THREAD_ID,
+            apiUrl: set.TELEGRAM_API_URL ?? 'https://api.telegram.org',
+          }
+        : null,
+    rateLimit: set.RATE_LIMIT,
+    trustedProxies: set.TRUST_PROXY,
+    slotCapacity: set.SLOT_CAPACITY ?? null,
+    businessTimeZone: set.BUSINESS_TIME_ZONE ?? null,
+  };
+}
+
+function wholeNumber() {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 on'),
+      v.transform(Number),
+    ),
+  );
+}
+
+/** Without the slash at the end, so that a path can follow. */
+function httpUrl() {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? ''),
+        'must be an http or https address',
+      ),
+      v.transform((value) => value.replace(/\/+$/, '')),
+    ),
+  );
 }
 
 function isHost(value: string): boolean {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { brand } from '#core/site/content/brand.ts';
 import { parseResponse, rawConnection } from './test-support/raw-connection.ts';
+import { tempDir } from './test-support/temp-dir.ts';
 import { homePage, tempSite } from './test-support/temp-site.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -29,7 +30,10 @@ function launch(args: string[], env: Record<string, string> = {}) {
 async function launchHeldServer(env: Record<string, string> = {}) {
   const built = await tempSite();
   onTestFinished(() => built[Symbol.asyncDispose]());
-  const server = launch([HELD_SERVER, built.siteDir, JSON.stringify({ PORT: '0', ...env })]);
+  const data = await tempDir();
+  onTestFinished(() => data.remove());
+  const settings = JSON.stringify({ PORT: '0', DATA_DIR: data.path, ...env });
+  const server = launch([HELD_SERVER, built.siteDir, settings]);
   const openingLine = await server.nextLine();
   return { ...server, openingLine, origin: /http:\S+\d/.exec(openingLine)?.[0] ?? '' };
 }

@@ -4,4 +4,6 @@ import { run } from './run.ts';
 
 const siteDir = fileURLToPath(new URL('../../dist', import.meta.url));
 
-process.exit(await run(process.env, (surroundings) => compose({ ...surroundings, siteDir })));
+process.exit(
+  await run(process.env, (surroundings, config) => compose({ ...surroundings, siteDir }, config)),
+);

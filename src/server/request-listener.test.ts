@@ -26,6 +26,7 @@ function start(listenerParts: Parameters<typeof createRequestListener>[0]) {
     compose: async () => ({
       onRequest: createRequestListener(listenerParts),
       onBrokenRequest: createBrokenRequestListener(parts.site.headers),
+      close: async () => {},
     }),
   });
 }

@@ -19,7 +19,11 @@ async function start({ onRequest = (_, res) => res.end('hello'), ...options }: O
   const serving = await serve({
     ...LOOPBACK,
     ...options,
-    compose: async () => ({ onRequest, onBrokenRequest: (_, socket) => socket.destroy() }),
+    compose: async () => ({
+      onRequest,
+      onBrokenRequest: (_, socket) => socket.destroy(),
+      close: async () => {},
+    }),
   });
   onTestFinished(async () => {
     serving.shutDown();
@@ -58,7 +62,11 @@ test('who connects before everything is loaded waits for the answer', async () =
     compose: async ({ origin }) => {
       bound.resolve(origin);
       await loaded.promise;
-      return { onRequest: (_, res) => res.end('hello'), onBrokenRequest: () => {} };
+      return {
+        onRequest: (_, res) => res.end('hello'),
+        onBrokenRequest: () => {},
+        close: async () => {},
+      };
     },
   });
   const connection = await rawConnection(await bound.promise);

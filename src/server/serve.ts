@@ -31,7 +31,7 @@ export async function serve({
 }: ServeOptions): Promise<Serving> {
   // The request listener refuses a missing Host itself: Node would do it without our headers.
   const server = createServer({ requireHostHeader: false });
-  const closed = new Promise<void>((resolve) => {
+  const ended = new Promise<void>((resolve) => {
     server.once('close', resolve);
   });
   const stop = new AbortController();
@@ -43,13 +43,14 @@ export async function serve({
 
   const origin = await listen(server, host, port);
   try {
-    const { onRequest, onBrokenRequest } = await compose({ origin, shutdown: stop.signal });
+    const parts = await compose({ origin, shutdown: stop.signal });
+    const { onRequest, onBrokenRequest } = parts;
     server.off('request', early);
     server.on('request', onRequest);
     // Expect names nothing else that anyone sends; without a listener Node answers by itself.
     server.on('checkExpectation', onRequest);
     server.on('clientError', onBrokenRequest);
-    composed.resolve({ onRequest, onBrokenRequest });
+    composed.resolve(parts);
   } catch (error) {
     server.close();
     server.closeAllConnections();
@@ -66,6 +67,7 @@ export async function serve({
     const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
     server.once('close', () => clearTimeout(deadline));
   };
+  const closed = ended.then(async () => (await composed.promise).close());
   return { origin, shutDown, closed };
 }
 

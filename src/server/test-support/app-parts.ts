@@ -22,6 +22,7 @@ export async function appParts(replaced: Partial<AppParts> = {}): Promise<AppPar
       headers,
     }),
     probes: [],
+    features: [],
     shutdown: new AbortController().signal,
     logger: pino({ level: 'silent' }),
     ...replaced,

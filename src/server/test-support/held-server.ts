@@ -12,7 +12,7 @@ async function heldProbe(): Promise<void> {
 }
 
 process.exit(
-  await run(JSON.parse(env), (surroundings) =>
-    compose({ ...surroundings, siteDir, probes: [heldProbe] }),
+  await run(JSON.parse(env), (surroundings, config) =>
+    compose({ ...surroundings, siteDir, probes: [heldProbe] }, config),
   ),
 );

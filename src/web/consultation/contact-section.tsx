@@ -1,27 +1,31 @@
 import { consultation } from '#core/site/content/consultation.ts';
+import { BookingWizard } from './booking-wizard.tsx';
+import { PlainForm } from './plain-form.tsx';
+import type { ServiceLink } from './use-booking.ts';
+import './contact.css';
 
-export function ContactSection() {
+export function ContactSection({ findLink }: { findLink: () => ServiceLink | null }) {
   const { contact } = consultation;
   return (
     <section id="contact" aria-labelledby="contact-heading" className="band wrap contact">
-      <div>
+      <div className="contact-intro">
         <h2 id="contact-heading" className="title-lg">
           {contact.heading}
         </h2>
-        <p className="mt-5 max-w-[44ch] text-[1.125rem] text-secondary">{contact.text}</p>
-        <h3 className="mt-10">{contact.afterwardsHeading}</h3>
-        <p className="mt-2 max-w-[44ch] text-secondary">{contact.afterwards}</p>
+        <p>{contact.text}</p>
       </div>
       <div id="request" className="contact-card">
-        <ol>
-          {contact.steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-        <div className="contact-direct">
+        <BookingWizard findLink={findLink} />
+        <noscript>
+          <PlainForm />
+        </noscript>
+      </div>
+      <div className="contact-more">
+        <div>
+          <h3>{contact.afterwardsHeading}</h3>
+          <p>{contact.afterwards}</p>
+        </div>
+        <div>
           <h3>{contact.directHeading}</h3>
           <p>
             {contact.direct}{' '}

@@ -12,14 +12,6 @@ export const consultation = {
   contact: {
     heading: 'Three short steps',
     text: 'A name, a business email, a service and a time that suits you are enough. The rest is up to you.',
-    steps: [
-      { title: 'Personal', text: 'Your name, your business email and, if you like, your company.' },
-      {
-        title: 'Scheduling',
-        text: 'AI chat agent, AI phone agent or email automation; a weekday within 60 days; a start on the half hour, from 9:00 AM to 4:30 PM.',
-      },
-      { title: 'Review', text: 'Read it once more, change what you want, and send it.' },
-    ],
     afterwardsHeading: 'Afterwards',
     afterwards:
       'Your request reaches a person, who contacts you to confirm the time. Nothing is charged and nothing is signed.',
@@ -28,3 +20,135 @@ export const consultation = {
     email: brand.email,
   },
 } as const;
+
+/** The three steps, in their order; the names are the specification's. */
+export const bookingSteps = [
+  { name: 'Personal', lead: 'Who will we be talking to?' },
+  { name: 'Scheduling', lead: 'What is it about, and when?' },
+  { name: 'Review', lead: 'One last look before it goes out.' },
+] as const;
+
+export const bookingFields = {
+  name: { label: 'Name' },
+  email: {
+    label: 'Business Email',
+    hint: 'Your work email: addresses of free webmail services are not accepted.',
+  },
+  company: { label: 'Company', note: 'optional' },
+  service: { label: 'Service' },
+  date: { label: 'Date', hint: 'Monday to Friday, up to 60 days ahead' },
+  slot: { label: 'Time' },
+  problems: {
+    label: 'What problems are you facing?',
+    hint: 'It helps us prepare, but you can go on without it.',
+  },
+  additional: { label: 'Additional information', note: 'optional' },
+} as const;
+
+/** What each service does, in as many words as a card has room for. */
+export const serviceNotes = {
+  'ai-agent': 'Answers on your website',
+  'ai-phone': 'Picks up when you can’t',
+  'email-auto': 'Sorts and answers the inbox',
+} as const;
+
+export const booking = {
+  stepsLabel: 'Steps',
+  stepHeading: (number: number, name: string) =>
+    `Step ${number} of ${bookingSteps.length}: ${name}`,
+  back: 'Back',
+  next: 'Next',
+  submit: 'Submit',
+  submitting: 'Submitting...',
+  /** The one click that mends a name in lower case. */
+  takeInstead: (value: string) => `Use “${value}”`,
+  missing: {
+    name: 'your name',
+    email: 'a business email',
+    service: 'a service',
+    date: 'a date',
+    slot: 'a time',
+  },
+  stillMissing: (parts: string) => `Still needed: ${parts}.`,
+  toCorrect: (parts: string) => `Please correct: ${parts}.`,
+  ready: 'Ready for the next step.',
+  and: ' and ',
+  tooMany: (seconds: number) =>
+    `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  tooManyForNow: 'Too many requests. Please try again in a few minutes.',
+} as const;
+
+export const calendar = {
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  /** Why a day can't be chosen. */
+  problems: {
+    past: 'in the past',
+    weekend: 'weekend',
+    far: 'more than 60 days ahead',
+    otherMonth: 'other month',
+  },
+  chooseDayFirst: 'Choose a date to see its times.',
+  zone: (zone: string) => `Times in ${zone}`,
+  businessZone: (zone: string) => `Times in ${zone}, where we are`,
+  yoursBeside: '; yours stand beside them',
+  unknownZone: 'Times in your own time zone',
+  yourTime: (time: string) => `${time} your time`,
+} as const;
+
+export const review = {
+  change: 'Change',
+  changePersonal: 'Change personal details',
+  changeScheduling: 'Change scheduling',
+  dateAndTime: 'Date and time',
+  at: 'at',
+  problems: 'Problems',
+  notProvided: 'Not provided',
+} as const;
+
+export const thankYou = {
+  heading: 'Thank You',
+  received: 'Your request has been received.',
+  soon: 'We’ll contact you soon to confirm the time.',
+  addToCalendar: 'Add to your calendar',
+  google: 'Google Calendar',
+  outlook: 'Outlook',
+  newWindow: '(opens in a new window)',
+  redirect: (seconds: number) =>
+    `You will be taken to the home page in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  stay: 'Stay on this page',
+  staying: 'You are staying on this page.',
+  home: 'Go to the home page',
+} as const;
+
+/** As the visitor's own calendar shows it, until the time is confirmed. */
+export const calendarEntryWords = {
+  title: `Consultation with ${brand.name}`,
+  description: (service: string) =>
+    `${service}. This time is requested, not yet confirmed: we will contact you.`,
+} as const;
+
+/** What stands in the wizard's place where no script runs. */
+export const plainForm = {
+  choose: 'Please choose',
+  submit: 'Send Request',
+  hours: 'Monday to Friday, up to 60 days ahead. We settle the time zone when we contact you.',
+} as const;
+
+/** Seen by no visitor, only by what reads the page's source. */
+export const honeypotLabel = 'Leave this field empty';

@@ -8,13 +8,13 @@ export const privacy = {
       heading: 'Reading this site',
       paragraphs: [
         'You need no account. There are no cookies, no advertising and no trackers.',
-        'A few things stay in your own browser and are never sent to us: the dark or light theme, whether motion is paused, and how far you had scrolled.',
+        'A few things stay in your own browser and are never sent to us: the dark or light theme, whether motion is paused, how far you had scrolled, and a booking you have begun, until you send it or close the tab.',
       ],
     },
     {
       heading: 'Booking a consultation',
       paragraphs: [
-        'A request holds what you type: name, business email, company if you give it, the service you chose, your problems and additional information, and the day and time you picked. We store it and are notified of it, so that a person can answer you.',
+        'A request holds what you type: name, business email, company if you give it, the service you chose, your problems and additional information, and the day and time you picked, with your time zone and language, so that the time is the right one. We store it and are notified of it, so that a person can answer you.',
         'It is not sold and not shared for advertising.',
       ],
     },

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openSqliteBesideServer } from '../../src/server/database/sqlite-database.ts';
+
+/** The fields that a booking over HTTP keeps, the booking's id first. */
+const columns =
+  'id, name, email, company, service, problems, additional, selected_date, selected_time';
+
+function newRow(): string[] {
+  return [
+    randomUUID(),
+    'Ada Lovelace',
+    'ada@engine.example',
+    'Analytical Engines',
+    'ai-phone',
+    'We miss calls after hours, and nobody writes back.',
+    '',
+    '11/23/2026',
+    '9:30 AM',
+  ];
+}
+
+/** Durable inserts a second and nothing else: one after the other, as the engine takes them. */
+export async function bareSqliteInserts(seconds: number): Promise<number> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'everline-bare-'));
+  const database = openSqliteBesideServer(folder.path);
+  const insert = database.connection.prepare(
+    `insert into consultations (${columns}, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const perSecond = await countPerSecond(seconds, 1, async () => {
+    insert.run(...newRow(), Date.now());
+  });
+  database.close();
+  return perSecond;
+}
+
+/** The same over as many connections as our pool has, for as many askers as the load has. */
+export async function barePostgresInserts(url: string, seconds: number): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const insert = `insert into consultations (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  const perSecond = await countPerSecond(seconds, 32, async () => {
+    await pool.query({ name: 'insert', text: insert, values: newRow() });
+  });
+  await pool.end();
+  return perSecond;
+}
+
+async function countPerSecond(
+  seconds: number,
+  askers: number,
+  once: () => Promise<void>,
+): Promise<number> {
+  const begin = performance.now();
+  const end = begin + seconds * 1000;
+  let count = 0;
+  await Promise.all(
+    Array.from({ length: askers }, async () => {
+      while (performance.now() < end) {
+        await once();
+        count += 1;
+      }
+    }),
+  );
+  return count / ((performance.now() - begin) / 1000);
+}

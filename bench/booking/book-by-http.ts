@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { outputOf } from '../../scripts/child-process.ts';
+import { addDays, type CalendarDate } from '../../src/core/consultation/calendar-date.ts';
+import { isWeekend } from '../../src/core/consultation/schedule.ts';
+import { wrkPath } from '../server/wrk.ts';
+
+export interface Bookings {
+  count: number;
+  perSecond: number;
+  p99Ms: number;
+}
+
+const script = fileURLToPath(new URL('bookings.lua', import.meta.url));
+
+/** Books over 32 kept-alive connections for so long; every answer has to be a 201. */
+export async function bookByHttp(origin: string, seconds: number): Promise<Bookings> {
+  const output = await outputOf(wrkPath, ['-t1', '-c32', `-d${seconds}s`, '-s', script, origin], {
+    timeoutMs: (seconds + 15) * 1000,
+    env: {
+      ...process.env,
+      BOOKING_DAY: dayToBook(),
+      BOOKING_RUN: randomBytes(4).toString('hex'),
+    },
+  });
+  const { requests, microseconds, p99Microseconds, failed } = JSON.parse(
+    output.trim().split('\n').at(-1) ?? '',
+  );
+  if (failed > 0) throw new Error(`${failed} of ${requests} bookings failed.`);
+  return {
+    count: requests,
+    perSecond: requests / (microseconds / 1_000_000),
+    p99Ms: p99Microseconds / 1000,
+  };
+}
+
+function dayToBook(): CalendarDate {
+  let day = addDays(new Date().toISOString().slice(0, 10) as CalendarDate, 7);
+  while (isWeekend(day)) day = addDays(day, 1);
+  return day;
+}

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { type StartedSite, startSite } from '../../scripts/start-site.ts';
+import {
+  createDatabase,
+  startPostgresCluster,
+} from '../../src/server/test-support/postgres-cluster.ts';
+import { median } from '../median.ts';
+import type { PartReport } from '../part.ts';
+import { renderTable } from '../table.ts';
+import { barePostgresInserts, bareSqliteInserts } from './bare-inserts.ts';
+import { type Bookings, bookByHttp } from './book-by-http.ts';
+
+interface Engine {
+  name: string;
+  bookings: Bookings[];
+  /** A second, without any of our code. */
+  bareInserts: number[];
+}
+
+interface Memory {
+  idleMb: number;
+  loadedMb: number;
+  bookings: number;
+}
+
+const ROUNDS = 3;
+const ROUND_SECONDS = 5;
+const WARM_UP_SECONDS = 2;
+const MANY_BOOKINGS = 100_000;
+const RATIO_AIM = 0.3;
+
+/** Bookings through HTTP beside bare inserts into the same engine, in turns. */
+export async function measureBooking(): Promise<PartReport> {
+  await using embeddedSite = await startSite();
+  const memory = { idleMb: await residentMb(embeddedSite), loadedMb: 0, bookings: 0 };
+  const embedded = await measureEngine('embedded', embeddedSite, () =>
+    bareSqliteInserts(ROUND_SECONDS),
+  );
+  memory.bookings = await bookUntil(embeddedSite, countOf(embedded));
+  memory.loadedMb = await residentMb(embeddedSite);
+
+  await using cluster = await startPostgresCluster({ durable: true });
+  await using database = await createDatabase(cluster.url);
+  await using postgresSite = await startSite({ DATABASE_URL: database.url });
+  const postgres = await measureEngine('PostgreSQL', postgresSite, () =>
+    barePostgresInserts(database.url, ROUND_SECONDS),
+  );
+  return report([embedded, postgres], memory);
+}
+
+async function measureEngine(
+  name: string,
+  { origin }: StartedSite,
+  insertBare: () => Promise<number>,
+): Promise<Engine> {
+  await bookByHttp(origin, WARM_UP_SECONDS);
+  const engine: Engine = { name, bookings: [], bareInserts: [] };
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    console.log(`Bookings and bare inserts, ${name}, ${round} of ${ROUNDS} …`);
+    engine.bookings.push(await bookByHttp(origin, ROUND_SECONDS));
+    engine.bareInserts.push(await insertBare());
+  }
+  return engine;
+}
+
+async function bookUntil({ origin }: StartedSite, already: number): Promise<number> {
+  let count = already;
+  while (count < MANY_BOOKINGS) {
+    console.log(`Booking on, ${count.toLocaleString('en-GB')} so far …`);
+    count += (await bookByHttp(origin, 10)).count;
+  }
+  return count;
+}
+
+function countOf({ bookings }: Engine): number {
+  return bookings.reduce((sum, { count }) => sum + count, 0);
+}
+
+async function residentMb({ pid }: StartedSite): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
+}
+
+function report(engines: readonly Engine[], memory: Memory): PartReport {
+  const rows = engines.map(({ name, bookings, bareInserts }) => {
+    const perSecond = median(bookings.map((round) => round.perSecond));
+    const bare = median(bareInserts);
+    const p99Ms = median(bookings.map((round) => round.p99Ms));
+    return { name, perSecond, bare, p99Ms, ratio: Math.round((perSecond / bare) * 100) / 100 };
+  });
+  const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB');
+  return {
+    details: [
+      renderTable(
+        [
+          `Durable bookings, 32 connections, median of ${ROUNDS}`,
+          'bookings/s',
+          'bare inserts/s',
+          'ratio',
+          'p99, ms',
+        ],
+        rows.map(({ name, perSecond, bare, ratio, p99Ms }) => [
+          name,
+          whole(perSecond),
+          whole(bare),
+          String(ratio),
+          p99Ms.toFixed(1),
+        ]),
+      ),
+      `Memory of the server, embedded: ${memory.idleMb} MB idle, ${memory.loadedMb} MB after ${whole(memory.bookings)} bookings.`,
+    ].join('\n\n'),
+    budgets: rows.map(({ name, ratio }) => ({
+      name: `Durable bookings a second ÷ bare inserts, ${name}`,
+      figure: ratio,
+      limit: { atLeast: RATIO_AIM },
+    })),
+    figures: { engines, memory },
+  };
+}

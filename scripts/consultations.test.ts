@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { validBody } from '#server/test-support/consultations.ts';
+import { freshDatabase } from '#server/test-support/fresh-database.ts';
+import { tempDir } from '#server/test-support/temp-dir.ts';
+import { tempSite } from '#server/test-support/temp-site.ts';
+import { projectRoot } from './project-root.ts';
+import { unsetSettings } from './unset-settings.ts';
+
+type Settings = Record<string, string>;
+
+function launch(script: string, args: string[], env: Settings) {
+  const child = spawn(process.execPath, [join(projectRoot, script), ...args], { env });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+/** A server as visitors meet it, whose readiness is asked for by hand. */
+async function openServer(settings: Settings) {
+  const site = await tempSite();
+  onTestFinished(() => site[Symbol.asyncDispose]());
+  const env = JSON.stringify({ PORT: '0', LOG_LEVEL: 'warn', ...settings });
+  const server = launch('src/server/test-support/held-server.ts', [site.siteDir, env], {});
+  const lines = createInterface({ input: server.stdout })[Symbol.asyncIterator]();
+  const nextLine = async () => String((await lines.next()).value);
+  const origin = /http:\S+\d/.exec(await nextLine())?.[0] ?? '';
+  return {
+    async book(changes: Partial<typeof validBody> = {}, key = randomUUID()): Promise<string> {
+      const response = await fetch(`${origin}/api/consultations`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: JSON.stringify({ ...validBody, ...changes }),
+      });
+      expect(response.status).toBe(201);
+      return ((await response.json()) as { id: string }).id;
+    },
+    async isReady(): Promise<boolean> {
+      const answer = fetch(`${origin}/readyz`);
+      expect(await nextLine()).toBe('held');
+      server.stdin.write('go on\n');
+      return (await answer).ok;
+    },
+  };
+}
+
+async function consultations(settings: Settings, ...args: string[]) {
+  const child = launch('scripts/consultations.ts', args, { ...unsetSettings, ...settings });
+  child.stdin.end();
+  const [[code], out, errors] = await Promise.all([
+    once(child, 'exit'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, out, errors };
+}
+
+describe.each(['embedded', 'PostgreSQL'])(
+  'beside a running server with the %s database',
+  (kind) => {
+    async function begin() {
+      const folder = await tempDir();
+      onTestFinished(() => folder.remove());
+      const settings: Settings = { DATA_DIR: join(folder.path, 'data') };
+      if (kind === 'PostgreSQL') {
+        const database = await freshDatabase();
+        onTestFinished(() => database[Symbol.asyncDispose]());
+        settings.DATABASE_URL = database.url;
+      }
+      return { settings, file: join(folder.path, 'everline.backup') };
+    }
+
+    test('the owner lists, backs up, erases and restores, and the server goes on booking', async () => {
+      const { settings, file } = await begin();
+      const server = await openServer(settings);
+      const run = (...args: string[]) => consultations(settings, ...args);
+      const listed = async () =>
+        (JSON.parse((await run('export', '--format', 'json')).out) as Array<{ id: string }>)
+          .map(({ id }) => id)
+          .toSorted();
+
+      const key = randomUUID();
+      const ada = await server.book({}, key);
+      const bob = await server.book({ email: 'bob@engine.example' });
+      expect((await run('list', '--from', '2026-11-16')).out).toContain('2 requests.');
+      expect((await run('list', '--from', '2026-11-17')).out).toBe('No requests.\n');
+
+      const [backup, carol] = await Promise.all([
+        run('backup', file),
+        server.book({ email: 'carol@engine.example' }),
+      ]);
+      expect(backup).toMatchObject({ code: 0, errors: '' });
+
+      expect(await run('erase', 'ADA@engine.example', '--yes')).toEqual({
+        code: 0,
+        out: '1 request removed.\n',
+        errors: '',
+      });
+      expect(await listed()).toEqual([bob, carol].toSorted());
+
+      const [restored, dora] = await Promise.all([
+        run('restore', file),
+        server.book({ email: 'dora@engine.example' }),
+      ]);
+      expect(restored).toMatchObject({ code: 0, errors: '' });
+      expect(await listed()).toEqual([ada, bob, carol, dora].toSorted());
+      // What is restored is booked: the key leads to it again.
+      expect(await server.book({}, key)).toBe(ada);
+      expect(await server.isReady()).toBe(true);
+    });
+  },
+);
+
+test('what is wrong is told on the standard error, with the exit code to it', async () => {
+  const folder = await tempDir();
+  onTestFinished(() => folder.remove());
+  const settings = { DATA_DIR: join(folder.path, 'nowhere') };
+  expect(await consultations(settings, 'list')).toEqual({
+    code: 1,
+    out: '',
+    errors: expect.stringMatching(/^There is no database in the data folder [^\n]+\n$/),
+  });
+  expect(await consultations(settings, 'list', '--form', '1')).toEqual({
+    code: 2,
+    out: '',
+    errors: "Unknown option '--form'. See: npm run consultations -- help\n",
+  });
+});
+
+test('a pager that is closed early is no failure', async () => {
+  const child = launch('scripts/consultations.ts', ['help'], {});
+  child.stdout.destroy();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await text(child.stderr)).toBe('');
+});

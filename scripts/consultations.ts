@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { openArchive } from '../src/server/compose-archive.ts';
+import { parseConfig } from '../src/server/config.ts';
+import {
+  type OwnerConsole,
+  runOwnerCommand,
+} from '../src/server/consultation/owner/run-owner-command.ts';
+import { loadEnvFile } from './load-env-file.ts';
+
+const { stdin, stdout, stderr } = process;
+
+// A pager that was closed has seen enough.
+stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+// By way of `exit`, on which files that are half written are removed.
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+
+const terminal: OwnerConsole = {
+  isTerminal: stdout.isTTY,
+  async write(text) {
+    if (!stdout.write(text)) await once(stdout, 'drain');
+  },
+  complain: (line) => stderr.write(`${line}\n`),
+  async ask(question) {
+    if (!stdin.isTTY) return null;
+    const prompt = createInterface({ input: stdin, output: stderr });
+    // Ctrl-D closes it without an answer, which is none.
+    const closed = once(prompt, 'close').then(() => '');
+    const answer = await Promise.race([prompt.question(question).catch(() => ''), closed]);
+    prompt.close();
+    return answer;
+  },
+};
+
+loadEnvFile();
+process.exitCode = await runOwnerCommand(process.argv.slice(2), {
+  console: terminal,
+  readConfig: () => parseConfig(process.env),
+  openArchive,
+});

@@ -1,0 +1,18 @@
+/**
+ * What the owner of this machine may have set for their own site, as unset: no test, picture or
+ * figure depends on it, and none of their services hears of one.
+ */
+export const unsetSettings = {
+  DATABASE_URL: '',
+  SUPABASE_URL: '',
+  SUPABASE_ANON_KEY: '',
+  TELEGRAM_BOT_TOKEN: '',
+  TELEGRAM_CHAT_ID: '',
+  TELEGRAM_THREAD_ID: '',
+  TELEGRAM_API_URL: '',
+  SLOT_CAPACITY: '',
+  BUSINESS_TIME_ZONE: '',
+  TRUST_PROXY: '',
+  // All of a run comes from one address.
+  RATE_LIMIT: 'off',
+} as const;

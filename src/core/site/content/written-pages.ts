@@ -1,0 +1,21 @@
+import { brand } from './brand.ts';
+
+/** Words that only the pages have that the server writes for browsers without script. */
+export const writtenPages = {
+  form: {
+    title: `Error: Book a free consultation | ${brand.name}`,
+    heading: 'Book a free consultation',
+    summaryHeading: 'There is a problem',
+  },
+  thankYou: {
+    title: `Thank You | ${brand.name}`,
+    wished: 'You asked for',
+    ownTime: 'your own time',
+  },
+  tooLarge: {
+    title: `Error: Too long to send | ${brand.name}`,
+    heading: 'That was too long to send',
+    text: 'Please shorten your texts and send the form again.',
+    back: 'Back to the form',
+  },
+} as const;

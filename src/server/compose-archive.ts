@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { postgresArchive } from './consultation/archives/postgres.ts';
+import { sqliteArchive } from './consultation/archives/sqlite.ts';
+import type { ConsultationArchive } from './consultation/consultation-archive.ts';
+import { openPostgres } from './database/postgres-database.ts';
+import { openSqliteBesideServer, type SqliteDatabase } from './database/sqlite-database.ts';
+import { StartError } from './start-error.ts';
+import { StorageError } from './storage-error.ts';
+
+export interface OpenedArchive extends AsyncDisposable {
+  archive: ConsultationArchive;
+}
+
+interface OpenOptions {
+  /** Whether a data folder that is not there yet is made: only to put something into it. */
+  create: boolean;
+}
+
+/** The owner's counterpart of `compose`: chooses the driver, beside a server that may be running. */
+export async function openArchive(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { create }: OpenOptions,
+): Promise<OpenedArchive> {
+  if (databaseUrl !== null) return openInPostgres(databaseUrl);
+  if (create) makeFolder(dataDir);
+  else if (!existsSync(join(dataDir, 'everline.sqlite'))) {
+    throw new StartError(
+      `There is no database in the data folder ${dataDir}. Name the server's with DATA_DIR=…`,
+    );
+  }
+  const database = openDatabase(dataDir);
+  return {
+    archive: sqliteArchive(database),
+    [Symbol.asyncDispose]: async () => database.close(),
+  };
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+}
+
+function openDatabase(dataDir: string): SqliteDatabase {
+  try {
+    return openSqliteBesideServer(dataDir);
+  } catch (error) {
+    throw error instanceof StartError ? error : unusable(dataDir, error);
+  }
+}
+
+function unusable(dataDir: string, cause: unknown): StartError {
+  return new StartError(
+    `The database in the data folder ${dataDir} cannot be opened. Check its rights and the free space, or name another folder with DATA_DIR=…`,
+    { cause },
+  );
+}
+
+async function openInPostgres(url: string): Promise<OpenedArchive> {
+  const database = await openPostgres(url);
+  try {
+    await database.run('select 1');
+  } catch (error) {
+    await database.close();
+    if (!(error instanceof StorageError)) throw error;
+    throw new StartError(
+      `PostgreSQL cannot be reached (${error.code}). Check that it runs and what DATABASE_URL says.`,
+    );
+  }
+  return {
+    archive: postgresArchive(database),
+    [Symbol.asyncDispose]: () => database.close(),
+  };
+}

@@ -1,0 +1,112 @@
+import { afterAll, expect, test } from 'vitest';
+import { createBrokenRequestListener } from '#server/broken-request.ts';
+import { createRequestListener } from '#server/request-listener.ts';
+import { serve } from '#server/serve.ts';
+import { bodyWith, bookingApp } from '#server/test-support/booking-app.ts';
+import { parseResponse, rawConnection } from '#server/test-support/raw-connection.ts';
+
+const TOO_LARGE = { error: 'too-large', message: 'The request is too large.' };
+const LIMIT = 96 * 1024;
+const WAIT = { timeout: 5000 };
+
+const booking = await bookingApp();
+const { origin, shutDown, closed } = await serve({
+  host: '127.0.0.1',
+  port: 0,
+  compose: async ({ shutdown }) => ({
+    onRequest: createRequestListener({ ...booking, shutdown }),
+    onBrokenRequest: createBrokenRequestListener(booking.site.headers),
+    close: async () => {},
+  }),
+});
+afterAll(async () => {
+  shutDown();
+  await closed;
+  await booking[Symbol.asyncDispose]();
+});
+
+/** The valid request, made so many bytes long by something nobody reads. */
+function bodyOfBytes(bytes: number): string {
+  const bare = JSON.stringify(bodyWith({ filler: '' }));
+  return JSON.stringify(bodyWith({ filler: 'x'.repeat(bytes - bare.length) }));
+}
+
+function chunked(body: string): string {
+  const chunks = body.match(/.{1,16384}/gs) ?? [];
+  return [...chunks, ''].map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('');
+}
+
+function head(...lines: string[]): string {
+  const always = ['POST /api/consultations HTTP/1.1', 'Host: localhost', 'Connection: close'];
+  return `${[...always, 'Content-Type: application/json', ...lines].join('\r\n')}\r\n\r\n`;
+}
+
+test('the longest texts a visitor may write fit, however many bytes their letters take', async () => {
+  const texts = { problems: '語'.repeat(5000), additional: '"'.repeat(5000) };
+  expect((await booking.post(bodyWith(texts))).status).toBe(201);
+  expect((await booking.post(bodyOfBytes(LIMIT))).status).toBe(201);
+});
+
+test('a body that says it is too large is refused before it is read', async () => {
+  const before = booking.rows().length;
+  const connection = await rawConnection(origin);
+  connection.send(head('Content-Length: 1000000000'));
+  // Nothing of the body is sent, and yet there is an answer.
+  await expect.poll(connection.received, WAIT).toContain('The request is too large.');
+  connection.drop();
+  expect(parseResponse(connection.received()).status).toBe(413);
+  expect(booking.rows()).toHaveLength(before);
+});
+
+test.each([
+  ['with its length', (body: string) => `${head(`Content-Length: ${body.length}`)}${body}`],
+  ['in chunks', (body: string) => `${head('Transfer-Encoding: chunked')}${chunked(body)}`],
+])('one byte too many is refused, sent %s over a socket', async (_, request) => {
+  const before = booking.rows().length;
+  const tooLong = await rawConnection(origin);
+  tooLong.send(request(bodyOfBytes(LIMIT + 1)));
+  await expect.poll(tooLong.received, WAIT).toContain('The request is too large.');
+  tooLong.drop();
+  const refused = parseResponse(tooLong.received());
+  expect(refused.status).toBe(413);
+  expect(JSON.parse(/\{.*\}/.exec(refused.body)?.[0] ?? '')).toEqual(TOO_LARGE);
+  expect(booking.rows()).toHaveLength(before);
+
+  const fitting = await rawConnection(origin);
+  fitting.send(request(bodyOfBytes(LIMIT)));
+  expect(parseResponse(await fitting.ended).status).toBe(201);
+});
+
+test('chunks that never end are cut off at the limit', async () => {
+  const connection = await rawConnection(origin);
+  connection.send(head('Transfer-Encoding: chunked'));
+  const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+  for (let sent = 0; sent <= LIMIT; sent += 0x4000) connection.send(chunk);
+  await expect.poll(connection.received, WAIT).toContain('The request is too large.');
+  connection.drop();
+});
+
+test('a body that ends too early is booked by nobody, and breaks nothing', async () => {
+  const before = booking.rows().length;
+  const connection = await rawConnection(origin);
+  connection.send(`${head('Content-Length: 500')}{"name": "Ada Lovelace"`);
+  connection.drop();
+  await connection.ended;
+  const next = await fetch(`${origin}/api/consultations`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(bodyWith({ problems: 'The one after.' })),
+  });
+  expect(next.status).toBe(201);
+  expect(booking.rows()).toHaveLength(before + 1);
+});
+
+test('a form that is too large gets a page that says so', async () => {
+  const response = await booking.postForm({ problems: 'x'.repeat(LIMIT) });
+  expect(response.status).toBe(413);
+  expect(response.headers.get('Content-Type')).toContain('text/html');
+  const page = await response.text();
+  expect(page).toContain('<title>Error: Too long to send | ');
+  expect(page).toContain('<h1 class="title-lg">That was too long to send</h1>');
+  expect(page).toContain('href="/consultation#request"');
+});

@@ -1,0 +1,187 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { pino } from 'pino';
+import {
+  type BookingClock,
+  marksOf,
+  startOf,
+  windowErrors,
+} from '#core/consultation/booking-window.ts';
+import type { ConsultationNotice } from '#core/consultation/notice.ts';
+import { type FieldErrors, type ReceivedRequest, rowOf } from '#core/consultation/request.ts';
+import { logError } from '../errors.ts';
+import type { BookingLedger, Claim, ClaimOutcome, MessageOutcome } from './booking-ledger.ts';
+import type { ConsultationStore } from './consultation-store.ts';
+import { forgetfulMap } from './forgetful-map.ts';
+import type { Notifier } from './notifier.ts';
+import { logDelivery, type OutboxTiming, outboxTiming, outcomeOf } from './outbox.ts';
+
+export interface BookingParts {
+  store: ConsultationStore;
+  ledger: BookingLedger;
+  notifier: Notifier;
+  logger: pino.Logger;
+  businessTimeZone: string | null;
+  /** How many bookings one instant takes; null for any number. */
+  slotCapacity: number | null;
+  timing?: OutboxTiming;
+  /** Longer than any attempt to book takes; then whoever held the key is taken for dead. */
+  keyLeaseMs?: number;
+}
+
+type BookingOutcome =
+  | { kind: 'booked'; id: string }
+  | { kind: 'invalid'; fields: FieldErrors }
+  | { kind: 'other-body' }
+  | { kind: 'slot-full' };
+
+export interface BookingDesk {
+  /** Books once for each key; rejects with a StorageError where nothing could be kept. */
+  book(received: ReceivedRequest, key: string): Promise<BookingOutcome>;
+  /** Resolves when no booking and no message is under way any more. */
+  idle(): Promise<void>;
+}
+
+/** A claim before it is made: when that is, and how long it holds, comes last. */
+type Wish = Omit<Claim, 'now' | 'leaseUntil'>;
+
+/** Spec section 7 has the message first; the row does not wait for it longer than this. */
+const MESSAGE_HEAD_START_MS = 1000;
+const KEY_LEASE_MS = 8000;
+const BUSY_POLL_MS = 100;
+const REMEMBERED_KEYS = 10_000;
+
+export function createBookingDesk(parts: BookingParts): BookingDesk {
+  const { store, ledger, notifier, logger, businessTimeZone } = parts;
+  const { timing = outboxTiming, keyLeaseMs = KEY_LEASE_MS } = parts;
+  const underWay = new Map<string, { bodyHash: string; outcome: Promise<BookingOutcome> }>();
+  const messages = new Set<Promise<unknown>>();
+  /** By key, whether the message went out while the ledger could not take it down. */
+  const toldWithoutLedger = forgetfulMap<Promise<boolean>>(REMEMBERED_KEYS);
+
+  async function send(notice: ConsultationNotice): Promise<MessageOutcome> {
+    const sending = notifier.send(notice);
+    messages.add(sending);
+    const delivery = await sending.finally(() => messages.delete(sending));
+    logDelivery(logger, notice.id, delivery);
+    return outcomeOf(delivery, 0, Date.now(), timing);
+  }
+
+  async function claimPatiently(wish: Wish): Promise<ClaimOutcome> {
+    for (;;) {
+      const now = Date.now();
+      const outcome = await ledger.claim({ ...wish, now, leaseUntil: now + keyLeaseMs });
+      if (outcome.kind !== 'busy') return outcome;
+      // Another process is at it, or died at it: its answer or the end of its lease is near.
+      await delay(BUSY_POLL_MS);
+    }
+  }
+
+  async function claimOrAtLeastTell(wish: Wish): Promise<ClaimOutcome> {
+    try {
+      return await claimPatiently(wish);
+    } catch (error) {
+      if (!wish.notified) {
+        const sending = send(wish.notice).then(({ kind }) => kind === 'delivered');
+        toldWithoutLedger.set(wish.key, sending);
+        await withinHeadStart(sending);
+      }
+      throw error;
+    }
+  }
+
+  async function attempt(wish: Wish, received: ReceivedRequest): Promise<BookingOutcome> {
+    const notified = (await toldWithoutLedger.get(wish.key)) ?? false;
+    const outcome = await claimOrAtLeastTell({ ...wish, notified });
+    if (outcome.kind === 'finished') return { kind: 'booked', id: outcome.id };
+    if (outcome.kind !== 'claimed') return outcome as BookingOutcome;
+
+    const { id, isNew } = outcome;
+    // What was begun before has its message in the outbox, or delivered.
+    const sending = isNew && !notified ? send(wish.notice) : null;
+    const message = sending && (await withinHeadStart(sending));
+    if (sending && message === null) settleLater(id, sending);
+    try {
+      await store.insert(id, rowOf(received.request));
+    } catch (error) {
+      await ledger.abandon(id, message).catch((failure) => logError(logger, failure));
+      throw error;
+    }
+    // The row is kept, so the visitor is told so; unfinished, the key leads back to the same row.
+    await ledger.finish(id, Date.now(), message).catch((failure) => logError(logger, failure));
+    return { kind: 'booked', id };
+  }
+
+  function settleLater(id: string, sending: Promise<MessageOutcome>): void {
+    const settling = sending
+      .then((outcome) => ledger.settleMessage(id, outcome))
+      .catch((error) => logError(logger, error))
+      .finally(() => messages.delete(settling));
+    messages.add(settling);
+  }
+
+  return {
+    async book(received, key) {
+      const bodyHash = hashOf(received.request);
+      const now = Date.now();
+      const fields = windowErrors(received, { now, businessTimeZone } satisfies BookingClock);
+      if (Object.keys(fields).length > 0) {
+        // A repetition may come late: what was booked in time stays booked.
+        const id = await ledger.findFinished(key, bodyHash);
+        return id === null ? { kind: 'invalid', fields } : { kind: 'booked', id };
+      }
+      const running = underWay.get(key);
+      if (running) return running.bodyHash === bodyHash ? running.outcome : { kind: 'other-body' };
+      const wish = wishFor(received, key, bodyHash, now, parts, timing);
+      const outcome = attempt(wish, received).finally(() => underWay.delete(key));
+      underWay.set(key, { bodyHash, outcome });
+      return outcome;
+    },
+    async idle() {
+      const bookings = () => [...underWay.values()].map(({ outcome }) => outcome);
+      while (messages.size + underWay.size > 0) {
+        await Promise.allSettled([...messages, ...bookings()]);
+      }
+    },
+  };
+}
+
+function wishFor(
+  received: ReceivedRequest,
+  key: string,
+  bodyHash: string,
+  now: number,
+  { businessTimeZone, slotCapacity }: BookingParts,
+  { firstRetryMs }: OutboxTiming,
+): Wish {
+  const id = randomUUID();
+  const { request } = received;
+  const { service, date, slot, timeZone, locale } = request;
+  const holdsIn = businessTimeZone ?? timeZone;
+  const marks = marksOf(received, now);
+  return {
+    key,
+    bodyHash,
+    id,
+    details: {
+      ...{ service, date, slot, timeZone, locale, marks },
+      startsAt: startOf(date, slot, holdsIn),
+    },
+    notice: { id, row: rowOf(request), date, timeZone: holdsIn, submittedAt: now, marks },
+    notified: false,
+    capacity: slotCapacity,
+    messageDueAt: now + firstRetryMs,
+  };
+}
+
+/** Only what the visitor means: their clock goes on between two attempts. */
+function hashOf(request: ReceivedRequest['request']): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+}
+
+/** Null when it has not settled by then. */
+async function withinHeadStart<Value>(promise: Promise<Value>): Promise<Value | null> {
+  const over = new AbortController();
+  const patience = delay(MESSAGE_HEAD_START_MS, null, { signal: over.signal }).catch(() => null);
+  return Promise.race([promise, patience]).finally(() => over.abort());
+}

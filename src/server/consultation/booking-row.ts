@@ -1,0 +1,46 @@
+import type { Booking, Claim, DueMessage } from './booking-ledger.ts';
+
+/** A row of the table `bookings`, as either engine gives it. */
+export type BookingRow = Record<string, unknown>;
+
+export function newBookingRow({ details, notice, notified, ...claim }: Claim) {
+  return {
+    id: claim.id,
+    key: claim.key,
+    body_hash: claim.bodyHash,
+    service: details.service,
+    date: details.date,
+    slot: details.slot,
+    starts_at: details.startsAt,
+    time_zone: details.timeZone,
+    locale: details.locale,
+    marks: details.marks.join(' '),
+    created_at: claim.now,
+    lease_until: claim.leaseUntil,
+    notice: notified ? null : JSON.stringify(notice),
+    message_state: notified ? 'delivered' : 'waiting',
+    message_due_at: claim.messageDueAt,
+  };
+}
+
+export function dueMessageOf(row: BookingRow): DueMessage {
+  return {
+    id: String(row.id),
+    notice: JSON.parse(String(row.notice)),
+    attempts: Number(row.message_attempts),
+  };
+}
+
+export function bookingOf(row: BookingRow): Booking {
+  return {
+    id: String(row.id),
+    service: row.service as Booking['service'],
+    date: row.date as Booking['date'],
+    slot: row.slot as Booking['slot'],
+    startsAt: row.starts_at === null ? null : Number(row.starts_at),
+    timeZone: row.time_zone === null ? null : String(row.time_zone),
+    locale: String(row.locale),
+    marks: String(row.marks).split(' ').filter(Boolean) as Booking['marks'][number][],
+    createdAt: Number(row.created_at),
+  };
+}

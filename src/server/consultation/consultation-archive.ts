@@ -1,0 +1,46 @@
+import type { CalendarDate } from '#core/consultation/calendar-date.ts';
+import type { ArchivedRow } from './archived-row.ts';
+import type { ConsultationRecord } from './consultation-record.ts';
+
+/** Days are inclusive. */
+export interface RecordFilter {
+  /** The day the visitor asked for. */
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+  /** The day the request came in, by UTC. */
+  receivedFrom: CalendarDate | null;
+  receivedTo: CalendarDate | null;
+}
+
+/** How many rows were not there before. */
+export interface RestoredCounts {
+  consultations: number;
+  bookings: number;
+}
+
+/**
+ * What the owner does with what is kept, beside a server that may be running. Whatever goes wrong
+ * is a StorageError.
+ */
+export interface ConsultationArchive {
+  /** The newest first. Holds no snapshot, since the reader may be a pager left open. */
+  list(filter: RecordFilter): AsyncIterable<ConsultationRecord>;
+  /**
+   * Removes whatever names the person, in any spelling of capitals: requests, what the ledger knows
+   * of them, waiting messages, and what was begun and never finished. Resolves with how many
+   * requests that were.
+   */
+  erase(email: string): Promise<number>;
+  /** Hands over every row as of one moment. */
+  dump(take: (rows: readonly ArchivedRow[]) => Promise<void>): Promise<void>;
+  /** Adds the rows that are missing; a row that is there stays as it is. */
+  restore(rows: AsyncIterable<ArchivedRow>): Promise<RestoredCounts>;
+}
+
+/** No filter at all. */
+export const everything: RecordFilter = {
+  from: null,
+  to: null,
+  receivedFrom: null,
+  receivedTo: null,
+};

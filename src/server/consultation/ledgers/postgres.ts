@@ -1,0 +1,152 @@
+import { coalesce } from '#server/database/coalesce.ts';
+import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
+import { isUndone } from '#server/database/postgres-errors.ts';
+import type { BookingLedger, Claim, ClaimOutcome, MessageOutcome } from '../booking-ledger.ts';
+import { type BookingRow, bookingOf, dueMessageOf, newBookingRow } from '../booking-row.ts';
+
+const COLUMNS = `id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
+  created_at, lease_until, notice, message_state, message_due_at`;
+const insertWhere = (condition: string) => `
+  insert into bookings (${COLUMNS}, holds_slot)
+  select ${COLUMNS}, true from json_populate_recordset(null::bookings, $1) where ${condition}
+  on conflict (key) do nothing
+  returning id`;
+const TAKE_NEW = insertWhere('true');
+const TAKE_ROOM = insertWhere(
+  '(select count(*) from bookings where starts_at = $2 and holds_slot) < $3',
+);
+const BY_KEY = 'select * from bookings where key = $1';
+const RECLAIM = `
+  update bookings set lease_until = $2, holds_slot = true
+  where id = $1 and finished_at is null and lease_until <= $3
+  returning id`;
+const TAKEN = 'select count(*) from bookings where starts_at = $1 and holds_slot';
+
+/** What came late changes nothing of a message that is settled. */
+const RECORD = `
+  message_attempts = b.message_attempts
+    + (b.message_state = 'waiting' and o.message is not null)::integer,
+  message_due_at = coalesce(o.due_at, b.message_due_at),
+  message_state = case when b.message_state = 'waiting' and o.message <> 'postponed'
+    then o.message else b.message_state end,
+  notice = case when o.message <> 'postponed' then null else b.notice end`;
+const OUTCOMES = `
+  from json_to_recordset($1) as o(id uuid, finished_at bigint, message text, due_at bigint)
+  where b.id = o.id`;
+const FINISH = `update bookings b set finished_at = o.finished_at, ${RECORD} ${OUTCOMES}`;
+const ABANDON = `
+  update bookings b set
+    lease_until = case when b.finished_at is null then 0 else b.lease_until end,
+    holds_slot = b.holds_slot and b.finished_at is not null, ${RECORD} ${OUTCOMES}`;
+const SETTLE = `update bookings b set ${RECORD} ${OUTCOMES}`;
+
+const TAKE_DUE = `
+  with due as (
+    select id, message_due_at from bookings
+    where message_state = 'waiting' and message_due_at <= $1
+    order by message_due_at limit $3
+    for update skip locked
+  ), taken as (
+    update bookings b set message_due_at = $2 from due where b.id = due.id
+    returning b.id, b.notice, b.message_attempts, due.message_due_at
+  )
+  select * from taken order by message_due_at`;
+const FINISHED = `
+  select id from bookings where key = $1 and body_hash = $2 and finished_at is not null`;
+const BY_ID = 'select * from bookings where id = $1 and finished_at is not null';
+
+interface Outcome {
+  id: string;
+  finished_at?: number;
+  message: MessageOutcome['kind'] | null;
+  due_at: number | null;
+}
+
+export function postgresLedger({ run, transaction, probe }: PostgresDatabase): BookingLedger {
+  /** Resolves with whether the key was new. */
+  const takeNew = coalesce<Claim, boolean>({
+    async runBatch(claims) {
+      const rows = await run(TAKE_NEW, [JSON.stringify(claims.map(newBookingRow))]);
+      const taken = new Set(rows.map(({ id }) => id));
+      return claims.map(({ id }) => taken.has(id));
+    },
+    isWorthSplitting: isUndone,
+  });
+  const finish = coalesce<Outcome, void>({
+    async runBatch(outcomes) {
+      await run(FINISH, [JSON.stringify(outcomes)]);
+      return [];
+    },
+    isWorthSplitting: isUndone,
+  });
+
+  return {
+    async claim(claim) {
+      const { startsAt } = claim.details;
+      if (claim.capacity !== null && startsAt !== null) {
+        return transaction((runInside) => claimRoom(runInside, claim, startsAt));
+      }
+      if (await takeNew(claim)) return { kind: 'claimed', id: claim.id, isNew: true };
+      const [found] = await run(BY_KEY, [claim.key]);
+      return found ? takeOver(run, claim, found) : { kind: 'busy' };
+    },
+    finish: (id, now, message) => finish({ ...outcomeOf(id, message), finished_at: now }),
+    async abandon(id, message) {
+      await run(ABANDON, [JSON.stringify([outcomeOf(id, message)])]);
+    },
+    async findFinished(key, bodyHash) {
+      const [found] = await run(FINISHED, [key, bodyHash]);
+      return found ? String(found.id) : null;
+    },
+    async takeDueMessages(now, leaseUntil, limit) {
+      return (await run(TAKE_DUE, [now, leaseUntil, limit])).map(dueMessageOf);
+    },
+    async settleMessage(id, message) {
+      await run(SETTLE, [JSON.stringify([outcomeOf(id, message)])]);
+    },
+    async findBooking(id) {
+      if (!isUuid(id)) return null;
+      const [found] = await run(BY_ID, [id]);
+      return found ? bookingOf(found) : null;
+    },
+    probe,
+  };
+}
+
+/** Inside a transaction: whoever asks for the same instant waits for its end before counting. */
+async function claimRoom(run: Run, claim: Claim, startsAt: number): Promise<ClaimOutcome> {
+  await run('select pg_advisory_xact_lock($1)', [startsAt]);
+  const row = JSON.stringify([newBookingRow(claim)]);
+  const [taken] = await run(TAKE_ROOM, [row, startsAt, claim.capacity]);
+  if (taken) return { kind: 'claimed', id: claim.id, isNew: true };
+  const [found] = await run(BY_KEY, [claim.key]);
+  return found ? takeOver(run, claim, found) : { kind: 'slot-full' };
+}
+
+async function takeOver(run: Run, claim: Claim, found: BookingRow): Promise<ClaimOutcome> {
+  const id = String(found.id);
+  if (found.body_hash !== claim.bodyHash) return { kind: 'other-body' };
+  if (found.finished_at !== null) return { kind: 'finished', id };
+  if (Number(found.lease_until) > claim.now) return { kind: 'busy' };
+  if (!found.holds_slot && (await isFull(run, claim))) return { kind: 'slot-full' };
+  const [reclaimed] = await run(RECLAIM, [id, claim.leaseUntil, claim.now]);
+  return reclaimed ? { kind: 'claimed', id, isNew: false } : { kind: 'busy' };
+}
+
+async function isFull(run: Run, { capacity, details: { startsAt } }: Claim): Promise<boolean> {
+  if (capacity === null || startsAt === null) return false;
+  const [taken] = await run(TAKEN, [startsAt]);
+  return Number(taken?.count) >= capacity;
+}
+
+function outcomeOf(id: string, message: MessageOutcome | null): Outcome {
+  return {
+    id,
+    message: message?.kind ?? null,
+    due_at: message?.kind === 'postponed' ? message.dueAt : null,
+  };
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}

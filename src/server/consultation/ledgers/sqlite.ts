@@ -1,0 +1,102 @@
+import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
+import type { BookingLedger, Claim, ClaimOutcome, MessageOutcome } from '../booking-ledger.ts';
+import { type BookingRow, bookingOf, dueMessageOf, newBookingRow } from '../booking-row.ts';
+
+export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase): BookingLedger {
+  const byKey = connection.prepare('select * from bookings where key = ?');
+  const taken = connection.prepare(
+    'select count(*) as bookings from bookings where starts_at = ? and holds_slot = 1',
+  );
+  const insert = connection.prepare(
+    `insert into bookings
+       (id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks, created_at,
+        lease_until, holds_slot, notice, message_state, message_due_at)
+     values
+       ($id, $key, $body_hash, $service, $date, $slot, $starts_at, $time_zone, $locale, $marks, $created_at,
+        $lease_until, 1, $notice, $message_state, $message_due_at)`,
+  );
+  const reclaim = connection.prepare(
+    'update bookings set lease_until = ?, holds_slot = 1 where id = ?',
+  );
+  const finish = connection.prepare('update bookings set finished_at = ? where id = ?');
+  const abandon = connection.prepare(
+    'update bookings set lease_until = 0, holds_slot = 0 where id = ? and finished_at is null',
+  );
+  const finished = connection.prepare(
+    'select id from bookings where key = ? and body_hash = ? and finished_at is not null',
+  );
+  const due = connection.prepare(
+    `update bookings set message_due_at = $lease_until where id in (
+       select id from bookings where message_state = 'waiting' and message_due_at <= $now
+       order by message_due_at limit $limit)
+     returning id, notice, message_attempts`,
+  );
+  const settle = connection.prepare(
+    `update bookings set message_state = ?, notice = null, message_attempts = message_attempts + 1
+     where id = ? and message_state = 'waiting'`,
+  );
+  const postpone = connection.prepare(
+    `update bookings set message_due_at = ?, message_attempts = message_attempts + 1
+     where id = ? and message_state = 'waiting'`,
+  );
+  const byId = connection.prepare(
+    'select * from bookings where id = ? and finished_at is not null',
+  );
+
+  // The folder is this process's alone, so whoever held a lease is gone.
+  connection.exec('update bookings set lease_until = 0 where finished_at is null');
+
+  const isFull = ({ capacity, details: { startsAt } }: Claim) =>
+    capacity !== null && startsAt !== null && Number(taken.get(startsAt)?.bookings) >= capacity;
+
+  const takeOver = (claim: Claim, found: BookingRow): ClaimOutcome => {
+    const id = String(found.id);
+    if (found.body_hash !== claim.bodyHash) return { kind: 'other-body' };
+    if (found.finished_at !== null) return { kind: 'finished', id };
+    if (Number(found.lease_until) > claim.now) return { kind: 'busy' };
+    if (found.holds_slot === 0 && isFull(claim)) return { kind: 'slot-full' };
+    reclaim.run(claim.leaseUntil, id);
+    return { kind: 'claimed', id, isNew: false };
+  };
+
+  const takeNew = (claim: Claim): ClaimOutcome => {
+    if (isFull(claim)) return { kind: 'slot-full' };
+    insert.run(newBookingRow(claim));
+    return { kind: 'claimed', id: claim.id, isNew: true };
+  };
+
+  const record = (id: string, message: MessageOutcome | null) => {
+    if (message?.kind === 'postponed') postpone.run(message.dueAt, id);
+    else if (message) settle.run(message.kind, id);
+  };
+
+  return {
+    claim: (claim) =>
+      write(() => {
+        const found = byKey.get(claim.key);
+        return found ? takeOver(claim, found) : takeNew(claim);
+      }),
+    finish: (id, now, message) =>
+      write(() => {
+        finish.run(now, id);
+        record(id, message);
+      }),
+    abandon: (id, message) =>
+      write(() => {
+        abandon.run(id);
+        record(id, message);
+      }),
+    async findFinished(key, bodyHash) {
+      const found = read(() => finished.get(key, bodyHash));
+      return found ? String(found.id) : null;
+    },
+    takeDueMessages: (now, leaseUntil, limit) =>
+      write(() => due.all({ now, lease_until: leaseUntil, limit }).map(dueMessageOf)),
+    settleMessage: (id, message) => write(() => record(id, message)),
+    async findBooking(id) {
+      const found = read(() => byId.get(id));
+      return found ? bookingOf(found) : null;
+    },
+    probe,
+  };
+}

@@ -1,0 +1,15 @@
+import type { pino } from 'pino';
+import type { Notifier } from '../notifier.ts';
+
+/** Where nothing else is set up. The log is no place for visitors: it says where to read on. */
+export function consoleNotifier(logger: pino.Logger): Notifier {
+  return {
+    async send({ id, row: { service }, date, marks }) {
+      logger.info(
+        { booking: id, service, date, ...(marks.length > 0 && { marks }) },
+        'new consultation request: read it with npm run consultations',
+      );
+      return { kind: 'delivered' };
+    },
+  };
+}

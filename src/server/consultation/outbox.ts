@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { pino } from 'pino';
+import { logError } from '../errors.ts';
+import type { BookingLedger, DueMessage, MessageOutcome } from './booking-ledger.ts';
+import type { Delivery, Notifier } from './notifier.ts';
+
+interface OutboxParts {
+  ledger: BookingLedger;
+  notifier: Notifier;
+  logger: pino.Logger;
+  shutdown: AbortSignal;
+  timing?: OutboxTiming;
+}
+
+export interface OutboxTiming {
+  /** How long the outbox rests when nothing is due. */
+  pollMs: number;
+  /** How long a message is this process's alone. */
+  leaseMs: number;
+  /** From the first failure to the second attempt; doubled from then on. */
+  firstRetryMs: number;
+}
+
+export const outboxTiming: OutboxTiming = {
+  pollMs: 5000,
+  leaseMs: 60_000,
+  firstRetryMs: 60_000,
+};
+
+const LONGEST_RETRY_MS = 3_600_000;
+const BATCH = 10;
+
+/** What to note in the ledger about an attempt that ended at `now`. */
+export function outcomeOf(
+  delivery: Delivery,
+  attemptsBefore: number,
+  now: number,
+  { firstRetryMs }: OutboxTiming,
+): MessageOutcome {
+  if (delivery.kind !== 'failed') return { kind: delivery.kind };
+  const backOff = Math.min(firstRetryMs * 2 ** Math.min(attemptsBefore, 20), LONGEST_RETRY_MS);
+  return { kind: 'postponed', dueAt: now + Math.max(backOff, delivery.retryAfterMs ?? 0) };
+}
+
+export function logDelivery(logger: pino.Logger, booking: string, delivery: Delivery): void {
+  if (delivery.kind === 'delivered') return;
+  const { kind, reason } = delivery;
+  logger.warn({ booking, reason }, `consultation message ${kind}`);
+}
+
+/** Delivers what was left, until the shutdown; resolves when it has stopped. */
+export async function runOutbox(parts: OutboxParts): Promise<void> {
+  const { shutdown, logger, timing = outboxTiming } = parts;
+  while (!shutdown.aborted) {
+    let pauseMs = timing.pollMs;
+    try {
+      if (await deliverDue(parts, timing)) pauseMs = 0;
+    } catch (error) {
+      logError(logger, error);
+    }
+    await delay(pauseMs, undefined, { signal: shutdown }).catch(() => {});
+  }
+}
+
+/** Returns whether there may be more that is due. */
+async function deliverDue(parts: OutboxParts, timing: OutboxTiming): Promise<boolean> {
+  const { ledger, shutdown } = parts;
+  const now = Date.now();
+  const messages = await ledger.takeDueMessages(now, now + timing.leaseMs, BATCH);
+  for (const [index, message] of messages.entries()) {
+    // Left to its lease, it is due again soon.
+    if (shutdown.aborted) return false;
+    const outcome = await deliver(parts, message, timing);
+    if (outcome.kind !== 'postponed') continue;
+    // What fails for one fails for all; asking on would only be asked to wait longer.
+    for (const { id } of messages.slice(index + 1)) {
+      await ledger.settleMessage(id, outcome);
+    }
+    return false;
+  }
+  return messages.length === BATCH;
+}
+
+async function deliver(
+  { ledger, notifier, logger }: OutboxParts,
+  { id, notice, attempts }: DueMessage,
+  timing: OutboxTiming,
+): Promise<MessageOutcome> {
+  const delivery = await sendSafely(notifier, notice, logger);
+  logDelivery(logger, id, delivery);
+  const outcome = outcomeOf(delivery, attempts, Date.now(), timing);
+  await ledger.settleMessage(id, outcome);
+  return outcome;
+}
+
+/** One message that cannot even be written must not hold up all the others. */
+async function sendSafely(
+  notifier: Notifier,
+  notice: DueMessage['notice'],
+  logger: pino.Logger,
+): Promise<Delivery> {
+  try {
+    return await notifier.send(notice);
+  } catch (error) {
+    logError(logger, error);
+    return { kind: 'refused', reason: 'it cannot be written' };
+  }
+}

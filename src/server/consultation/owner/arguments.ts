@@ -1,0 +1,141 @@
+import { parseArgs } from 'node:util';
+import { type CalendarDate, parseCalendarDate } from '#core/consultation/calendar-date.ts';
+import type { RecordFilter } from '../consultation-archive.ts';
+import { UsageError } from './command-error.ts';
+import { type ExportFormat, exportFormats } from './export-records.ts';
+
+export type Command =
+  | { kind: 'help' }
+  | { kind: 'list'; filter: RecordFilter }
+  | {
+      kind: 'export';
+      filter: RecordFilter;
+      format: ExportFormat;
+      /** Null for the standard output. */
+      out: string | null;
+      force: boolean;
+    }
+  /** The address is asked for where it is null. */
+  | { kind: 'erase'; email: string | null; confirmed: boolean }
+  | { kind: 'backup'; file: string; force: boolean }
+  | { kind: 'restore'; file: string };
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  'received-from': { type: 'string' },
+  'received-to': { type: 'string' },
+  format: { type: 'string' },
+  out: { type: 'string' },
+  force: { type: 'boolean' },
+  yes: { type: 'boolean' },
+} as const;
+
+const FILTERS = ['from', 'to', 'received-from', 'received-to'] as const;
+/** Which options and how many words each command takes. */
+const commands = {
+  help: { takes: [], words: 0 },
+  list: { takes: FILTERS, words: 0 },
+  export: { takes: [...FILTERS, 'format', 'out', 'force'], words: 0 },
+  erase: { takes: ['yes'], words: 1 },
+  backup: { takes: ['force'], words: 1 },
+  restore: { takes: [], words: 1 },
+} as const satisfies Record<
+  Command['kind'],
+  { takes: ReadonlyArray<keyof typeof options>; words: number }
+>;
+
+// No message repeats a word of the command line: it may be somebody's address.
+export function parseCommand(args: readonly string[]): Command {
+  const { values, positionals } = split(args);
+  if (values.help) return { kind: 'help' };
+  const [kind = 'list', ...words] = positionals;
+  if (!isCommand(kind)) {
+    throw new UsageError(`The commands are ${Object.keys(commands).join(', ')}.`);
+  }
+  const { takes, words: allowed } = commands[kind];
+  const stray = Object.keys(values).find((name) => !(takes as readonly string[]).includes(name));
+  if (stray !== undefined) throw new UsageError(`${kind} takes no --${stray}.`);
+  if (words.length > allowed) throw new UsageError(`${kind} was given too many words.`);
+
+  const [word] = words;
+  const force = values.force ?? false;
+  switch (kind) {
+    case 'help':
+      return { kind };
+    case 'list':
+      return { kind, filter: filterOf(values) };
+    case 'export':
+      return {
+        ...{ kind, filter: filterOf(values), format: formatOf(values.format) },
+        ...{ out: values.out ?? null, force },
+      };
+    case 'erase':
+      return {
+        kind,
+        email: word === undefined ? null : emailOf(word),
+        confirmed: values.yes ?? false,
+      };
+    case 'backup':
+      return { kind, file: fileOf(kind, word), force };
+    case 'restore':
+      return { kind, file: fileOf(kind, word) };
+  }
+}
+
+/** No more than that tells an address from a slip of the finger. */
+export function emailOf(word: string): string {
+  const email = word.trim();
+  if (!/^\S+@\S+$/.test(email)) throw new UsageError('erase needs an email address.');
+  return email;
+}
+
+function split(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    // The sentences after the first explain how to quote.
+    throw new UsageError(`${error.message.split(/\.\s|\n/)[0]?.replace(/\.$/, '')}.`);
+  }
+}
+
+function isCommand(word: string): word is Command['kind'] {
+  return Object.hasOwn(commands, word);
+}
+
+function filterOf(values: Partial<Record<(typeof FILTERS)[number], string>>): RecordFilter {
+  const day = (name: (typeof FILTERS)[number]) => {
+    const value = values[name];
+    const date = value === undefined ? null : parseCalendarDate(value);
+    if (value !== undefined && date === null) {
+      throw new UsageError(`--${name} must be a day such as 2026-11-16.`);
+    }
+    return date;
+  };
+  const filter = {
+    from: day('from'),
+    to: day('to'),
+    receivedFrom: day('received-from'),
+    receivedTo: day('received-to'),
+  };
+  needOrder(filter.from, filter.to, '--from is after --to.');
+  needOrder(filter.receivedFrom, filter.receivedTo, '--received-from is after --received-to.');
+  return filter;
+}
+
+function needOrder(from: CalendarDate | null, to: CalendarDate | null, complaint: string): void {
+  if (from !== null && to !== null && from > to) throw new UsageError(complaint);
+}
+
+function formatOf(value: string | undefined): ExportFormat {
+  const format = exportFormats.find((known) => known === value);
+  if (!format) throw new UsageError(`export needs --format ${exportFormats.join('|')}.`);
+  return format;
+}
+
+function fileOf(kind: string, word: string | undefined): string {
+  if (!word) throw new UsageError(`${kind} needs the name of a file.`);
+  return word;
+}

@@ -1,0 +1,72 @@
+import { type CalendarEntry, calendarFile } from '#core/consultation/calendar-entry.ts';
+import { serviceLabel } from '#core/consultation/service.ts';
+import type { ConsultationRecord } from '../consultation-record.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { exportedFields, exportedNames } from './exported-fields.ts';
+import { jsonText } from './json-text.ts';
+
+export const exportFormats = ['csv', 'json', 'ics'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+type Records = AsyncIterable<ConsultationRecord>;
+
+/** The file piece by piece; `host` is part of the names by which calendars know their entries. */
+export function exportRecords(
+  format: ExportFormat,
+  records: Records,
+  host: string,
+): AsyncIterable<string> {
+  switch (format) {
+    case 'csv':
+      return csvFile(records);
+    case 'json':
+      return jsonFile(records);
+    case 'ics':
+      return icsFile(records, host);
+  }
+}
+
+async function* csvFile(records: Records): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(exportedNames);
+  for await (const record of records) {
+    const fields = exportedFields(record);
+    yield csvLine(exportedNames.map((name) => cellOf(fields[name])));
+  }
+}
+
+function cellOf(value: string | readonly string[] | null): string {
+  return typeof value === 'string' ? value : (value ?? []).join(' ');
+}
+
+async function* jsonFile(records: Records): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const record of records) {
+    yield separator + jsonText(exportedFields(record));
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** Entry by entry, since the whole calendar of many years need not stand in memory. */
+async function* icsFile(records: Records, host: string): AsyncGenerator<string> {
+  const end = 'END:VCALENDAR\r\n';
+  const begin = calendarFile([], host).slice(0, -end.length);
+  yield begin;
+  for await (const record of records) {
+    const entry = entryOf(record);
+    if (entry) yield calendarFile([entry], host).slice(begin.length, -end.length);
+  }
+  yield end;
+}
+
+/** For the owner's own calendar; null where no day is known. */
+function entryOf(record: ConsultationRecord): CalendarEntry | null {
+  if (record.booking === null) return null;
+  const { id, name, service, email, company, problems, additional, createdAt } = record;
+  const { date, slot, startsAt } = record.booking;
+  return {
+    title: `${name}: ${serviceLabel(service)}`,
+    description: [email, company, problems, additional].filter((text) => text.trim()).join('\n\n'),
+    ...{ id, date, slot, startsAt, createdAt },
+  };
+}

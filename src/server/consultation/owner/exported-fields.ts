@@ -1,0 +1,40 @@
+import type { ConsultationRecord } from '../consultation-record.ts';
+
+/** A record under the names an export gives its fields: the eight as they are stored, then ours. */
+export function exportedFields(record: ConsultationRecord) {
+  const { id, createdAt, booking, ...row } = record;
+  const instant = (value: number | null | undefined) =>
+    value === null || value === undefined ? null : new Date(value).toISOString();
+  return {
+    id,
+    received_at: instant(createdAt),
+    ...row,
+    date: booking?.date ?? null,
+    slot: booking?.slot ?? null,
+    starts_at: instant(booking?.startsAt),
+    time_zone: booking?.timeZone ?? null,
+    locale: booking?.locale ?? null,
+    marks: booking?.marks ?? [],
+    message: booking?.message ?? null,
+  };
+}
+
+export const exportedNames = [
+  'id',
+  'received_at',
+  'name',
+  'email',
+  'company',
+  'service',
+  'problems',
+  'additional',
+  'selected_date',
+  'selected_time',
+  'date',
+  'slot',
+  'starts_at',
+  'time_zone',
+  'locale',
+  'marks',
+  'message',
+] as const satisfies ReadonlyArray<keyof ReturnType<typeof exportedFields>>;

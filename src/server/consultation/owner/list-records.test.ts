@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { validRow } from '#server/test-support/consultations.ts';
+import type { ConsultationRecord } from '../consultation-record.ts';
+import { listRecords } from './list-records.ts';
+
+const record: ConsultationRecord = {
+  ...validRow,
+  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  createdAt: Date.UTC(2026, 10, 12, 8),
+  booking: {
+    ...{ date: '2026-11-16', slot: '09:30', startsAt: Date.UTC(2026, 10, 16, 8, 30) },
+    ...{ timeZone: 'Europe/Paris', locale: 'en-US', marks: [], message: 'delivered' },
+  },
+};
+
+async function listed(...records: ConsultationRecord[]): Promise<string> {
+  async function* source() {
+    yield* records;
+  }
+  return (await Array.fromAsync(listRecords(source()))).join('');
+}
+
+test('a request is a block to read', async () => {
+  expect(await listed(record)).toBe(
+    [
+      'Ada Lovelace <ada@engine.example>, Analytical Engines',
+      '  Service   AI Phone Agent',
+      '  Wishes    2026-11-16 at 9:30 AM, begins 2026-11-16 08:30 UTC, visitor in Europe/Paris',
+      '  Received  2026-11-12 08:00 UTC',
+      '  Problems  | We miss calls after hours.',
+      '',
+      '1 request.',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('what is not known or not told is left out, and what an owner should know stands there', async () => {
+  const booking = { ...record.booking, startsAt: null, timeZone: null, message: 'refused' };
+  const unsure = { ...record, company: '', problems: ' \n', booking } as ConsultationRecord;
+  const marked = { ...unsure, booking: { ...booking, marks: ['clock-off'] } } as ConsultationRecord;
+  expect(await listed(marked, { ...unsure, booking: null })).toBe(
+    [
+      'Ada Lovelace <ada@engine.example>',
+      '  Service   AI Phone Agent',
+      '  Wishes    2026-11-16 at 9:30 AM, zone not known',
+      '  Received  2026-11-12 08:00 UTC',
+      '  Note      clock-off, message refused',
+      '',
+      'Ada Lovelace <ada@engine.example>',
+      '  Service   AI Phone Agent',
+      '  Wishes    11/16/2026, 9:30 AM',
+      '  Received  2026-11-12 08:00 UTC',
+      '',
+      '2 requests.',
+      '',
+    ].join('\n'),
+  );
+  expect(await listed()).toBe('No requests.\n');
+});
+
+test('nothing a visitor typed commands the terminal or passes for a line of ours', async () => {
+  const text = await listed({
+    ...record,
+    name: 'Ada\u001b[2J\nEve',
+    problems: 'one\r\nEve <eve@x.example>\n  Service   none\n\ttab\u202eback',
+  });
+  expect(text).toContain('Ada\\u{1b}[2J\\u{a}Eve <ada@');
+  expect(text).toContain(
+    [
+      '  Problems  | one',
+      '            | Eve <eve@x.example>',
+      '            |   Service   none',
+      '            |  tab\\u{202e}back',
+    ].join('\n'),
+  );
+});

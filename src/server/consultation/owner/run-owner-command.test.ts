@@ -1,0 +1,225 @@
+import { readFileSync, statSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openArchive } from '#server/compose-archive.ts';
+import { parseConfig } from '#server/config.ts';
+import { archivedConsultation, feed } from '#server/test-support/archived-rows.ts';
+import { freePort } from '#server/test-support/free-port.ts';
+import { tempDir } from '#server/test-support/temp-dir.ts';
+import { runOwnerCommand } from './run-owner-command.ts';
+
+interface Sitting {
+  env?: Record<string, string>;
+  /** What the owner types when asked; nobody is there without it. */
+  answers?: string[];
+  isTerminal?: boolean;
+}
+
+async function owner() {
+  const folder = await tempDir();
+  onTestFinished(() => folder.remove());
+  const dataDir = join(folder.path, 'data');
+  return {
+    folder: folder.path,
+    dataDir,
+    async plant(...emails: string[]) {
+      await using opened = await openArchive({ databaseUrl: null, dataDir }, { create: true });
+      await opened.archive.restore(feed(emails.map((email) => archivedConsultation({ email }))));
+    },
+    async run(args: string[], { env = {}, answers, isTerminal = false }: Sitting = {}) {
+      const [out, errors]: [string[], string[]] = [[], []];
+      const questions: string[] = [];
+      const code = await runOwnerCommand(args, {
+        console: {
+          isTerminal,
+          write: async (text) => void out.push(text),
+          complain: (line) => void errors.push(`${line}\n`),
+          async ask(question) {
+            questions.push(question);
+            return answers?.shift() ?? null;
+          },
+        },
+        readConfig: () => parseConfig({ DATA_DIR: dataDir, ...env }),
+        openArchive,
+      });
+      return { code, out: out.join(''), errors: errors.join(''), questions };
+    },
+  };
+}
+
+const hosted = { SUPABASE_URL: 'https://hosted.test', SUPABASE_ANON_KEY: 'a key' };
+const HOSTED = expect.stringContaining('Requests are kept in the hosted database');
+
+test('lists by itself, and tells how on request', async () => {
+  const { run, plant } = await owner();
+  await plant('ada@engine.example');
+  const list = await run([]);
+  expect(list).toMatchObject({ code: 0, errors: '' });
+  expect(list.out).toMatch(/^Ada Lovelace <ada@engine\.example>.*\n1 request\.\n$/s);
+  expect((await run(['help'])).out).toContain('npm run consultations -- export --format csv');
+});
+
+test('a command that makes no sense is told in one line, with exit code 2', async () => {
+  const { run } = await owner();
+  expect(await run(['lst'])).toMatchObject({
+    code: 2,
+    out: '',
+    errors:
+      'The commands are help, list, export, erase, backup, restore. See: npm run consultations -- help\n',
+  });
+});
+
+describe('an export', () => {
+  test('goes to the standard output, or into a file for its owner’s eyes alone', async () => {
+    const { run, plant, folder } = await owner();
+    await plant('ada@engine.example', 'bob@engine.example');
+    const { out } = await run(['export', '--format', 'json']);
+    expect(JSON.parse(out)).toHaveLength(2);
+    const file = join(folder, 'requests.json');
+    expect(await run(['export', '--format', 'json', '--out', file])).toMatchObject({
+      code: 0,
+      out: '',
+    });
+    expect(readFileSync(file, 'utf8')).toBe(out);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await run(['export', '--format', 'csv', '--out', file])).toMatchObject({
+      code: 1,
+      errors: `${file} is there already. Choose another name, or add --force.\n`,
+    });
+    expect(readFileSync(file, 'utf8')).toBe(out);
+  });
+
+  test('on a terminal shows what a terminal would obey', async () => {
+    const { run, plant } = await owner();
+    await plant('a\u202e@engine.example');
+    const csv = ['export', '--format', 'csv'];
+    expect((await run(csv)).out).toContain('a\u202e@');
+    expect((await run(csv, { isTerminal: true })).out).toContain('a\\u{202e}@');
+  });
+});
+
+describe('erasing', () => {
+  test('asks first, and does nothing unless it is meant', async () => {
+    const { run, plant } = await owner();
+    await plant('ada@engine.example', 'ADA@engine.example', 'bob@engine.example');
+    const erase = ['erase', 'ada@engine.example'];
+    for (const answer of ['', 'no', 'y']) {
+      expect(await run(erase, { answers: [answer] })).toMatchObject({
+        code: 1,
+        errors: 'Nothing was removed.\n',
+      });
+    }
+    expect(await run(erase, { answers: ['yes'] })).toMatchObject({
+      code: 0,
+      out: '2 requests removed.\n',
+    });
+    expect(await run([...erase, '--yes'])).toMatchObject({
+      code: 0,
+      out: 'Nothing is kept of this person.\n',
+      questions: [],
+    });
+  });
+
+  test('asks for the address where it is not on the command line', async () => {
+    const { run, plant } = await owner();
+    await plant('ada@engine.example');
+    const erased = await run(['erase'], { answers: ['ada@engine.example', 'yes'] });
+    expect(erased).toMatchObject({ code: 0, out: '1 request removed.\n' });
+    expect(await run(['erase'], { answers: ['Ada'] })).toMatchObject({ code: 2 });
+  });
+
+  test('needs to be told where nobody can be asked', async () => {
+    const { run, plant } = await owner();
+    await plant('ada@engine.example');
+    expect(await run(['erase', 'ada@engine.example'])).toMatchObject({ code: 2, out: '' });
+    expect(await run(['erase', '--yes'])).toMatchObject({ code: 2, out: '' });
+    expect((await run([])).out).toContain('1 request.');
+  });
+
+  test('never repeats the address', async () => {
+    const { run, plant } = await owner();
+    await plant('ada@engine.example');
+    for (const args of [['--yes'], []]) {
+      const said = await run(['erase', 'ada@engine.example', ...args], { answers: ['yes'] });
+      expect(JSON.stringify(said)).not.toContain('ada@');
+    }
+  });
+});
+
+test('a backup is made, and restored into a folder that is not there yet', async () => {
+  const { run, plant, folder } = await owner();
+  await plant('ada@engine.example');
+  const file = join(folder, 'a.backup');
+  expect(await run(['backup', file])).toMatchObject({ code: 0, out: '1 request backed up.\n' });
+  const env = { DATA_DIR: join(folder, 'elsewhere', 'data') };
+  expect((await run(['restore', file], { env })).out).toMatch(
+    /^The backup of \S+Z has 1 request; 1 of them had to be added\.\n$/,
+  );
+  expect((await run(['list'], { env })).out).toContain('1 request.');
+});
+
+describe('a database that cannot be had is told in one line, with exit code 1:', () => {
+  test('no folder, and none is made', async () => {
+    const { run, dataDir, folder } = await owner();
+    for (const args of [
+      ['list'],
+      ['erase', 'a@b.example', '--yes'],
+      ['backup', join(folder, 'b')],
+    ]) {
+      expect(await run(args)).toMatchObject({
+        code: 1,
+        errors: `There is no database in the data folder ${dataDir}. Name the server's with DATA_DIR=…\n`,
+      });
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('no database in it', async () => {
+    const { run, dataDir } = await owner();
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'everline.sqlite'), 'This is no database. '.repeat(100));
+    const { code, errors } = await run(['list']);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The database in the data folder \S+ cannot be opened\. [^\n]+\n$/);
+  });
+
+  test('PostgreSQL does not answer', async () => {
+    const { run } = await owner();
+    const DATABASE_URL = `postgres://owner:secret@127.0.0.1:${await freePort()}/everline`;
+    expect(await run(['list'], { env: { DATABASE_URL } })).toMatchObject({
+      code: 1,
+      errors:
+        'PostgreSQL cannot be reached (ECONNREFUSED). Check that it runs and what DATABASE_URL says.\n',
+    });
+  });
+
+  test('the configuration cannot work', async () => {
+    const { run } = await owner();
+    const { code, errors } = await run(['list'], { env: { DATABASE_URL: 'mysql://' } });
+    expect(code).toBe(1);
+    expect(errors).toContain('DATABASE_URL must be');
+  });
+});
+
+describe('with the hosted database', () => {
+  test.each([[['list']], [['export', '--format', 'csv']], [['backup', 'b']], [['restore', 'b']]])(
+    '%j does nothing and says why',
+    async (args) => {
+      const { run, plant } = await owner();
+      await plant('ada@engine.example');
+      expect(await run(args, { env: hosted })).toMatchObject({ code: 1, out: '', errors: HOSTED });
+    },
+  );
+
+  test('erasing removes what is here, and says that this is not all', async () => {
+    const { run, plant } = await owner();
+    await plant('ada@engine.example');
+    const erase = ['erase', 'ada@engine.example', '--yes'];
+    expect(await run(erase, { env: hosted })).toMatchObject({
+      code: 1,
+      out: '1 request removed.\n',
+      errors: HOSTED,
+    });
+  });
+});

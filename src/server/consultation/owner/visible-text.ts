@@ -1,0 +1,21 @@
+/**
+ * What could command a terminal or turn its text around: control signs (escape sequences begin with
+ * one), direction marks, the separators that some take for the end of a line, halves of characters.
+ */
+const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/gu;
+
+/** With everything that would not be seen written out, such as \u{202e}. */
+export function visibleLine(text: string): string {
+  return text.replace(UNSEEN, written);
+}
+
+/** The same for a text that may have several lines and tabs. */
+export function visibleText(text: string): string {
+  return text
+    .replace(/\r\n/g, '\n')
+    .replace(UNSEEN, (sign) => (/[\n\t]/.test(sign) ? sign : written(sign)));
+}
+
+function written(sign: string): string {
+  return `\\u{${sign.codePointAt(0)?.toString(16)}}`;
+}

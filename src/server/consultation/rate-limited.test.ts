@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createBrokenRequestListener } from '#server/broken-request.ts';
+import { createRequestListener } from '#server/request-listener.ts';
+import { serve } from '#server/serve.ts';
+import { type BookingAppOptions, bodyWith, bookingApp } from '#server/test-support/booking-app.ts';
+
+// Held still, so that a slow run gives nobody time to come again.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 12, 8) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Behind a real socket, where there are addresses. */
+async function servedApp(options: BookingAppOptions) {
+  const booking = await bookingApp(options);
+  const { origin, shutDown, closed } = await serve({
+    host: '127.0.0.1',
+    port: 0,
+    compose: async ({ shutdown }) => ({
+      onRequest: createRequestListener({ ...booking, shutdown }),
+      onBrokenRequest: createBrokenRequestListener(booking.site.headers),
+      close: async () => {},
+    }),
+  });
+  const post = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/api/consultations`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  return {
+    ...booking,
+    origin,
+    post,
+    statuses: (count: number, headers?: Record<string, string>) =>
+      Promise.all(
+        Array.from({ length: count }, async (_, index) => {
+          const response = await post(bodyWith({ problems: `Number ${index}` }), headers);
+          return response.status;
+        }),
+      ),
+    async [Symbol.asyncDispose]() {
+      shutDown();
+      await closed;
+      await booking[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('sixty a minute from one address are booked, and the next is told how long to wait', async () => {
+  await using booking = await servedApp({ rateLimit: 60 });
+  expect(await booking.statuses(60)).toEqual(Array(60).fill(201));
+  const response = await booking.post(bodyWith({ problems: 'One too many' }));
+  expect(response.status).toBe(429);
+  expect(response.headers.get('Retry-After')).toBe('1');
+  expect(await response.json()).toEqual({
+    error: 'too-many-requests',
+    message: 'Too many requests. Please try again in 1 second.',
+  });
+  expect(booking.rows()).toHaveLength(60);
+  // Nobody has to wait for a page, or to see a booking.
+  expect((await fetch(`${booking.origin}/`)).status).toBe(200);
+  expect((await fetch(`${booking.origin}/api/consultations/x/invite.ics`)).status).toBe(404);
+});
+
+test('what an address sends counts whether it is in order or not', async () => {
+  await using booking = await servedApp({ rateLimit: 2 });
+  expect((await booking.post({})).status).toBe(422);
+  expect((await booking.post({})).status).toBe(422);
+  const response = await booking.post({});
+  expect(response.status).toBe(429);
+  expect(response.headers.get('Retry-After')).toBe('30');
+});
+
+test('without a limit all pass', async () => {
+  await using booking = await servedApp({});
+  expect(await booking.statuses(70)).toEqual(Array(70).fill(201));
+});
+
+test('without a proxy to believe, nobody can pass for another', async () => {
+  await using booking = await servedApp({ rateLimit: 1 });
+  expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.1' })).toEqual([201]);
+  expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.2' })).toEqual([429]);
+});
+
+test('behind a proxy the visitors’ own addresses count', async () => {
+  await using booking = await servedApp({ rateLimit: 1, trustedProxies: 1 });
+  expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.1' })).toEqual([201]);
+  expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.2' })).toEqual([201]);
+  // What the visitor puts before it changes nothing.
+  const spoofed = { 'X-Forwarded-For': '198.51.100.7, 203.0.113.2' };
+  expect(await booking.statuses(1, spoofed)).toEqual([429]);
+});
+
+test('a form that comes too soon gets its values back', async () => {
+  await using booking = await bookingApp({ rateLimit: 1 });
+  const fields = { name: 'Ada Lovelace', problems: 'We miss calls.' };
+  await booking.postForm(fields);
+  const response = await booking.postForm(fields);
+  expect(response.status).toBe(429);
+  expect(response.headers.get('Retry-After')).toBe('60');
+  const page = await response.text();
+  expect(page).toContain('Too many requests. Please try again in 60 seconds.');
+  expect(page).toContain('value="Ada Lovelace"');
+});

@@ -1,0 +1,47 @@
+interface Call<Input, Output> {
+  input: Input;
+  resolve(output: Output): void;
+  reject(error: unknown): void;
+}
+
+interface CoalesceOptions<Input, Output> {
+  /** Answers every input, in their order; all or nothing. */
+  runBatch(inputs: readonly Input[]): Promise<readonly Output[]>;
+  /** Whether nothing was done, and the fault may be that of one input among the others. */
+  isWorthSplitting(error: unknown): boolean;
+  maxBatch?: number;
+}
+
+/**
+ * What is asked for while a batch is under way gathers into the next one: alone a call waits for
+ * nobody, and many at once share one round trip and one wait for the disk.
+ */
+export function coalesce<Input, Output>({
+  runBatch,
+  isWorthSplitting,
+  maxBatch = 100,
+}: CoalesceOptions<Input, Output>): (input: Input) => Promise<Output> {
+  const gathering: Call<Input, Output>[] = [];
+  let underWay = false;
+
+  const settle = async (calls: readonly Call<Input, Output>[]): Promise<void> => {
+    try {
+      const outputs = await runBatch(calls.map(({ input }) => input));
+      for (const [index, { resolve }] of calls.entries()) resolve(outputs[index] as Output);
+    } catch (error) {
+      if (calls.length > 1 && isWorthSplitting(error)) {
+        for (const call of calls) await settle([call]);
+      } else for (const { reject } of calls) reject(error);
+    }
+  };
+  const runAll = async (): Promise<void> => {
+    underWay = true;
+    while (gathering.length > 0) await settle(gathering.splice(0, maxBatch));
+    underWay = false;
+  };
+  return (input) =>
+    new Promise((resolve, reject) => {
+      gathering.push({ input, resolve, reject });
+      if (!underWay) void runAll();
+    });
+}

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export interface Migration {
+  /** Counts from 1, without gaps. */
+  number: number;
+  sql: string;
+}
+
+/** The numbered files of one engine, in order. */
+export function migrationsFor(engine: 'sqlite' | 'postgres'): readonly Migration[] {
+  const folder = new URL(`./migrations/${engine}/`, import.meta.url);
+  const migrations = readdirSync(fileURLToPath(folder))
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => ({
+      number: Number(file.slice(0, 4)),
+      sql: readFileSync(new URL(file, folder), 'utf8'),
+    }));
+  if (migrations.some(({ number }, index) => number !== index + 1)) {
+    throw new Error(`The migrations for ${engine} are not numbered from 0001 without gaps.`);
+  }
+  return migrations;
+}

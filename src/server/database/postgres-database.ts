@@ -1,0 +1,132 @@
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { StorageError } from '../storage-error.ts';
+import { codeOf, isConfigurationFault, storageErrorOf } from './postgres-errors.ts';
+import { migratePostgres } from './postgres-migrations.ts';
+
+type Row = Record<string, unknown>;
+/**
+ * Statements have no name under which a connection would keep them: those plans are made while the
+ * tables are empty and read them whole long after they have grown.
+ */
+export type Run = (sql: string, values?: readonly unknown[]) => Promise<Row[]>;
+
+/** Whatever goes wrong is a StorageError. */
+export interface PostgresDatabase {
+  run: Run;
+  transaction<Value>(work: (run: Run) => Promise<Value>): Promise<Value>;
+  /** Resolves when a write was committed. */
+  probe(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MAX_CONNECTIONS = 10;
+const CONNECTION_TIMEOUT_MS = 2000;
+const STATEMENT_TIMEOUT_MS = 5000;
+const PROBE_TIMEOUT_MS = 2500;
+const IDLE_TIMEOUT_MS = 60_000;
+
+const PROBE =
+  'insert into probes (id, probed_at) values (1, $1) on conflict (id) do update set probed_at = $1';
+
+/**
+ * Opens the database and brings its schema up to date; while the server cannot be reached, that is
+ * tried again whenever the database is asked for something.
+ */
+export async function openPostgres(url: string): Promise<PostgresDatabase> {
+  const connection: pg.ClientConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'everline',
+  };
+  const migrated = untilItSucceeds(() => migratePostgres(connection));
+  try {
+    await migrated();
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    if (isConfigurationFault(error)) {
+      throw new StartError(
+        `PostgreSQL refuses what DATABASE_URL asks for (${codeOf(error)}). Check the user, the password, the database and the rights.`,
+      );
+    }
+  }
+  const pool = openPool(connection);
+  const run: Run = async (sql, values = []) => {
+    try {
+      await migrated();
+      return (await pool.query(sql, [...values])).rows;
+    } catch (error) {
+      throw storageErrorOf(error);
+    }
+  };
+  return {
+    run,
+    async transaction(work) {
+      try {
+        await migrated();
+        return await inTransaction(await pool.connect(), work);
+      } catch (error) {
+        throw storageErrorOf(error);
+      }
+    },
+    probe: () => within(PROBE_TIMEOUT_MS, run(PROBE, [Date.now()])),
+    close: () => pool.end(),
+  };
+}
+
+function openPool(connection: pg.ClientConfig): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: MAX_CONNECTIONS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // For a server that does not even tell of its timeout any more.
+    query_timeout: STATEMENT_TIMEOUT_MS + 500,
+  });
+  // Without a listener the loss of a connection would end the process; the next use notices it.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+async function inTransaction<Value>(
+  client: pg.PoolClient,
+  work: (run: Run) => Promise<Value>,
+): Promise<Value> {
+  try {
+    await client.query('begin');
+    const value = await work(
+      async (sql, values = []) => (await client.query(sql, [...values])).rows,
+    );
+    await client.query('commit');
+    client.release();
+    return value;
+  } catch (error) {
+    // Closing the connection undoes the work, whatever state it is in.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** One attempt at a time, which all who ask share; none any more once it succeeded. */
+function untilItSucceeds(work: () => Promise<void>): () => Promise<void> {
+  let attempt: Promise<void> | undefined;
+  return () => {
+    attempt ??= work().catch((error) => {
+      attempt = undefined;
+      throw error;
+    });
+    return attempt;
+  };
+}
+
+async function within(timeoutMs: number, work: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new StorageError('PostgreSQL', 'timeout')), timeoutMs);
+  try {
+    await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { type Migration, migrationsFor } from './migrations.ts';
+
+/** Any number will do, so long as every process takes the same. */
+const LOCK = [0x4556, 1];
+/** A big table may take its time to change, and another process may be at it. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+
+/** Brings the schema up to date. Any number of processes may do so at once. */
+export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({
+    ...config,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + 1000,
+  });
+  // A lost connection fails the query under way, which is enough.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${LOCK})`);
+    await client.query(
+      'create table if not exists schema_migrations (number integer primary key, applied_at timestamptz not null default now())',
+    );
+    for (const migration of await missingOn(client)) await apply(client, migration);
+  } finally {
+    // Lets go of the lock, too.
+    await client.end();
+  }
+}
+
+async function missingOn(client: pg.Client): Promise<readonly Migration[]> {
+  const { rows } = await client.query<{ version: number }>(
+    'select coalesce(max(number), 0) as version from schema_migrations',
+  );
+  const version = rows[0]?.version ?? 0;
+  const migrations = migrationsFor('postgres');
+  if (version > migrations.length) {
+    throw new StartError(
+      'The PostgreSQL database was written by a newer version. Update this one.',
+    );
+  }
+  return migrations.slice(version);
+}
+
+async function apply(client: pg.Client, { number, sql }: Migration): Promise<void> {
+  await client.query('begin');
+  await client.query(sql);
+  await client.query('insert into schema_migrations (number) values ($1)', [number]);
+  await client.query('commit');
+}

@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { StorageError } from '../storage-error.ts';
+import { tempDir } from '../test-support/temp-dir.ts';
+import { openSqlite, openSqliteBesideServer, type SqliteDatabase } from './sqlite-database.ts';
+
+const IN_USE = (folder: string) =>
+  `Another process is using the data folder ${folder}. Stop it, or choose another folder with DATA_DIR=…`;
+
+async function opened() {
+  const folder = await tempDir();
+  const database = openSqlite(folder.path);
+  return {
+    ...database,
+    path: folder.path,
+    async [Symbol.asyncDispose]() {
+      if (database.connection.isOpen) database.close();
+      await folder.remove();
+    },
+  };
+}
+
+/** Another process that holds the folder until it is killed. */
+async function holderOf(folder: string) {
+  const module = new URL('sqlite-database.ts', import.meta.url).href;
+  const script = `
+    const { openSqlite } = await import(${JSON.stringify(module)});
+    const database = openSqlite(${JSON.stringify(folder)});
+    console.log('open');
+    setInterval(() => database.connection, 1e6);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+function note({ connection }: Pick<SqliteDatabase, 'connection'>, id: string): void {
+  connection
+    .prepare(
+      `insert into consultations
+         (id, name, email, company, service, problems, additional, selected_date, selected_time, created_at)
+       values (?, 'x', 'x', '', 'x', '', '', 'x', 'x', 0)`,
+    )
+    .run(id);
+}
+
+function idsIn(connection: DatabaseSync): unknown[] {
+  const rows = connection.prepare('select id from consultations order by id').all();
+  return rows.map(({ id }) => id);
+}
+
+test('makes the folder, for this user’s eyes alone', async () => {
+  await using folder = await tempDir();
+  const path = join(folder.path, 'far', 'down');
+  const database = openSqlite(path);
+  expect(statSync(path).mode & 0o777).toBe(0o700);
+  expect(existsSync(join(path, 'everline.sqlite'))).toBe(true);
+  database.close();
+});
+
+test('waits for the disk with every commit, and lets others read meanwhile', async () => {
+  await using database = await opened();
+  expect(database.connection.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  expect(database.connection.prepare('pragma synchronous').get()).toEqual({ synchronous: 2 });
+});
+
+test('what was written is there for another connection, and after opening it again', async () => {
+  await using database = await opened();
+  await database.write(() => note(database, 'a'));
+  const beside = openSqliteBesideServer(database.path);
+  expect(idsIn(beside.connection)).toEqual(['a']);
+  beside.close();
+  database.close();
+  const again = openSqlite(database.path);
+  expect(idsIn(again.connection)).toEqual(['a']);
+  again.close();
+});
+
+test('two in one process cannot share a folder', async () => {
+  await using database = await opened();
+  expect(() => openSqlite(database.path)).toThrow(StartError);
+  expect(() => openSqlite(database.path)).toThrow(IN_USE(database.path));
+  await database.write(() => note(database, 'a'));
+});
+
+test('two processes cannot share a folder, and one that was killed holds nobody up', async () => {
+  await using folder = await tempDir();
+  const holder = await holderOf(folder.path);
+  expect(() => openSqlite(folder.path)).toThrow(new StartError(IN_USE(folder.path)));
+  const ended = once(holder, 'exit');
+  holder.kill('SIGKILL');
+  await ended;
+  openSqlite(folder.path).close();
+});
+
+test.each<[string, (folder: string) => string, code: string]>([
+  [
+    'a file in its place',
+    (folder) => {
+      writeFileSync(join(folder, 'data'), '');
+      return join(folder, 'data');
+    },
+    'EEXIST',
+  ],
+  [
+    'a file above it',
+    (folder) => {
+      writeFileSync(join(folder, 'file'), '');
+      return join(folder, 'file', 'data');
+    },
+    'ENOTDIR',
+  ],
+  [
+    'a link that leads nowhere',
+    (folder) => {
+      symlinkSync(join(folder, 'unmounted'), join(folder, 'link'));
+      return join(folder, 'link', 'data');
+    },
+    'ENOENT',
+  ],
+  [
+    'a folder in the place of the database',
+    (folder) => {
+      mkdirSync(join(folder, 'everline.sqlite'));
+      return folder;
+    },
+    'SQLite 14',
+  ],
+  [
+    'a database that is none',
+    (folder) => {
+      writeFileSync(join(folder, 'everline.sqlite'), 'no database at all'.repeat(1000));
+      return folder;
+    },
+    'SQLite 26',
+  ],
+])('%s is told in plain words at the start', async (_, prepare, code) => {
+  await using folder = await tempDir();
+  const path = prepare(folder.path);
+  expect(() => openSqlite(path)).toThrow(
+    new StartError(
+      `The data folder ${path} cannot be used (${code}). Check its rights and the free space, or choose another with DATA_DIR=…`,
+    ),
+  );
+});
+
+test('a folder in which nothing can be written is told in plain words at the start', async () => {
+  await using folder = await tempDir();
+  const module = new URL('sqlite-database.ts', import.meta.url).href;
+  const script = `
+    const { openSqlite } = await import(${JSON.stringify(module)});
+    try { openSqlite(${JSON.stringify(folder.path)}) }
+    catch (error) { console.log(error.name, error.message) }`;
+  // Nothing is forbidden to root.
+  const nobody = process.getuid?.() === 0 ? ['--reuid=65534', '--clear-groups'] : [];
+  chmodSync(folder.path, 0o555);
+  const child = spawn('setpriv', [
+    ...nobody,
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    script,
+  ]);
+  expect(await text(child.stdout)).toBe(
+    `StartError The data folder ${folder.path} cannot be used (SQLite 14). Check its rights and the free space, or choose another with DATA_DIR=…\n`,
+  );
+});
+
+test('a database of a newer version is left alone', async () => {
+  await using folder = await tempDir();
+  openSqlite(folder.path).close();
+  const newer = new DatabaseSync(join(folder.path, 'everline.sqlite'));
+  newer.exec('pragma user_version = 999');
+  newer.close();
+  expect(() => openSqlite(folder.path)).toThrow(
+    new StartError('The embedded database was written by a newer version. Update this one.'),
+  );
+});
+
+test('of many writes at once, one that fails undoes its own work alone', async () => {
+  await using database = await opened();
+  const outcomes = await Promise.allSettled(
+    ['a', 'b', 'c', 'd'].map((id) =>
+      database.write(() => {
+        note(database, id);
+        if (id === 'b') throw new Error('ada@engine.example');
+        if (id === 'c') note(database, 'a');
+        return id;
+      }),
+    ),
+  );
+  expect(outcomes).toEqual([
+    { status: 'fulfilled', value: 'a' },
+    { status: 'rejected', reason: new StorageError('embedded database', 'unknown') },
+    // SQLite's own code for a row that is there already.
+    { status: 'rejected', reason: new StorageError('embedded database', 'SQLite 1555') },
+    { status: 'fulfilled', value: 'd' },
+  ]);
+  expect(idsIn(database.connection)).toEqual(['a', 'd']);
+});
+
+test('what cannot be read is a failure of the storage, which quotes nothing', async () => {
+  await using database = await opened();
+  const read = () => database.read(() => database.connection.prepare('select ada from nowhere'));
+  expect(read).toThrow(new StorageError('embedded database', 'SQLite 1'));
+});
+
+test('closed, it fails like any storage that is down', async () => {
+  await using database = await opened();
+  const late = database.write(() => note(database, 'a'));
+  database.close();
+  await expect(late).rejects.toThrow(StorageError);
+  await expect(database.probe()).rejects.toThrow(StorageError);
+});

@@ -1,0 +1,177 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../start-error.ts';
+import { StorageError } from '../storage-error.ts';
+import { migrationsFor } from './migrations.ts';
+
+export interface SqliteDatabase {
+  /**
+   * Runs the work in a transaction and resolves once it is on disk. What is asked for at the same
+   * time shares one transaction, and so one wait for the disk; a failure undoes its own work alone.
+   */
+  write<Value>(work: () => Value): Promise<Value>;
+  read<Value>(work: () => Value): Value;
+  /** Resolves when a write reached the disk. */
+  probe(): Promise<void>;
+  /** For preparing statements; to be run inside `write` or `read`. */
+  connection: DatabaseSync;
+  close(): void;
+}
+
+interface Job {
+  work(): unknown;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+const STORAGE = 'embedded database';
+/** The owner's command may be writing beside the server. */
+const BUSY_TIMEOUT_MS = 5000;
+
+/** Opens the database of a data folder that this process has to itself. */
+export function openSqlite(dataDir: string): SqliteDatabase {
+  try {
+    // Visitors' data: nobody else on the machine has to read it.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const lock = lockFolder(dataDir);
+    const database = openSqliteBesideServer(dataDir);
+    return {
+      ...database,
+      close() {
+        database.close();
+        lock.close();
+      },
+    };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The data folder ${dataDir} cannot be used (${codeOf(error)}). Check its rights and the free space, or choose another with DATA_DIR=…`,
+      { cause: error },
+    );
+  }
+}
+
+/** The same without the lock, for the owner's commands. */
+export function openSqliteBesideServer(dataDir: string): SqliteDatabase {
+  const connection = new DatabaseSync(join(dataDir, 'everline.sqlite'), {
+    timeout: BUSY_TIMEOUT_MS,
+  });
+  // What is erased is overwritten too, wherever it stood.
+  connection.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;',
+  );
+  migrate(connection);
+  const write = groupCommits(connection);
+  const probe = connection.prepare('insert or replace into probes (id, probed_at) values (1, ?)');
+  return {
+    connection,
+    write,
+    async probe() {
+      await write(() => probe.run(Date.now()));
+    },
+    read(work) {
+      try {
+        return work();
+      } catch (error) {
+        throw new StorageError(STORAGE, codeOf(error));
+      }
+    },
+    close: () => connection.close(),
+  };
+}
+
+/**
+ * A second file that is locked for as long as the process lives. The kernel lets go of it whatever
+ * becomes of the process, and the database itself stays open to the owner's commands.
+ */
+function lockFolder(dataDir: string): DatabaseSync {
+  const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: 0 });
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive;');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (sqliteCode(error) !== SQLITE_BUSY) throw error;
+    throw new StartError(
+      `Another process is using the data folder ${dataDir}. Stop it, or choose another folder with DATA_DIR=…`,
+    );
+  }
+}
+
+const SQLITE_BUSY = 5;
+
+function migrate(connection: DatabaseSync): void {
+  const migrations = migrationsFor('sqlite');
+  const version = () => Number(connection.prepare('pragma user_version').get()?.user_version);
+  if (version() > migrations.length) {
+    throw new StartError('The embedded database was written by a newer version. Update this one.');
+  }
+  if (version() === migrations.length) return;
+  connection.exec('begin immediate');
+  try {
+    // Asked again inside: another process may have migrated while this one waited.
+    for (const { number, sql } of migrations.slice(version())) {
+      connection.exec(sql);
+      connection.exec(`pragma user_version = ${number}`);
+    }
+    connection.exec('commit');
+  } catch (error) {
+    connection.exec('rollback');
+    throw error;
+  }
+}
+
+function groupCommits(connection: DatabaseSync): SqliteDatabase['write'] {
+  const begin = connection.prepare('begin immediate');
+  const commit = connection.prepare('commit');
+  const savepoint = connection.prepare('savepoint job');
+  const release = connection.prepare('release job');
+  const undo = connection.prepare('rollback to job');
+  let waiting: Job[] = [];
+
+  const runJob = ({ work, resolve, reject }: Job) => {
+    savepoint.run();
+    try {
+      const value = work();
+      release.run();
+      return () => resolve(value);
+    } catch (error) {
+      // Where the disk is full SQLite has undone everybody's work, and that is what to tell.
+      if (!connection.isTransaction) throw error;
+      undo.run();
+      release.run();
+      return () => reject(new StorageError(STORAGE, codeOf(error)));
+    }
+  };
+  const runAll = () => {
+    const jobs = waiting;
+    waiting = [];
+    try {
+      begin.run();
+      const settle = jobs.map(runJob);
+      commit.run();
+      for (const settleJob of settle) settleJob();
+    } catch (error) {
+      if (connection.isOpen && connection.isTransaction) connection.exec('rollback');
+      for (const { reject } of jobs) reject(new StorageError(STORAGE, codeOf(error)));
+    }
+  };
+  return (work) =>
+    new Promise((resolve, reject) => {
+      if (waiting.push({ work, resolve: resolve as Job['resolve'], reject }) === 1) {
+        setImmediate(runAll);
+      }
+    });
+}
+
+/** A number of SQLite's own, or a code of Node's; never the message, which may quote values. */
+function codeOf(error: unknown): string | number {
+  const code = sqliteCode(error);
+  if (code !== undefined) return `SQLite ${code}`;
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}
+
+function sqliteCode(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined;
+}

@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { CrashingServer } from './crashing-server.ts';
+
+const SERVER = fileURLToPath(new URL('crashing-server.ts', import.meta.url));
+
+/** Starts a crashing server as a process of its own. */
+export async function startMortalServer(options: CrashingServer) {
+  const child = spawn(process.execPath, [SERVER, JSON.stringify(options)], {
+    env: {},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  stopWithUs(child);
+  const ended = once(child, 'exit');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const origin = / is open at (http:\/\/[\d.:]+)/.exec(line)?.[1];
+    if (origin === undefined) continue;
+    child.stdout.resume();
+    return { child, origin, ended };
+  }
+  throw new Error('The server ended before it was open.');
+}
+
+function stopWithUs(child: ChildProcess): void {
+  const stop = () => child.kill('SIGKILL');
+  process.once('exit', stop);
+  child.once('exit', () => process.off('exit', stop));
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresStarter: string;
+  }
+}
+
+/**
+ * Vitest's global set-up: one PostgreSQL for all tests of a run, started when the first asks for it,
+ * so that a run without such tests does not wait for it.
+ */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  let cluster: Promise<PostgresCluster> | undefined;
+  const starter = createServer(async (_request, response) => {
+    try {
+      cluster ??= startPostgresCluster();
+      response.end((await cluster).url);
+    } catch (error) {
+      response.writeHead(500).end(error instanceof Error ? error.message : 'unknown');
+    }
+  });
+  starter.listen(0, '127.0.0.1');
+  await once(starter, 'listening');
+  provide('postgresStarter', `http://127.0.0.1:${(starter.address() as AddressInfo).port}`);
+  return async () => {
+    starter.close();
+    starter.closeAllConnections();
+    await (await cluster?.catch(() => undefined))?.stop();
+  };
+}

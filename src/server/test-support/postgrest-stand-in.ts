@@ -1,0 +1,203 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+
+interface StandInOptions {
+  /** Prepared like a database of Supabase's. */
+  databaseUrl: string;
+  anonKey: string;
+}
+
+export interface ReceivedRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+interface Answer {
+  status: number;
+  body?: unknown;
+}
+
+/** What PostgREST answers with when something is wrong. */
+class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * Speaks the part of Supabase's REST that concerns one table, over a real PostgreSQL and in the role
+ * that the anonymous key has there: grants, policies and errors are the real ones.
+ */
+export async function startPostgrestStandIn({ databaseUrl, anonKey }: StandInOptions) {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 5,
+    connectionTimeoutMillis: 2000,
+  });
+  pool.on('error', () => {});
+  const received: ReceivedRequest[] = [];
+  const server = createServer(async (incoming, response) => {
+    const request = await read(incoming);
+    received.push(request);
+    const { status, body } = await answer(pool, anonKey, request);
+    if (body === undefined) response.writeHead(status).end();
+    else {
+      const headers = { 'Content-Type': 'application/json; charset=utf-8' };
+      response.writeHead(status, headers).end(JSON.stringify(body));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await pool.end();
+    },
+  };
+}
+
+async function read(incoming: IncomingMessage): Promise<ReceivedRequest> {
+  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://stand-in');
+  const { method = '', headers } = incoming;
+  return { method, path: pathname, query: searchParams, headers, body: await text(incoming) };
+}
+
+async function answer(pool: pg.Pool, anonKey: string, request: ReceivedRequest): Promise<Answer> {
+  const { apikey, authorization } = request.headers;
+  if (apikey !== anonKey || authorization !== `Bearer ${anonKey}`) {
+    // The gateway's words; PostgREST is not even asked.
+    const hint = 'Double check your Supabase `anon` or `service_role` API key.';
+    return { status: 401, body: { message: 'Invalid API key', hint } };
+  }
+  try {
+    return await answerAsAnon(pool, request);
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const { status, code, message } = error;
+      return { status, body: { code, details: null, hint: null, message } };
+    }
+    if (error instanceof pg.DatabaseError && error.code) {
+      const { code, detail: details = null, hint = null, message } = error;
+      return { status: statusOf(code), body: { code, details, hint, message } };
+    }
+    const message = 'Database connection error. Retrying the connection.';
+    return { status: 503, body: { code: 'PGRST000', details: null, hint: null, message } };
+  }
+}
+
+/** As PostgREST translates them. */
+function statusOf(sqlState: string): number {
+  if (sqlState === '42501') return 401;
+  if (sqlState === '23505' || sqlState === '23503') return 409;
+  if (sqlState === '42P01' || sqlState === '42883') return 404;
+  if (sqlState === '25006') return 405;
+  if (/^(08|53|57P01)/.test(sqlState)) return 503;
+  return /^(25|40|54|55|57|58|XX)/.test(sqlState) ? 500 : 400;
+}
+
+async function answerAsAnon(pool: pg.Pool, request: ReceivedRequest): Promise<Answer> {
+  const table = request.path.replace(/^\/rest\/v1\//, '');
+  const known = await columnsOf(pool, table);
+  const { status, sql, values } = statementFor(request, table, known);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local role anon');
+    const { rows } = await client.query(sql, values);
+    await client.query('commit');
+    client.release();
+    return returnsRows(request) ? { status, body: rows } : { status };
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** What PostgREST knows from its schema cache, whatever the role may see. */
+async function columnsOf(pool: pg.Pool, table: string): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = to_regclass('public.' || quote_ident($1)) and attnum > 0 and not attisdropped`,
+    [table],
+  );
+  if (rows.length === 0) {
+    throw new Refusal(
+      404,
+      'PGRST205',
+      `Could not find the table 'public.${table}' in the schema cache`,
+    );
+  }
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Filters are not read: the role may do nothing that they would narrow. */
+function statementFor(request: ReceivedRequest, table: string, known: ReadonlySet<string>) {
+  const { method, body } = request;
+  const name = `public.${pg.escapeIdentifier(table)}`;
+  const returning = returnsRows(request) ? 'returning *' : '';
+  if (method === 'GET') return { status: 200, sql: `select * from ${name}`, values: [] };
+  if (method === 'DELETE') {
+    return { status: 204, sql: `delete from ${name} ${returning}`, values: [] };
+  }
+  const rows = rowsOf(body);
+  const columns = columnNames(request, rows, table, known);
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const values = [JSON.stringify(rows)];
+  const source = `json_populate_recordset(null::${name}, $1)`;
+  if (method === 'PATCH') {
+    const set = `(${list}) = (select ${list} from ${source})`;
+    return { status: 204, sql: `update ${name} set ${set} ${returning}`, values };
+  }
+  if (method !== 'POST') throw new Refusal(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+  const target = columns.length === 0 ? '' : `(${list})`;
+  const sql = `insert into ${name} ${target} select ${list} from ${source} ${returning}`;
+  return { status: 201, sql, values };
+}
+
+function returnsRows({ method, headers }: ReceivedRequest): boolean {
+  return method === 'GET' || /return=representation/.test(String(headers.prefer ?? ''));
+}
+
+function rowsOf(body: string): object[] {
+  try {
+    const value: unknown = JSON.parse(body);
+    const rows = Array.isArray(value) ? value : [value];
+    if (rows.every((row) => typeof row === 'object' && row !== null)) return rows;
+  } catch {}
+  throw new Refusal(400, 'PGRST102', 'Empty or invalid json');
+}
+
+function columnNames(
+  { query }: ReceivedRequest,
+  rows: readonly object[],
+  table: string,
+  known: ReadonlySet<string>,
+): string[] {
+  const [first, ...others] = rows.map((row) => Object.keys(row).toSorted().join());
+  if (!query.has('columns') && others.some((keys) => keys !== first)) {
+    throw new Refusal(400, 'PGRST102', 'All object keys must match');
+  }
+  const asked = query
+    .get('columns')
+    ?.split(',')
+    .map((name) => name.replace(/^"|"$/g, ''));
+  const columns = asked ?? Object.keys(rows[0] ?? {});
+  const unknown = columns.find((name) => !known.has(name));
+  if (unknown === undefined) return columns;
+  const message = `Could not find the '${unknown}' column of '${table}' in the schema cache`;
+  throw new Refusal(400, 'PGRST204', message);
+}

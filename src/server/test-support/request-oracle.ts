@@ -1,0 +1,206 @@
+/**
+ * Says what the booking endpoint must answer to a body, from the words of spec section 5 and design
+ * section 5 alone. It shares no line with src/core and goes about things in other ways: it walks
+ * through characters instead of matching patterns, and asks Temporal about days.
+ */
+export type Prediction = 'booked' | readonly string[];
+
+const SERVICES = ['ai-agent', 'ai-phone', 'email-auto'];
+const WEBMAIL = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'aol.com'];
+const BANNED =
+  'adult porn sex xxx escort casino gambling betting poker drugs weed cannabis marijuana cocaine heroin';
+const UNMISTAKABLE = ['porn', 'casino', 'gambling', 'cannabis', 'marijuana', 'cocaine'];
+const LENGTHS: Record<string, number> = {
+  name: 200,
+  email: 254,
+  company: 200,
+  problems: 5000,
+  additional: 5000,
+};
+/** In the order the day has them. */
+const TIMES = [
+  ...['9:00 AM', '9:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM'],
+  ...['1:00 PM', '1:30 PM', '2:00 PM', '2:30 PM', '3:00 PM', '3:30 PM', '4:00 PM', '4:30 PM'],
+];
+
+type Fields = Record<string, unknown>;
+
+/** The same for what may be no JSON at all. */
+export function predictText(text: string, now: number): Prediction {
+  try {
+    return predict(JSON.parse(text), now);
+  } catch {
+    return ['body'];
+  }
+}
+
+/** Field names in alphabetical order, or that it is booked. */
+export function predict(body: unknown, now: number): Prediction {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return ['body'];
+  const fields = body as Fields;
+  const faults = Object.entries(FIELD_RULES)
+    .filter(([name, accepts]) => !accepts(own(fields, name)))
+    .map(([name]) => name);
+  if (faults.length > 0) return faults.toSorted();
+  // The window can be judged only where there is a day, an hour and a clock to judge it by.
+  const fault = windowFault(fields, now);
+  return fault === null ? 'booked' : [fault];
+}
+
+/** Null says as little as nothing. */
+function own(fields: Fields, name: string): unknown {
+  return Object.hasOwn(fields, name) ? (fields[name] ?? undefined) : undefined;
+}
+
+const FIELD_RULES: Record<string, (value: unknown) => boolean> = {
+  name: (value) => isText(value, LENGTHS.name) && isName(value.trim()),
+  email: (value) => isText(value, LENGTHS.email) && isBusinessEmail(value.trim()),
+  company: (value) =>
+    value === undefined || (isText(value, LENGTHS.company) && isCompany(value.trim())),
+  service: (value) => SERVICES.some((service) => service === value),
+  problems: (value) => value === undefined || isText(value, LENGTHS.problems),
+  additional: (value) => value === undefined || isText(value, LENGTHS.additional),
+  selected_date: (value) => isWeekday(value),
+  selected_time: (value) => TIMES.some((time) => time === value),
+  time_zone: (value) => isNothing(value) || isZone(value),
+  locale: (value) => isNothing(value) || isLocale(value),
+  client_time: (value) => isNothing(value) || isInstant(value),
+  filled_in_ms: (value) => value === undefined || Number.isFinite(value),
+  website: (value) => value === undefined || value === '',
+};
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === '';
+}
+
+function isText(value: unknown, limit: number | undefined): value is string {
+  if (typeof value !== 'string' || value.length > (limit ?? 0)) return false;
+  return value.isWellFormed() && !Array.from(value).some(isControl);
+}
+
+function isControl(character: string): boolean {
+  const code = character.charCodeAt(0);
+  if (character === '\t' || character === '\n' || character === '\r') return false;
+  return code < 32 || (code >= 127 && code < 160);
+}
+
+function isName(name: string): boolean {
+  const characters = Array.from(name);
+  if (characters.length < 2) return false;
+  const startsWord = (index: number) => index === 0 || characters[index - 1] === ' ';
+  return characters.every((character, index) => {
+    if (character === ' ') return true;
+    if (startsWord(index) && isSmall(character)) return false;
+    return isLetter(character) || "-'’".includes(character);
+  });
+}
+
+function isBusinessEmail(email: string): boolean {
+  const [local = '', domain = '', ...more] = email.split('@');
+  if (local === '' || more.length > 0) return false;
+  if (Array.from(email).some((character) => character.trim() === '')) return false;
+  const dot = domain.indexOf('.', 1);
+  if (dot === -1 || dot === domain.length - 1) return false;
+  return !WEBMAIL.includes(domain.toLowerCase());
+}
+
+function isCompany(company: string): boolean {
+  if (company === '') return true;
+  const characters = Array.from(company);
+  const [first = ''] = characters;
+  if (characters.length < 2 || isSmall(first)) return false;
+  if (!characters.every((character) => isLetter(character) || isCompanySign(character)))
+    return false;
+  const lower = company.toLowerCase();
+  if (UNMISTAKABLE.some((stem) => lower.includes(stem))) return false;
+  const words = new Set(wordsOf(lower));
+  return !BANNED.split(' ').some((word) =>
+    ['', 's', 'es'].some((ending) => words.has(word + ending)),
+  );
+}
+
+/** Digits of any script, as the letters are; and an apostrophe is one however it is typed. */
+function isCompanySign(character: string): boolean {
+  return " &.,'’-".includes(character) || /\p{Nd}/u.test(character);
+}
+
+/** Runs of letters; whatever else stands between them parts them. */
+function wordsOf(text: string): string[] {
+  const words = [''];
+  for (const character of text) {
+    if (isLetter(character)) words[words.length - 1] += character;
+    else words.push('');
+  }
+  return words.filter((word) => word !== '');
+}
+
+function isLetter(character: string): boolean {
+  return /^[\p{L}\p{M}]$/u.test(character);
+}
+
+/** Georgian has large letters for whole words in headlines alone; ǅ is as large as a name needs. */
+function isSmall(character: string): boolean {
+  if (/[\p{Script=Georgian}\p{Lt}]/u.test(character)) return false;
+  return character !== character.toUpperCase();
+}
+
+function isWeekday(value: unknown): boolean {
+  const day = dayOf(value);
+  return day !== null && day.dayOfWeek <= 5;
+}
+
+function dayOf(value: unknown): Temporal.PlainDate | null {
+  if (typeof value !== 'string' || value.length !== 10) return null;
+  try {
+    const day = Temporal.PlainDate.from(value);
+    return day.toString() === value ? day : null;
+  } catch {
+    return null;
+  }
+}
+
+function isZone(value: unknown): value is string {
+  try {
+    return typeof value === 'string' && new Temporal.ZonedDateTime(0n, value) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function isLocale(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && new Intl.Locale(value).language !== '';
+  } catch {
+    return false;
+  }
+}
+
+function isInstant(value: unknown): value is string {
+  try {
+    return typeof value === 'string' && Temporal.Instant.from(value) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * By the visitor's clock, or ours where none was sent: not past, and at most 60 days ahead. Where no
+ * zone was sent, a day is in the window while it is so anywhere, from the date line to the date line.
+ * A slot has a quarter of an hour to be sent after it began.
+ */
+function windowFault(fields: Fields, now: number): 'selected_date' | 'selected_time' | null {
+  const clock = own(fields, 'client_time');
+  const zone = own(fields, 'time_zone');
+  const instant = isInstant(clock)
+    ? Temporal.Instant.from(clock)
+    : Temporal.Instant.fromEpochMilliseconds(now);
+  const [behind, ahead] = isZone(zone) ? [zone, zone] : ['-12:00', '+14:00'];
+  const here = instant.toZonedDateTimeISO(behind);
+  const day = Temporal.PlainDate.from(String(fields.selected_date));
+  if (Temporal.PlainDate.compare(day, here.toPlainDate()) < 0) return 'selected_date';
+  const lastDay = instant.toZonedDateTimeISO(ahead).toPlainDate().add({ days: 60 });
+  if (Temporal.PlainDate.compare(day, lastDay) > 0) return 'selected_date';
+  const starts = 9 * 60 + 30 * TIMES.indexOf(String(fields.selected_time));
+  const passed = here.hour * 60 + here.minute - starts >= 15;
+  return day.equals(here.toPlainDate()) && passed ? 'selected_time' : null;
+}

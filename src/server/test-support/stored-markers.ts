@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+
+const QUERY = 'select problems from consultations';
+
+/** The `problems` of every row, read past the server: what the crash rounds know a request by. */
+export async function markersInFolder(dataDir: string): Promise<string[]> {
+  using database = new DatabaseSync(join(dataDir, 'everline.sqlite'), { readOnly: true });
+  return database
+    .prepare(QUERY)
+    .all()
+    .map(({ problems }) => String(problems));
+}
+
+export async function markersInPostgres(url: string): Promise<string[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<{ problems: string }>(QUERY)).rows.map(({ problems }) => problems);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+/** How the stand-in answers one request. */
+export type TelegramAnswer =
+  | 'ok'
+  /** Never. */
+  | 'hang'
+  /** Headers and half a document, and then never any more. */
+  | 'half'
+  /** The connection ends without a word. */
+  | 'reset'
+  | { status: number; description?: string; retryAfter?: unknown }
+  | { status: number; text: string }
+  | { redirect: string };
+
+export interface TelegramRequest {
+  method: string;
+  path: string;
+  type: string;
+  body: Record<string, unknown>;
+}
+
+export interface TelegramStandIn extends AsyncDisposable {
+  apiUrl: string;
+  requests: TelegramRequest[];
+  /** How the next requests are answered, the last answer from then on. */
+  willAnswer(...answers: TelegramAnswer[]): void;
+}
+
+/** Speaks as the messaging provider does, on the loopback address. */
+export async function startTelegram(...first: TelegramAnswer[]): Promise<TelegramStandIn> {
+  const requests: TelegramRequest[] = [];
+  let answers: TelegramAnswer[] = first;
+  const server = createServer(async (incoming, outgoing) => {
+    const { method = '', url: path = '', headers } = incoming;
+    const body = (await json(incoming)) as Record<string, unknown>;
+    requests.push({ method, path, type: headers['content-type'] ?? '', body });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    reply(outgoing, answer ?? 'ok', requests.length);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    apiUrl: `http://127.0.0.1:${port}`,
+    requests,
+    willAnswer: (...next) => {
+      answers = next;
+    },
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function reply(outgoing: ServerResponse, answer: TelegramAnswer, id: number): void {
+  const send = (status: number, content: unknown) =>
+    outgoing.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(content));
+  if (answer === 'hang') return;
+  if (answer === 'reset') outgoing.destroy();
+  else if (answer === 'half')
+    outgoing.writeHead(200, { 'Content-Length': 100 }).write('{"ok":true');
+  else if (answer === 'ok') send(200, { ok: true, result: { message_id: id } });
+  else if ('redirect' in answer) outgoing.writeHead(307, { Location: answer.redirect }).end();
+  else if ('text' in answer) outgoing.writeHead(answer.status).end(answer.text);
+  else {
+    const { status, description = 'An error', retryAfter } = answer;
+    const parameters = retryAfter === undefined ? {} : { parameters: { retry_after: retryAfter } };
+    send(status, { ok: false, error_code: status, description, ...parameters });
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { bodyForNow } from './test-support/consultations.ts';
+import { flakyTelegram } from './test-support/flaky-telegram.ts';
+import { freshDatabase } from './test-support/fresh-database.ts';
+import { startMortalServer } from './test-support/mortal-server.ts';
+import { markersInPostgres } from './test-support/stored-markers.ts';
+import { tempSite } from './test-support/temp-site.ts';
+
+const KEYS = 30;
+const CAPACITY = 3;
+
+async function book(origin: string, key: string, changes = {}) {
+  const response = await fetch(`${origin}/api/consultations`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify({ ...bodyForNow(), problems: key, ...changes }),
+  });
+  const { id } = (await response.json()) as { id?: string };
+  return { status: response.status, id };
+}
+
+async function startTwo(settings: Record<string, string>) {
+  const site = await tempSite();
+  onTestFinished(() => site[Symbol.asyncDispose]());
+  const start = async (bot: string) => {
+    const env: Record<string, string> = {
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'off',
+      ...settings,
+    };
+    const server = await startMortalServer({
+      siteDir: site.siteDir,
+      env: env.TELEGRAM_API_URL ? { ...env, TELEGRAM_BOT_TOKEN: bot, TELEGRAM_CHAT_ID: '1' } : env,
+      crash: null,
+    });
+    onTestFinished(async () => {
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toEqual([0, null]);
+    });
+    return server.origin;
+  };
+  return Promise.all([start('1:first'), start('2:second')]);
+}
+
+test('two processes on one PostgreSQL book a key once and share the messages', async () => {
+  await using database = await freshDatabase();
+  // Fails everything, so that every message comes to be the outboxes' work.
+  await using telegram = await flakyTelegram(
+    () => 0.4,
+    (text) => /\| (\S+)/.exec(text)?.[1] ?? text,
+  );
+  const origins = await startTwo({
+    DATABASE_URL: database.url,
+    TELEGRAM_API_URL: telegram.apiUrl,
+  });
+
+  const keys = Array.from({ length: KEYS }, () => randomUUID());
+  const answers = await Promise.all(
+    keys.map((key) => Promise.all(origins.map((origin) => book(origin, key)))),
+  );
+  for (const [first, second] of answers) {
+    expect(first?.status).toBe(201);
+    expect(second).toEqual(first);
+  }
+  expect((await markersInPostgres(database.url)).toSorted()).toEqual(keys.toSorted());
+
+  telegram.mend();
+  await expect.poll(() => telegram.delivered.size, { timeout: 20_000 }).toBe(KEYS);
+  const bots = [...telegram.delivered.values()];
+  expect(bots.every(({ length }) => length === 1)).toBe(true);
+  expect(new Set(bots.flat())).toEqual(new Set(['1:first', '2:second']));
+});
+
+test('two processes on one PostgreSQL never give a slot to more than it takes', async () => {
+  await using database = await freshDatabase();
+  const origins = await startTwo({
+    DATABASE_URL: database.url,
+    SLOT_CAPACITY: String(CAPACITY),
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      book(origins[index % 2] ?? '', randomUUID(), { problems: String(index) }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([...Array(CAPACITY).fill(201), ...Array(20 - CAPACITY).fill(409)]);
+  expect(await markersInPostgres(database.url)).toHaveLength(CAPACITY);
+});

@@ -1,0 +1,91 @@
+import { parseCalendarDate } from '#core/consultation/calendar-date.ts';
+import { slots } from '#core/consultation/schedule.ts';
+import { isServiceId } from '#core/consultation/service.ts';
+import type { Step, WizardForm } from '#core/consultation/wizard.ts';
+import type { Attempt } from './attempt.ts';
+
+/** What a tab remembers of an unsent request. */
+export interface Draft extends DraftNotes {
+  form: WizardForm;
+  step: Step;
+}
+
+export interface DraftNotes {
+  attempt: Attempt | null;
+  /** When the visitor began, in milliseconds since 1970. */
+  startedAt: number | null;
+  /** The visit whose link has had its say about the service. */
+  linkVisit: string | null;
+}
+
+const STORAGE_KEY = 'consultation-draft';
+
+export function loadDraft(): Draft | null {
+  try {
+    return parseDraft(sessionStorage.getItem(STORAGE_KEY));
+  } catch {
+    return null;
+  }
+}
+
+export function saveDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+  } catch {
+    // Storage is full or blocked: the draft then lasts as long as the page.
+  }
+}
+
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+/** Another version of this page may have written it, so each part counts only if it makes sense. */
+export function parseDraft(text: string | null): Draft | null {
+  const draft = parseObject(text);
+  const form = draft?.form;
+  if (!draft || !isObject(form)) return null;
+  return {
+    form: {
+      name: textOf(form.name),
+      email: textOf(form.email),
+      company: textOf(form.company),
+      service: isServiceId(form.service) ? form.service : null,
+      problems: textOf(form.problems),
+      additional: textOf(form.additional),
+      date: parseCalendarDate(textOf(form.date)),
+      slot: slots.find((slot) => slot === form.slot) ?? null,
+    },
+    step: draft.step === 1 || draft.step === 2 ? draft.step : 0,
+    attempt: attemptOf(draft.attempt),
+    startedAt: typeof draft.startedAt === 'number' ? draft.startedAt : null,
+    linkVisit: typeof draft.linkVisit === 'string' ? draft.linkVisit : null,
+  };
+}
+
+function parseObject(text: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function attemptOf(value: unknown): Attempt | null {
+  if (!isObject(value)) return null;
+  const { key, body } = value;
+  return typeof key === 'string' && typeof body === 'string' ? { key, body } : null;
+}

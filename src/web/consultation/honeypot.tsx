@@ -1,0 +1,18 @@
+import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
+import { honeypotLabel } from '#core/site/content/consultation.ts';
+
+/** Out of sight and out of reach, but not hidden: what fills in forms by itself shuns hidden fields. */
+export function Honeypot({ id }: { id: string }) {
+  return (
+    <div aria-hidden="true" className="honeypot">
+      <label htmlFor={`${id}-website`}>{honeypotLabel}</label>
+      <input
+        id={`${id}-website`}
+        name={HONEYPOT_FIELD}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { slotLabel } from '#core/consultation/schedule.ts';
+import { serviceLabel } from '#core/consultation/service.ts';
+import type { WizardEvent, WizardForm, WizardState } from '#core/consultation/wizard.ts';
+import { bookingFields, bookingSteps, calendar, review } from '#core/site/content/consultation.ts';
+import type { Zones } from './booking-clock.ts';
+import { dayInWords, ownTime, zoneInWords } from './day-words.ts';
+import './review.css';
+
+interface ReviewStepProps {
+  state: WizardState;
+  zones: Zones;
+  act(event: WizardEvent): void;
+}
+
+export function ReviewStep({ state: { form, phase }, zones, act }: ReviewStepProps) {
+  const change = (step: 0 | 1, name: string) => (
+    <button
+      type="button"
+      aria-label={name}
+      disabled={phase === 'submitting'}
+      onClick={() => act({ type: 'step-chosen', step })}
+      className="link review-change"
+    >
+      {review.change}
+    </button>
+  );
+  return (
+    <div className="review">
+      <section aria-labelledby="review-personal">
+        <div className="review-head">
+          <h4 id="review-personal">{bookingSteps[0].name}</h4>
+          {change(0, review.changePersonal)}
+        </div>
+        <dl>
+          <Row term={bookingFields.name.label}>{form.name}</Row>
+          <Row term={bookingFields.email.label}>{form.email}</Row>
+          <Row term={bookingFields.company.label}>{form.company}</Row>
+        </dl>
+      </section>
+      <section aria-labelledby="review-scheduling">
+        <div className="review-head">
+          <h4 id="review-scheduling">{bookingSteps[1].name}</h4>
+          {change(1, review.changeScheduling)}
+        </div>
+        <dl>
+          <Row term={bookingFields.service.label}>{form.service && serviceLabel(form.service)}</Row>
+          <Row term={review.dateAndTime}>
+            <WhenInWords {...form} zones={zones} />
+          </Row>
+          <Row term={review.problems}>{form.problems}</Row>
+          <Row term={bookingFields.additional.label}>{form.additional}</Row>
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  const empty = children === null || (typeof children === 'string' && children.trim() === '');
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className={empty ? 'review-empty' : undefined}>
+        {empty ? review.notProvided : children}
+      </dd>
+    </div>
+  );
+}
+
+/** `Monday, 16 November 2026 at 9:30 AM`, with the zone it holds in. */
+export function WhenInWords({
+  date,
+  slot,
+  zones,
+}: Pick<WizardForm, 'date' | 'slot'> & { zones: Zones }) {
+  if (date === null || slot === null) return null;
+  const own = ownTime(date, slot, zones);
+  return (
+    <>
+      <strong className="when-booked">
+        {dayInWords(date)} {review.at} <span>{slotLabel(slot)}</span>
+      </strong>
+      <span className="when-zone">
+        {zoneInWords(zones) ?? calendar.unknownZone}
+        {own && ` · ${calendar.yourTime(own)}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { openSlots } from '#core/consultation/schedule.ts';
+import type { WizardEvent, WizardState } from '#core/consultation/wizard.ts';
+import { bookingFields } from '#core/site/content/consultation.ts';
+import { type BookingClock, readClock } from './booking-clock.ts';
+import { FieldMessage } from './field-message.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
+import { ServiceChoice } from './service-choice.tsx';
+import { SlotChoice } from './slot-choice.tsx';
+import { TextArea } from './text-area.tsx';
+import type { Booked } from './use-booking.ts';
+import './scheduling.css';
+
+interface SchedulingStepProps {
+  state: WizardState;
+  clock: BookingClock;
+  taken: readonly Booked[];
+  act(event: WizardEvent): void;
+}
+
+export function SchedulingStep({ state, clock, taken, act }: SchedulingStepProps) {
+  const { form, errors, month } = state;
+  const { date } = form;
+  const offered = date
+    ? openSlots(date, clock.now).filter(
+        (slot) => !taken.some((other) => other.date === date && other.slot === slot),
+      )
+    : [];
+  return (
+    <>
+      <ServiceChoice
+        chosen={form.service}
+        error={errors.service}
+        onChoose={(service) => act({ type: 'service-chosen', service })}
+      />
+      <div className="when">
+        <div>
+          <div className="field-head">
+            <span id="booking-date-label" className="label required">
+              {bookingFields.date.label}
+            </span>
+          </div>
+          <MonthCalendar
+            month={month}
+            chosen={date}
+            now={clock.now}
+            describedBy="booking-date-message"
+            onMonth={(shown) => act({ type: 'month-shown', month: shown })}
+            onChoose={(day) => act({ type: 'date-chosen', date: day, now: readClock().now })}
+          />
+          <FieldMessage
+            id="booking-date-message"
+            error={errors.date}
+            hint={bookingFields.date.hint}
+          />
+        </div>
+        <SlotChoice
+          date={date}
+          slots={offered}
+          chosen={form.slot}
+          zones={clock.zones}
+          error={errors.slot}
+          onChoose={(slot) => act({ type: 'slot-chosen', slot })}
+        />
+      </div>
+      <TextArea field="problems" value={form.problems} error={errors.problems} marked act={act} />
+      <TextArea field="additional" value={form.additional} error={errors.additional} act={act} />
+    </>
+  );
+}

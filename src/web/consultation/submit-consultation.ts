@@ -1,0 +1,100 @@
+import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
+import { slotLabel } from '#core/consultation/schedule.ts';
+import type { FieldName, WizardForm } from '#core/consultation/wizard.ts';
+
+/** A request as it is sent, but for what differs with every try. */
+export type SentRequest = Record<string, string>;
+
+export interface Sender {
+  timeZone: string | null;
+  locale: string;
+  /** What stands in the field no visitor sees. */
+  honeypot: string;
+}
+
+export type Answer =
+  | { kind: 'booked'; id: string }
+  | { kind: 'refused'; errors: Partial<Record<FieldName, string>> }
+  | { kind: 'taken' }
+  /** Null where the server names no time. */
+  | { kind: 'busy'; seconds: number | null }
+  /** Nobody knows whether it was kept, so a retry must carry the same key; unless it is spent. */
+  | { kind: 'failed'; keySpent: boolean };
+
+const ADDRESS = '/api/consultations';
+const PATIENCE_MS = 20_000;
+
+/** The wizard's name of each field that the server can complain of. */
+const fieldNames: Record<string, FieldName> = {
+  name: 'name',
+  email: 'email',
+  company: 'company',
+  service: 'service',
+  problems: 'problems',
+  additional: 'additional',
+  selected_date: 'date',
+  selected_time: 'slot',
+};
+
+export function sentRequest(form: WizardForm, { timeZone, locale, honeypot }: Sender): SentRequest {
+  return {
+    name: form.name,
+    email: form.email,
+    company: form.company,
+    service: form.service ?? '',
+    problems: form.problems,
+    additional: form.additional,
+    selected_date: form.date ?? '',
+    selected_time: form.slot ? slotLabel(form.slot) : '',
+    ...(timeZone === null ? {} : { time_zone: timeZone }),
+    locale,
+    [HONEYPOT_FIELD]: honeypot,
+  };
+}
+
+export async function submitConsultation(
+  request: SentRequest,
+  key: string,
+  filledInMs: number,
+): Promise<Answer> {
+  try {
+    const response = await fetch(ADDRESS, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify({
+        ...request,
+        client_time: new Date().toISOString(),
+        filled_in_ms: filledInMs,
+      }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const body: unknown = await response.json().catch(() => null);
+    return readAnswer(response.status, body, response.headers.get('Retry-After'));
+  } catch {
+    return { kind: 'failed', keySpent: false };
+  }
+}
+
+export function readAnswer(status: number, body: unknown, retryAfter: string | null): Answer {
+  const { id, fields } = partsOf(body);
+  if (status === 201) return { kind: 'booked', id: typeof id === 'string' ? id : '' };
+  if (status === 409) return { kind: 'taken' };
+  if (status === 429) {
+    const seconds = Number(retryAfter);
+    return { kind: 'busy', seconds: seconds > 0 ? Math.ceil(seconds) : null };
+  }
+  if (status !== 422) return { kind: 'failed', keySpent: false };
+  const errors = Object.fromEntries(
+    Object.entries(partsOf(fields)).flatMap(([name, message]) => {
+      const field = fieldNames[name];
+      return field && typeof message === 'string' ? [[field, message]] : [];
+    }),
+  );
+  // Refused for what no visitor can mend, perhaps for the key itself.
+  if (Object.keys(errors).length === 0) return { kind: 'failed', keySpent: true };
+  return { kind: 'refused', errors };
+}
+
+function partsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

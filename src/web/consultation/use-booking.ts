@@ -1,0 +1,158 @@
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { monthOf } from '#core/consultation/calendar-date.ts';
+import { firstOpenDay } from '#core/consultation/schedule.ts';
+import type { ServiceId } from '#core/consultation/service.ts';
+import {
+  type ContactField,
+  emptyForm,
+  reduceWizard,
+  startWizard,
+  type WizardEvent,
+  type WizardForm,
+} from '#core/consultation/wizard.ts';
+import { booking } from '#core/site/content/consultation.ts';
+import { attemptFor } from './attempt.ts';
+import { readClock, useBookingClock } from './booking-clock.ts';
+import { clearDraft, type DraftNotes, loadDraft, saveDraft } from './draft.ts';
+import { type Answer, sentRequest, submitConsultation } from './submit-consultation.ts';
+
+/** A link that says which service the visitor is interested in. */
+export interface ServiceLink {
+  service: ServiceId;
+  /** Which visit it led to: a reload of the page is the same visit, and the link has had its say. */
+  visit: string;
+}
+
+/** What was asked for, kept for the thank-you screen once the form is empty again. */
+export type Booked = Pick<WizardForm, 'service' | 'date' | 'slot'>;
+
+/** Nobody sees it: the calendar is shown once the page is alive and knows what month it is. */
+const NO_MONTH = '1970-01';
+const NO_NOTES: DraftNotes = { attempt: null, startedAt: null, linkVisit: null };
+const contactFields: readonly ContactField[] = ['name', 'email', 'company'];
+
+/** The wizard's state, its clock, its draft and its way to the server. */
+export function useBooking(
+  form: RefObject<HTMLFormElement | null>,
+  findLink: () => ServiceLink | null,
+) {
+  const [state, dispatch] = useReducer(reduceWizard, NO_MONTH, startWizard);
+  const [clock, lookAtClock] = useBookingClock();
+  const [booked, setBooked] = useState<Booked | null>(null);
+  /** Found taken by the server; offered no more. */
+  const [taken, setTaken] = useState<readonly Booked[]>([]);
+  const notes = useRef(NO_NOTES);
+
+  const open = useEffectEvent(() => {
+    const { now } = readClock();
+    dispatch({ type: 'month-shown', month: monthOf(firstOpenDay(now)) });
+    const draft = loadDraft();
+    if (draft) notes.current = draft;
+    const kept = { ...emptyForm, ...draft?.form, ...typedBefore(form.current) };
+    const link = findLink();
+    if (link && link.visit !== notes.current.linkVisit) {
+      notes.current = { ...notes.current, linkVisit: link.visit };
+      kept.service = link.service;
+    }
+    if (JSON.stringify(kept) !== JSON.stringify(emptyForm)) {
+      dispatch({ type: 'restored', form: kept, step: draft?.step ?? 0, now });
+    }
+  });
+  useLayoutEffect(() => open(), []);
+
+  const alive = clock !== null;
+  useEffect(() => {
+    if (!alive || state.form === emptyForm) return;
+    saveDraft({ ...notes.current, form: state.form, step: state.step });
+  }, [alive, state.form, state.step]);
+
+  function act(event: WizardEvent) {
+    notes.current = { ...notes.current, startedAt: notes.current.startedAt ?? Date.now() };
+    lookAtClock();
+    dispatch(event);
+  }
+
+  function submit() {
+    const event: WizardEvent = { type: 'submitted', now: readClock().now };
+    const next = reduceWizard(state, event);
+    act(event);
+    if (state.phase === 'editing' && next.phase === 'submitting') void send(next.form);
+  }
+
+  async function send(sent: WizardForm) {
+    const request = sentRequest(sent, {
+      timeZone: readClock().zones.visitor,
+      locale: ownLocale(),
+      honeypot: honeypotOf(form.current),
+    });
+    const { startedAt } = notes.current;
+    const attempt = attemptFor(request, notes.current.attempt);
+    // Kept before it is sent: whatever happens then, a retry is known again.
+    notes.current = { ...notes.current, attempt };
+    saveDraft({ ...notes.current, form: sent, step: 2 });
+    const filledInMs = Date.now() - (startedAt ?? Date.now());
+    receive(await submitConsultation(request, attempt.key, filledInMs), sent);
+  }
+
+  function receive(answer: Answer, sent: WizardForm) {
+    switch (answer.kind) {
+      case 'booked':
+        notes.current = NO_NOTES;
+        clearDraft();
+        setBooked(sent);
+        return dispatch({
+          type: 'succeeded',
+          id: answer.id,
+          month: monthOf(firstOpenDay(readClock().now)),
+        });
+      case 'refused':
+        return dispatch({ type: 'refused', errors: answer.errors });
+      case 'taken':
+        setTaken((others) => [...others, sent]);
+        return dispatch({ type: 'slot-taken' });
+      case 'busy': {
+        const { seconds } = answer;
+        const message = seconds === null ? booking.tooManyForNow : booking.tooMany(seconds);
+        return dispatch({ type: 'failed', message });
+      }
+      case 'failed':
+        if (answer.keySpent) notes.current = { ...notes.current, attempt: null };
+        return dispatch({ type: 'failed' });
+    }
+  }
+
+  return { state, clock, booked, taken, act, submit };
+}
+
+/** What the visitor typed while the scripts were still on their way. */
+function typedBefore(form: HTMLFormElement | null): Partial<WizardForm> {
+  if (!form) return {};
+  const typed = contactFields.map((field) => [field, inputValue(form, field)]);
+  return Object.fromEntries(typed.filter(([, value]) => value !== ''));
+}
+
+/** Some browsers name one that is none, such as `en-US@posix`; the server then takes its own. */
+function ownLocale(): string {
+  try {
+    return Intl.getCanonicalLocales(navigator.language)[0] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function honeypotOf(form: HTMLFormElement | null): string {
+  return form ? inputValue(form, 'website') : '';
+}
+
+function inputValue(form: HTMLFormElement, name: string): string {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field.value : '';
+}

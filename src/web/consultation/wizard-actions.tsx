@@ -1,0 +1,75 @@
+import type { MouseEvent } from 'react';
+import { canGoOn, fieldsAtFault, type WizardState } from '#core/consultation/wizard.ts';
+import { booking, bookingFields } from '#core/site/content/consultation.ts';
+import { Icon } from '../ui/icon.tsx';
+
+interface WizardActionsProps {
+  state: WizardState;
+  onBack(): void;
+}
+
+const needed = { 0: ['name', 'email'], 1: ['service', 'date', 'slot'], 2: [] } as const;
+
+/**
+ * Next is never really disabled: pressed too early it says what is missing and goes there. A button
+ * that a leaving field disables under the pointer would swallow the click.
+ */
+export function WizardActions({ state, onBack }: WizardActionsProps) {
+  const { step, phase } = state;
+  const submitting = phase === 'submitting';
+  const ready = canGoOn(state);
+  return (
+    <div className="wizard-foot">
+      {step < 2 && (
+        <p id="booking-missing" className={ready ? 'wizard-state wizard-ready' : 'wizard-state'}>
+          {ready ? booking.ready : whatIsMissing(state)}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is */}
+      <div className="wizard-buttons" onMouseDown={keepFocus}>
+        <button
+          type="button"
+          disabled={step === 0 || submitting}
+          onClick={onBack}
+          className="btn btn-outline"
+        >
+          {booking.back}
+        </button>
+        {step < 2 ? (
+          <button
+            type="submit"
+            aria-disabled={ready ? undefined : true}
+            aria-describedby="booking-missing"
+            className="btn btn-primary"
+          >
+            {booking.next}
+            <Icon name="arrow" className="arrow" />
+          </button>
+        ) : (
+          <button type="submit" disabled={submitting} className="btn btn-primary">
+            {submitting ? booking.submitting : booking.submit}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The field is left by what the click does, not before it: an error must not move the button away. */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault();
+}
+
+function whatIsMissing(state: WizardState): string {
+  const missing = needed[state.step].filter((field) => !state.form[field]?.trim());
+  if (missing.length > 0)
+    return booking.stillMissing(listed(missing.map((field) => booking.missing[field])));
+  const faults = fieldsAtFault(state).filter((field) =>
+    state.step === 0 ? ['name', 'email', 'company'].includes(field) : true,
+  );
+  return booking.toCorrect(listed(faults.map((field) => bookingFields[field].label)));
+}
+
+function listed(parts: readonly string[]): string {
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(booking.and);
+}
