@@ -2,14 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { WallTime } from './time-zone.ts';
 import {
   canGoOn,
-  type FieldName,
-  fieldsAtFault,
   reduceWizard,
   startWizard,
   type WizardEvent,
-  type WizardForm,
   type WizardState,
 } from './wizard.ts';
+import { type FieldName, fieldsAtFault, type WizardForm } from './wizard-form.ts';
 
 const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const INVALID = 'Please fix the validation errors before submitting.';
@@ -67,10 +65,10 @@ describe('editing', () => {
     [['date', 'slot'], { type: 'date-chosen', date: '2026-11-18', now }],
   ])('%j clears the general error and its own error alone', (own, event) => {
     const state = run(atFault, event);
-    expect(fieldsAtFault(atFault)).toEqual(fields);
+    expect(fieldsAtFault(atFault.errors)).toEqual(fields);
     expect(atFault.generalError).toBe(INVALID);
     expect(state.generalError).toBeNull();
-    expect(fieldsAtFault(state)).toEqual(fields.filter((field) => !own.includes(field)));
+    expect(fieldsAtFault(state.errors)).toEqual(fields.filter((field) => !own.includes(field)));
   });
 
   test('keeps what was typed or chosen', () => {

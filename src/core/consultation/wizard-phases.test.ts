@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from './time-zone.ts';
-import { reduceWizard, startWizard, type WizardEvent, type WizardForm } from './wizard.ts';
+import { reduceWizard, startWizard, type WizardEvent } from './wizard.ts';
+import type { WizardForm } from './wizard-form.ts';
 
 const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const form: WizardForm = {

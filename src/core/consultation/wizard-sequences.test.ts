@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { WallTime } from './time-zone.ts';
-import { canGoOn, reduceWizard, type Step, startWizard, type WizardEvent } from './wizard.ts';
+import { canGoOn, reduceWizard, startWizard, type WizardEvent } from './wizard.ts';
+import type { Step } from './wizard-form.ts';
 
 const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 

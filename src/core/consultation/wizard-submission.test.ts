@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from './time-zone.ts';
-import {
-  emptyForm,
-  reduceWizard,
-  type Step,
-  startWizard,
-  type WizardEvent,
-  type WizardForm,
-  type WizardState,
-} from './wizard.ts';
+import { reduceWizard, startWizard, type WizardEvent, type WizardState } from './wizard.ts';
+import { emptyForm, type Step, type WizardForm } from './wizard-form.ts';
 
 const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const INVALID = 'Please fix the validation errors before submitting.';

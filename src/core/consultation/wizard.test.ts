@@ -4,12 +4,11 @@ import {
   canChooseStep,
   canGoOn,
   reduceWizard,
-  type Step,
   startWizard,
   type WizardEvent,
-  type WizardForm,
   type WizardState,
 } from './wizard.ts';
+import type { Step, WizardForm } from './wizard-form.ts';
 
 const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const CAPITAL = 'Please capitalize the first letter of each name (e.g., John Smith)';

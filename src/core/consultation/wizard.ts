@@ -1,31 +1,26 @@
 import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from './calendar-date.ts';
-import { validateCompany, validateEmail, validateName } from './contact.ts';
 import { schedulingMessages } from './request.ts';
-import { dayProblem, openSlots, type Slot } from './schedule.ts';
+import { dayProblem, type Slot } from './schedule.ts';
 import type { ServiceId } from './service.ts';
 import type { WallTime } from './time-zone.ts';
-
-/** 0 Personal, 1 Scheduling, 2 Review. */
-export type Step = 0 | 1 | 2;
-
-export interface WizardForm {
-  name: string;
-  email: string;
-  company: string;
-  service: ServiceId | null;
-  problems: string;
-  additional: string;
-  date: CalendarDate | null;
-  slot: Slot | null;
-}
-
-export type FieldName = keyof WizardForm;
-export type ContactField = 'name' | 'email' | 'company';
+import {
+  type ContactField,
+  emptyForm,
+  errorsUpTo,
+  errorsWithin,
+  type FieldName,
+  type FormErrors,
+  firstStepAtFault,
+  recheck,
+  type Step,
+  stillOpen,
+  type WizardForm,
+} from './wizard-form.ts';
 
 export interface WizardState {
   step: Step;
   form: WizardForm;
-  errors: Partial<Record<FieldName, string>>;
+  errors: FormErrors;
   /** The banner above the form. */
   generalError: string | null;
   /** The one the calendar shows. */
@@ -50,7 +45,7 @@ export type WizardEvent =
   | { type: 'step-chosen'; step: Step }
   | { type: 'submitted'; now: WallTime }
   | { type: 'succeeded'; id: string; month: CalendarMonth }
-  | { type: 'refused'; errors: Partial<Record<FieldName, string>>; message?: string }
+  | { type: 'refused'; errors: FormErrors; message?: string }
   | { type: 'slot-taken' }
   | { type: 'failed'; message?: string }
   | { type: 'restored'; form: WizardForm; step: Step; now: WallTime };
@@ -61,34 +56,7 @@ export const banners = {
   taken: 'That time has just been taken. Please choose another.',
 } as const;
 
-export const emptyForm: WizardForm = {
-  name: '',
-  email: '',
-  company: '',
-  service: null,
-  problems: '',
-  additional: '',
-  date: null,
-  slot: null,
-};
-
 const LAST_STEP: Step = 2;
-const validators: Record<ContactField, (value: string) => string | null> = {
-  name: validateName,
-  email: validateEmail,
-  company: validateCompany,
-};
-/** Where each field stands, in reading order. */
-const fieldSteps: Record<FieldName, Step> = {
-  name: 0,
-  email: 0,
-  company: 0,
-  service: 1,
-  date: 1,
-  slot: 1,
-  problems: 1,
-  additional: 1,
-};
 
 export function startWizard(month: CalendarMonth): WizardState {
   return {
@@ -110,7 +78,7 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
     case 'edited':
       return edit(state, { [event.field]: event.value }, [event.field]);
     case 'blurred':
-      return { ...state, errors: withContactErrors(state, [event.field]) };
+      return { ...state, errors: recheck(state.errors, state.form, [event.field]) };
     case 'service-chosen':
       return edit(state, { service: event.service }, ['service']);
     case 'date-chosen':
@@ -167,11 +135,6 @@ export function canChooseStep(state: WizardState, step: Step): boolean {
   return state.phase === 'editing' && step <= state.step;
 }
 
-/** The fields at fault, in reading order. */
-export function fieldsAtFault({ errors }: WizardState): FieldName[] {
-  return (Object.keys(fieldSteps) as FieldName[]).filter((field) => errors[field]);
-}
-
 function edit(state: WizardState, changes: Partial<WizardForm>, fields: FieldName[]): WizardState {
   const errors = { ...state.errors };
   for (const field of fields) delete errors[field];
@@ -182,19 +145,11 @@ function edit(state: WizardState, changes: Partial<WizardForm>, fields: FieldNam
 function goOn(state: WizardState, now: WallTime): WizardState {
   if (state.step === LAST_STEP) return state;
   // An error that only the server knows of stays until its field is edited.
-  const standing = fieldsAtFault(state).filter((field) => fieldSteps[field] <= state.step);
-  const errors = {
-    ...Object.fromEntries(standing.map((field) => [field, state.errors[field]])),
-    ...stepErrors(state, 0, now),
-    ...(state.step === 1 && stepErrors(state, 1, now)),
-  };
-  if (Object.keys(errors).length === 0) return goTo(state, (state.step + 1) as Step);
-  return {
-    ...state,
-    step: firstStepOf(errors) ?? state.step,
-    errors: { ...state.errors, ...errors },
-    ...withFocus(state),
-  };
+  const standing = errorsWithin(state.step, state.errors);
+  const errors = { ...standing, ...errorsUpTo(state.step, state.form, now) };
+  const step = firstStepAtFault(errors);
+  if (step === undefined) return goTo(state, (state.step + 1) as Step);
+  return { ...state, step, errors: { ...state.errors, ...errors }, ...withFocus(state) };
 }
 
 function goTo(state: WizardState, step: Step): WizardState {
@@ -202,8 +157,7 @@ function goTo(state: WizardState, step: Step): WizardState {
 }
 
 function submit(state: WizardState, now: WallTime): WizardState {
-  if (state.phase !== 'editing') return state;
-  const errors = { ...stepErrors(state, 0, now), ...stepErrors(state, 1, now) };
+  const errors = errorsUpTo(LAST_STEP, state.form, now);
   if (Object.keys(errors).length > 0) return showErrors(state, errors);
   return { ...state, phase: 'submitting', errors: {}, generalError: null };
 }
@@ -211,54 +165,16 @@ function submit(state: WizardState, now: WallTime): WizardState {
 /** Goes to the first step with a field at fault: no message stands where nobody can mend it. */
 function showErrors(
   state: WizardState,
-  errors: WizardState['errors'],
+  errors: FormErrors,
   message: string = banners.invalid,
 ): WizardState {
   return {
     ...state,
-    step: firstStepOf(errors) ?? state.step,
+    step: firstStepAtFault(errors) ?? state.step,
     errors,
     generalError: message,
     ...withFocus(state),
   };
-}
-
-function firstStepOf(errors: WizardState['errors']): Step | undefined {
-  return (Object.keys(errors) as FieldName[]).map((field) => fieldSteps[field]).sort()[0];
-}
-
-function stepErrors(state: WizardState, step: Step, now: WallTime): WizardState['errors'] {
-  const { form } = state;
-  if (step === 0) return onlyErrors(contactErrors(form, ['name', 'email', 'company']));
-  return onlyErrors({
-    service: form.service === null ? schedulingMessages.service : null,
-    date: dateError(form, now),
-    slot: slotError(form, now),
-  });
-}
-
-function dateError({ date }: WizardForm, now: WallTime): string | null {
-  if (date === null) return schedulingMessages.date;
-  const problem = dayProblem(date, now.date);
-  return problem && schedulingMessages[problem];
-}
-
-function slotError({ date, slot }: WizardForm, now: WallTime): string | null {
-  if (slot === null) return schedulingMessages.time;
-  if (date === null || dayProblem(date, now.date)) return null;
-  return openSlots(date, now).includes(slot) ? null : schedulingMessages.slotPassed;
-}
-
-function withContactErrors(state: WizardState, fields: ContactField[]): WizardState['errors'] {
-  return onlyErrors({ ...state.errors, ...contactErrors(state.form, fields) });
-}
-
-function contactErrors(form: WizardForm, fields: ContactField[]) {
-  return Object.fromEntries(fields.map((field) => [field, validators[field](form[field])]));
-}
-
-function onlyErrors(errors: Partial<Record<string, string | null>>): WizardState['errors'] {
-  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message));
 }
 
 function withFocus({ focusRequests }: WizardState): Pick<WizardState, 'focusRequests'> {
@@ -270,19 +186,12 @@ function restore(
   state: WizardState,
   { form, step, now }: Extract<WizardEvent, { type: 'restored' }>,
 ): WizardState {
-  const kept =
-    form.date !== null && form.slot !== null && openSlots(form.date, now).includes(form.slot);
-  const dateKept = form.date !== null && !dayProblem(form.date, now.date);
-  const restored: WizardForm = {
-    ...form,
-    date: dateKept ? form.date : null,
-    slot: kept ? form.slot : null,
-  };
-  const open = { ...state, form: restored };
-  const reachable = ([0, 1] as const).filter((earlier) => earlier < step);
-  const held = reachable.find((earlier) => Object.keys(stepErrors(open, earlier, now)).length > 0);
+  const restored: WizardForm = { ...form, ...stillOpen(form, now) };
+  const held =
+    step === 0 ? undefined : firstStepAtFault(errorsUpTo((step - 1) as Step, restored, now));
   return {
-    ...open,
+    ...state,
+    form: restored,
     step: held ?? step,
     month: restored.date === null ? state.month : monthOf(restored.date),
   };

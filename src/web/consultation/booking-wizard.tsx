@@ -1,7 +1,8 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { openSlots } from '#core/consultation/schedule.ts';
 import type { WallTime } from '#core/consultation/time-zone.ts';
-import { fieldsAtFault, type WizardState } from '#core/consultation/wizard.ts';
+import type { WizardState } from '#core/consultation/wizard.ts';
+import { fieldsAtFault } from '#core/consultation/wizard-form.ts';
 import { booking, bookingSteps } from '#core/site/content/consultation.ts';
 import { readClock } from './booking-clock.ts';
 import { Honeypot } from './honeypot.tsx';
@@ -72,7 +73,7 @@ export function BookingWizard({ findLink }: { findLink: () => ServiceLink | null
 /** Takes the visitor to the step's heading or to what is at fault; and back to Submit where it failed. */
 function useFocus(root: RefObject<HTMLElement | null>, state: WizardState) {
   const { step, phase, focusRequests } = state;
-  const [fault] = fieldsAtFault(state);
+  const [fault] = fieldsAtFault(state.errors);
   const submitting = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when it is asked for, not when errors change

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, useRef } from 'react';
 import { maxLengths } from '#core/consultation/request.ts';
-import type { ContactField as FieldName, WizardEvent } from '#core/consultation/wizard.ts';
+import type { WizardEvent } from '#core/consultation/wizard.ts';
+import type { ContactField as FieldName } from '#core/consultation/wizard-form.ts';
 import { booking, bookingFields } from '#core/site/content/consultation.ts';
 import { FieldMessage } from './field-message.tsx';
 

@@ -1,7 +1,7 @@
 import { parseCalendarDate } from '#core/consultation/calendar-date.ts';
 import { slots } from '#core/consultation/schedule.ts';
 import { isServiceId } from '#core/consultation/service.ts';
-import type { Step, WizardForm } from '#core/consultation/wizard.ts';
+import type { Step, WizardForm } from '#core/consultation/wizard-form.ts';
 import type { Attempt } from './attempt.ts';
 
 /** What a tab remembers of an unsent request. */

@@ -1,4 +1,5 @@
-import { canChooseStep, type Step, type WizardState } from '#core/consultation/wizard.ts';
+import { canChooseStep, type WizardState } from '#core/consultation/wizard.ts';
+import type { Step } from '#core/consultation/wizard-form.ts';
 import { booking, bookingSteps } from '#core/site/content/consultation.ts';
 import { Icon } from '../ui/icon.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyForm, type WizardForm } from '#core/consultation/wizard.ts';
+import { emptyForm, type WizardForm } from '#core/consultation/wizard-form.ts';
 import { type Answer, readAnswer, sentRequest } from './submit-consultation.ts';
 
 const form: WizardForm = {

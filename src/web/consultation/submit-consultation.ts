@@ -1,6 +1,6 @@
 import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
 import { slotLabel } from '#core/consultation/schedule.ts';
-import type { FieldName, WizardForm } from '#core/consultation/wizard.ts';
+import type { FieldName, WizardForm } from '#core/consultation/wizard-form.ts';
 
 /** A request as it is sent, but for what differs with every try. */
 export type SentRequest = Record<string, string>;

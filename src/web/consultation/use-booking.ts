@@ -10,14 +10,8 @@ import {
 import { monthOf } from '#core/consultation/calendar-date.ts';
 import { firstOpenDay } from '#core/consultation/schedule.ts';
 import type { ServiceId } from '#core/consultation/service.ts';
-import {
-  type ContactField,
-  emptyForm,
-  reduceWizard,
-  startWizard,
-  type WizardEvent,
-  type WizardForm,
-} from '#core/consultation/wizard.ts';
+import { reduceWizard, startWizard, type WizardEvent } from '#core/consultation/wizard.ts';
+import { type ContactField, emptyForm, type WizardForm } from '#core/consultation/wizard-form.ts';
 import { booking } from '#core/site/content/consultation.ts';
 import { attemptFor } from './attempt.ts';
 import { readClock, useBookingClock } from './booking-clock.ts';

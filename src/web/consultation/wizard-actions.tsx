@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
-import { canGoOn, fieldsAtFault, type WizardState } from '#core/consultation/wizard.ts';
+import { canGoOn, type WizardState } from '#core/consultation/wizard.ts';
+import { fieldsAtFault } from '#core/consultation/wizard-form.ts';
 import { booking, bookingFields } from '#core/site/content/consultation.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -64,7 +65,7 @@ function whatIsMissing(state: WizardState): string {
   const missing = needed[state.step].filter((field) => !state.form[field]?.trim());
   if (missing.length > 0)
     return booking.stillMissing(listed(missing.map((field) => booking.missing[field])));
-  const faults = fieldsAtFault(state).filter((field) =>
+  const faults = fieldsAtFault(state.errors).filter((field) =>
     state.step === 0 ? ['name', 'email', 'company'].includes(field) : true,
   );
   return booking.toCorrect(listed(faults.map((field) => bookingFields[field].label)));
