@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { pino } from 'pino';
 import { toResponse } from './answer.ts';
-import { INTERNAL_ERROR, logError } from './errors.ts';
+import { INTERNAL_ERROR, logError, STORAGE_DOWN } from './errors.ts';
 import { healthRoutes, type Probe } from './health.ts';
 import { answerSite, answerUnknown, type SiteRequest } from './site/answer-site.ts';
 import type { Site } from './site/load-site.ts';
+import { StorageError } from './storage-error.ts';
 
 export interface AppParts {
   site: Site;
@@ -39,7 +40,7 @@ export function createApp({ site, probes, shutdown, logger, features }: AppParts
   app.notFound((c) => toResponse(answerUnknown(site, siteRequest(c))));
   app.onError((error, c) => {
     logError(logger, error);
-    return c.json(INTERNAL_ERROR, 500);
+    return error instanceof StorageError ? c.json(STORAGE_DOWN, 503) : c.json(INTERNAL_ERROR, 500);
   });
   return app;
 }

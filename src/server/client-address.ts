@@ -18,7 +18,10 @@ export function clientAddress(
 }
 
 function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  // Some proxies add the port, and IPv6 has room for IPv4.
+  const plain = address
+    .replace(/^(\d+(?:\.\d+){3}):\d+$|^\[(.*)\](?::\d+)?$/, '$1$2')
+    .replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');
   const first = head.split(':').filter(Boolean);

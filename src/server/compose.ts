@@ -11,6 +11,7 @@ import { sqliteLedger } from './consultation/ledgers/sqlite.ts';
 import type { Notifier } from './consultation/notifier.ts';
 import { consoleNotifier } from './consultation/notifiers/console.ts';
 import { telegramNotifier } from './consultation/notifiers/telegram.ts';
+import { onceEach } from './consultation/once-each.ts';
 import { type OutboxTiming, outboxTiming, runOutbox } from './consultation/outbox.ts';
 import { consultationRoutes } from './consultation/routes.ts';
 import { postgresStore } from './consultation/stores/postgres.ts';
@@ -62,7 +63,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
 
   const { aroundStorage = (storage: Storage) => storage } = options;
   const { store, ledger, close: closeStorage } = aroundStorage(await openStorage(config));
-  const notifier = chooseNotifier(config, logger);
+  const notifier = onceEach(chooseNotifier(config, logger));
   const desk = createBookingDesk({
     ...{ store, ledger, notifier, logger, businessTimeZone, slotCapacity, timing },
     ...(options.keyLeaseMs !== undefined && { keyLeaseMs: options.keyLeaseMs }),
@@ -74,7 +75,8 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     renderPage: (page) => renderShell(site.shell, page),
   });
 
-  const probes = [...(options.probes ?? []), () => store.probe(), () => ledger.probe()];
+  // One database may stand behind both, and is then asked once.
+  const probes = [...(options.probes ?? []), ...new Set([store.probe, ledger.probe])];
   const app = createApp({ site, probes, shutdown, logger, features: [booking] });
   return {
     onRequest: createRequestListener({ app, site, shutdown, logger }),

@@ -7,6 +7,11 @@ export const INTERNAL_ERROR: ErrorBody = {
   message: 'Something went wrong on our side. Please try again.',
 };
 
+export const STORAGE_DOWN: ErrorBody = {
+  error: 'storage-down',
+  message: 'What this needs cannot be reached at the moment. Please try again.',
+};
+
 export const BAD_REQUEST: ErrorBody = {
   error: 'bad-request',
   message: 'The request cannot be understood.',

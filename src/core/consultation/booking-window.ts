@@ -30,8 +30,8 @@ export function windowErrors(
 ): FieldErrors {
   const zone = businessTimeZone ?? timeZone;
   const moment = clientTime ?? now;
-  const earliest = wallTimeAt(moment - (zone ? 0 : 12 * HOUR_MS), zone ?? 'UTC');
-  const latest = wallTimeAt(moment + (zone ? 0 : 14 * HOUR_MS), zone ?? 'UTC');
+  const earliest = zone ? wallTimeAt(moment, zone) : wallTimeAt(moment - 12 * HOUR_MS, 'UTC');
+  const latest = zone ? earliest : wallTimeAt(moment + 14 * HOUR_MS, 'UTC');
   if (date < earliest.date) return { selected_date: schedulingMessages.past };
   if (daysBetween(latest.date, date) > BOOKING_WINDOW_DAYS) {
     return { selected_date: schedulingMessages.far };

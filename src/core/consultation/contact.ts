@@ -4,6 +4,9 @@ import { holdsInappropriateWord } from './inappropriate-words.ts';
 const MIN_NAME_LENGTH = 2;
 const MIN_COMPANY_LENGTH = 2;
 
+/** Signs that may stand before a word; they are no excuse for the small letter after them. */
+const LEADING_SIGNS = /^[\p{M}\s&.,'’-]+/u;
+
 const FREE_WEBMAIL = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'aol.com'];
 
 /** The message to show under the field, or null when the value is acceptable; so for all three. */
@@ -19,6 +22,7 @@ export function validateName(name: string): string | null {
     return 'Name can only contain letters, hyphens, and apostrophes';
   }
   if (lengthOf(name) < MIN_NAME_LENGTH) return 'Name must be at least 2 characters long';
+  if (!/\p{L}/u.test(name)) return 'Name can only contain letters, hyphens, and apostrophes';
   return null;
 }
 
@@ -39,18 +43,25 @@ export function validateCompany(company: string): string | null {
   if (lengthOf(name) < MIN_COMPANY_LENGTH) return 'Company name must be at least 2 characters long';
   if (!beginsWithCapital(name)) return 'Please capitalize the first letter of company name';
   if (holdsInappropriateWord(name)) return 'Please enter a professional company name';
-  if (!/^[\p{L}\p{M}\p{Nd} &.,'’-]+$/u.test(name))
+  if (!/^[\p{L}\p{M}\p{Nd} &.,'’-]+$/u.test(name) || !/[\p{L}\p{Nd}]/u.test(name)) {
     return 'Company name contains invalid characters';
+  }
   return null;
 }
 
 /** What the one-click fix makes of a name whose words begin in lower case. */
 export function capitaliseName(name: string): string {
-  return name.replace(/(^|\s)(\S)/gu, (_, gap: string, first: string) => gap + first.toUpperCase());
+  return name.replace(
+    /(^|\s)([\p{M}&.,'’-]*)(\S)/gu,
+    (_, gap: string, signs: string, first: string) => gap + signs + first.toUpperCase(),
+  );
 }
 
 export function capitaliseCompany(company: string): string {
-  return company.replace(/\S/u, (first) => first.toUpperCase());
+  return company.replace(
+    /^([\p{M}\s&.,'’-]*)(\S)/u,
+    (_, signs: string, first: string) => signs + first.toUpperCase(),
+  );
 }
 
 function wordsOf(text: string): string[] {
@@ -62,11 +73,11 @@ function wordsOf(text: string): string[] {
  * Georgian capitals are for whole words alone, so no name begins with one.
  */
 function beginsWithCapital(word: string): boolean {
-  const [first = ''] = word;
+  const [first = ''] = word.replace(LEADING_SIGNS, '');
   return first === first.toUpperCase() || /[\p{Lt}\p{Script=Georgian}]/u.test(first);
 }
 
-/** In characters as a reader counts them, not in UTF-16 units. */
+/** In code points, so that a letter outside of the first plane counts once. */
 function lengthOf(text: string): number {
   return [...text.trim()].length;
 }

@@ -38,6 +38,7 @@ export function instantOf({ date, minutes }: WallTime, zone: string): number {
   // The zone's distance from UTC a day before and a day after: one of them holds at that moment.
   const before = shown - offsetAt(shown - 86_400_000, zone);
   const after = shown - offsetAt(shown + 86_400_000, zone);
+  if (before === after) return before;
   const [first, second] = before <= after ? [before, after] : [after, before];
   if (shownAt(first, zone) === shown) return first;
   return shownAt(second, zone) === shown ? second : before;
@@ -50,9 +51,10 @@ function offsetAt(instant: number, zone: string): number {
 
 /** The clock's face read as if it stood in UTC, to the second. */
 function shownAt(instant: number, zone: string): number {
-  const face: Record<string, number> = {};
-  for (const { type, value } of clockOf(zone).formatToParts(instant)) face[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = face;
+  // The parts one by one would take three times as long.
+  const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = (
+    clockOf(zone).format(instant).match(/\d+/g) ?? []
+  ).map(Number);
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 

@@ -21,6 +21,7 @@ export interface WizardForm {
 
 export type FieldName = keyof WizardForm;
 export type ContactField = 'name' | 'email' | 'company';
+export type TextField = ContactField | 'problems' | 'additional';
 export type FormErrors = Partial<Record<FieldName, string>>;
 
 export const emptyForm: WizardForm = {
@@ -50,6 +51,17 @@ const validators: Record<ContactField, (value: string) => string | null> = {
   email: validateEmail,
   company: validateCompany,
 };
+
+/** A text as it can be kept: pasted ones hold signs that nobody sees and the server refuses. */
+export function keptText({ field, value }: { field: TextField; value: string }): string {
+  const plain =
+    field in validators
+      ? // Of all the spaces there are, the checks know the common one.
+        value.replace(/\s/gu, ' ')
+      : // A word processor's line break within a paragraph.
+        value.replace(/[\v\f]/g, '\n');
+  return plain.replace(/[^\P{Cc}\t\n\r]/gu, '');
+}
 
 /** What is wrong with the fields up to this step. */
 export function errorsUpTo(step: Step, form: WizardForm, now: WallTime): FormErrors {

@@ -31,7 +31,7 @@ const anywhere = fc.oneof(
   { weight: 12, arbitrary: fc.record({ type: type('next'), now: clocks }) },
   { weight: 2, arbitrary: fc.record({ type: type('submitted'), now: clocks }) },
   fc.record({ type: type('step-chosen'), step: steps }),
-  fc.record({ type: type('month-moved'), by: fc.integer({ min: -12, max: 12 }) }),
+  fc.record({ type: type('month-shown'), month: fc.constantFrom('2026-10', '2027-01') }),
   fc.record({ type: type('restored'), form, step: steps, now: clocks }),
   fc.record({ type: type('refused'), errors }),
   fc.constantFrom({ type: 'back' }, { type: 'failed' }, { type: 'slot-taken' }),

@@ -110,8 +110,6 @@ describe('the answer', () => {
     const state = run(submitting, { type: 'refused', errors });
     expect(state).toMatchObject({ phase: 'editing', generalError: INVALID, form: filled, step });
     expect(state.errors).toEqual(errors);
-    const worded = run(submitting, { type: 'refused', errors, message: 'This slot is taken.' });
-    expect(worded.generalError).toBe('This slot is taken.');
   });
 
   test('success resets form and errors', () => {

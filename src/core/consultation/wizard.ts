@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from './calendar-date.ts';
+import { type CalendarDate, type CalendarMonth, monthOf } from './calendar-date.ts';
 import { schedulingMessages } from './request.ts';
 import { dayProblem, type Slot } from './schedule.ts';
 import type { ServiceId } from './service.ts';
@@ -11,9 +11,11 @@ import {
   type FieldName,
   type FormErrors,
   firstStepAtFault,
+  keptText,
   recheck,
   type Step,
   stillOpen,
+  type TextField,
   type WizardForm,
 } from './wizard-form.ts';
 
@@ -33,19 +35,18 @@ export interface WizardState {
 }
 
 export type WizardEvent =
-  | { type: 'edited'; field: ContactField | 'problems' | 'additional'; value: string }
+  | { type: 'edited'; field: TextField; value: string }
   | { type: 'blurred'; field: ContactField }
   | { type: 'service-chosen'; service: ServiceId }
   | { type: 'date-chosen'; date: CalendarDate; now: WallTime }
   | { type: 'slot-chosen'; slot: Slot }
-  | { type: 'month-moved'; by: number }
   | { type: 'month-shown'; month: CalendarMonth }
   | { type: 'next'; now: WallTime }
   | { type: 'back' }
   | { type: 'step-chosen'; step: Step }
   | { type: 'submitted'; now: WallTime }
   | { type: 'succeeded'; id: string; month: CalendarMonth }
-  | { type: 'refused'; errors: FormErrors; message?: string }
+  | { type: 'refused'; errors: FormErrors }
   | { type: 'slot-taken' }
   | { type: 'failed'; message?: string }
   | { type: 'restored'; form: WizardForm; step: Step; now: WallTime };
@@ -76,7 +77,7 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
   if (state.phase !== (isAnswer(event) ? 'submitting' : 'editing')) return state;
   switch (event.type) {
     case 'edited':
-      return edit(state, { [event.field]: event.value }, [event.field]);
+      return edit(state, { [event.field]: keptText(event) }, [event.field]);
     case 'blurred':
       return { ...state, errors: recheck(state.errors, state.form, [event.field]) };
     case 'service-chosen':
@@ -89,8 +90,6 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
       };
     case 'slot-chosen':
       return edit(state, { slot: event.slot }, ['slot']);
-    case 'month-moved':
-      return { ...state, month: addMonths(state.month, event.by) };
     case 'month-shown':
       return { ...state, month: event.month };
     case 'next':
@@ -104,7 +103,7 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
     case 'succeeded':
       return { ...startWizard(event.month), phase: 'succeeded', bookingId: event.id };
     case 'refused':
-      return showErrors({ ...state, phase: 'editing' }, event.errors, event.message);
+      return showErrors({ ...state, phase: 'editing' }, event.errors);
     case 'slot-taken':
       return showErrors(
         { ...state, phase: 'editing', form: { ...state.form, slot: null } },

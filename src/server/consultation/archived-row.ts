@@ -36,7 +36,6 @@ const booking = v.strictObject({
   created_at: instant,
   lease_until: instant,
   finished_at: v.nullable(instant),
-  holds_slot: v.boolean(),
   notice: v.nullable(v.string()),
   message_state: v.picklist(['waiting', 'delivered', 'refused']),
   message_attempts: instant,

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
 import {
@@ -25,7 +25,10 @@ export interface BookingParts {
   /** How many bookings one instant takes; null for any number. */
   slotCapacity: number | null;
   timing?: OutboxTiming;
-  /** Longer than any attempt to book takes; then whoever held the key is taken for dead. */
+  /**
+   * After that, whoever held a key is taken for dead. If they live, the row is inserted twice under
+   * one id, which changes nothing.
+   */
   keyLeaseMs?: number;
 }
 
@@ -127,7 +130,10 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       const fields = windowErrors(received, { now, businessTimeZone } satisfies BookingClock);
       if (Object.keys(fields).length > 0) {
         // A repetition may come late: what was booked in time stays booked.
-        const id = await ledger.findFinished(key, bodyHash);
+        const id = await ledger.findFinished(key, bodyHash).catch((error) => {
+          logError(logger, error);
+          return null;
+        });
         return id === null ? { kind: 'invalid', fields } : { kind: 'booked', id };
       }
       const running = underWay.get(key);
@@ -176,12 +182,13 @@ function wishFor(
 
 /** Only what the visitor means: their clock goes on between two attempts. */
 function hashOf(request: ReceivedRequest['request']): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  return hash('sha256', JSON.stringify(request));
 }
 
 /** Null when it has not settled by then. */
-async function withinHeadStart<Value>(promise: Promise<Value>): Promise<Value | null> {
-  const over = new AbortController();
-  const patience = delay(MESSAGE_HEAD_START_MS, null, { signal: over.signal }).catch(() => null);
-  return Promise.race([promise, patience]).finally(() => over.abort());
+function withinHeadStart<Value>(promise: Promise<Value>): Promise<Value | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, MESSAGE_HEAD_START_MS, null);
+    promise.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
 }

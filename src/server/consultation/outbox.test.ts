@@ -115,6 +115,38 @@ test('while the provider fails, one message is tried for all that are due', asyn
   expect(attempts).toHaveLength(8 + 1);
 });
 
+test('a message that always fails holds up none of the others', async () => {
+  let poison = '';
+  const { notifier: failing } = scriptedNotifier(() => DOWN);
+  await using booking = await bookingApp({ notifier: failing, timing: QUICK });
+  await bookMany(booking, 6);
+  const picky = scriptedNotifier((_, id) => {
+    poison ||= id;
+    return id === poison ? DOWN : { kind: 'delivered' };
+  });
+  const outbox = startOutbox(booking, picky.notifier);
+  await expect.poll(() => picky.delivered.length, WAIT).toBe(5);
+  await outbox.end();
+  expect(picky.delivered).not.toContain(poison);
+});
+
+test('a message that cannot even be written is given up, and the others go out', async () => {
+  const { notifier: failing } = scriptedNotifier(() => DOWN);
+  await using booking = await bookingApp({ notifier: failing, timing: QUICK });
+  await bookMany(booking, 3);
+  let broken = '';
+  const strict = scriptedNotifier((_, id) => {
+    broken ||= id;
+    if (id === broken) throw new TypeError('no such service');
+    return { kind: 'delivered' };
+  });
+  const outbox = startOutbox(booking, strict.notifier);
+  await expect.poll(() => strict.delivered.length, WAIT).toBe(2);
+  await outbox.end();
+  const states = booking.bookings().map(({ message_state }) => message_state);
+  expect(states.toSorted()).toEqual(['delivered', 'delivered', 'refused']);
+});
+
 test('two at one ledger share the work and never send the same message at the same time', async () => {
   const underWay = new Set<string>();
   const overlaps: string[] = [];

@@ -70,12 +70,12 @@ async function deliverDue(parts: OutboxParts, timing: OutboxTiming): Promise<boo
   for (const [index, message] of messages.entries()) {
     // Left to its lease, it is due again soon.
     if (shutdown.aborted) return false;
-    const outcome = await deliver(parts, message, timing);
-    if (outcome.kind !== 'postponed') continue;
-    // What fails for one fails for all; asking on would only be asked to wait longer.
-    for (const { id } of messages.slice(index + 1)) {
-      await ledger.settleMessage(id, outcome);
-    }
+    const delivery = await deliver(parts, message, timing);
+    if (delivery.kind !== 'failed') continue;
+    // What fails for one mostly fails for all, and asking on would only be asked to wait longer.
+    // The others wait as if for the first time, so that none stands for ever behind the same one.
+    const postponed = outcomeOf(delivery, 0, Date.now(), timing);
+    for (const { id } of messages.slice(index + 1)) await ledger.settleMessage(id, postponed);
     return false;
   }
   return messages.length === BATCH;
@@ -85,12 +85,11 @@ async function deliver(
   { ledger, notifier, logger }: OutboxParts,
   { id, notice, attempts }: DueMessage,
   timing: OutboxTiming,
-): Promise<MessageOutcome> {
+): Promise<Delivery> {
   const delivery = await sendSafely(notifier, notice, logger);
   logDelivery(logger, id, delivery);
-  const outcome = outcomeOf(delivery, attempts, Date.now(), timing);
-  await ledger.settleMessage(id, outcome);
-  return outcome;
+  await ledger.settleMessage(id, outcomeOf(delivery, attempts, Date.now(), timing));
+  return delivery;
 }
 
 /** One message that cannot even be written must not hold up all the others. */

@@ -15,7 +15,8 @@ export async function readBody(request: HonoRequest): Promise<ReadBody> {
   const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');
   const read = readers.get(type.trim());
   if (!read) return { kind: 'unsupported' };
-  const text = await readText(request);
+  // Who hangs up while sending is owed no answer and no line in the log.
+  const text = await readText(request).catch(() => '');
   return text === null ? { kind: 'too-large' } : read(text);
 }
 

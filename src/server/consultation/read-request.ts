@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { HonoRequest } from 'hono';
 import {
   type FieldErrors,
@@ -34,9 +34,7 @@ export function readRequest(
 /** Where the client names no key, the same request counts once a day. */
 function dailyKey({ request }: ReceivedRequest, now: number): string {
   const day = new Date(now).toISOString().slice(0, 10);
-  return createHash('sha256')
-    .update(`${day} ${JSON.stringify(request)}`)
-    .digest('hex');
+  return hash('sha256', `${day} ${JSON.stringify(request)}`);
 }
 
 /** The browser's first choice, if it names one; a form cannot tell by itself. */

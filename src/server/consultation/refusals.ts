@@ -25,7 +25,7 @@ export const KEY_REUSED: Refusal = {
 export const SLOT_FULL: Refusal = {
   status: 409,
   error: 'slot-full',
-  message: 'That time has just been taken. Please choose another.',
+  message: banners.taken,
 };
 
 export const TOO_LARGE: Refusal = {

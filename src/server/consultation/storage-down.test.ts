@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { StorageError } from '#server/storage-error.ts';
 import { type BookingAppOptions, bodyWith, bookingApp } from '#server/test-support/booking-app.ts';
 import { breakable } from '#server/test-support/breakable.ts';
 import { validBody, validRow } from '#server/test-support/consultations.ts';
+import { onceEach } from './once-each.ts';
+import { runOutbox } from './outbox.ts';
 
 const FAILED = { error: 'storage-down', message: 'Failed to submit form. Please try again.' };
 const LEDGER = ['claim', 'finish', 'abandon', 'findFinished', 'settleMessage', 'findBooking'];
@@ -147,4 +150,43 @@ test('what went wrong is in the log, by the storage’s name and code alone', as
   expect(failures).toMatchObject([
     { level: 50, failure: { type: 'StorageError', message: 'The test storage failed (broken).' } },
   ]);
+});
+
+test('a claim whose answer was lost leads to one row and, through the outbox, to one message', async () => {
+  const sent: string[] = [];
+  const notifier = onceEach({
+    async send({ id }) {
+      sent.push(id);
+      return { kind: 'delivered' };
+    },
+  });
+  let lost = true;
+  await using booking = await bookingApp({
+    notifier,
+    keyLeaseMs: 0,
+    wrapLedger: (ledger) => ({
+      ...ledger,
+      async claim(claim) {
+        const outcome = await ledger.claim(claim);
+        if (lost) throw new StorageError('test storage', 'answer lost');
+        return outcome;
+      },
+    }),
+  });
+  const key = randomUUID();
+  expect((await booking.post(validBody, { key })).status).toBe(503);
+  lost = false;
+  expect((await booking.post(validBody, { key })).status).toBe(201);
+  expect(booking.rows()).toEqual([validRow]);
+
+  const stop = new AbortController();
+  const { ledger, logger } = booking;
+  const timing = { pollMs: 5, leaseMs: 1000, firstRetryMs: 1000 };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  const outbox = runOutbox({ ledger, notifier, logger, shutdown: stop.signal, timing });
+  const states = () => booking.bookings().map(({ message_state }) => message_state);
+  await expect.poll(states).toEqual(['delivered']);
+  stop.abort();
+  await outbox;
+  expect(sent).toHaveLength(1);
 });

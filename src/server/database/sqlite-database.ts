@@ -125,37 +125,29 @@ function migrate(connection: DatabaseSync): void {
 function groupCommits(connection: DatabaseSync): SqliteDatabase['write'] {
   const begin = connection.prepare('begin immediate');
   const commit = connection.prepare('commit');
-  const savepoint = connection.prepare('savepoint job');
-  const release = connection.prepare('release job');
-  const undo = connection.prepare('rollback to job');
   let waiting: Job[] = [];
 
-  const runJob = ({ work, resolve, reject }: Job) => {
-    savepoint.run();
+  const run = (jobs: readonly Job[]) => {
+    let working = false;
     try {
-      const value = work();
-      release.run();
-      return () => resolve(value);
+      begin.run();
+      working = true;
+      const values = jobs.map(({ work }) => work());
+      working = false;
+      commit.run();
+      for (const [index, { resolve }] of jobs.entries()) resolve(values[index]);
     } catch (error) {
-      // Where the disk is full SQLite has undone everybody's work, and that is what to tell.
-      if (!connection.isTransaction) throw error;
-      undo.run();
-      release.run();
-      return () => reject(new StorageError(STORAGE, codeOf(error)));
+      rollBack(connection);
+      // Nobody pays for another's failure: undone together, each is tried by itself. A lock or a
+      // disk is everybody's failure, and would only be waited for again.
+      if (working && jobs.length > 1) for (const job of jobs) run([job]);
+      else for (const { reject } of jobs) reject(new StorageError(STORAGE, codeOf(error)));
     }
   };
   const runAll = () => {
     const jobs = waiting;
     waiting = [];
-    try {
-      begin.run();
-      const settle = jobs.map(runJob);
-      commit.run();
-      for (const settleJob of settle) settleJob();
-    } catch (error) {
-      if (connection.isOpen && connection.isTransaction) connection.exec('rollback');
-      for (const { reject } of jobs) reject(new StorageError(STORAGE, codeOf(error)));
-    }
+    run(jobs);
   };
   return (work) =>
     new Promise((resolve, reject) => {
@@ -163,6 +155,14 @@ function groupCommits(connection: DatabaseSync): SqliteDatabase['write'] {
         setImmediate(runAll);
       }
     });
+}
+
+function rollBack(connection: DatabaseSync): void {
+  try {
+    if (connection.isOpen && connection.isTransaction) connection.exec('rollback');
+  } catch {
+    // The next begin fails then, and tells its own callers.
+  }
 }
 
 /** A number of SQLite's own, or a code of Node's; never the message, which may quote values. */

@@ -46,7 +46,10 @@ export async function crashRounds({
 }: CrashPlan): Promise<CrashReport> {
   const random = seededRandom(seed);
   await using site = await tempSite();
-  await using telegram = await flakyTelegram(random, (text) => /\| (\S+)/.exec(text)?.[1] ?? text);
+  await using telegram = await flakyTelegram(
+    seededRandom(seed + 1),
+    (text) => /\| (\S+)/.exec(text)?.[1] ?? text,
+  );
   const settings = {
     ...{ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' },
     ...{ TELEGRAM_BOT_TOKEN: '1:crash', TELEGRAM_CHAT_ID: '1', TELEGRAM_API_URL: telegram.apiUrl },

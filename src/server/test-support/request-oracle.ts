@@ -87,12 +87,11 @@ function isControl(character: string): boolean {
 function isName(name: string): boolean {
   const characters = Array.from(name);
   if (characters.length < 2) return false;
-  const startsWord = (index: number) => index === 0 || characters[index - 1] === ' ';
-  return characters.every((character, index) => {
-    if (character === ' ') return true;
-    if (startsWord(index) && isSmall(character)) return false;
-    return isLetter(character) || "-'’".includes(character);
-  });
+  if (name.split(' ').some((word) => isSmall(Array.from(word).find(isBaseLetter) ?? 'X'))) {
+    return false;
+  }
+  if (!characters.some(isBaseLetter)) return false;
+  return characters.every((character) => isLetter(character) || " -'’".includes(character));
 }
 
 function isBusinessEmail(email: string): boolean {
@@ -107,8 +106,8 @@ function isBusinessEmail(email: string): boolean {
 function isCompany(company: string): boolean {
   if (company === '') return true;
   const characters = Array.from(company);
-  const [first = ''] = characters;
-  if (characters.length < 2 || isSmall(first)) return false;
+  const first = characters.find((sign) => isBaseLetter(sign) || /\p{Nd}/u.test(sign));
+  if (characters.length < 2 || first === undefined || isSmall(first)) return false;
   if (!characters.every((character) => isLetter(character) || isCompanySign(character)))
     return false;
   const lower = company.toLowerCase();
@@ -132,6 +131,11 @@ function wordsOf(text: string): string[] {
     else words.push('');
   }
   return words.filter((word) => word !== '');
+}
+
+/** One that stands by itself, not a mark upon another. */
+function isBaseLetter(character: string): boolean {
+  return /^\p{L}$/u.test(character);
 }
 
 function isLetter(character: string): boolean {

@@ -147,7 +147,8 @@ export const calendarEntryWords = {
 export const plainForm = {
   choose: 'Please choose',
   submit: 'Send Request',
-  hours: 'Monday to Friday, up to 60 days ahead. We settle the time zone when we contact you.',
+  hours:
+    'Monday to Friday, up to 60 days ahead. We confirm the time, and its time zone, when we contact you.',
 } as const;
 
 /** Seen by no visitor, only by what reads the page's source. */

@@ -77,7 +77,7 @@ const waitingBooking: ArchivedRow = {
     ...{ id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', key: 'a key', body_hash: 'a hash' },
     ...{ service: 'ai-phone', date: '2026-11-16', slot: '09:30', starts_at: null },
     ...{ time_zone: null, locale: 'en-US', marks: '', created_at: 1000, lease_until: 0 },
-    ...{ finished_at: null, holds_slot: false, notice: '{"ü":1}', message_state: 'waiting' },
+    ...{ finished_at: null, notice: '{"ü":1}', message_state: 'waiting' },
     ...{ message_attempts: 2, message_due_at: 2000 },
   },
 };

@@ -18,7 +18,7 @@ const END = { before_time: Number.MAX_SAFE_INTEGER, before_id: '~' };
 export function sqliteArchive({ connection, read, write }: SqliteDatabase): ConsultationArchive {
   // What is deleted is overwritten, not only forgotten. A restore visits the indexes all over: in
   // the 2 MB that are the default it takes three times as long.
-  connection.exec('pragma secure_delete = on; pragma cache_size = -16000;');
+  connection.exec('pragma cache_size = -16000;');
   const page = connection.prepare(
     `select c.*, b.date, b.slot, b.starts_at, b.time_zone, b.locale, b.marks, b.message_state
      from consultations c left join bookings b on b.id = c.id
@@ -128,12 +128,10 @@ function archivedRowOf(table: ArchivedTable, row: Record<string, unknown>): Arch
   const written =
     table === 'consultations'
       ? { ...row, created_at: new Date(Number(row.created_at)).toISOString() }
-      : { ...row, holds_slot: row.holds_slot === 1 };
+      : row;
   return { table, row: written } as ArchivedRow;
 }
 
 function sqliteRowOf({ table, row }: ArchivedRow): Record<string, SQLInputValue> {
-  return table === 'consultations'
-    ? { ...row, created_at: Date.parse(row.created_at) }
-    : { ...row, holds_slot: Number(row.holds_slot) };
+  return table === 'consultations' ? { ...row, created_at: Date.parse(row.created_at) } : row;
 }

@@ -139,6 +139,29 @@ export function ledgerContract(open: () => Promise<LedgerUnderTest>): void {
       expect((await ledger.claim(first)).kind).toBe('claimed');
     });
 
+    test('is held by no claim whose lease is over, and by every finished booking', async () => {
+      await using under = await open();
+      const { ledger } = under;
+      const dead = claimOf({ capacity: 1 });
+      await ledger.claim(dead);
+      const second = claimOf({ capacity: 1, now: dead.leaseUntil, leaseUntil: NOW + MINUTE });
+      expect((await ledger.claim(second)).kind).toBe('claimed');
+      const again = { ...dead, now: dead.leaseUntil };
+      expect((await ledger.claim(again)).kind).toBe('slot-full');
+      await ledger.finish(second.id, NOW, null);
+      const later = claimOf({ capacity: 1, now: NOW + 9e9, leaseUntil: NOW + 9e9 + 1 });
+      expect((await ledger.claim(later)).kind).toBe('slot-full');
+    });
+
+    test('is held by a booking that was finished after somebody else gave it up', async () => {
+      await using under = await open();
+      const claim = claimOf({ capacity: 1 });
+      await under.ledger.claim(claim);
+      await under.ledger.abandon(claim.id, null);
+      await under.ledger.finish(claim.id, NOW, null);
+      expect((await under.ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('slot-full');
+    });
+
     test('that nobody can tell the instant of is never full', async () => {
       await using under = await open();
       const details = { ...claimOf().details, startsAt: null };

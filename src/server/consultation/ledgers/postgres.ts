@@ -7,20 +7,22 @@ import { type BookingRow, bookingOf, dueMessageOf, newBookingRow } from '../book
 const COLUMNS = `id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
   created_at, lease_until, notice, message_state, message_due_at`;
 const insertWhere = (condition: string) => `
-  insert into bookings (${COLUMNS}, holds_slot)
-  select ${COLUMNS}, true from json_populate_recordset(null::bookings, $1) where ${condition}
+  insert into bookings (${COLUMNS})
+  select ${COLUMNS} from json_populate_recordset(null::bookings, $1) where ${condition}
   on conflict (key) do nothing
   returning id`;
+/** A slot is held by a booking, and by who is about to make one. */
+const held = (startsAt: string, now: string) =>
+  `select count(*) from bookings where starts_at = ${startsAt}
+   and (finished_at is not null or lease_until > ${now})`;
 const TAKE_NEW = insertWhere('true');
-const TAKE_ROOM = insertWhere(
-  '(select count(*) from bookings where starts_at = $2 and holds_slot) < $3',
-);
+const TAKE_ROOM = insertWhere(`(${held('$2', '$4')}) < $3`);
 const BY_KEY = 'select * from bookings where key = $1';
 const RECLAIM = `
-  update bookings set lease_until = $2, holds_slot = true
+  update bookings set lease_until = $2
   where id = $1 and finished_at is null and lease_until <= $3
   returning id`;
-const TAKEN = 'select count(*) from bookings where starts_at = $1 and holds_slot';
+const TAKEN = held('$1', '$2');
 
 /** What came late changes nothing of a message that is settled. */
 const RECORD = `
@@ -36,8 +38,7 @@ const OUTCOMES = `
 const FINISH = `update bookings b set finished_at = o.finished_at, ${RECORD} ${OUTCOMES}`;
 const ABANDON = `
   update bookings b set
-    lease_until = case when b.finished_at is null then 0 else b.lease_until end,
-    holds_slot = b.holds_slot and b.finished_at is not null, ${RECORD} ${OUTCOMES}`;
+    lease_until = case when b.finished_at is null then 0 else b.lease_until end, ${RECORD} ${OUTCOMES}`;
 const SETTLE = `update bookings b set ${RECORD} ${OUTCOMES}`;
 
 const TAKE_DUE = `
@@ -117,7 +118,7 @@ export function postgresLedger({ run, transaction, probe }: PostgresDatabase): B
 async function claimRoom(run: Run, claim: Claim, startsAt: number): Promise<ClaimOutcome> {
   await run('select pg_advisory_xact_lock($1)', [startsAt]);
   const row = JSON.stringify([newBookingRow(claim)]);
-  const [taken] = await run(TAKE_ROOM, [row, startsAt, claim.capacity]);
+  const [taken] = await run(TAKE_ROOM, [row, startsAt, claim.capacity, claim.now]);
   if (taken) return { kind: 'claimed', id: claim.id, isNew: true };
   const [found] = await run(BY_KEY, [claim.key]);
   return found ? takeOver(run, claim, found) : { kind: 'slot-full' };
@@ -128,14 +129,14 @@ async function takeOver(run: Run, claim: Claim, found: BookingRow): Promise<Clai
   if (found.body_hash !== claim.bodyHash) return { kind: 'other-body' };
   if (found.finished_at !== null) return { kind: 'finished', id };
   if (Number(found.lease_until) > claim.now) return { kind: 'busy' };
-  if (!found.holds_slot && (await isFull(run, claim))) return { kind: 'slot-full' };
+  if (await isFull(run, claim)) return { kind: 'slot-full' };
   const [reclaimed] = await run(RECLAIM, [id, claim.leaseUntil, claim.now]);
   return reclaimed ? { kind: 'claimed', id, isNew: false } : { kind: 'busy' };
 }
 
-async function isFull(run: Run, { capacity, details: { startsAt } }: Claim): Promise<boolean> {
-  if (capacity === null || startsAt === null) return false;
-  const [taken] = await run(TAKEN, [startsAt]);
+async function isFull(run: Run, { capacity, details, now }: Claim): Promise<boolean> {
+  if (capacity === null || details.startsAt === null) return false;
+  const [taken] = await run(TAKEN, [details.startsAt, now]);
   return Number(taken?.count) >= capacity;
 }
 

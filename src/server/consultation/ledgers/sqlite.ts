@@ -5,32 +5,30 @@ import { type BookingRow, bookingOf, dueMessageOf, newBookingRow } from '../book
 export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase): BookingLedger {
   const byKey = connection.prepare('select * from bookings where key = ?');
   const taken = connection.prepare(
-    'select count(*) as bookings from bookings where starts_at = ? and holds_slot = 1',
+    `select count(*) as bookings from bookings
+     where starts_at = ? and (finished_at is not null or lease_until > ?)`,
   );
   const insert = connection.prepare(
     `insert into bookings
        (id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks, created_at,
-        lease_until, holds_slot, notice, message_state, message_due_at)
+        lease_until, notice, message_state, message_due_at)
      values
        ($id, $key, $body_hash, $service, $date, $slot, $starts_at, $time_zone, $locale, $marks, $created_at,
-        $lease_until, 1, $notice, $message_state, $message_due_at)`,
+        $lease_until, $notice, $message_state, $message_due_at)`,
   );
-  const reclaim = connection.prepare(
-    'update bookings set lease_until = ?, holds_slot = 1 where id = ?',
-  );
+  const reclaim = connection.prepare('update bookings set lease_until = ? where id = ?');
   const finish = connection.prepare('update bookings set finished_at = ? where id = ?');
   const abandon = connection.prepare(
-    'update bookings set lease_until = 0, holds_slot = 0 where id = ? and finished_at is null',
+    'update bookings set lease_until = 0 where id = ? and finished_at is null',
   );
   const finished = connection.prepare(
     'select id from bookings where key = ? and body_hash = ? and finished_at is not null',
   );
   const due = connection.prepare(
-    `update bookings set message_due_at = $lease_until where id in (
-       select id from bookings where message_state = 'waiting' and message_due_at <= $now
-       order by message_due_at limit $limit)
-     returning id, notice, message_attempts`,
+    `select id, notice, message_attempts from bookings
+     where message_state = 'waiting' and message_due_at <= ? order by message_due_at limit ?`,
   );
+  const lease = connection.prepare('update bookings set message_due_at = ? where id = ?');
   const settle = connection.prepare(
     `update bookings set message_state = ?, notice = null, message_attempts = message_attempts + 1
      where id = ? and message_state = 'waiting'`,
@@ -46,15 +44,18 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
   // The folder is this process's alone, so whoever held a lease is gone.
   connection.exec('update bookings set lease_until = 0 where finished_at is null');
 
-  const isFull = ({ capacity, details: { startsAt } }: Claim) =>
-    capacity !== null && startsAt !== null && Number(taken.get(startsAt)?.bookings) >= capacity;
+  /** A slot is held by a booking, and by who is about to make one. */
+  const isFull = ({ capacity, details: { startsAt }, now }: Claim) =>
+    capacity !== null &&
+    startsAt !== null &&
+    Number(taken.get(startsAt, now)?.bookings) >= capacity;
 
   const takeOver = (claim: Claim, found: BookingRow): ClaimOutcome => {
     const id = String(found.id);
     if (found.body_hash !== claim.bodyHash) return { kind: 'other-body' };
     if (found.finished_at !== null) return { kind: 'finished', id };
     if (Number(found.lease_until) > claim.now) return { kind: 'busy' };
-    if (found.holds_slot === 0 && isFull(claim)) return { kind: 'slot-full' };
+    if (isFull(claim)) return { kind: 'slot-full' };
     reclaim.run(claim.leaseUntil, id);
     return { kind: 'claimed', id, isNew: false };
   };
@@ -91,7 +92,11 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
       return found ? String(found.id) : null;
     },
     takeDueMessages: (now, leaseUntil, limit) =>
-      write(() => due.all({ now, lease_until: leaseUntil, limit }).map(dueMessageOf)),
+      write(() => {
+        const messages = due.all(now, limit).map(dueMessageOf);
+        for (const { id } of messages) lease.run(leaseUntil, id);
+        return messages;
+      }),
     settleMessage: (id, message) => write(() => record(id, message)),
     async findBooking(id) {
       const found = read(() => byId.get(id));

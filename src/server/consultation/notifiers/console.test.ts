@@ -28,7 +28,7 @@ test('tells in one line that there is a request and where to read it', async () 
       booking: notice.id,
       service: 'ai-phone',
       date: '2026-11-16',
-      msg: 'new consultation request: read it with npm run consultations',
+      msg: 'new consultation request',
     },
   ]);
   expect(lines[0]).not.toContain('marks');

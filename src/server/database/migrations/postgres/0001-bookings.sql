@@ -30,14 +30,13 @@ create table bookings (
   created_at bigint not null,
   lease_until bigint not null,
   finished_at bigint,
-  holds_slot boolean not null,
   notice text,
   message_state text not null check (message_state in ('waiting', 'delivered', 'refused')),
   message_attempts integer not null default 0,
   message_due_at bigint not null
 );
 
-create index bookings_by_start on bookings (starts_at) where holds_slot;
+create index bookings_by_start on bookings (starts_at);
 create index bookings_by_message_due on bookings (message_due_at) where message_state = 'waiting';
 
 -- Written to by the readiness probe: a server that is read-only or out of space shows only in a write.

@@ -11,7 +11,6 @@ create table consultations (
   created_at integer not null
 ) strict, without rowid;
 
-create index consultations_by_email on consultations (lower(email));
 create index consultations_by_time on consultations (created_at);
 
 -- Instants are milliseconds since 1970. Until its message is settled a booking keeps what the
@@ -30,14 +29,13 @@ create table bookings (
   created_at integer not null,
   lease_until integer not null,
   finished_at integer,
-  holds_slot integer not null,
   notice text,
   message_state text not null check (message_state in ('waiting', 'delivered', 'refused')),
   message_attempts integer not null default 0,
   message_due_at integer not null
 ) strict, without rowid;
 
-create index bookings_by_start on bookings (starts_at) where holds_slot = 1;
+create index bookings_by_start on bookings (starts_at);
 create index bookings_by_message_due on bookings (message_due_at) where message_state = 'waiting';
 
 -- Written to by the readiness probe: a disk that is full or read-only shows only in a write.
