@@ -3,9 +3,10 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../project-root.ts';
-import type { Mutation } from './mutations.ts';
+import type { Mutation } from './mutation.ts';
 
 const COPIED = [
+  'docs',
   'src',
   'scripts',
   'e2e',
@@ -67,8 +68,8 @@ export async function copyTree(): Promise<MutatedTree> {
   };
 }
 
-/** Each run chooses a port of its own. */
+/** Each run chooses a port and a data folder of its own. */
 function testEnv(): NodeJS.ProcessEnv {
-  const { E2E_PORT: _, ...env } = process.env;
+  const { E2E_PORT: _, THROWAWAY_DATA_DIR: __, ...env } = process.env;
   return env;
 }
