@@ -6,6 +6,8 @@ import {
   inParis,
   openBooking,
   refusedRequests,
+  refusing,
+  slotTaken,
   storageDown,
   visitor,
 } from './booking-page.ts';
@@ -41,7 +43,8 @@ test('axe finds nothing on any step or state of the booking, and all of it fits'
     document.adoptedStyleSheets.push(sheet);
   });
   const wizard = await openBooking(page);
-  await answerBookings(page, storageDown, booked);
+  const refused = refusing({ company: 'Please enter a professional company name' });
+  await answerBookings(page, slotTaken, refused, storageDown, booked);
   await wizard.field('Name').fill('ann lee');
   await wizard.field('Company').fill('acme');
   await wizard.pressNext();
@@ -74,8 +77,21 @@ test('axe finds nothing on any step or state of the booking, and all of it fits'
   await wizard.day('Tuesday, 17 November 2026').click();
   await wizard.slot('9:00 AM').check();
   await wizard.next.click();
+  await expect(wizard.heading('Step 3 of 3: Review')).toBeFocused();
+  await expectSound(page, 'Review');
   await wizard.submit.click();
-  await expect(wizard.banner).toBeVisible();
+  await expect(wizard.banner).toContainText('just been taken');
+  await expectSound(page, 'Scheduling, the time taken');
+  await wizard.slot('9:30 AM').check();
+  await wizard.next.click();
+  await wizard.submit.click();
+  await expect(wizard.banner).toContainText('fix the validation errors');
+  await expectSound(page, 'Personal, refused');
+  await wizard.field('Company').fill('Acme');
+  await wizard.next.click();
+  await wizard.next.click();
+  await wizard.submit.click();
+  await expect(wizard.banner).toContainText('Failed to submit');
   await expectSound(page, 'Review, failed');
 
   const held = Promise.withResolvers<void>();
@@ -89,4 +105,7 @@ test('axe finds nothing on any step or state of the booking, and all of it fits'
   held.resolve();
   await expect(wizard.heading('Thank You')).toBeFocused();
   await expectSound(page, 'Thank You');
+  await wizard.all.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(wizard.all.getByText('You are staying on this page.')).toBeFocused();
+  await expectSound(page, 'Staying');
 });

@@ -44,6 +44,8 @@ export function wizardOf(page: Page) {
     back: wizard.getByRole('button', { name: 'Back' }),
     submit: wizard.getByRole('button', { name: /^Submit/ }),
     banner: wizard.getByRole('alert'),
+    /** What is missing for the next step. */
+    missing: wizard.locator('#booking-missing'),
     day: (name: string | RegExp) => wizard.getByRole('gridcell', { name }),
     month: wizard.locator('.calendar-month'),
     slots: wizard.getByRole('radiogroup', { name: /^Time/ }).getByRole('radio'),
@@ -92,3 +94,8 @@ export async function answerBookings(
 
 export const booked: StubbedAnswer = { status: 201, json: { id: 'f0e1d2c3' } };
 export const storageDown: StubbedAnswer = { status: 503, json: { error: 'storage-down' } };
+export const slotTaken: StubbedAnswer = { status: 409, json: { error: 'slot-full' } };
+export const refusing = (fields: Record<string, string>): StubbedAnswer => ({
+  status: 422,
+  json: { error: 'invalid', fields },
+});

@@ -7,16 +7,30 @@ import {
   inParis,
   mondayMorning,
   openBooking,
+  refusedRequests,
   wizardOf,
 } from './booking-page.ts';
 import { comeAlive, expect, test, visit } from './site-test.ts';
 
-test.use({ ...inParis, contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  ...inParis,
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedProblem: refusedRequests,
+});
 
-test('the real server takes a booking and hands out its calendar file', async ({ page }) => {
+test('the real server takes a booking, even where a browser filled the honeypot, and hands out its calendar file', async ({
+  page,
+}) => {
   const wizard = await openBooking(page);
+  const honeypot = wizard.all.locator('input[name=website]');
+  await honeypot.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://acme.example';
+  });
   await fillPersonal(page);
   await fillScheduling(page);
+  await wizard.submit.click();
+  await expect(wizard.banner).toHaveText('Failed to submit form. Please try again.');
+  await expect(honeypot).toHaveValue('');
   await wizard.submit.click();
   await expect(wizard.heading('Thank You')).toBeFocused();
   const file = wizard.all.getByRole('link', { name: 'Add to your calendar' });

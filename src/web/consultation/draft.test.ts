@@ -14,6 +14,7 @@ const draft: Draft = {
   },
   step: 2,
   attempt: { key: '5d9b1b0e-0000-4000-8000-000000000000', body: '{}' },
+  leftOut: ['time_zone'],
   startedAt: 1_794_000_000_000,
   linkVisit: '["?service=ai-phone",null]',
 };
@@ -41,12 +42,14 @@ test('what makes no sense in it is left out, and the rest is kept', () => {
     },
     step: 9,
     attempt: { key: 1 },
+    leftOut: ['name', 'locale'],
     startedAt: 'yesterday',
   };
   expect(parseDraft(JSON.stringify(spoilt))).toEqual({
     form: { ...draft.form, email: '', service: null, date: null, slot: null },
     step: 0,
     attempt: null,
+    leftOut: ['locale'],
     startedAt: null,
     linkVisit: null,
   });

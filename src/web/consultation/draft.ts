@@ -3,6 +3,7 @@ import { slots } from '#core/consultation/schedule.ts';
 import { isServiceId } from '#core/consultation/service.ts';
 import type { Step, WizardForm } from '#core/consultation/wizard-form.ts';
 import type { Attempt } from './attempt.ts';
+import { type OwnField, ownFields } from './submit-consultation.ts';
 
 /** What a tab remembers of an unsent request. */
 export interface Draft extends DraftNotes {
@@ -12,6 +13,8 @@ export interface Draft extends DraftNotes {
 
 export interface DraftNotes {
   attempt: Attempt | null;
+  /** What the server would not know of this browser. */
+  leftOut: readonly OwnField[];
   /** When the visitor began, in milliseconds since 1970. */
   startedAt: number | null;
   /** The visit whose link has had its say about the service. */
@@ -49,6 +52,7 @@ export function parseDraft(text: string | null): Draft | null {
   const draft = parseObject(text);
   const form = draft?.form;
   if (!draft || !isObject(form)) return null;
+  const leftOut: unknown[] = Array.isArray(draft.leftOut) ? draft.leftOut : [];
   return {
     form: {
       name: textOf(form.name),
@@ -62,6 +66,7 @@ export function parseDraft(text: string | null): Draft | null {
     },
     step: draft.step === 1 || draft.step === 2 ? draft.step : 0,
     attempt: attemptOf(draft.attempt),
+    leftOut: ownFields.filter((field) => leftOut.includes(field)),
     startedAt: typeof draft.startedAt === 'number' ? draft.startedAt : null,
     linkVisit: typeof draft.linkVisit === 'string' ? draft.linkVisit : null,
   };

@@ -8,7 +8,9 @@ interface FieldMessageProps {
 export function FieldMessage({ id, error, hint }: FieldMessageProps) {
   return (
     <div id={id} className={error ? 'field-message field-error' : 'field-message'}>
-      {error ?? hint}
+      {/* Always there, or its first words would be announced to nobody; the hint's return is no news. */}
+      <span aria-live="polite">{error}</span>
+      {!error && hint && <span>{hint}</span>}
     </div>
   );
 }

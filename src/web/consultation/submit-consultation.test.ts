@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { emptyForm, type WizardForm } from '#core/consultation/wizard-form.ts';
-import { type Answer, readAnswer, sentRequest } from './submit-consultation.ts';
+import { type Answer, readAnswer, sentRequest, submitConsultation } from './submit-consultation.ts';
 
 const form: WizardForm = {
   ...emptyForm,
@@ -29,7 +29,7 @@ test('a request has the eight fields, the zone, the locale and the honeypot', ()
   expect(sentRequest(form, { ...sender, timeZone: null })).not.toHaveProperty('time_zone');
 });
 
-const failed: Answer = { kind: 'failed', keySpent: false };
+const failed: Answer = { kind: 'failed' };
 
 test.each<[number, unknown, string | null, Answer]>([
   [201, { id: 'a1' }, null, { kind: 'booked', id: 'a1' }],
@@ -41,16 +41,68 @@ test.each<[number, unknown, string | null, Answer]>([
   [503, { error: 'storage' }, null, failed],
   [500, 'nonsense', null, failed],
   [413, null, null, failed],
-  [422, { fields: { name: 'No' } }, null, { kind: 'refused', errors: { name: 'No' } }],
+  [422, { fields: { name: 'No' } }, null, { kind: 'refused', errors: { name: 'No' }, unseen: [] }],
   [
     422,
     { fields: { selected_date: 'Past', selected_time: 'Gone', locale: 'What?' } },
     null,
-    { kind: 'refused', errors: { date: 'Past', slot: 'Gone' } },
+    { kind: 'refused', errors: { date: 'Past', slot: 'Gone' }, unseen: ['locale'] },
   ],
-  [422, { fields: { locale: 'What?' } }, null, { kind: 'failed', keySpent: true }],
-  [422, { error: 'key-reused' }, null, { kind: 'failed', keySpent: true }],
-  [422, { fields: { name: 7 } }, null, { kind: 'failed', keySpent: true }],
+  [422, { fields: { website: 'No' } }, null, { kind: 'refused', errors: {}, unseen: ['website'] }],
+  [422, { error: 'key-reused' }, null, { kind: 'refused', errors: {}, unseen: [] }],
+  [422, { fields: { name: 7 } }, null, { kind: 'refused', errors: {}, unseen: [] }],
 ])('%i with %j is read for what it says', (status, body, retryAfter, answer) => {
   expect(readAnswer(status, body, retryAfter)).toEqual(answer);
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const refusing = (...names: string[]) =>
+  Response.json({ fields: Object.fromEntries(names.map((name) => [name, 'No'])) }, { status: 422 });
+const booked = () => Response.json({ id: 'a1' }, { status: 201 });
+
+/** Submits to a server that gives these answers, and tells what was sent under which key. */
+async function submitTo(...answers: Response[]) {
+  const sent: { key: string | null; fields: string[] }[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit & { body: string }) => {
+    const key = new Headers(headers).get('Idempotency-Key');
+    sent.push({ key, fields: Object.keys(JSON.parse(body)) });
+    return answers[sent.length - 1] ?? Response.error();
+  });
+  const request = sentRequest(form, sender);
+  const answer = await submitConsultation(request, 9000, (tried) => JSON.stringify(tried));
+  return { answer, sent };
+}
+
+test.each([[['time_zone']], [['locale']], [['time_zone', 'locale']]])(
+  'where the server does not know the browser’s %j, the request goes again without',
+  async (unknown) => {
+    const { answer, sent } = await submitTo(refusing(...unknown), booked());
+    expect(answer).toEqual({ kind: 'booked', id: 'a1' });
+    const [first, second, ...more] = sent;
+    expect(more).toEqual([]);
+    expect(second?.fields).toEqual(first?.fields.filter((field) => !unknown.includes(field)));
+    expect(second?.fields).toHaveLength(13 - unknown.length);
+    expect(second?.key).not.toBe(first?.key);
+  },
+);
+
+test('it goes again once, whatever is said then', async () => {
+  const { answer, sent } = await submitTo(refusing('time_zone'), refusing('locale'), booked());
+  expect(answer).toEqual({ kind: 'refused', errors: {}, unseen: ['locale'] });
+  expect(sent).toHaveLength(2);
+});
+
+test.each([[['name', 'time_zone']], [['website', 'time_zone']], [['website']], [['body']], [[]]])(
+  'it does not go again by itself where %j is at fault',
+  async (names) => {
+    const { answer, sent } = await submitTo(refusing(...names), booked());
+    expect(answer.kind).toBe('refused');
+    expect(sent).toHaveLength(1);
+  },
+);
+
+test.each([409, 429, 503])('it does not go again by itself after %i', async (status) => {
+  const { sent } = await submitTo(new Response(null, { status }), booked());
+  expect(sent).toHaveLength(1);
 });

@@ -5,6 +5,10 @@ import type { FieldName, WizardForm } from '#core/consultation/wizard-form.ts';
 /** A request as it is sent, but for what differs with every try. */
 export type SentRequest = Record<string, string>;
 
+/** What the browser says of itself: a help that the server can do without. */
+export const ownFields = ['time_zone', 'locale'] as const;
+export type OwnField = (typeof ownFields)[number];
+
 export interface Sender {
   timeZone: string | null;
   locale: string;
@@ -14,12 +18,13 @@ export interface Sender {
 
 export type Answer =
   | { kind: 'booked'; id: string }
-  | { kind: 'refused'; errors: Partial<Record<FieldName, string>> }
+  /** With the names of the fields at fault that no visitor sees. */
+  | { kind: 'refused'; errors: Partial<Record<FieldName, string>>; unseen: string[] }
   | { kind: 'taken' }
   /** Null where the server names no time. */
   | { kind: 'busy'; seconds: number | null }
-  /** Nobody knows whether it was kept, so a retry must carry the same key; unless it is spent. */
-  | { kind: 'failed'; keySpent: boolean };
+  /** Nobody knows whether it was kept, so a retry must carry the same key. */
+  | { kind: 'failed' };
 
 const ADDRESS = '/api/consultations';
 const PATIENCE_MS = 20_000;
@@ -52,11 +57,30 @@ export function sentRequest(form: WizardForm, { timeZone, locale, honeypot }: Se
   };
 }
 
+/**
+ * Sends a request and, where all that is wrong is what the browser says of itself, at once another
+ * one without it. Each asks for its key before it goes out.
+ */
 export async function submitConsultation(
   request: SentRequest,
-  key: string,
   filledInMs: number,
+  keyFor: (request: SentRequest) => string,
 ): Promise<Answer> {
+  const answer = await post(request, keyFor(request), filledInMs);
+  if (answer.kind !== 'refused' || Object.keys(answer.errors).length > 0) return answer;
+  const unknown = ownFields.filter((field) => field in request && answer.unseen.includes(field));
+  if (unknown.length === 0 || unknown.length < answer.unseen.length) return answer;
+  const rest = without(request, unknown);
+  return post(rest, keyFor(rest), filledInMs);
+}
+
+export function without(request: SentRequest, fields: readonly OwnField[]): SentRequest {
+  const kept = { ...request };
+  for (const field of fields) delete kept[field];
+  return kept;
+}
+
+async function post(request: SentRequest, key: string, filledInMs: number): Promise<Answer> {
   try {
     const response = await fetch(ADDRESS, {
       method: 'POST',
@@ -71,7 +95,7 @@ export async function submitConsultation(
     const body: unknown = await response.json().catch(() => null);
     return readAnswer(response.status, body, response.headers.get('Retry-After'));
   } catch {
-    return { kind: 'failed', keySpent: false };
+    return { kind: 'failed' };
   }
 }
 
@@ -83,16 +107,19 @@ export function readAnswer(status: number, body: unknown, retryAfter: string | n
     const seconds = Number(retryAfter);
     return { kind: 'busy', seconds: seconds > 0 ? Math.ceil(seconds) : null };
   }
-  if (status !== 422) return { kind: 'failed', keySpent: false };
+  if (status !== 422) return { kind: 'failed' };
+  const named = partsOf(fields);
   const errors = Object.fromEntries(
-    Object.entries(partsOf(fields)).flatMap(([name, message]) => {
+    Object.entries(named).flatMap(([name, message]) => {
       const field = fieldNames[name];
       return field && typeof message === 'string' ? [[field, message]] : [];
     }),
   );
-  // Refused for what no visitor can mend, perhaps for the key itself.
-  if (Object.keys(errors).length === 0) return { kind: 'failed', keySpent: true };
-  return { kind: 'refused', errors };
+  return {
+    kind: 'refused',
+    errors,
+    unseen: Object.keys(named).filter((name) => !fieldNames[name]),
+  };
 }
 
 function partsOf(value: unknown): Record<string, unknown> {

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { monthOf } from '#core/consultation/calendar-date.ts';
+import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
 import { firstOpenDay } from '#core/consultation/schedule.ts';
 import type { ServiceId } from '#core/consultation/service.ts';
 import { reduceWizard, startWizard, type WizardEvent } from '#core/consultation/wizard.ts';
@@ -16,7 +17,14 @@ import { booking } from '#core/site/content/consultation.ts';
 import { attemptFor } from './attempt.ts';
 import { readClock, useBookingClock } from './booking-clock.ts';
 import { clearDraft, type DraftNotes, loadDraft, saveDraft } from './draft.ts';
-import { type Answer, sentRequest, submitConsultation } from './submit-consultation.ts';
+import {
+  type Answer,
+  ownFields,
+  type SentRequest,
+  sentRequest,
+  submitConsultation,
+  without,
+} from './submit-consultation.ts';
 
 /** A link that says which service the visitor is interested in. */
 export interface ServiceLink {
@@ -30,7 +38,7 @@ export type Booked = Pick<WizardForm, 'service' | 'date' | 'slot'>;
 
 /** Nobody sees it: the calendar is shown once the page is alive and knows what month it is. */
 const NO_MONTH = '1970-01';
-const NO_NOTES: DraftNotes = { attempt: null, startedAt: null, linkVisit: null };
+const NO_NOTES: DraftNotes = { attempt: null, leftOut: [], startedAt: null, linkVisit: null };
 const contactFields: readonly ContactField[] = ['name', 'email', 'company'];
 
 /** The wizard's state, its clock, its draft and its way to the server. */
@@ -85,15 +93,21 @@ export function useBooking(
     const request = sentRequest(sent, {
       timeZone: readClock().zones.visitor,
       locale: ownLocale(),
-      honeypot: honeypotOf(form.current),
+      honeypot: honeypotOf(form.current)?.value ?? '',
     });
-    const { startedAt } = notes.current;
-    const attempt = attemptFor(request, notes.current.attempt);
-    // Kept before it is sent: whatever happens then, a retry is known again.
-    notes.current = { ...notes.current, attempt };
-    saveDraft({ ...notes.current, form: sent, step: 2 });
+    const { startedAt, leftOut } = notes.current;
     const filledInMs = Date.now() - (startedAt ?? Date.now());
-    receive(await submitConsultation(request, attempt.key, filledInMs), sent);
+    const keyFor = (tried: SentRequest) => keepAttempt(tried, sent);
+    receive(await submitConsultation(without(request, leftOut), filledInMs, keyFor), sent);
+  }
+
+  /** Before it is sent: whatever happens then, a retry is known again, with all that it left out. */
+  function keepAttempt(request: SentRequest, sent: WizardForm): string {
+    const attempt = attemptFor(request, notes.current.attempt);
+    const leftOut = ownFields.filter((field) => !(field in request));
+    notes.current = { ...notes.current, attempt, leftOut };
+    saveDraft({ ...notes.current, form: sent, step: 2 });
+    return attempt.key;
   }
 
   function receive(answer: Answer, sent: WizardForm) {
@@ -107,8 +121,17 @@ export function useBooking(
           id: answer.id,
           month: monthOf(firstOpenDay(readClock().now)),
         });
-      case 'refused':
-        return dispatch({ type: 'refused', errors: answer.errors });
+      case 'refused': {
+        const honeypot = honeypotOf(form.current);
+        // Filled by the visitor's browser: they can neither see it nor mend it.
+        if (honeypot && answer.unseen.includes(HONEYPOT_FIELD)) honeypot.value = '';
+        if (Object.keys(answer.errors).length > 0) {
+          return dispatch({ type: 'refused', errors: answer.errors });
+        }
+        // For what no visitor can mend, perhaps for the key itself.
+        notes.current = { ...notes.current, attempt: null };
+        return dispatch({ type: 'failed' });
+      }
       case 'taken':
         setTaken((others) => [...others, sent]);
         return dispatch({ type: 'slot-taken' });
@@ -118,7 +141,6 @@ export function useBooking(
         return dispatch({ type: 'failed', message });
       }
       case 'failed':
-        if (answer.keySpent) notes.current = { ...notes.current, attempt: null };
         return dispatch({ type: 'failed' });
     }
   }
@@ -129,7 +151,7 @@ export function useBooking(
 /** What the visitor typed while the scripts were still on their way. */
 function typedBefore(form: HTMLFormElement | null): Partial<WizardForm> {
   if (!form) return {};
-  const typed = contactFields.map((field) => [field, inputValue(form, field)]);
+  const typed = contactFields.map((field) => [field, inputOf(form, field)?.value ?? '']);
   return Object.fromEntries(typed.filter(([, value]) => value !== ''));
 }
 
@@ -142,11 +164,11 @@ function ownLocale(): string {
   }
 }
 
-function honeypotOf(form: HTMLFormElement | null): string {
-  return form ? inputValue(form, 'website') : '';
+function honeypotOf(form: HTMLFormElement | null): HTMLInputElement | null {
+  return form && inputOf(form, HONEYPOT_FIELD);
 }
 
-function inputValue(form: HTMLFormElement, name: string): string {
+function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
   const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field.value : '';
+  return field instanceof HTMLInputElement ? field : null;
 }

@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { canGoOn, type WizardState } from '#core/consultation/wizard.ts';
-import { fieldsAtFault } from '#core/consultation/wizard-form.ts';
+import { fieldsAtFault, type Step } from '#core/consultation/wizard-form.ts';
 import { booking, bookingFields } from '#core/site/content/consultation.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -13,16 +13,23 @@ const needed = { 0: ['name', 'email'], 1: ['service', 'date', 'slot'], 2: [] } a
 
 /**
  * Next is never really disabled: pressed too early it says what is missing and goes there. A button
- * that a leaving field disables under the pointer would swallow the click.
+ * that a leaving field disables under the pointer would swallow the click. From then on, and not at
+ * the first letters of a form just begun, it is announced how much of that is left.
  */
 export function WizardActions({ state, onBack }: WizardActionsProps) {
   const { step, phase } = state;
   const submitting = phase === 'submitting';
   const ready = canGoOn(state);
+  const [pressedOn, setPressedOn] = useState<Step | null>(null);
+  if (pressedOn !== null && pressedOn !== step) setPressedOn(null);
   return (
     <div className="wizard-foot">
       {step < 2 && (
-        <p id="booking-missing" className={ready ? 'wizard-state wizard-ready' : 'wizard-state'}>
+        <p
+          id="booking-missing"
+          aria-live={pressedOn === step ? 'polite' : 'off'}
+          className={ready ? 'wizard-state wizard-ready' : 'wizard-state'}
+        >
           {ready ? booking.ready : whatIsMissing(state)}
         </p>
       )}
@@ -41,6 +48,7 @@ export function WizardActions({ state, onBack }: WizardActionsProps) {
             type="submit"
             aria-disabled={ready ? undefined : true}
             aria-describedby="booking-missing"
+            onClick={() => setPressedOn(step)}
             className="btn btn-primary"
           >
             {booking.next}
