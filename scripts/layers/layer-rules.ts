@@ -31,10 +31,20 @@ export const layerRules: IRegularForbiddenRuleType[] = [
   // Features do not import each other; app.tsx and compose.ts join them. All may quote the content.
   forbid(
     'features-apart',
-    { path: `^src/(core|server|web)/${FEATURES}/` },
+    { path: `^src/(core|server|web)/${FEATURES}/`, pathNot: '^src/core/assistant/' },
     {
       path: `^src/(core|server|web)/${FEATURES}/`,
       pathNot: ['^src/$1/$2/', '^src/core/$2/', '^src/core/site/content/'],
+    },
+  ),
+  // The dialogue fills the same request as the form and checks it by the same rules, so the
+  // assistant's rules lean on the consultation's; never the other way round, and on nothing else.
+  forbid(
+    'assistant-fills-the-request',
+    { path: '^src/core/assistant/' },
+    {
+      path: `^src/(core|server|web)/${FEATURES}/`,
+      pathNot: ['^src/core/(assistant|consultation)/', '^src/core/site/content/'],
     },
   ),
   forbid(
@@ -55,7 +65,9 @@ export const layerRules: IRegularForbiddenRuleType[] = [
   forbid(
     'drivers-behind-ports',
     { path: '^src/server/', pathNot: ['^src/server/compose(-archive)?\\.ts$', TESTS] },
-    { path: '^src/server/[^/]+/(stores|ledgers|archives|notifiers|platforms|engines)/' },
+    {
+      path: '^src/server/[^/]+/(stores|ledgers|archives|notifiers|resource-stores|key-keepers|platforms|engines)/',
+    },
   ),
 ];
 

@@ -28,12 +28,20 @@ const planted = [
   ['server-knows-core-only', 'src/server/planted.ts', "import '../web/site/theme.ts';"],
   ['server-knows-core-only', 'src/server/planted.ts', "import 'react';"],
   ['features-apart', 'src/web/site/planted.ts', "import '../assistant/assistant-switch.ts';"],
+  ['features-apart', 'src/core/consultation/planted.ts', "import '../assistant/intent.ts';"],
+  ['features-apart', 'src/web/assistant/planted.ts', "import '#core/consultation/request.ts';"],
+  [
+    'assistant-fills-the-request',
+    'src/core/assistant/planted.ts',
+    "import '../site/structured-data.ts';",
+  ],
   ['ui-stands-alone', 'src/web/ui/planted.ts', "import '../site/theme.ts';"],
   ['features-below-pages', 'src/web/site/planted.tsx', "import '../pages/home.tsx';"],
   ['pages-below-app', 'src/web/pages/planted.ts', "import '../routes.ts';"],
   ['no-cycles', 'src/web/ui/beams.ts', "import './beam-painter.ts';"],
   ['nothing-unresolvable', 'src/web/ui/planted.ts', "import './not-there.ts';"],
   ['drivers-behind-ports', 'src/server/planted.ts', "import './call/engines/driver.ts';"],
+  ['drivers-behind-ports', 'src/server/call/planted.ts', "import './resource-stores/sqlite.ts';"],
 ] as const;
 
 test('a breach of every rule is planted', () => {

@@ -25,6 +25,8 @@ export const assistant = {
   title: 'AI Assistant',
   badge: 'Active',
   text: 'Ask me about our AI automation solutions!',
+  unavailable: 'The assistant did not load. Please close it and try again.',
+  person: { label: 'Talk to a person', href: '/consultation#contact' },
 } as const;
 
 export const footer = {

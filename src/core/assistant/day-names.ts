@@ -1,0 +1,79 @@
+/** From Sunday, as `weekdayOf` counts. */
+export const weekdays = [
+  ...['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+] as const;
+
+export const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august'],
+  ...['september', 'october', 'november', 'december'],
+] as const;
+
+/** Abbreviations, and slips that are more than one letter away from what was meant. */
+const WRITTEN_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
+  sunday: ['sun'],
+  monday: ['mon'],
+  tuesday: ['tue', 'tues', 'teusday', 'tuseday', 'twosday'],
+  wednesday: ['wed', 'weds', 'wensday', 'wendsday', 'wensdy', 'wendesday'],
+  thursday: ['thu', 'thur', 'thurs', 'thrusday', 'thirsday'],
+  friday: ['fri', 'fryday'],
+  saturday: ['sat', 'satterday'],
+  january: ['jan'],
+  february: ['feb', 'febuary', 'febry'],
+  march: ['mar'],
+  april: ['apr'],
+  june: ['jun'],
+  july: ['jul'],
+  august: ['aug'],
+  september: ['sep', 'sept'],
+  october: ['oct'],
+  november: ['nov'],
+  december: ['dec', 'decembre'],
+  today: ['tday', '2day', 'toaday'],
+  tomorrow: ['tmrw', 'tmr', 'tmw', 'tomo', 'tommorow', 'tomorro', 'tommorrow', 'tomoro', 'morrow'],
+  tonight: ['tonite'],
+  yesterday: ['yday', 'yesterdy'],
+  next: ['nxt'],
+  morning: ['mornin'],
+  quarter: ['quater', 'qtr', 'qarter', 'quarte'],
+  afternoon: ['arvo', 'afternon'],
+  midday: ['mid-day'],
+  minutes: ['mins', 'minute', 'min'],
+  weeks: ['wk', 'wks'],
+};
+
+const known = new Map(
+  Object.entries(WRITTEN_OTHERWISE).flatMap(([name, others]) =>
+    others.map((other): [string, string] => [other, name]),
+  ),
+);
+
+/** Shorter names are one slip away from other words, such as 'today' from 'toddy'. */
+const FORGIVEN = [...weekdays, ...months, 'tomorrow', 'yesterday', 'afternoon'].filter(
+  ({ length }) => length >= 6,
+);
+
+/** Words of their own after these: 'we sat down', 'the sun', 'to wed'. */
+const AMBIGUOUS = new Set(['sat', 'sun', 'wed', 'mon', 'mar']);
+const NO_DAY_AFTER = /^(?:i|we|they|he|she|you|the|a|to|be|who|that|my|has|have|just)$/;
+
+/** The word as it is spelled in the lists above, or unchanged. */
+export function dayName(word: string, before: string): string {
+  if (AMBIGUOUS.has(word) && NO_DAY_AFTER.test(before)) return word;
+  const exact = known.get(word);
+  if (exact) return exact;
+  return FORGIVEN.find((name) => word !== name && isOneSlipFrom(word, name)) ?? word;
+}
+
+/** One letter left out, put in, replaced, or swapped with its neighbour; the first one stands. */
+function isOneSlipFrom(word: string, name: string): boolean {
+  const longer = word.length - name.length;
+  // A plural is no slip: 'mondays' are a habit, 'monday' is a day.
+  if (Math.abs(longer) > 1 || word[0] !== name[0] || word === `${name}s`) return false;
+  let at = 1;
+  while (at < name.length && word[at] === name[at]) at += 1;
+  const rest = (text: string, skipped: number) => text.slice(at + skipped);
+  if (longer !== 0)
+    return longer > 0 ? rest(word, 1) === rest(name, 0) : rest(word, 0) === rest(name, 1);
+  const swapped = word[at] === name[at + 1] && word[at + 1] === name[at];
+  return rest(word, 1) === rest(name, 1) || (swapped && rest(word, 2) === rest(name, 2));
+}

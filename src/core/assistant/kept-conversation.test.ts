@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { respond } from './conversation.ts';
+import { startConversation, type World } from './conversation-state.ts';
+import { keptConversation } from './kept-conversation.ts';
+import { dialogues } from './tables/dialogues.ts';
+
+const world: World = { now: { date: '2026-11-12', minutes: 620 }, dayFirst: true };
+
+test('every state that a conversation leaves behind comes back as it was', () => {
+  for (const { lines } of dialogues) {
+    let state = startConversation();
+    for (const line of lines) {
+      ({ state } = respond(state, line, world));
+      const kept = JSON.parse(JSON.stringify(state));
+      expect(keptConversation(kept)).toEqual(state);
+    }
+  }
+});
+
+test.each([
+  [null],
+  [undefined],
+  [{}],
+  [{ ...startConversation(), phase: 'lost' }],
+  [{ ...startConversation(), asked: 'toString' }],
+  [{ ...startConversation(), confused: -1 }],
+  [{ ...startConversation(), full: ['2026-11-16'] }],
+  [{ ...startConversation(), offered: ['09:15'] }],
+  [{ ...startConversation(), facts: { ...startConversation().facts, date: '2026-02-30' } }],
+  [{ ...startConversation(), facts: { ...startConversation().facts, service: 'x' } }],
+])('%j starts anew', (kept) => {
+  expect(keptConversation(kept)).toEqual(startConversation());
+});
+
+test('whatever was kept, a line can be answered', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.object(), (anything, fields) => {
+      const broken = { ...startConversation(), ...fields };
+      for (const kept of [anything, broken]) respond(keptConversation(kept), 'hello', world);
+    }),
+  );
+});

@@ -1,0 +1,79 @@
+import { parseCalendarDate } from '../consultation/calendar-date.ts';
+import { maxLengths } from '../consultation/request.ts';
+import { slots } from '../consultation/schedule.ts';
+import { isServiceId } from '../consultation/service.ts';
+import type { WizardForm } from '../consultation/wizard-form.ts';
+import { type Asked, type ConversationState, startConversation } from './conversation-state.ts';
+
+type Check = (value: unknown) => boolean;
+
+const phases: readonly ConversationState['phase'][] = [
+  ...(['open', 'collecting', 'confirming', 'booked', 'ended'] as const),
+];
+const parts: readonly ConversationState['part'][] = [
+  ...([null, 'morning', 'noon', 'afternoon', 'evening'] as const),
+];
+
+const factChecks: Record<keyof WizardForm, Check> = {
+  name: text(maxLengths.name),
+  email: text(maxLengths.email),
+  company: text(maxLengths.company),
+  service: (value) => value === null || isServiceId(value),
+  problems: text(maxLengths.problems),
+  additional: text(maxLengths.additional),
+  date: (value) => value === null || isDay(value),
+  slot: (value) => value === null || oneOf(slots)(value),
+};
+
+const asks = [...Object.keys(factChecks), 'change', 'send'] as Asked[];
+
+const checks: Record<keyof ConversationState, Check> = {
+  phase: oneOf(phases),
+  facts: (value) => passes(value, factChecks),
+  asked: (value) => value === null || oneOf(asks)(value),
+  part: oneOf(parts),
+  offered: listOf(oneOf(slots)),
+  full: listOf(isInstant),
+  confused: isCount,
+  silences: isCount,
+  insults: isCount,
+  extrasMentioned: (value) => typeof value === 'boolean',
+  lastSaid: (value) => typeof value === 'string',
+};
+
+/** What was kept between turns; what another version or another hand wrote starts anew. */
+export function keptConversation(kept: unknown): ConversationState {
+  return passes(kept, checks) ? (kept as ConversationState) : startConversation();
+}
+
+function passes(value: unknown, rules: Record<string, Check>): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  return Object.entries(rules).every(([field, check]) => check(fields[field]));
+}
+
+function oneOf(allowed: readonly unknown[]): Check {
+  return (value) => allowed.includes(value);
+}
+
+function text(maxLength: number): Check {
+  return (value) => typeof value === 'string' && value.length <= maxLength;
+}
+
+function listOf(check: Check): Check {
+  return (value) => Array.isArray(value) && value.every(check);
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+function isDay(value: unknown): boolean {
+  return typeof value === 'string' && parseCalendarDate(value) !== null;
+}
+
+/** `2026-11-16 09:30`. */
+function isInstant(value: unknown): boolean {
+  const [day, slot, ...more] = typeof value === 'string' ? value.split(' ') : [];
+  return isDay(day) && oneOf(slots)(slot) && more.length === 0;
+}

@@ -1,0 +1,34 @@
+import type { HeardContact } from './spoken-contact.ts';
+
+const ADDRESS = /\S*@\S*/;
+const CLOSING = /[.,;:!?)>\]]+$/;
+
+/**
+ * What was understood, as the visitor wrote it: a value that stops within a word ('R' of 'R2D2')
+ * is taken with the rest of it, and a broken address whole, so that the rules refuse what was meant
+ * and nothing else is kept instead.
+ */
+export function asWritten(heard: string, contact: HeardContact): HeardContact {
+  const written = { ...contact };
+  for (const field of ['name', 'company'] as const) {
+    const value = contact[field];
+    if (value) written[field] = wholeWord(heard, value);
+  }
+  const [address] = ADDRESS.exec(heard) ?? [];
+  if (contact.email === undefined && address && /[\p{L}\p{Nd}]/u.test(address)) {
+    written.email = address.replace(CLOSING, '');
+  }
+  return written;
+}
+
+function wholeWord(heard: string, value: string): string {
+  const text = heard.toLowerCase();
+  const found: string[] = [];
+  for (let at = text.indexOf(value.toLowerCase()); at >= 0; ) {
+    const [tail = ''] = /^\S*/.exec(heard.slice(at + value.length)) ?? [];
+    found.push(tail.replace(CLOSING, ''));
+    at = text.indexOf(value.toLowerCase(), at + 1);
+  }
+  const cut = found.length > 0 && found.every((tail) => /^[^\p{L}\s'’@-][\p{L}\p{Nd}]/u.test(tail));
+  return cut ? value + found[0] : value;
+}

@@ -1,0 +1,53 @@
+/** Words of the assistant's open panel; what stands on it before it is opened is in `chrome.ts`. */
+export const assistantPanel = {
+  log: 'Conversation',
+  suggestionsHeading: 'You could ask',
+  /** Each is answered from what the site says of itself, the last by a booking. */
+  suggestions: [
+    'What does the AI Phone Agent do?',
+    'What happens in the consultation?',
+    'Can I book a consultation here?',
+  ],
+  visitor: 'You',
+  assistant: 'AI',
+  answering: 'Answering',
+
+  field: 'Your message',
+  placeholder: 'Ask, or say when you have time',
+  lengthLeft: (left: number) => `${left} characters left`,
+  send: 'Send',
+  stop: 'Stop',
+  clear: 'Clear',
+  notice: 'You write with an AI.',
+
+  brokenOff: 'Stopped here.',
+  brokenOffEmpty: 'Stopped before an answer came.',
+  ended: 'The assistant has ended the conversation. Write on if you like.',
+  good: 'Good answer',
+  poor: 'Poor answer',
+
+  trouble: {
+    busy: (seconds: number | null) =>
+      `That was a lot at once. Please try again ${seconds === null ? 'in a while' : `in ${seconds} s`}.`,
+    unreachable: 'The line broke. Your message is still here.',
+    broken: 'The answer did not come. Your message is still here.',
+    interrupted: 'The answer was interrupted. Your message is still here.',
+  },
+  retry: 'Try again',
+
+  noted: 'Noted',
+  facts: {
+    name: 'name',
+    email: 'email',
+    company: 'company',
+    service: 'service',
+    date: 'day',
+    slot: 'time',
+    problems: 'problems',
+    additional: 'additional information',
+  },
+  continueInForm: 'Continue in the form',
+
+  booked: 'Request received',
+  addToCalendar: 'Add to calendar',
+} as const;
