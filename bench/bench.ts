@@ -4,6 +4,7 @@ import { installMissing } from '../scripts/debian-packages.ts';
 import { ensureBuilt } from '../scripts/ensure-built.ts';
 import { startSite } from '../scripts/start-site.ts';
 import { readArguments } from './arguments.ts';
+import { measureAssistant } from './assistant/measure-assistant.ts';
 import { measureBooking } from './booking/measure-booking.ts';
 import { type Budget, budgetTable, holds } from './budget.ts';
 import { measureBytes } from './bytes/measure-bytes.ts';
@@ -28,6 +29,7 @@ async function bench(): Promise<boolean> {
   await using site = await startSite();
   const measure: Record<PartName, () => Promise<PartReport>> = {
     bytes: () => measureBytes(site.origin),
+    assistant: measureAssistant,
     lighthouse: () => measureLighthouse(site.origin, runs),
     server: () => measureServer(site),
     booking: measureBooking,

@@ -8,7 +8,7 @@ import { type PageWeight, weighPage } from './page-weight.ts';
 const viewports = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-];
+] as const;
 
 /** What each page costs before any interaction, at the worse of two widths. */
 export async function measureBytes(origin: string): Promise<PartReport> {
@@ -23,7 +23,13 @@ export async function measureBytes(origin: string): Promise<PartReport> {
       }
       weights.set(path, heaviest(measured));
     }
-    return report(weights);
+    console.log('Weighing the assistant’s panel …');
+    const [wide] = viewports;
+    const home = `${origin}${pages.home.path}`;
+    const opened = await weighPage(browser, home, wide, async (page) => {
+      await page.getByRole('button', { name: 'Open AI Assistant' }).click();
+    });
+    return report(weights, opened);
   } finally {
     await browser.close();
   }
@@ -40,7 +46,7 @@ function heaviest(weights: readonly PageWeight[]): PageWeight {
   };
 }
 
-function report(weights: ReadonlyMap<string, PageWeight>): PartReport {
+function report(weights: ReadonlyMap<string, PageWeight>, opened: PageWeight): PartReport {
   const home = weights.get(pages.home.path);
   const consultation = weights.get(pages.consultation.path);
   if (!home || !consultation) throw new Error('A page with a budget was not weighed.');
@@ -73,6 +79,11 @@ function report(weights: ReadonlyMap<string, PageWeight>): PartReport {
         name: 'Consultation: JavaScript beyond that of home, bytes of brotli',
         figure: consultation.script - home.script,
         limit: { atMost: 15_000 },
+      },
+      {
+        // What is not there before it is opened is what opening it brings.
+        name: 'Assistant: JavaScript and CSS that opening the panel brings, bytes of brotli',
+        figure: opened.script + opened.markupAndStyle - home.script - home.markupAndStyle,
       },
       { name: 'Home: requests', figure: home.requests, limit: { atMost: 8 } },
     ],

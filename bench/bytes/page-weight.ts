@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 export interface PageWeight {
   /** Bodies as they came over the wire, compressed; headers are not in it. */
@@ -20,11 +20,15 @@ interface Transfer {
 /** Longer than anything here waits before it fetches ahead of need. */
 const QUIET_MS = 2_500;
 
-/** Loads the address with an empty cache, touches nothing, and adds up what the network brought. */
+/**
+ * Loads the address with an empty cache, touches nothing but what `act` does, and adds up what the
+ * network brought.
+ */
 export async function weighPage(
   browser: Browser,
   url: string,
   viewport: { width: number; height: number },
+  act: (page: Page) => Promise<void> = async () => {},
 ): Promise<PageWeight> {
   const context = await browser.newContext({ viewport });
   try {
@@ -49,6 +53,7 @@ export async function weighPage(
     });
     await network.send('Network.enable');
     await page.goto(url, { waitUntil: 'networkidle' });
+    await act(page);
     await delay(QUIET_MS);
     if (pending.size > 0) throw new Error(`Never loaded: ${[...pending.values()].join(', ')}`);
     return weigh([...transfers.values()], requests);

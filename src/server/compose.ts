@@ -1,8 +1,22 @@
 import type { RequestListener } from 'node:http';
 import type { pino } from 'pino';
 import { createApp } from './app.ts';
+import type { AgentParts } from './assistant/agent.ts';
+import { dialogueAgent } from './assistant/dialogue-agent.ts';
+import { modelAgent } from './assistant/model-agent.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from './broken-request.ts';
+import type { ChatAgent } from './call/chat-agent.ts';
+import { fileKeyKeeper } from './call/key-keepers/file.ts';
+import { postgresKeyKeeper } from './call/key-keepers/postgres.ts';
+import { openPlatform } from './call/open-platform.ts';
+import type { ResourceStore } from './call/resource-store.ts';
+import { postgresResources } from './call/resource-stores/postgres.ts';
+import { sqliteResources } from './call/resource-stores/sqlite.ts';
+import { siteFactsRoutes } from './call/site-facts.ts';
+import type { KeyKeeper } from './call/voice-keys.ts';
+import { voiceRoutes } from './call/voice-routes.ts';
 import type { Config } from './config.ts';
+import { agentBooking } from './consultation/agent-booking.ts';
 import { createBookingDesk } from './consultation/book-consultation.ts';
 import type { BookingLedger } from './consultation/booking-ledger.ts';
 import type { ConsultationStore } from './consultation/consultation-store.ts';
@@ -39,6 +53,8 @@ export interface ComposeOptions {
   /** Minutes are too long for a test, and so are the seconds for which a dead process holds a key. */
   timing?: OutboxTiming;
   keyLeaseMs?: number;
+  /** Lets a test answer what visitors type. */
+  chatAgent?: ChatAgent;
   /** Lets a test stand between the booking and its storage. */
   aroundStorage?(storage: Storage): Storage;
 }
@@ -62,7 +78,8 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   });
 
   const { aroundStorage = (storage: Storage) => storage } = options;
-  const { store, ledger, close: closeStorage } = aroundStorage(await openStorage(config));
+  const storage = aroundStorage(await openStorage(config));
+  const { store, ledger, resources, keyKeeper } = storage;
   const notifier = onceEach(chooseNotifier(config, logger));
   const desk = createBookingDesk({
     ...{ store, ledger, notifier, logger, businessTimeZone, slotCapacity, timing },
@@ -75,15 +92,28 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     renderPage: (page) => renderShell(site.shell, page),
   });
 
+  const book = agentBooking({ desk, logger });
+  const open = await openPlatform(resources, keyKeeper, config.voice);
+  const voice = voiceRoutes({
+    ...{ store: resources, open, trustedProxies, shutdown, logger },
+    agent: options.chatAgent ?? chooseAgent(config, { book, businessTimeZone, logger }),
+    // One of its own: who talks much may still book.
+    limiter: rateLimit === null ? null : createRateLimiter(rateLimit),
+  });
+
   // One database may stand behind both, and is then asked once.
-  const probes = [...(options.probes ?? []), ...new Set([store.probe, ledger.probe])];
-  const app = createApp({ site, probes, shutdown, logger, features: [booking] });
+  const probes = [
+    ...(options.probes ?? []),
+    ...new Set([store.probe, ledger.probe, resources.probe]),
+  ];
+  const features = [booking, voice, siteFactsRoutes(open)];
+  const app = createApp({ site, probes, shutdown, logger, features });
   return {
     onRequest: createRequestListener({ app, site, shutdown, logger }),
     onBrokenRequest: createBrokenRequestListener(headers),
     async close() {
       await Promise.all([desk.idle(), outbox]);
-      await closeStorage();
+      await storage.close();
     },
   };
 }
@@ -91,6 +121,8 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
 export interface Storage {
   store: ConsultationStore;
   ledger: BookingLedger;
+  resources: ResourceStore;
+  keyKeeper: KeyKeeper;
   close(): Promise<void>;
 }
 
@@ -104,6 +136,8 @@ function openEmbedded(dataDir: string): Storage {
   return {
     store: sqliteStore(database),
     ledger: sqliteLedger(database),
+    resources: sqliteResources(database),
+    keyKeeper: fileKeyKeeper(dataDir),
     close: async () => database.close(),
   };
 }
@@ -113,6 +147,8 @@ async function openOwnPostgres(url: string): Promise<Storage> {
   return {
     store: postgresStore(database),
     ledger: postgresLedger(database),
+    resources: postgresResources(database),
+    keyKeeper: postgresKeyKeeper(database),
     close: database.close,
   };
 }
@@ -121,6 +157,10 @@ async function openHosted(options: NonNullable<Config['supabase']>): Promise<Con
   // Loaded only where it is set up: its client would take longer to load than the site.
   const { supabaseStore } = await import('./consultation/stores/supabase.ts');
   return supabaseStore(options);
+}
+
+function chooseAgent({ llm }: Config, parts: AgentParts & { logger: pino.Logger }): ChatAgent {
+  return llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm });
 }
 
 function chooseNotifier({ telegram }: Config, logger: pino.Logger): Notifier {

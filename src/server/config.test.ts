@@ -14,10 +14,17 @@ const DEFAULTS = {
   trustedProxies: 0,
   slotCapacity: null,
   businessTimeZone: null,
+  llm: null,
+  voice: { publicKey: null, privateKey: null },
 };
 const TOKEN = '123456:AAE-swordfish_x';
 const TELEGRAM = { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_CHAT_ID: '-100200' };
 const SUPABASE = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'swordfish' };
+const LLM = {
+  LLM_BASE_URL: 'https://models.example/v1',
+  LLM_API_KEY: 'swordfish',
+  LLM_MODEL: 'small-1',
+};
 
 test('with nothing set, listens on the loopback address and keeps everything on this machine', () => {
   expect(parseConfig({})).toEqual(DEFAULTS);
@@ -57,6 +64,16 @@ test.each([
   ['TRUST_PROXY', '2', { trustedProxies: 2 }],
   ['SLOT_CAPACITY', '1', { slotCapacity: 1 }],
   ['BUSINESS_TIME_ZONE', 'Europe/Paris', { businessTimeZone: 'Europe/Paris' }],
+  [
+    'VOICE_PUBLIC_KEY',
+    'pk_0123456789abcdef',
+    { voice: { publicKey: 'pk_0123456789abcdef', privateKey: null } },
+  ],
+  [
+    'VOICE_PRIVATE_KEY',
+    'sk_0123456789abcdef',
+    { voice: { publicKey: null, privateKey: 'sk_0123456789abcdef' } },
+  ],
 ])('%s=%s is taken', (name, value, expected) => {
   expect(parseConfig({ [name]: value })).toEqual({ ...DEFAULTS, ...expected });
 });
@@ -101,10 +118,20 @@ test.each([
   ['SLOT_CAPACITY', '1.5'],
   ['SLOT_CAPACITY', 'many'],
   ['BUSINESS_TIME_ZONE', 'Atlantis'],
+  ['LLM_BASE_URL', 'models.example'],
+  ['LLM_API_KEY', 'sword\nfish'],
+  ['VOICE_PUBLIC_KEY', 'too-short'],
+  ['VOICE_PRIVATE_KEY', 'sword fish and chips'],
 ])('%s=%s is refused by name, without repeating the value', (name, value) => {
-  const error = errorOf({ ...TELEGRAM, ...SUPABASE, [name]: value });
+  const error = errorOf({ ...TELEGRAM, ...SUPABASE, ...LLM, [name]: value });
   expect(error.problems).toEqual([expect.stringMatching(new RegExp(`^${name} must be `))]);
   expect(error.message).not.toContain(value);
+});
+
+test('the voice platform’s two keys must differ', () => {
+  const key = 'swordfish-swordfish';
+  const error = errorOf({ VOICE_PUBLIC_KEY: key, VOICE_PRIVATE_KEY: key });
+  expect(error.problems).toEqual(['VOICE_PRIVATE_KEY must not be the same as VOICE_PUBLIC_KEY']);
 });
 
 test('consultations go to the hosted database where its address and key are set', () => {
@@ -128,7 +155,22 @@ test('messages go to Telegram’s thread 23 where its token and chat are set', (
   });
 });
 
+test('a model speaks where its address, key and name are set', () => {
+  const llm = { baseUrl: 'https://models.example/v1', apiKey: 'swordfish', model: 'small-1' };
+  expect(parseConfig(LLM)).toEqual({ ...DEFAULTS, llm });
+  const slashed = { ...LLM, LLM_BASE_URL: 'https://models.example/v1/' };
+  expect(parseConfig(slashed)).toEqual({ ...DEFAULTS, llm });
+});
+
 test.each<[Record<string, string>, string]>([
+  [
+    { LLM_BASE_URL: LLM.LLM_BASE_URL, LLM_API_KEY: LLM.LLM_API_KEY },
+    'LLM_MODEL is missing, though LLM_BASE_URL and LLM_API_KEY is set',
+  ],
+  [
+    { LLM_MODEL: 'small-1', LLM_API_KEY: LLM.LLM_API_KEY },
+    'LLM_BASE_URL is missing, though LLM_API_KEY and LLM_MODEL is set',
+  ],
   [
     { SUPABASE_URL: 'https://x.supabase.co' },
     'SUPABASE_ANON_KEY is missing, though SUPABASE_URL is set',

@@ -26,6 +26,10 @@ export interface Config {
   slotCapacity: number | null;
   /** The zone in which the hours hold; null for the visitor's own. */
   businessTimeZone: string | null;
+  /** Speaks for the agent; null for the built-in dialogue alone. */
+  llm: { baseUrl: string; apiKey: string; model: string } | null;
+  /** The voice platform's bearer keys; null for those made at the first start. */
+  voice: { publicKey: string | null; privateKey: string | null };
 }
 
 /** Every problem of the environment at once, so that the owner mends them in one go. */
@@ -113,6 +117,13 @@ const environment = v.object({
   BUSINESS_TIME_ZONE: v.optional(
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone, such as Europe/Paris')),
   ),
+  LLM_BASE_URL: httpUrl(),
+  LLM_API_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a key that fits into a header')),
+  ),
+  LLM_MODEL: v.optional(v.string()),
+  VOICE_PUBLIC_KEY: bearerKey(),
+  VOICE_PRIVATE_KEY: bearerKey(),
 });
 
 type Environment = v.InferOutput<typeof environment>;
@@ -125,6 +136,7 @@ const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyo
       needed: ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID'],
       more: ['TELEGRAM_THREAD_ID', 'TELEGRAM_API_URL'],
     },
+    { needed: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'], more: [] },
   ];
 
 /** An empty variable counts as unset: that is what `PORT= npm start` and most panels mean by it. */
@@ -136,6 +148,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       (issue) => `${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`,
     ),
     ...groups.flatMap((group) => missingOf(group, set)),
+    // Every browser can see the public one.
+    ...(set.VOICE_PUBLIC_KEY !== undefined && set.VOICE_PUBLIC_KEY === set.VOICE_PRIVATE_KEY
+      ? ['VOICE_PRIVATE_KEY must not be the same as VOICE_PUBLIC_KEY']
+      : []),
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return configOf(parsed.output);
@@ -155,6 +171,7 @@ function missingOf(
 
 function configOf(set: Environment): Config {
   const { SUPABASE_URL, SUPABASE_ANON_KEY, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID } = set;
+  const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL } = set;
   return {
     host: set.HOST,
     port: set.PORT,
@@ -177,7 +194,25 @@ function configOf(set: Environment): Config {
     trustedProxies: set.TRUST_PROXY,
     slotCapacity: set.SLOT_CAPACITY ?? null,
     businessTimeZone: set.BUSINESS_TIME_ZONE ?? null,
+    llm:
+      LLM_BASE_URL && LLM_API_KEY && LLM_MODEL
+        ? { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL }
+        : null,
+    voice: {
+      publicKey: set.VOICE_PUBLIC_KEY ?? null,
+      privateKey: set.VOICE_PRIVATE_KEY ?? null,
+    },
   };
+}
+
+/** Long enough not to be guessed, and fit for a header. */
+function bearerKey() {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or signs of a bearer key'),
+    ),
+  );
 }
 
 function wholeNumber() {

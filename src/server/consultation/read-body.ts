@@ -1,4 +1,5 @@
 import type { HonoRequest } from 'hono';
+import { readText } from '../read-text.ts';
 
 /** What came, as the fields of a request. */
 export type ReadBody =
@@ -16,7 +17,7 @@ export async function readBody(request: HonoRequest): Promise<ReadBody> {
   const read = readers.get(type.trim());
   if (!read) return { kind: 'unsupported' };
   // Who hangs up while sending is owed no answer and no line in the log.
-  const text = await readText(request).catch(() => '');
+  const text = await readText(request, MAX_BODY_BYTES).catch(() => '');
   return text === null ? { kind: 'too-large' } : read(text);
 }
 
@@ -25,23 +26,6 @@ const readers: ReadonlyMap<string, (text: string) => ReadBody> = new Map([
   ['application/json', readJson],
   ['application/x-www-form-urlencoded', readForm],
 ]);
-
-/** Null when it is longer than we take. */
-async function readText(request: HonoRequest): Promise<string | null> {
-  const announced = request.header('Content-Length');
-  // Node cuts a body off where its announced length ends, and reading it whole is much cheaper.
-  if (announced !== undefined && request.header('Transfer-Encoding') === undefined) {
-    return Number(announced) > MAX_BODY_BYTES ? null : request.text();
-  }
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.raw.body ?? []) {
-    length += chunk.length;
-    if (length > MAX_BODY_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
 
 export function isForm(request: HonoRequest): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.header('Content-Type') ?? '');

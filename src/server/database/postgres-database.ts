@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { StorageError } from '../storage-error.ts';
+import { untilItSucceeds } from '../until-it-succeeds.ts';
 import { codeOf, isConfigurationFault, storageErrorOf } from './postgres-errors.ts';
 import { migratePostgres } from './postgres-migrations.ts';
 
@@ -107,18 +108,6 @@ async function inTransaction<Value>(
     client.release(true);
     throw error;
   }
-}
-
-/** One attempt at a time, which all who ask share; none any more once it succeeded. */
-function untilItSucceeds(work: () => Promise<void>): () => Promise<void> {
-  let attempt: Promise<void> | undefined;
-  return () => {
-    attempt ??= work().catch((error) => {
-      attempt = undefined;
-      throw error;
-    });
-    return attempt;
-  };
 }
 
 async function within(timeoutMs: number, work: Promise<unknown>): Promise<void> {

@@ -21,9 +21,9 @@ function pass(point: CrashPoint): void {
   if (passes === crash.pass) process.kill(process.pid, 'SIGKILL');
 }
 
-function mortal({ store, ledger, close }: Storage): Storage {
+function mortal({ store, ledger, ...others }: Storage): Storage {
   return {
-    close,
+    ...others,
     store: {
       ...store,
       async insert(id, row) {

@@ -1,0 +1,70 @@
+import { dialogues } from '../../src/core/assistant/tables/dialogues.ts';
+import { intentPhrases } from '../../src/core/assistant/tables/intent-phrases.ts';
+import { questionPhrases } from '../../src/core/assistant/tables/question-phrases.ts';
+import { refusals } from '../../src/core/assistant/tables/refusals.ts';
+import type { AgentTurn } from '../../src/server/assistant/agent.ts';
+import { dialogueAgent } from '../../src/server/assistant/dialogue-agent.ts';
+import type { PartReport } from '../part.ts';
+import { renderTable } from '../table.ts';
+
+const ROUNDS = 20;
+const P99_AIM_MS = 20;
+/** The day of which the tables speak. */
+const THE_THURSDAY = Date.parse('2026-11-12T09:20:00Z');
+
+/** From a line that was typed to the last word of its answer, without network and storage. */
+export async function measureAssistant(): Promise<PartReport> {
+  const agent = dialogueAgent({
+    book: async () => ({ kind: 'booked', id: 'bench' }),
+    businessTimeZone: 'Europe/Paris',
+    clock: () => THE_THURSDAY,
+  });
+  const conversations = [
+    ...dialogues.map(({ lines }) => lines),
+    ...refusals.map(({ heard }) => heard),
+    ...[...intentPhrases, ...questionPhrases].map(({ heard }) => [heard]),
+  ];
+  const times: number[] = [];
+  let slowest = { line: '', ms: 0 };
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const lines of conversations) {
+      let state: unknown = null;
+      for (const text of lines) {
+        const turn: AgentTurn = {
+          ...{ sessionId: 'bench', state, history: [], text },
+          ...{ timeZone: 'Europe/Paris', locale: 'en-GB', clientTime: null },
+        };
+        const started = performance.now();
+        const reply = await agent.reply(turn);
+        const ms = performance.now() - started;
+        times.push(ms);
+        if (ms > slowest.ms) slowest = { line: text, ms };
+        // As the store gives it back.
+        state = JSON.parse(JSON.stringify(reply.state));
+      }
+    }
+  }
+  return report(times, slowest);
+}
+
+function report(times: readonly number[], slowest: { line: string; ms: number }): PartReport {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN) * 100) / 100;
+  const [p50Ms, p99Ms, maxMs] = [at(0.5), at(0.99), at(1)];
+  return {
+    details: renderTable(
+      [`Answers of the built-in dialogue, ${sorted.length} lines`, 'p50, ms', 'p99, ms', 'max, ms'],
+      [['from the line to the last word', ...[p50Ms, p99Ms, maxMs].map((ms) => ms.toFixed(2))]],
+    ),
+    budgets: [
+      { name: 'Answer time of the built-in dialogue, p50, ms', figure: p50Ms },
+      {
+        name: 'Answer time of the built-in dialogue, p99, ms',
+        figure: p99Ms,
+        limit: { atMost: P99_AIM_MS },
+      },
+    ],
+    figures: { lines: sorted.length, p50Ms, p99Ms, maxMs, slowest },
+  };
+}

@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { eventData } from './event-lines.ts';
+import { ModelError } from './model-error.ts';
+
+export interface ModelOptions {
+  /** Up to and without `/chat/completions`. */
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+  /** Later than this, the visitor would wonder whether anyone is there. */
+  firstTokenMs?: number;
+}
+
+export interface ToolCall {
+  id: string;
+  type: 'function';
+  function: { name: string; arguments: string };
+}
+
+export type ModelMessage =
+  | { role: 'system' | 'user' | 'assistant'; content: string }
+  | { role: 'assistant'; content: string | null; tool_calls: ToolCall[] }
+  | { role: 'tool'; tool_call_id: string; content: string };
+
+export interface Completion {
+  text: string;
+  toolCalls: ToolCall[];
+}
+
+export interface CompletionRequest {
+  messages: readonly ModelMessage[];
+  tools: readonly object[];
+  onText(piece: string): void;
+  signal: AbortSignal;
+}
+
+const FIRST_TOKEN_MS = 4000;
+/** No model needs more tools at once; an index beyond it is nonsense. */
+const MAX_TOOL_CALLS = 16;
+
+const chunk = v.object({
+  choices: v.array(
+    v.object({
+      delta: v.optional(
+        v.nullable(
+          v.object({
+            content: v.nullish(v.string()),
+            tool_calls: v.nullish(
+              v.array(
+                v.object({
+                  index: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+                  id: v.nullish(v.string()),
+                  function: v.nullish(
+                    v.object({ name: v.nullish(v.string()), arguments: v.nullish(v.string()) }),
+                  ),
+                }),
+              ),
+            ),
+          }),
+        ),
+      ),
+      finish_reason: v.nullish(v.string()),
+    }),
+  ),
+});
+
+/** One answer of an OpenAI-compatible model, streamed; rejects with a ModelError alone. */
+export async function complete(options: ModelOptions, request: CompletionRequest) {
+  const { firstTokenMs = FIRST_TOKEN_MS } = options;
+  const slow = new AbortController();
+  const timer = setTimeout(() => slow.abort(), firstTokenMs);
+  try {
+    return await stream(options, request, {
+      signal: AbortSignal.any([slow.signal, request.signal]),
+      onToken: () => clearTimeout(timer),
+    });
+  } catch (error) {
+    if (error instanceof ModelError) throw error;
+    const late = slow.signal.aborted || request.signal.aborted;
+    // What fetch says of it may hold the address.
+    throw new ModelError(late ? 'no answer in time' : 'connection failed');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function stream(
+  { baseUrl, apiKey, model }: ModelOptions,
+  { messages, tools, onText }: CompletionRequest,
+  { signal, onToken }: { signal: AbortSignal; onToken(): void },
+): Promise<Completion> {
+  const response = await fetch(`${baseUrl}/chat/completions`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${apiKey}` },
+    body: JSON.stringify({ model, messages, tools, tool_choice: 'auto', stream: true }),
+    // The key goes nowhere else.
+    redirect: 'error',
+    signal,
+  });
+  if (!response.ok || !response.body) {
+    await response.body?.cancel();
+    throw new ModelError(`status ${response.status}`);
+  }
+  const done: Completion = { text: '', toolCalls: [] };
+  let finish: string | null = null;
+  for await (const data of eventData(response.body)) {
+    const read = v.safeParse(chunk, data);
+    if (!read.success) throw new ModelError('malformed stream');
+    // The first choice; a last piece with counts alone has none.
+    const [choice] = read.output.choices;
+    const { content, tool_calls: calls } = choice?.delta ?? {};
+    if (content || calls?.length) onToken();
+    if (content) {
+      done.text += content;
+      onText(content);
+    }
+    for (const [position, call] of (calls ?? []).entries())
+      addPiece(done.toolCalls, call, position);
+    finish = choice?.finish_reason ?? finish;
+  }
+  // A model that ran out of room has not said all.
+  if (finish !== 'stop' && finish !== 'tool_calls') throw new ModelError('cut stream');
+  return done;
+}
+
+type Piece = {
+  index?: number | undefined;
+  id?: string | null | undefined;
+  function?:
+    | { name?: string | null | undefined; arguments?: string | null | undefined }
+    | null
+    | undefined;
+};
+
+/** A call comes in pieces: its name first, its arguments a few characters at a time. */
+function addPiece(calls: ToolCall[], piece: Piece, position: number): void {
+  const index = piece.index ?? position;
+  if (index > calls.length || index >= MAX_TOOL_CALLS) throw new ModelError('malformed stream');
+  calls[index] ??= { id: '', type: 'function', function: { name: '', arguments: '' } };
+  const call = calls[index];
+  call.id ||= piece.id ?? `call_${index}`;
+  call.function.name += piece.function?.name ?? '';
+  call.function.arguments += piece.function?.arguments ?? '';
+}

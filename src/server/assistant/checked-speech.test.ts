@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { answerTo } from '#core/assistant/answers.ts';
+import { wantsAnAnswer } from '#core/assistant/spoken-for.ts';
+import { assistantWords } from '#core/site/content/assistant.ts';
+import { checkedSpeech } from './checked-speech.ts';
+
+function released(heard: string, ...pieces: string[]) {
+  const out: string[] = [];
+  const speech = checkedSpeech({
+    ...{ heard, asks: heard.includes('?'), asksAboutUs: wantsAnAnswer(heard) },
+    said: () => [],
+    names: () => ['Jane'],
+    release: (text) => out.push(text),
+  });
+  for (const piece of pieces) speech.hear(piece);
+  speech.pause();
+  expect(out.join('')).toBe(speech.text());
+  return { text: speech.text(), links: speech.links(), out };
+}
+
+/** Split at random places, as streams are. */
+const splits = (text: string) =>
+  fc.uniqueArray(fc.nat(text.length), { maxLength: 40 }).map((cuts) => {
+    const places = [0, ...cuts.toSorted((a, b) => a - b), text.length];
+    return places.slice(1).map((end, index) => text.slice(places[index], end));
+  });
+
+const INVENTED =
+  'Thank you, Jane! The phone agent costs $99.50 a month, or 49 euros.  It is ninety-nine. ' +
+  'Only 99.\nWe guarantee 95% fewer missed calls... Which day suits you?';
+
+test('an invented price is shown in no splitting of the stream, and what is sound in every one', () => {
+  const whole = released('What does it cost?', INVENTED);
+  expect(whole.text).toBe(
+    `Thank you, Jane! ${assistantWords.price} ${assistantWords.aPerson} Which day suits you?`,
+  );
+  fc.assert(
+    fc.property(splits(INVENTED), (pieces) => {
+      const { text, out } = released('What does it cost?', ...pieces);
+      expect(text).toBe(whole.text);
+      expect(out.join('')).not.toMatch(/\d|\$|euro|ninety|guarantee/);
+    }),
+  );
+});
+
+test('whatever amount a model makes up is withheld', () => {
+  const amount = fc
+    .tuple(
+      fc.constantFrom('$', '€', '£', 'USD ', '¥', '＄'),
+      fc.nat(9999),
+      fc.constantFrom('', '/mo'),
+    )
+    .map((parts) => parts.join(''));
+  const frame = fc.constantFrom(
+    (sum: string) => `It is ${sum}.`,
+    (sum: string) => `${sum}`,
+    (sum: string) => `The consultation is free and the agent is ${sum} after it!`,
+    (sum: string) => `Is ${sum} fine for you?`,
+    (sum: string) => `Our agents work 24/7 (${sum}) to qualify leads.`,
+    (sum: string) => `- **${sum}**\n`,
+  );
+  fc.assert(
+    fc.property(amount, frame, (sum, say) => {
+      expect(released('And the price?', say(sum)).text).not.toMatch(/\p{Sc}|USD|\d{3}/u);
+    }),
+  );
+});
+
+test('the content’s own answer stands in the place of what it does not say', () => {
+  const question = 'Which languages does the phone agent speak?';
+  const { text, links } = released(question, 'It speaks Klingon. It speaks Latin too.');
+  expect(text).toBe(answerTo(question)?.text);
+  expect(links).toEqual(answerTo(question)?.links);
+});
+
+test('what nobody knows is said to be unknown, with the way to a person', () => {
+  const { text, links } = released('Who won the lottery?', 'Bob Smith won 3 millions.');
+  expect(text).toBe(`${assistantWords.unknown} ${assistantWords.aPerson}`);
+  expect(links).toHaveLength(1);
+});
+
+test('nothing stands in the place of small talk, nor of a booking that is none', () => {
+  expect(released('I miss calls', 'Gosh, zounds! I have booked it for you.').text).toBe('');
+});
+
+test.each([
+  [
+    'So it costs $99 a month, right?',
+    ['Yes.', 'Exactly!', 'Yes, that is right.', 'Correct, it does.'],
+  ],
+  ['Please confirm that it costs $99 a month', ['Yes.', 'Sure, it does.', 'That is correct.']],
+  ['Does it work with HubSpot?', ['Yes.', 'Yes, it does.', 'Absolutely!', 'Of course.']],
+  ['Do you record calls?', ['No.', 'No, we do not.', 'Not at all.']],
+])('a bare yes or no to %j is no answer', (heard, flat) => {
+  for (const answer of flat) expect(released(heard, answer).text).not.toContain(answer);
+});
+
+test('a yes before a sound sentence is left out, and one to a time is not', () => {
+  expect(released('Is the consultation free?', 'Yes, the consultation is free.').text).toBe(
+    'The consultation is free.',
+  );
+  expect(released('Could we talk on Tuesday at 10?', 'Yes, which day?').text).toBe(
+    'Yes, which day?',
+  );
+});
+
+test('the content’s own answer may be said as it stands', () => {
+  const question = 'What happens in the consultation?';
+  const told = answerTo(question)?.text ?? '';
+  expect(released(question, told).text).toBe(told);
+});
+
+test('markup and invisible signs are taken off', () => {
+  expect(released('Hello', '**Thank you**, Ja\u200bne!\n- Which day suits you?').text).toBe(
+    'Thank you, Jane! Which day suits you?',
+  );
+});
+
+test('no sentence is said twice', () => {
+  expect(released('Hello', 'Got it. Got it. Got it.').text).toBe('Got it.');
+});

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dialogues } from '#core/assistant/tables/dialogues.ts';
+import { agentDesk } from '../test-support/agent-desk.ts';
+import { recordedBook, THE_THURSDAY, talkWith } from '../test-support/agent-talk.ts';
+import { dialogueAgent } from './dialogue-agent.ts';
+
+const clock = () => THE_THURSDAY;
+const WHOLE_REQUEST =
+  "I'm Jane Doe, jane@acme.com, company Acme Tools, phone agent, thursday at 2pm";
+
+describe('over the real booking desk', () => {
+  // The desk judges the days by the clock of the machine.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: THE_THURSDAY }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each(dialogues.filter((_, index) => index % 6 === 0))('$title', async ({ lines, books }) => {
+    await using app = await agentDesk({ businessTimeZone: 'Europe/Paris' });
+    const { book } = app;
+    const say = talkWith(dialogueAgent({ book, businessTimeZone: 'Europe/Paris', clock }));
+    const replies = [];
+    for (const line of lines) replies.push(await say(line));
+    const bookings = replies.flatMap(({ booking }) => booking ?? []);
+    expect(app.rows()).toHaveLength(books ? 1 : 0);
+    expect(app.bookings().map(({ id }) => id)).toEqual(bookings.map(({ id }) => id));
+    if (!books) return;
+    const { problems: _, selected_date: date, ...rest } = books;
+    const [year, month, day] = date.split('-');
+    expect(app.rows()[0]).toMatchObject({ ...rest, selected_date: `${day}/${month}/${year}` });
+    expect(app.messages).toHaveLength(1);
+  });
+
+  test('a slot that is full is told, and another one booked', async () => {
+    await using app = await agentDesk({ businessTimeZone: 'Europe/Paris', slotCapacity: 1 });
+    const agent = dialogueAgent({ book: app.book, businessTimeZone: null, clock });
+    const first = talkWith(agent);
+    await first(WHOLE_REQUEST);
+    expect((await first('yes')).booking).not.toBeNull();
+    const second = talkWith(agent, { sessionId: 'session-2' });
+    await second(WHOLE_REQUEST.replace('jane@', 'june@'));
+    const { text, booking } = await second('yes');
+    expect(booking).toBeNull();
+    expect(text).toContain('taken');
+    await second('at 3pm then');
+    expect((await second('yes')).booking).not.toBeNull();
+    expect(app.rows()).toHaveLength(2);
+  });
+});
+
+test('says its answer word by word, and the pieces are the text', async () => {
+  const say = talkWith(dialogueAgent({ ...recordedBook(), businessTimeZone: null, clock }));
+  for (const line of ['hello', 'what does the phone agent do?', WHOLE_REQUEST, 'yes']) {
+    const { pieces, text } = await say(line);
+    expect(pieces.join('')).toBe(text);
+    expect(pieces.length).toBeGreaterThan(3);
+  }
+});
+
+test('tells what was said so far by the names of the form’s fields', async () => {
+  const say = talkWith(dialogueAgent({ ...recordedBook(), businessTimeZone: null, clock }));
+  expect((await say('hello')).facts).toEqual({});
+  const { facts } = await say('the phone agent on thursday at 2pm');
+  expect(facts).toEqual({ service: 'ai-phone', date: '2026-11-19', slot: '14:00' });
+});
+
+test('a visitor’s clock counts, unless it stands in another century', async () => {
+  const agent = dialogueAgent({ ...recordedBook(), businessTimeZone: null, clock });
+  const dateAt = async (clientTime: number) => {
+    const { facts } = await talkWith(agent, { clientTime })('the phone agent, next tuesday');
+    return facts.date;
+  };
+  expect(await dateAt(Date.parse('2026-12-03T10:00:00Z'))).toBe('2026-12-08');
+  expect(await dateAt(8.64e15)).toBe('2026-11-17');
+});
+
+test('a yes that is sent again has the same key, another conversation or wish another', async () => {
+  const { book, calls } = recordedBook({ kind: 'failed' });
+  const agent = dialogueAgent({ book, businessTimeZone: null, clock });
+  const say = talkWith(agent);
+  await say(WHOLE_REQUEST);
+  await say('yes');
+  await say('yes');
+  const other = talkWith(agent, { sessionId: 'session-2' });
+  await other(WHOLE_REQUEST);
+  await other('yes');
+  await say('make it 3pm');
+  await say('yes');
+  const [first, again, elsewhere, later] = calls.map(({ key }) => key);
+  expect(again).toBe(first);
+  expect(new Set([first, elsewhere, later]).size).toBe(3);
+  expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
+  expect(calls[0]?.request).toMatchObject({ time_zone: 'Europe/Paris', locale: 'en-GB' });
+});
+
+test('what was booked is told and kept, though the visitor stopped listening meanwhile', async () => {
+  const stop = new AbortController();
+  const book = async () => {
+    stop.abort();
+    return { kind: 'booked', id: 'booking-1' } as const;
+  };
+  const say = talkWith(dialogueAgent({ book, businessTimeZone: null, clock }));
+  await say(WHOLE_REQUEST);
+  const { booking, state } = await say('yes', stop.signal);
+  expect(booking).toEqual({ id: 'booking-1' });
+  expect(state).toMatchObject({ phase: 'booked' });
+});
+
+test('who has stopped already books nothing', async () => {
+  const { book, calls } = recordedBook();
+  const say = talkWith(dialogueAgent({ book, businessTimeZone: null, clock }));
+  await say(WHOLE_REQUEST);
+  await expect(say('yes', AbortSignal.abort())).rejects.toThrow();
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['another program', { messages: [] }],
+  ['text', 'confirming'],
+  ['a day that is none', { phase: 'collecting', facts: { date: '2026-13-45' } }],
+])('a state of %s starts anew', async (_, state) => {
+  const agent = dialogueAgent({ ...recordedBook(), businessTimeZone: null, clock });
+  const turn = { sessionId: null, history: [], timeZone: null, locale: null, clientTime: null };
+  const { state: after } = await agent.reply({ ...turn, state, text: 'I need the phone agent' });
+  expect(after).toMatchObject({ phase: 'collecting', facts: { service: 'ai-phone', date: null } });
+});
+
+test.each([
+  ['the business’s zone', 'Asia/Tokyo', 'America/New_York', '2026-11-18'],
+  ['the visitor’s zone', null, 'Asia/Tokyo', '2026-11-18'],
+  ['UTC where no zone is known', null, null, '2026-11-17'],
+])('tomorrow is counted in %s', async (_, businessTimeZone, timeZone, tomorrow) => {
+  // In Tokyo it is Tuesday already.
+  const monday = () => Date.parse('2026-11-16T16:00:00Z');
+  const agent = dialogueAgent({ ...recordedBook(), businessTimeZone, clock: monday });
+  const { state } = await talkWith(agent, { timeZone })('the phone agent, tomorrow please');
+  expect(state).toMatchObject({ facts: { date: tomorrow } });
+});
+
+test.each([
+  ['en-GB', '2026-12-01'],
+  ['en-US', '2027-01-12'],
+  [null, '2027-01-12'],
+])('a day in figures is read as locale %s writes it', async (locale, date) => {
+  const later = () => Date.parse('2026-11-20T10:00:00Z');
+  const agent = dialogueAgent({ ...recordedBook(), businessTimeZone: null, clock: later });
+  const figures = date === '2026-12-01' ? '1/12' : '1/12/2027';
+  const { state } = await talkWith(agent, { locale })(`the phone agent on ${figures}`);
+  expect(state).toMatchObject({ facts: { date } });
+});

@@ -1,0 +1,83 @@
+import type { Context } from 'hono';
+import type { Turn } from './conversation.ts';
+import { eventStream } from './event-stream.ts';
+import { answerOf } from './resource-answer.ts';
+import type { Json, StoredResource } from './resource-store.ts';
+import { chats } from './resources/chat.ts';
+import type { VoiceErrorBody } from './voice-error.ts';
+
+export interface AnswerParts {
+  shutdown: AbortSignal;
+  /** Logs what broke, and says what to tell of it. */
+  explain(error: unknown): VoiceErrorBody;
+}
+
+/** POST /chat: the chat, or its text piece by piece and then the chat. */
+export async function answerChat(
+  c: Context,
+  turn: Turn,
+  streamed: boolean,
+  { shutdown, explain }: AnswerParts,
+): Promise<Response> {
+  if (!streamed) return c.json(answerOf(chats, await turn.run()));
+  const { chatId: id, sessionId } = turn;
+  const about = { id, ...(sessionId !== null && { sessionId }) };
+  return eventStream(c, shutdown, async ({ send, signal }) => {
+    try {
+      const path = 'chat.output[0].content';
+      const chat = await turn.run((delta) => send({ ...about, path, delta }), signal);
+      // Neither path nor delta nor output, by which the platform's clients know a piece of text.
+      send({ ...about, chat: answerOf(chats, chat) });
+    } catch (error) {
+      send({ ...about, error: explain(error) });
+    }
+  });
+}
+
+/** POST /chat/responses: the same in the shapes of OpenAI's Responses. */
+export async function answerResponse(
+  c: Context,
+  turn: Turn,
+  streamed: boolean,
+  { shutdown, explain }: AnswerParts,
+): Promise<Response> {
+  if (!streamed) return c.json(responseOf(await turn.run()));
+  const item = { item_id: messageId(turn.chatId), output_index: 0, content_index: 0 };
+  return eventStream(c, shutdown, async ({ send, signal }) => {
+    const sendTyped = (event: Json & { type: string }) => send(event, event.type);
+    try {
+      const chat = await turn.run(
+        (delta) => sendTyped({ type: 'response.output_text.delta', ...item, delta }),
+        signal,
+      );
+      sendTyped({ type: 'response.output_text.done', ...item, text: textOf(chat) });
+      sendTyped({ type: 'response.completed', response: responseOf(chat) });
+    } catch (error) {
+      const { error: code, message } = explain(error);
+      sendTyped({ type: 'error', code, message, param: null, sequence_number: 0 });
+    }
+  });
+}
+
+function responseOf(chat: StoredResource): Json {
+  const text = { type: 'output_text', text: textOf(chat), annotations: [] };
+  const message = { id: messageId(chat.id), type: 'message', role: 'assistant' };
+  return {
+    // The chat's own id: it goes on as previousChatId.
+    id: chat.id,
+    object: 'response',
+    created_at: Math.floor(chat.createdAt / 1000),
+    status: 'completed',
+    error: null,
+    output: [{ ...message, status: 'completed', content: [text] }],
+  };
+}
+
+function messageId(chatId: string): string {
+  return `msg_${chatId}`;
+}
+
+function textOf({ body }: StoredResource): string {
+  const [answer] = body.output as [{ content: string }];
+  return answer.content;
+}

@@ -1,0 +1,42 @@
+import type { Operation } from './resource.ts';
+import type { Json } from './resource-store.ts';
+import { SITE_ASSISTANT_ID } from './site-assistant.ts';
+import { VoiceError } from './voice-error.ts';
+
+/** What a browser tells of its visitor, in the variables of the assistant's overrides. */
+const VISITOR_VARIABLES = ['timeZone', 'locale', 'clientTime'];
+
+/**
+ * Refuses what the public key may not say. Every browser can see that key: with it come the site's
+ * own assistant as it is, and words of the visitor.
+ */
+export function refuseBeyondPublic(operation: Operation, body: Json): void {
+  const beyond = Object.keys(body).filter((name) => !operation.publicFields?.includes(name));
+  if (beyond.length > 0) throw refusal(`The public key may not set ${beyond.join(', ')}`);
+  const { assistantId, assistantOverrides, input } = body;
+  if (assistantId !== undefined && assistantId !== SITE_ASSISTANT_ID) {
+    throw refusal('The public key may use the assistant of this site alone');
+  }
+  if (!holdsOnly(assistantOverrides, ['variableValues'])) {
+    throw refusal('The public key may not override the assistant, but for variableValues');
+  }
+  if (!holdsOnly((assistantOverrides as Json | undefined)?.variableValues, VISITOR_VARIABLES)) {
+    throw refusal(
+      `The public key may not set variables other than ${VISITOR_VARIABLES.join(', ')}`,
+    );
+  }
+  if (Array.isArray(input) && input.some((message) => message?.role !== 'user')) {
+    throw refusal('The public key may send messages of the user alone');
+  }
+}
+
+/** Also where it is no object at all: that is for the shape to say. */
+function holdsOnly(value: unknown, names: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.keys(value).every((name) => names.includes(name));
+}
+
+function refusal(message: string): VoiceError {
+  // Names come from outside and are of any length.
+  return new VoiceError(403, message.slice(0, 500));
+}

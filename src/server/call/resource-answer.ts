@@ -1,0 +1,42 @@
+import type { Resource } from './resource.ts';
+import type { Json, Owner, StoredResource } from './resource-store.ts';
+import { withoutSecrets } from './secret-fields.ts';
+import { ORG_ID } from './site-assistant.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What is told of a resource. */
+export function answerOf(resource: Resource, stored: StoredResource): Json {
+  return {
+    ...withoutSecrets(stored.body, resource.secret),
+    id: stored.id,
+    orgId: ORG_ID,
+    createdAt: new Date(stored.createdAt).toISOString(),
+    updatedAt: new Date(stored.updatedAt).toISOString(),
+  };
+}
+
+/** The labels of a body: its own values of those names. */
+export function labelsOf({ labels }: Resource, body: Json): Record<string, string> {
+  const found = labels.map((name) => [name, body[name]] as const);
+  return Object.fromEntries(found.filter(([, value]) => typeof value === 'string')) as Record<
+    string,
+    string
+  >;
+}
+
+/** An id as it is stored, or null for what cannot be one: databases refuse some characters. */
+export function idOf(given: unknown): string | null {
+  const lower = typeof given === 'string' ? given.toLowerCase() : '';
+  return UUID.test(lower) ? lower : null;
+}
+
+/** The public key sees what came of itself alone. */
+export function isVisibleTo(caller: Owner, stored: StoredResource): boolean {
+  return caller === 'private' || stored.owner === 'public';
+}
+
+export function isExpired({ body, createdAt }: StoredResource, now: number): boolean {
+  const { expirationSeconds } = body;
+  return typeof expirationSeconds === 'number' && createdAt + expirationSeconds * 1000 <= now;
+}

@@ -1,0 +1,89 @@
+import type { ResourceQuery, StoredResource, TimeRange } from './resource-store.ts';
+
+/** As either engine gives it back: PostgreSQL has its large numbers as text. */
+type Row = Record<string, unknown>;
+type Value = string | number | null;
+
+const COLUMNS = [
+  ...['kind', 'id', 'owner', 'parent', 'created_at', 'updated_at', 'busy_until'],
+  ...['labels', 'body', 'state'],
+];
+
+/** The engines differ in how a statement names its values: `?1` or `$1`. */
+export function resourceSql(sign: '?' | '$') {
+  const all = COLUMNS.map((_, index) => `${sign}${index + 1}`);
+  return {
+    insert: `insert into resources (${COLUMNS.join(', ')}) values (${all.join(', ')})
+      on conflict (kind, id) do nothing`,
+    find: `select * from resources where kind = ${sign}1 and id = ${sign}2`,
+    update: `update resources set updated_at = ${sign}3, busy_until = ${sign}4, labels = ${sign}5,
+      body = ${sign}6, state = ${sign}7 where kind = ${sign}1 and id = ${sign}2`,
+    remove: `delete from resources where kind = ${sign}1 and id = ${sign}2 returning *`,
+    removeParts: `delete from resources where parent = ${sign}1`,
+    count(query: ResourceQuery) {
+      const { where, values } = conditionsOf(query, sign);
+      return { sql: `select count(*) as total from resources where ${where}`, values };
+    },
+    list(query: ResourceQuery) {
+      const { where, values } = conditionsOf(query, sign);
+      const direction = query.oldestFirst ? 'asc' : 'desc';
+      const sql = `select * from resources where ${where}
+        order by created_at ${direction}, number ${direction}
+        limit ${sign}${values.length + 1} offset ${sign}${values.length + 2}`;
+      return { sql, values: [...values, query.limit, query.offset] };
+    },
+  };
+}
+
+export function insertValues(resource: StoredResource): Value[] {
+  const { kind, id, owner, parent, createdAt, updatedAt, busyUntil } = resource;
+  return [kind, id, owner, parent, createdAt, updatedAt, busyUntil, ...documentsOf(resource)];
+}
+
+export function updateValues(resource: StoredResource): Value[] {
+  const { kind, id, updatedAt, busyUntil } = resource;
+  return [kind, id, updatedAt, busyUntil, ...documentsOf(resource)];
+}
+
+function documentsOf({ labels, body, state }: StoredResource): string[] {
+  return [JSON.stringify(labels), JSON.stringify(body), JSON.stringify(state ?? null)];
+}
+
+export function resourceOf(row: Row): StoredResource {
+  return {
+    kind: String(row.kind),
+    id: String(row.id),
+    owner: row.owner === 'public' ? 'public' : 'private',
+    parent: row.parent === null ? null : String(row.parent),
+    createdAt: Number(row.created_at),
+    updatedAt: Number(row.updated_at),
+    busyUntil: Number(row.busy_until),
+    labels: typeof row.labels === 'string' ? JSON.parse(row.labels) : row.labels,
+    body: JSON.parse(String(row.body)),
+    state: JSON.parse(String(row.state)),
+  };
+}
+
+function conditionsOf(query: ResourceQuery, sign: string): { where: string; values: Value[] } {
+  const values: Value[] = [];
+  const put = (value: Value) => `${sign}${values.push(value)}`;
+  const oneOf = (column: string, choices: readonly string[]) =>
+    // An empty list of choices is a condition that nothing meets.
+    choices.length === 0 ? '1 = 0' : `${column} in (${choices.map(put).join(', ')})`;
+  const within = (column: string, { after, from, until, before }: TimeRange) => [
+    ...(after === undefined ? [] : [`${column} > ${put(after)}`]),
+    ...(from === undefined ? [] : [`${column} >= ${put(from)}`]),
+    ...(until === undefined ? [] : [`${column} <= ${put(until)}`]),
+    ...(before === undefined ? [] : [`${column} < ${put(before)}`]),
+  ];
+  const conditions = [
+    `kind = ${put(query.kind)}`,
+    ...(query.parent === undefined ? [] : [`parent = ${put(query.parent)}`]),
+    ...(query.ids === undefined ? [] : [oneOf('id', query.ids)]),
+    // The names are the table's own; a visitor chooses the values alone.
+    ...Object.entries(query.labels).map(([name, any]) => oneOf(`labels ->> '${name}'`, any)),
+    ...within('created_at', query.created),
+    ...within('updated_at', query.updated),
+  ];
+  return { where: conditions.join(' and '), values };
+}

@@ -1,0 +1,75 @@
+/** Whose key made it; the public key sees nothing that the private one made. */
+export type Owner = 'public' | 'private';
+
+export type Json = Record<string, unknown>;
+
+export interface StoredResource {
+  kind: string;
+  id: string;
+  owner: Owner;
+  /** What it belongs to and goes with; null for most. */
+  parent: string | null;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  updatedAt: number;
+  /** Until then somebody is at work on it. */
+  busyUntil: number;
+  /** What lists are narrowed by: well-formed and without control characters. */
+  labels: Record<string, string>;
+  body: Json;
+  /** Never answered: where the conversation stands. */
+  state: unknown;
+}
+
+/** Milliseconds since 1970. */
+export interface TimeRange {
+  after?: number;
+  from?: number;
+  until?: number;
+  before?: number;
+}
+
+export interface ResourceQuery {
+  kind: string;
+  parent?: string;
+  ids?: readonly string[];
+  /** By name, the values of which one has to be there. */
+  labels: Record<string, readonly string[]>;
+  created: TimeRange;
+  updated: TimeRange;
+  oldestFirst: boolean;
+  limit: number;
+  offset: number;
+}
+
+interface ResourcePage {
+  resources: StoredResource[];
+  /** On all pages. */
+  total: number;
+}
+
+interface Change {
+  resource: StoredResource;
+  /** Inserted with it, or not at all. */
+  added?: readonly StoredResource[];
+}
+
+/** Keeps the platform's resources; whatever goes wrong is a StorageError. */
+export interface ResourceStore {
+  /** All or none; whoever has the kind and id already stays as it is. */
+  insert(resources: readonly StoredResource[]): Promise<void>;
+  find(kind: string, id: string): Promise<StoredResource | null>;
+  list(query: ResourceQuery): Promise<ResourcePage>;
+  /**
+   * Nobody else changes it in between. The function may be called more than once and must not
+   * throw. Resolves with the changed resource, or null where there is none.
+   */
+  change(
+    kind: string,
+    id: string,
+    change: (found: StoredResource) => Change,
+  ): Promise<StoredResource | null>;
+  /** Removes it and what belongs to it; resolves with what it was. */
+  remove(kind: string, id: string): Promise<StoredResource | null>;
+  probe(): Promise<void>;
+}

@@ -1,0 +1,45 @@
+import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
+import { insertValues, resourceOf, resourceSql, updateValues } from '../resource-row.ts';
+import type { ResourceStore, StoredResource } from '../resource-store.ts';
+
+const SQL = resourceSql('$');
+
+export function postgresResources({ run, transaction, probe }: PostgresDatabase): ResourceStore {
+  return {
+    insert: (resources) => transaction((runInside) => insertAll(runInside, resources)),
+    async find(kind, id) {
+      const [row] = await run(SQL.find, [kind, id]);
+      return row ? resourceOf(row) : null;
+    },
+    async list(query) {
+      const counted = SQL.count(query);
+      const listed = SQL.list(query);
+      const [[count], rows] = await Promise.all([
+        run(counted.sql, counted.values),
+        run(listed.sql, listed.values),
+      ]);
+      return { total: Number(count?.total), resources: rows.map(resourceOf) };
+    },
+    change: (kind, id, change) =>
+      transaction(async (runInside) => {
+        const [row] = await runInside(`${SQL.find} for update`, [kind, id]);
+        if (!row) return null;
+        const { resource, added = [] } = change(resourceOf(row));
+        await runInside(SQL.update, updateValues(resource));
+        await insertAll(runInside, added);
+        return resource;
+      }),
+    remove: (kind, id) =>
+      transaction(async (runInside) => {
+        const [row] = await runInside(SQL.remove, [kind, id]);
+        if (!row) return null;
+        await runInside(SQL.removeParts, [id]);
+        return resourceOf(row);
+      }),
+    probe,
+  };
+}
+
+async function insertAll(run: Run, resources: readonly StoredResource[]): Promise<void> {
+  for (const resource of resources) await run(SQL.insert, insertValues(resource));
+}

@@ -1,0 +1,7 @@
+import type { Resource } from './resource.ts';
+import { assistants } from './resources/assistant.ts';
+import { chats } from './resources/chat.ts';
+import { sessions } from './resources/session.ts';
+
+/** The table: everything that stands under /voice. */
+export const resources: readonly Resource[] = [assistants, sessions, chats];

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { operation, type Resource } from '../resource.ts';
+import { CREDENTIAL_FIELDS } from '../secret-fields.ts';
+import {
+  anything,
+  choice,
+  flag,
+  id,
+  label,
+  list,
+  number,
+  optional,
+  shape,
+  text,
+} from '../shape.ts';
+
+const FIRST_MESSAGE_MODES = [
+  'assistant-speaks-first',
+  'assistant-speaks-first-with-model-generated-message',
+  'assistant-waits-for-user',
+] as const;
+
+/** The generated client types these as one word, the platform's examples send lists of words. */
+const words = v.union([text(100), list(text(100))], 'must be a list of strings');
+
+/** Of the generated client and, where they differ, of the newer server SDK. */
+const FIELDS = optional({
+  name: label(40),
+  transcriber: anything(),
+  model: anything(),
+  voice: anything(),
+  firstMessage: text(10_000),
+  firstMessageInterruptionsEnabled: flag(),
+  firstMessageMode: choice(FIRST_MESSAGE_MODES),
+  voicemailDetection: v.union([text(100), anything()], 'must be an object'),
+  voicemailMessage: text(1000),
+  endCallMessage: text(1000),
+  endCallPhrases: list(text(140)),
+  clientMessages: words,
+  serverMessages: words,
+  silenceTimeoutSeconds: number(10, 3600),
+  maxDurationSeconds: number(10, 43_200),
+  backgroundSound: text(1000),
+  backgroundDenoisingEnabled: flag(),
+  backgroundSpeechDenoisingPlan: anything(),
+  modelOutputInMessagesEnabled: flag(),
+  transportConfigurations: list(anything()),
+  observabilityPlan: anything(),
+  credentials: list(anything()),
+  credentialIds: list(id()),
+  hooks: list(anything()),
+  compliancePlan: anything(),
+  metadata: anything(),
+  analysisPlan: anything(),
+  artifactPlan: anything(),
+  messagePlan: anything(),
+  startSpeakingPlan: anything(),
+  stopSpeakingPlan: anything(),
+  monitorPlan: anything(),
+  server: anything(),
+  keypadInputPlan: anything(),
+});
+
+/** Also where another resource holds an assistant of its own. */
+export const assistantShape = shape(FIELDS);
+
+export const assistants: Resource = {
+  kind: 'assistant',
+  name: 'Assistant',
+  create: assistantShape,
+  update: assistantShape,
+  answered: {},
+  secret: CREDENTIAL_FIELDS,
+  defaults: {},
+  refersTo: {},
+  labels: [],
+  idleFilters: [],
+  versioned: true,
+  operations: [
+    operation('POST', '/assistant', 'assistantControllerCreate', 'create'),
+    operation('GET', '/assistant', 'assistantControllerFindAll', 'list'),
+    operation('GET', '/v2/assistant', 'assistantControllerFindAllPaginated', 'list-pages'),
+    operation('GET', '/assistant/{id}', 'assistantControllerFindOne', 'read'),
+    operation('PATCH', '/assistant/{id}', 'assistantControllerUpdate', 'update'),
+    operation('PUT', '/assistant/{id}', 'assistantControllerReplace', 'replace'),
+    operation('DELETE', '/assistant/{id}', 'assistantControllerRemove', 'remove'),
+    operation('GET', '/assistant/{id}/version', 'assistantControllerFindVersions', 'list-versions'),
+  ],
+};

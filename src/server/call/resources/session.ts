@@ -1,0 +1,48 @@
+import { operation, type Resource } from '../resource.ts';
+import { CREDENTIAL_FIELDS } from '../secret-fields.ts';
+import { anything, choice, id, label, number, optional, shape } from '../shape.ts';
+import { assistantShape } from './assistant.ts';
+import { messages } from './message.ts';
+
+const CHANGEABLE = optional({
+  name: label(40),
+  status: choice(['active', 'completed']),
+  expirationSeconds: number(60, 2_592_000),
+  messages: messages(),
+});
+
+export const sessions: Resource = {
+  kind: 'session',
+  name: 'Session',
+  create: shape({
+    ...CHANGEABLE,
+    ...optional({
+      assistantId: id(),
+      assistant: assistantShape,
+      assistantOverrides: anything(),
+      squadId: id(),
+      squad: anything(),
+      customer: anything(),
+      customerId: id(),
+      phoneNumberId: id(),
+      phoneNumber: anything(),
+    }),
+  }),
+  update: shape(CHANGEABLE),
+  answered: {},
+  secret: CREDENTIAL_FIELDS,
+  defaults: { status: 'active', expirationSeconds: 86_400, messages: [] },
+  refersTo: { assistantId: 'assistant', squadId: 'squad', phoneNumberId: 'phone-number' },
+  labels: ['name', 'assistantId', 'squadId', 'phoneNumberId'],
+  idleFilters: ['workflowId'],
+  versioned: false,
+  operations: [
+    operation('POST', '/session', 'sessionControllerCreate', 'create', [
+      ...['name', 'assistantId', 'assistantOverrides', 'expirationSeconds'],
+    ]),
+    operation('GET', '/session', 'sessionControllerFindAllPaginated', 'list-pages'),
+    operation('GET', '/session/{id}', 'sessionControllerFindOne', 'read', []),
+    operation('PATCH', '/session/{id}', 'sessionControllerUpdate', 'update'),
+    operation('DELETE', '/session/{id}', 'sessionControllerRemove', 'remove', []),
+  ],
+};

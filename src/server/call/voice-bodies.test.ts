@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { resources } from './resources.ts';
+
+let server: VoiceServer;
+beforeAll(async () => {
+  server = await voiceServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const LONG = 'x'.repeat(41);
+
+test.each<[string, unknown, string[]]>([
+  ['/assistant', { name: 5 }, ['name must be a string']],
+  ['/assistant', { name: LONG }, ['name must be shorter than or equal to 40 characters']],
+  ['/assistant', { name: 'a\u0000b' }, ['name must not contain control characters']],
+  ['/assistant', { nme: 'x' }, ['property nme should not exist']],
+  ['/assistant', { model: 'gpt' }, ['model must be an object']],
+  ['/assistant', { voice: [] }, ['voice must be an object']],
+  ['/assistant', { maxDurationSeconds: 1 }, ['maxDurationSeconds must not be less than 10']],
+  [
+    '/assistant',
+    { firstMessageMode: 'x', hooks: {} },
+    [
+      'firstMessageMode must be one of the following values: assistant-speaks-first, assistant-speaks-first-with-model-generated-message, assistant-waits-for-user',
+      'hooks must be an array',
+    ],
+  ],
+  ['/session', { status: 'x' }, ['status must be one of the following values: active, completed']],
+  ['/session', { expirationSeconds: '60' }, ['expirationSeconds must be a number']],
+  ['/session', { assistant: { name: 5 } }, ['assistant.name must be a string']],
+  ['/session', { messages: [{ content: 'x' }] }, ['messages.0.role is required']],
+  ['/chat', {}, ['input is required']],
+  ['/chat', { input: null }, ['input is required']],
+  ['/chat', { input: '' }, ['input should not be empty']],
+  ['/chat', { input: '  \n' }, ['input must end with a message of the user']],
+  ['/chat', { input: [] }, ['input must end with a message of the user']],
+  ['/chat', { input: 5 }, ['input must be a text or a list of messages']],
+  [
+    '/chat',
+    {
+      input: [
+        { role: 'user', content: 'a' },
+        { role: 'assistant', content: 'b' },
+      ],
+    },
+    ['input must end with a message of the user'],
+  ],
+  ['/chat', { input: 'x', stream: 'yes' }, ['stream must be a boolean value']],
+  [
+    '/chat',
+    { input: 'x', sessionId: randomUUID(), previousChatId: randomUUID() },
+    ['sessionId and previousChatId are mutually exclusive'],
+  ],
+  ['/session', [], ['The body must be a JSON object']],
+  ['/session', 'null', ['The body must be a JSON object']],
+  ['/session', '', ['The body cannot be read as JSON']],
+  ['/session', '{"name":', ['The body cannot be read as JSON']],
+  [
+    '/session',
+    `{"customer":${'['.repeat(9000)}${']'.repeat(9000)}}`,
+    ['The body is nested too deeply'],
+  ],
+])('POST %s with %j is refused in the platform’s words', async (path, body, message) => {
+  const response = await server.ask('POST', path, { body });
+  expect(await response.json()).toEqual({ message, error: 'Bad Request', statusCode: 400 });
+  expect(response.status).toBe(400);
+});
+
+test.each<[string, unknown, string]>([
+  ['/session', { assistantId: randomUUID() }, 'The assistant that assistantId names was not found'],
+  ['/session', { assistantId: '\u0000' + 'x' }, ''],
+  ['/chat', { input: 'x', squadId: randomUUID() }, 'The squad that squadId names was not found'],
+  ['/chat', { input: 'x', sessionId: randomUUID() }, 'Session not found'],
+  ['/chat', { input: 'x', previousChatId: randomUUID() }, 'Chat not found'],
+])('POST %s with %j refers to nothing', async (path, body, message) => {
+  const response = await server.ask('POST', path, { body });
+  expect(response.status).toBe(message === '' ? 400 : 404);
+  if (message !== '') expect(await response.json()).toMatchObject({ message, statusCode: 404 });
+});
+
+test.each<[string, Record<string, string>, unknown, number]>([
+  ['no type', { 'Content-Type': '' }, '{}', 415],
+  ['a form', { 'Content-Type': 'application/x-www-form-urlencoded' }, 'name=x', 415],
+  ['JSON in any case', { 'Content-Type': 'Application/JSON; charset=UTF-8' }, '{}', 201],
+  ['too much for a visitor', {}, { name: 'x'.repeat(65 * 1024) }, 413],
+])('a body with %s', async (_, headers, body, status) => {
+  const response = await server.ask('POST', '/session', { key: PUBLIC_KEY, headers, body });
+  expect(response.status).toBe(status);
+  if (status > 400) expect(await response.json()).toMatchObject({ statusCode: status });
+});
+
+test('an owner may send more than a visitor, and not without end', async () => {
+  const body = (length: number) => ({ metadata: { text: 'x'.repeat(length) } });
+  expect((await server.ask('POST', '/assistant', { body: body(500_000) })).status).toBe(201);
+  expect((await server.ask('POST', '/assistant', { body: body(1_100_000) })).status).toBe(413);
+});
+
+test('null takes a field away, and says nothing in what is new', async () => {
+  const { id } = await server.make('/assistant', { name: 'A', endCallMessage: 'Bye', voice: null });
+  const body = { endCallMessage: null, firstMessage: 'Hi' };
+  const response = await server.ask('PATCH', `/assistant/${id}`, { body });
+  const changed = await response.json();
+  expect(changed).toMatchObject({ name: 'A', firstMessage: 'Hi' });
+  expect(changed).not.toHaveProperty('endCallMessage');
+  expect(changed).not.toHaveProperty('voice');
+});
+
+test.each(['/nothing', '/session/x/y', '/assistant/x/versions', '/call'])(
+  'there is nothing at %s',
+  async (path) => {
+    const response = await server.ask('GET', path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      message: 'There is no such operation',
+      error: 'Not Found',
+      statusCode: 404,
+    });
+  },
+);
+
+describe('whatever is sent', () => {
+  const names = resources.flatMap(({ create }) => Object.keys(create.entries));
+  const value = fc.jsonValue({ maxDepth: 4 });
+  /** Half of them right by name, so that the values are looked at. */
+  const body = fc.oneof(
+    value,
+    fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'id'), value),
+    fc.record({ input: fc.oneof(value, fc.string({ unit: 'binary' })), stream: value }),
+  );
+  const written = resources
+    .flatMap(({ operations }) => operations)
+    .filter(({ method }) => method !== 'GET' && method !== 'DELETE');
+
+  test('the answer is never a fault of ours', async () => {
+    const made = { assistant: await server.make('/assistant', {}) };
+    const session = await server.make('/session', {}, PUBLIC_KEY);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...written),
+        body,
+        fc.boolean(),
+        async (operation, sent, asPublic) => {
+          const id = operation.path.startsWith('/assistant') ? made.assistant.id : session.id;
+          const response = await server.ask(operation.method, operation.path.replace('{id}', id), {
+            body: JSON.stringify(sent),
+            ...(asPublic && { key: PUBLIC_KEY }),
+          });
+          expect(response.status).toBeLessThan(500);
+          const text = await response.text();
+          if (response.status >= 400) {
+            expect(JSON.parse(text)).toMatchObject({ statusCode: response.status });
+          }
+        },
+      ),
+      { numRuns: 400 },
+    );
+    expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  test('and whatever a list is asked for', async () => {
+    const name = fc.constantFrom('limit', 'page', 'sortOrder', 'createdAtGt', 'nameAny', 'id', 'x');
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(name, fc.string({ unit: 'binary' }))), async (query) => {
+        const response = await server.ask('GET', `/session?${new URLSearchParams(query)}`);
+        expect(response.status).toBeLessThan(500);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { pino } from 'pino';
+import { clientAddress } from '../client-address.ts';
+import { logError } from '../errors.ts';
+import type { RateLimiter } from '../rate-limit.ts';
+import { StorageError } from '../storage-error.ts';
+import type { ChatAgent } from './chat-agent.ts';
+import { answerChat, answerResponse } from './chat-answers.ts';
+import { beginTurn } from './conversation.ts';
+import { parseListing } from './list-query.ts';
+import { openApiDocument } from './openapi.ts';
+import { readBody, withoutNulls } from './parse-body.ts';
+import { refuseBeyondPublic } from './public-body.ts';
+import type { Deed, Operation, Resource } from './resource.ts';
+import { createResourceDesk } from './resource-desk.ts';
+import type { Json, Owner, ResourceStore } from './resource-store.ts';
+import { resources } from './resources.ts';
+import { VoiceError } from './voice-error.ts';
+import { ownerOf, type VoiceKeys } from './voice-keys.ts';
+
+export interface VoiceParts {
+  store: ResourceStore;
+  agent: ChatAgent;
+  /** The keys, once the platform is open: with the site's assistant in its store. */
+  open(): Promise<VoiceKeys>;
+  /** Of everything but the private key; null lets everyone pass. */
+  limiter: RateLimiter | null;
+  trustedProxies: number;
+  shutdown: AbortSignal;
+  logger: pino.Logger;
+}
+
+interface Call {
+  c: Context;
+  resource: Resource;
+  caller: Owner;
+  id: string;
+}
+
+const ROOT = '/voice';
+
+/** The voice platform's API, as the table of resources has it. */
+export function voiceRoutes(parts: VoiceParts): Hono {
+  const { store, agent, shutdown, logger } = parts;
+  const desk = createResourceDesk(store);
+
+  const listingOf = ({ c, resource }: Call) =>
+    parseListing(resource, new URL(c.req.url).searchParams);
+  const answerParts = { shutdown, explain: (error: unknown) => explain(error, logger).body };
+
+  const handlers: Record<Deed, (call: Call, body: Json) => Promise<Response>> = {
+    create: async ({ c, resource, caller }, body) =>
+      c.json(await desk.create(resource, body, caller), 201),
+    list: async (call) => call.c.json(await desk.list(call.resource, listingOf(call))),
+    'list-pages': async (call) => call.c.json(await desk.listPages(call.resource, listingOf(call))),
+    'list-versions': async (call) =>
+      call.c.json(await desk.listVersions(call.resource, call.id, listingOf(call))),
+    read: async ({ c, resource, id, caller }) => c.json(await desk.read(resource, id, caller)),
+    update: async ({ c, resource, id }, body) =>
+      c.json(await desk.update(resource, id, body, 'merge')),
+    replace: async ({ c, resource, id }, body) =>
+      c.json(await desk.update(resource, id, body, 'replace')),
+    remove: async ({ c, resource, id, caller }) => c.json(await desk.remove(resource, id, caller)),
+    chat: async ({ c, caller }, body) => {
+      const turn = await beginTurn({ store, desk, agent }, body, caller);
+      return answerChat(c, turn, body.stream === true, answerParts);
+    },
+    respond: async ({ c, caller }, body) => {
+      const turn = await beginTurn({ store, desk, agent }, body, caller);
+      // The platform's shape has it streamed unless told otherwise.
+      return answerResponse(c, turn, body.stream !== false, answerParts);
+    },
+  };
+
+  async function admit(c: Context, operation: Operation): Promise<Owner> {
+    const caller = ownerOf(c.req.header('Authorization'), await parts.open());
+    if (caller === 'private') return caller;
+    /** Absent where the app is asked without a server around it. */
+    const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
+    const wait = parts.limiter?.waitFor(clientAddress(incoming, parts.trustedProxies)) ?? null;
+    if (wait !== null) {
+      throw new VoiceError(429, `Too many requests; try again in ${wait} seconds`, wait);
+    }
+    if (caller === null) throw new VoiceError(401, 'A valid key is needed, as a bearer token');
+    if (operation.publicFields === null) {
+      throw new VoiceError(403, 'This takes the private key');
+    }
+    return caller;
+  }
+
+  async function bodyOf(c: Context, operation: Operation, caller: Owner): Promise<Json> {
+    if (operation.method === 'GET' || operation.method === 'DELETE') return {};
+    const sent = await readBody(c.req, caller);
+    // Where something stands already, null takes a field away.
+    const body = operation.deed === 'update' ? sent : withoutNulls(sent);
+    if (caller === 'public') refuseBeyondPublic(operation, body);
+    return body;
+  }
+
+  const routes = new Hono();
+  routes.get(`${ROOT}/openapi.json`, (c) => c.json(openApiDocument(resources)));
+  for (const resource of resources) {
+    for (const operation of resource.operations) {
+      const path = `${ROOT}${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+      routes.on(operation.method, path, async (c) => {
+        const caller = await admit(c, operation);
+        const body = await bodyOf(c, operation, caller);
+        const call = { c, resource, caller, id: c.req.param('id') ?? '' };
+        return handlers[operation.deed](call, body);
+      });
+    }
+  }
+  routes.all(`${ROOT}/*`, () => {
+    throw new VoiceError(404, 'There is no such operation');
+  });
+  routes.onError((error, c) => {
+    const { status, body, retryAfterSeconds } = explain(error, logger);
+    if (status === 401) c.header('WWW-Authenticate', 'Bearer');
+    if (retryAfterSeconds !== null) c.header('Retry-After', String(retryAfterSeconds));
+    return c.json(body, status);
+  });
+  return routes;
+}
+
+function explain(error: unknown, logger: pino.Logger): VoiceError {
+  if (error instanceof VoiceError) return error;
+  logError(logger, error);
+  return error instanceof StorageError
+    ? new VoiceError(503, 'What this needs cannot be reached at the moment')
+    : new VoiceError(500, 'Something went wrong on our side');
+}

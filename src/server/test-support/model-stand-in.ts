@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+/** How the stand-in answers one request. */
+export type ModelAnswer =
+  | { says: string | readonly string[]; calls?: readonly ModelCall[]; finish?: string }
+  | { calls: readonly ModelCall[] }
+  | { status: number }
+  | { redirect: string }
+  /** Sent as it stands, and then the end. */
+  | { raw: string }
+  /** Never a word. */
+  | 'hang'
+  /** This much, and then never any more. */
+  | { saysAndHangs: string }
+  /** This much, and then the connection breaks. */
+  | { saysAndBreaks: string }
+  | 'reset';
+
+export interface ModelCall {
+  name: string;
+  /** Text goes out as it is. */
+  arguments: string | object;
+}
+
+export interface ModelRequest {
+  path: string;
+  authorization: string;
+  body: {
+    model: string;
+    stream: boolean;
+    messages: { role: string; content: string | null; tool_call_id?: string }[];
+    tools: { function: { name: string } }[];
+  };
+}
+
+export interface ModelStandIn extends AsyncDisposable {
+  baseUrl: string;
+  requests: ModelRequest[];
+  /** How the next requests are answered, the last answer from then on. */
+  willAnswer(...answers: ModelAnswer[]): void;
+}
+
+/** Speaks OpenAI's chat completions, streamed, on the loopback address. */
+export async function startModel(...first: ModelAnswer[]): Promise<ModelStandIn> {
+  const requests: ModelRequest[] = [];
+  let answers: ModelAnswer[] = first;
+  const server = createServer(async (incoming, outgoing) => {
+    const body = (await json(incoming)) as ModelRequest['body'];
+    const { authorization = '' } = incoming.headers;
+    requests.push({ path: incoming.url ?? '', authorization, body });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    reply(outgoing, answer ?? { says: 'Hello.' });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    requests,
+    willAnswer: (...next) => {
+      answers = next;
+    },
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function reply(outgoing: ServerResponse, answer: ModelAnswer): void {
+  if (answer === 'hang') return;
+  if (answer === 'reset') return void outgoing.destroy();
+  if ('status' in answer) {
+    const error = { message: 'swordfish', type: 'error' };
+    return void outgoing.writeHead(answer.status).end(JSON.stringify({ error }));
+  }
+  if ('redirect' in answer) {
+    return void outgoing.writeHead(307, { Location: answer.redirect }).end();
+  }
+  outgoing.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  if ('raw' in answer) return void outgoing.end(answer.raw);
+  if ('saysAndHangs' in answer) return void outgoing.write(event({ content: answer.saysAndHangs }));
+  if ('saysAndBreaks' in answer) {
+    outgoing.write(event({ content: answer.saysAndBreaks }), () => outgoing.destroy());
+    return;
+  }
+  const { calls = [] } = answer;
+  const says = 'says' in answer ? [answer.says].flat() : [];
+  const finish = 'finish' in answer ? answer.finish : calls.length > 0 ? 'tool_calls' : 'stop';
+  outgoing.end(
+    [
+      event({ role: 'assistant', content: '' }),
+      ...says.map((content) => event({ content })),
+      ...calls.flatMap(callEvents),
+      event({}, finish),
+      // As some servers end: counts, and no choice.
+      `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [], usage: {} })}\n\n`,
+      'data: [DONE]\n\n',
+    ].join(''),
+  );
+}
+
+/** The name first, then the arguments three characters at a time. */
+function callEvents(call: ModelCall, index: number): string[] {
+  const { name } = call;
+  const given =
+    typeof call.arguments === 'string' ? call.arguments : JSON.stringify(call.arguments);
+  const pieces = given.match(/[\s\S]{1,3}/g) ?? [];
+  const opening = {
+    index,
+    id: `call_${index}`,
+    type: 'function',
+    function: { name, arguments: '' },
+  };
+  return [
+    event({ tool_calls: [opening] }),
+    ...pieces.map((piece) => event({ tool_calls: [{ index, function: { arguments: piece } }] })),
+  ];
+}
+
+function event(delta: object, finish: string | null = null): string {
+  const choices = [{ index: 0, delta, finish_reason: finish }];
+  const chunk = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 0, choices };
+  return `data: ${JSON.stringify(chunk)}\n\n`;
+}

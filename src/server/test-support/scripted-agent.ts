@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { ChatAgent, ChatTurn } from '../call/chat-agent.ts';
+
+export interface ScriptedAgent extends ChatAgent {
+  /** What it was asked, in order. */
+  turns: ChatTurn[];
+  /** How many answers are being made. */
+  underWay: number;
+}
+
+/** Counts its turns in its state, and does by certain words what a conversation may come to. */
+export function scriptedAgent(): ScriptedAgent {
+  const agent: ScriptedAgent = {
+    turns: [],
+    underWay: 0,
+    async reply(turn, onDelta, signal) {
+      agent.turns.push(structuredClone(turn));
+      agent.underWay += 1;
+      try {
+        return await answer(turn, onDelta, signal);
+      } finally {
+        agent.underWay -= 1;
+      }
+    },
+  };
+  return agent;
+}
+
+const answer: ChatAgent['reply'] = async ({ state, text }, onDelta, signal) => {
+  const turn = Number(Object(state).turn ?? 0) + 1;
+  const said = `Turn ${turn}: ${text}`;
+  if (text === 'break') throw new Error('The agent broke.');
+  if (text === 'silent') return { ...reply(said), state: { turn } };
+  // In pieces, each of which has its moment on the wire.
+  for (const piece of said.split(/(?<= )/)) {
+    onDelta?.(piece);
+    await new Promise(setImmediate);
+  }
+  if (text === 'wait' && signal) {
+    if (!signal.aborted) await once(signal, 'abort');
+    throw signal.reason;
+  }
+  return { ...reply(said), booking: text === 'book' ? { id: 'booking-1' } : null, state: { turn } };
+};
+
+function reply(text: string) {
+  return {
+    text,
+    links: [{ label: 'Services', href: '/#services' }],
+    ...(text.endsWith('book') && { facts: { name: 'Ada Lovelace' } }),
+    booking: null,
+    ended: text.endsWith('bye'),
+    handOver: text.endsWith('human'),
+  };
+}
