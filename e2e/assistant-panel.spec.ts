@@ -1,7 +1,9 @@
+import { openPanel } from './assistant-page.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test('the button opens the panel with its title, badge and text, and closes it', async ({
   page,
+  isMobile,
 }) => {
   await visit(page, '/');
   const panel = page.getByRole('dialog', { name: 'AI Assistant' });
@@ -16,7 +18,10 @@ test('the button opens the panel with its title, badge and text, and closes it',
   await expect(
     panel.getByText('Ask me about our AI automation solutions!', { exact: true }),
   ).toBeVisible();
-  await expect(panel.getByRole('heading')).toBeFocused();
+  const field = panel.getByRole('textbox', { name: 'Your message' });
+  await expect(field).toBeInViewport({ ratio: 1 });
+  // A touch screen's keyboard would cover what is to be read.
+  await expect(isMobile ? panel.getByRole('heading') : field).toBeFocused();
 
   const close = page.getByRole('button', { name: 'Close AI Assistant' });
   await expect(close).toHaveAttribute('aria-expanded', 'true');
@@ -25,31 +30,78 @@ test('the button opens the panel with its title, badge and text, and closes it',
   await expect(open).toBeFocused();
 });
 
-test('Escape closes the panel and returns focus to the button', async ({ page }) => {
+test('Escape closes the panel, focus returns to the button, and what was typed is kept', async ({
+  page,
+}) => {
   await visit(page, '/consultation');
-  await page.getByRole('button', { name: 'Open AI Assistant' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'AI Assistant' })).toBeFocused();
+  const { field } = await openPanel(page);
+  await field.fill('Half a');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Open AI Assistant' })).toBeFocused();
+  const open = page.getByRole('button', { name: 'Open AI Assistant' });
+  await expect(open).toBeFocused();
+  await open.press('Enter');
+  await expect(field).toHaveValue('Half a');
+});
+
+test('on a phone the panel covers the page, which cannot be reached behind it', async ({
+  page,
+  isMobile,
+}) => {
+  await visit(page, '/');
+  const { panel } = await openPanel(page);
+  const covered = page.locator('main[inert], header[inert], footer[inert]');
+  await expect(covered).toHaveCount(isMobile ? 3 : 0);
+  if (isMobile) {
+    await expect(panel).toHaveAttribute('aria-modal', 'true');
+    const { width, height } = (await panel.boundingBox()) ?? {};
+    expect({ width, height }).toEqual(page.viewportSize());
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
 test('the open panel stays across pages, back and forward', async ({ page }) => {
   await visit(page, '/');
-  await page.getByRole('button', { name: 'Open AI Assistant' }).click();
-  const panel = page.getByRole('dialog', { name: 'AI Assistant' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveTitle('Book a Consultation | Everline Intelligence');
+  const { panel } = await openPanel(page);
   await panel.evaluate((element) => element.setAttribute('data-marked', ''));
   const samePanel = page.locator('[role=dialog][data-marked]');
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expect(page).toHaveTitle('Book a Consultation | Everline Intelligence');
-  await expect(samePanel).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page).toHaveTitle('Privacy | Everline Intelligence');
-  await expect(samePanel).toBeVisible();
   await page.goBack();
+  await expect(page).toHaveTitle(/AI Automation Experts/);
+  await expect(samePanel).toBeVisible();
+  await page.goForward();
   await expect(page).toHaveTitle('Book a Consultation | Everline Intelligence');
   await expect(samePanel).toBeVisible();
   await page.getByRole('button', { name: 'Close AI Assistant' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('nothing of the conversation is fetched before the panel is opened', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await visit(page, '/');
+  await page.waitForLoadState('networkidle');
+  const before = fetched.length;
+  expect(fetched.filter((path) => /conversation|voice|api/.test(path))).toEqual([]);
+
+  await openPanel(page);
+  const added = fetched.slice(before);
+  expect(added.map((path) => path.replace(/^.*\.(?=\w+$)/, '')).sort()).toEqual(['css', 'js']);
+});
+
+test.describe('when its code cannot be fetched', () => {
+  test.use({ expectedProblem: /Failed to load resource|ERR_FAILED/ });
+
+  test('the panel says so and shows the way to a person', async ({ page }) => {
+    await page.route('**/assets/conversation-*', (route) => route.abort());
+    await visit(page, '/');
+    await page.getByRole('button', { name: 'Open AI Assistant' }).click();
+    const panel = page.getByRole('dialog', { name: 'AI Assistant' });
+    await expect(panel.getByRole('alert')).toContainText('The assistant did not load.');
+    await panel.getByRole('link', { name: 'Talk to a person' }).click();
+    await expect(page).toHaveURL('/consultation#contact');
+  });
 });

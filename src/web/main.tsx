@@ -5,6 +5,7 @@ import { pages } from '#core/site/content/pages.ts';
 import './styles.css';
 import { App, type ViewSource } from './app.tsx';
 import { createAssistantSwitch } from './assistant/assistant-switch.ts';
+import { lazyConversation } from './assistant/lazy-conversation.tsx';
 import { loadView, pageAt, type View } from './routes.ts';
 import { startRouter } from './site/router.ts';
 
@@ -31,7 +32,9 @@ function show(next: View) {
   if (canonical) canonical.href = new URL(next.path, canonical.href).href;
 }
 
-const assistant = createAssistantSwitch();
+const assistant = createAssistantSwitch(
+  lazyConversation(async () => (await import('./assistant/conversation.tsx')).createConversation()),
+);
 startTransition(() => {
   hydrateRoot(root, <App views={views} assistant={assistant} />);
 });

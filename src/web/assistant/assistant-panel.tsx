@@ -24,24 +24,13 @@ export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
     button.current?.focus();
   }
   function closeOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape' && active) close();
+    // While a word is being composed, Escape is about that word.
+    if (event.key === 'Escape' && active && !event.nativeEvent.isComposing) close();
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from whatever has focus inside
     <div className="assistant scripted no-print" onKeyDown={closeOnEscape}>
-      {active && (
-        <div role="dialog" aria-labelledby={titleId} className="assistant-panel">
-          <div className="flex items-center gap-3">
-            <h2 ref={title} id={titleId} tabIndex={-1} className="text-[1.125rem] tracking-tight">
-              {words.title}
-            </h2>
-            <ActiveBadge>{words.badge}</ActiveBadge>
-          </div>
-          <p className="mt-2 text-secondary">{words.text}</p>
-          {session && <session.View />}
-        </div>
-      )}
       <button
         ref={button}
         type="button"
@@ -52,6 +41,18 @@ export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
       >
         <Icon name={active ? 'close' : 'chat'} />
       </button>
+      {active && (
+        <div role="dialog" aria-labelledby={titleId} className="assistant-panel">
+          <div className="flex items-center gap-3">
+            <h2 ref={title} id={titleId} tabIndex={-1} className="text-[1.125rem] tracking-tight">
+              {words.title}
+            </h2>
+            <ActiveBadge>{words.badge}</ActiveBadge>
+          </div>
+          <p className="mt-2 text-secondary">{words.text}</p>
+          {session?.view}
+        </div>
+      )}
     </div>
   );
 }

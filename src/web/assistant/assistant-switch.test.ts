@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
-import { type AssistantConversation, createAssistantSwitch } from './assistant-switch.ts';
-
-const EmptyView = () => null;
+import {
+  type AssistantConversation,
+  createAssistantSwitch,
+  type PanelControls,
+} from './assistant-switch.ts';
 
 function recordedConversation() {
   const log: string[] = [];
+  const panels: PanelControls[] = [];
   const conversation: AssistantConversation = {
-    start() {
+    start(panel) {
       log.push('start');
-      return { View: EmptyView, stop: () => void log.push('stop') };
+      panels.push(panel);
+      return { view: null, stop: () => void log.push('stop') };
     },
   };
-  return { log, conversation };
+  return { log, panels, conversation };
 }
 
 test('is inactive until it is turned on', () => {
@@ -41,6 +45,15 @@ test('each time it is turned on a new session starts', () => {
   assistant.turnOff();
   assistant.turnOn();
   expect(log).toEqual(['start', 'stop', 'start']);
+});
+
+test('a conversation can close its panel, and is stopped then', () => {
+  const { log, conversation, panels } = recordedConversation();
+  const assistant = createAssistantSwitch(conversation);
+  assistant.turnOn();
+  panels[0]?.close();
+  expect(assistant.getState().active).toBe(false);
+  expect(log).toEqual(['start', 'stop']);
 });
 
 test('works with no conversation plugged in', () => {

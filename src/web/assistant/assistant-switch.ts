@@ -1,13 +1,18 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 
 /** The port a conversation plugs into: it starts when the panel is turned on. */
 export interface AssistantConversation {
-  start(): AssistantSession;
+  start(panel: PanelControls): AssistantSession;
 }
 
-interface AssistantSession {
+/** What a conversation may do with the panel it is shown in. */
+export interface PanelControls {
+  close(): void;
+}
+
+export interface AssistantSession {
   /** Shown in the panel, below its greeting, as long as the session lasts. */
-  View: ComponentType;
+  view: ReactNode;
   stop(): void;
 }
 
@@ -33,6 +38,11 @@ export function createAssistantSwitch(conversation?: AssistantConversation): Ass
     state = next;
     for (const listener of listeners) listener();
   };
+  const turnOff = () => {
+    if (!state.active) return;
+    state.session?.stop();
+    change(inactive);
+  };
   return {
     getState: () => state,
     subscribe(listener) {
@@ -40,12 +50,9 @@ export function createAssistantSwitch(conversation?: AssistantConversation): Ass
       return () => listeners.delete(listener);
     },
     turnOn() {
-      if (!state.active) change({ active: true, session: conversation?.start() ?? null });
+      if (state.active) return;
+      change({ active: true, session: conversation?.start({ close: turnOff }) ?? null });
     },
-    turnOff() {
-      if (!state.active) return;
-      state.session?.stop();
-      change(inactive);
-    },
+    turnOff,
   };
 }

@@ -12,15 +12,15 @@ import { SchedulingStep } from './scheduling-step.tsx';
 import { showTop } from './show-top.ts';
 import { StepLine } from './step-line.tsx';
 import { ThankYou } from './thank-you.tsx';
-import { type ServiceLink, useBooking } from './use-booking.ts';
+import { type FormLinks, useBooking } from './use-booking.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import './wizard.css';
 
 /** Renders the wizard's state and tells it what happens; its rules are the reducer's. */
-export function BookingWizard({ findLink }: { findLink: () => ServiceLink | null }) {
+export function BookingWizard({ links }: { links: FormLinks }) {
   const wizard = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { state, clock, booked, taken, act, submit } = useBooking(form, findLink);
+  const { state, clock, booked, taken, act, submit } = useBooking(form, links);
   const { step, phase, generalError, focusRequests } = state;
   useFocus(wizard, state);
 

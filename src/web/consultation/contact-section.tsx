@@ -1,10 +1,10 @@
 import { consultation } from '#core/site/content/consultation.ts';
 import { BookingWizard } from './booking-wizard.tsx';
 import { PlainForm } from './plain-form.tsx';
-import type { ServiceLink } from './use-booking.ts';
+import type { FormLinks } from './use-booking.ts';
 import './contact.css';
 
-export function ContactSection({ findLink }: { findLink: () => ServiceLink | null }) {
+export function ContactSection({ links }: { links: FormLinks }) {
   const { contact } = consultation;
   return (
     <section id="contact" aria-labelledby="contact-heading" className="band wrap contact">
@@ -15,7 +15,7 @@ export function ContactSection({ findLink }: { findLink: () => ServiceLink | nul
         <p>{contact.text}</p>
       </div>
       <div id="request" className="contact-card">
-        <BookingWizard findLink={findLink} />
+        <BookingWizard links={links} />
         <noscript>
           <PlainForm />
         </noscript>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Draft, parseDraft } from './draft.ts';
+import { type Draft, parseDraft, parseFields } from './draft.ts';
 
 const draft: Draft = {
   form: {
@@ -53,4 +53,16 @@ test('what makes no sense in it is left out, and the rest is kept', () => {
     startedAt: null,
     linkVisit: null,
   });
+});
+
+test.each([
+  [
+    { ...draft.form, company: '', slot: '09:15' },
+    { ...draft.form, company: undefined, slot: undefined, additional: undefined },
+  ],
+  [{ name: 'Ann', service: 'plumbing', surplus: 'x' }, { name: 'Ann' }],
+  [[], {}],
+  [null, {}],
+])('of %j, the fields that hold something are taken', (told, fields) => {
+  expect(parseFields(JSON.stringify(told))).toEqual(fields);
 });

@@ -54,21 +54,31 @@ export function parseDraft(text: string | null): Draft | null {
   if (!draft || !isObject(form)) return null;
   const leftOut: unknown[] = Array.isArray(draft.leftOut) ? draft.leftOut : [];
   return {
-    form: {
-      name: textOf(form.name),
-      email: textOf(form.email),
-      company: textOf(form.company),
-      service: isServiceId(form.service) ? form.service : null,
-      problems: textOf(form.problems),
-      additional: textOf(form.additional),
-      date: parseCalendarDate(textOf(form.date)),
-      slot: slots.find((slot) => slot === form.slot) ?? null,
-    },
+    form: formOf(form),
     step: draft.step === 1 || draft.step === 2 ? draft.step : 0,
     attempt: attemptOf(draft.attempt),
     leftOut: ownFields.filter((field) => leftOut.includes(field)),
     startedAt: typeof draft.startedAt === 'number' ? draft.startedAt : null,
     linkVisit: typeof draft.linkVisit === 'string' ? draft.linkVisit : null,
+  };
+}
+
+/** The fields of which something is known, of a text that came from elsewhere on the site. */
+export function parseFields(text: string): Partial<WizardForm> {
+  const known = Object.entries(formOf(parseObject(text) ?? {})).filter(([, value]) => value);
+  return Object.fromEntries(known);
+}
+
+function formOf(form: Record<string, unknown>): WizardForm {
+  return {
+    name: textOf(form.name),
+    email: textOf(form.email),
+    company: textOf(form.company),
+    service: isServiceId(form.service) ? form.service : null,
+    problems: textOf(form.problems),
+    additional: textOf(form.additional),
+    date: parseCalendarDate(textOf(form.date)),
+    slot: slots.find((slot) => slot === form.slot) ?? null,
   };
 }
 

@@ -10,9 +10,13 @@ import {
 import { monthOf } from '#core/consultation/calendar-date.ts';
 import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
 import { firstOpenDay } from '#core/consultation/schedule.ts';
-import type { ServiceId } from '#core/consultation/service.ts';
 import { reduceWizard, startWizard, type WizardEvent } from '#core/consultation/wizard.ts';
-import { type ContactField, emptyForm, type WizardForm } from '#core/consultation/wizard-form.ts';
+import {
+  type ContactField,
+  emptyForm,
+  type Step,
+  type WizardForm,
+} from '#core/consultation/wizard-form.ts';
 import { booking } from '#core/site/content/consultation.ts';
 import { attemptFor } from './attempt.ts';
 import { readClock, useBookingClock } from './booking-clock.ts';
@@ -26,11 +30,19 @@ import {
   without,
 } from './submit-consultation.ts';
 
-/** A link that says which service the visitor is interested in. */
-export interface ServiceLink {
-  service: ServiceId;
+/** A link that knows something of the request. */
+export interface FormLink {
+  fields: Partial<WizardForm>;
+  /** Whether the visitor goes on from elsewhere, and should see the first step that needs them. */
+  goesOn: boolean;
   /** Which visit it led to: a reload of the page is the same visit, and the link has had its say. */
   visit: string;
+}
+
+export interface FormLinks {
+  find(): FormLink | null;
+  /** Tells when a link has led to the page that is there already. */
+  onRevisit(listener: () => void): () => void;
 }
 
 /** What was asked for, kept for the thank-you screen once the form is empty again. */
@@ -39,13 +51,11 @@ export type Booked = Pick<WizardForm, 'service' | 'date' | 'slot'>;
 /** Nobody sees it: the calendar is shown once the page is alive and knows what month it is. */
 const NO_MONTH = '1970-01';
 const NO_NOTES: DraftNotes = { attempt: null, leftOut: [], startedAt: null, linkVisit: null };
+const LAST_STEP: Step = 2;
 const contactFields: readonly ContactField[] = ['name', 'email', 'company'];
 
 /** The wizard's state, its clock, its draft and its way to the server. */
-export function useBooking(
-  form: RefObject<HTMLFormElement | null>,
-  findLink: () => ServiceLink | null,
-) {
+export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormLinks) {
   const [state, dispatch] = useReducer(reduceWizard, NO_MONTH, startWizard);
   const [clock, lookAtClock] = useBookingClock();
   const [booked, setBooked] = useState<Booked | null>(null);
@@ -59,16 +69,29 @@ export function useBooking(
     const draft = loadDraft();
     if (draft) notes.current = draft;
     const kept = { ...emptyForm, ...draft?.form, ...typedBefore(form.current) };
-    const link = findLink();
-    if (link && link.visit !== notes.current.linkVisit) {
-      notes.current = { ...notes.current, linkVisit: link.visit };
-      kept.service = link.service;
-    }
-    if (JSON.stringify(kept) !== JSON.stringify(emptyForm)) {
-      dispatch({ type: 'restored', form: kept, step: draft?.step ?? 0, now });
+    const restored = followLink(kept, draft?.step ?? 0) ?? { form: kept, step: draft?.step ?? 0 };
+    if (JSON.stringify(restored.form) !== JSON.stringify(emptyForm)) {
+      dispatch({ type: 'restored', ...restored, now });
     }
   });
   useLayoutEffect(() => open(), []);
+
+  const openAgain = useEffectEvent(() => {
+    // A link that only names a service has named it already, and the visitor may have chosen since.
+    const restored = links.find()?.goesOn && followLink(state.form, state.step);
+    if (restored) dispatch({ type: 'restored', ...restored, now: readClock().now });
+  });
+  const { onRevisit } = links;
+  useEffect(() => onRevisit(() => openAgain()), [onRevisit]);
+
+  /** The form with what a link knows of it; null where no link has anything new to say. */
+  function followLink(form: WizardForm, step: Step) {
+    const link = links.find();
+    if (!link || link.visit === notes.current.linkVisit) return null;
+    const startedAt = notes.current.startedAt ?? (link.goesOn ? Date.now() : null);
+    notes.current = { ...notes.current, linkVisit: link.visit, startedAt };
+    return { form: { ...form, ...link.fields }, step: link.goesOn ? LAST_STEP : step };
+  }
 
   const alive = clock !== null;
   useEffect(() => {

@@ -1,22 +1,29 @@
 import { isServiceId } from '#core/consultation/service.ts';
 import { ConsultationHero } from '../consultation/consultation-hero.tsx';
 import { ContactSection } from '../consultation/contact-section.tsx';
-import type { ServiceLink } from '../consultation/use-booking.ts';
-import { carriedService } from '../site/carried.ts';
+import { parseFields } from '../consultation/draft.ts';
+import type { FormLink, FormLinks } from '../consultation/use-booking.ts';
+import { carriedTo, onRevisit } from '../site/carried.ts';
+
+const links: FormLinks = { find: findLink, onRevisit };
 
 export function Consultation() {
   return (
     <>
       <ConsultationHero />
-      <ContactSection findLink={findLink} />
+      <ContactSection links={links} />
     </>
   );
 }
 
-/** A link from outside names the service in its address; one on the site, in the history's state. */
-function findLink(): ServiceLink | null {
-  const named = new URLSearchParams(location.search).get('service');
-  const service = named ?? carriedService(history.state);
-  if (!isServiceId(service)) return null;
-  return { service, visit: JSON.stringify([location.search, history.state]) };
+/**
+ * A link from outside names the service in its address; one on the site, in the history's state. The
+ * assistant's carries all that was said there.
+ */
+function findLink(): FormLink | null {
+  const { service, request } = carriedTo(history.state);
+  const visit = JSON.stringify([location.search, history.state]);
+  if (request !== undefined) return { fields: parseFields(request), goesOn: true, visit };
+  const named = new URLSearchParams(location.search).get('service') ?? service;
+  return isServiceId(named) ? { fields: { service: named }, goesOn: false, visit } : null;
 }

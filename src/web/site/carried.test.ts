@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { carriedBy, carriedService } from './carried.ts';
+import { carriedBy, carriedTo } from './carried.ts';
 
-test('a link carries the service it names', () => {
-  expect(carriedBy({ dataset: { service: 'ai-phone' } })).toEqual({ service: 'ai-phone' });
+test('a link carries the service and the request that it names', () => {
+  const dataset = { service: 'ai-phone', request: '{"name":"Ann"}', other: 'value' };
+  expect(carriedBy({ dataset })).toEqual({ service: 'ai-phone', request: '{"name":"Ann"}' });
 });
 
 test('a link that names none carries nothing', () => {
@@ -10,13 +11,14 @@ test('a link that names none carries nothing', () => {
 });
 
 test.each([
-  [{ entry: '1-0.5', service: 'ai-phone' }, 'ai-phone'],
-  [{ entry: '1-0.5' }, undefined],
-  [{ service: 7 }, undefined],
-  [{ service: null }, undefined],
-  ['ai-phone', undefined],
-  [null, undefined],
-  [undefined, undefined],
-])('the state %j carries the service %s', (state, service) => {
-  expect(carriedService(state)).toBe(service);
+  [{ entry: '1-0.5', service: 'ai-phone' }, { service: 'ai-phone' }],
+  [{ entry: '1-0.5', request: '{}' }, { request: '{}' }],
+  [{ entry: '1-0.5' }, {}],
+  [{ service: 7, request: {} }, {}],
+  [{ service: null }, {}],
+  ['ai-phone', {}],
+  [null, {}],
+  [undefined, {}],
+])('the state %j carries %j', (state, carried) => {
+  expect(carriedTo(state)).toEqual(carried);
 });

@@ -1,4 +1,4 @@
-import { type Carried, carriedBy } from './carried.ts';
+import { type Carried, carriedBy, tellOfRevisit } from './carried.ts';
 import { jumpTo, landAt } from './land-at.ts';
 import { landingOf } from './landing.ts';
 import { takenOver } from './link-takeover.ts';
@@ -47,7 +47,7 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
     if (view) {
       show(view);
       jumpTo(0);
-    }
+    } else if (by === 'link') tellOfRevisit();
     landAt(landingOf({ path, hash: url.hash, by, leftAt, samePage: !view }));
   }
 

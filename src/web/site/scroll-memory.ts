@@ -8,7 +8,7 @@ const REMEMBERED_ENTRIES = 50;
 export interface ScrollMemory {
   /**
    * Makes a new entry for a followed link, unless it leads to where the visitor already is. What
-   * the link carries rides in the entry's state too.
+   * the link carries rides in the entry's state too, in either case.
    */
   push(url: URL, scrolledTo: number, carried: Carried): void;
   /** The browser has moved to another entry: returns where that one was left, if that is known. */
@@ -30,7 +30,10 @@ export function createScrollMemory(): ScrollMemory {
 
   return {
     push(url, scrolledTo, carried) {
-      if (url.href === location.href) return;
+      if (url.href === location.href) {
+        if (Object.keys(carried).length > 0) history.replaceState({ ...carried, entry }, '');
+        return;
+      }
       remember(scrolledTo);
       entry = newKey();
       history.pushState({ ...carried, entry }, '', url);

@@ -1,0 +1,91 @@
+import { answerTalk, openPanel, refusedTalk } from './assistant-page.ts';
+import { auditPage } from './axe-audit.ts';
+import { inParis, mondayMorning, visitor, wizardOf } from './booking-page.ts';
+import { expect, test, visit } from './site-test.ts';
+
+test.use({ ...inParis, contextOptions: { reducedMotion: 'reduce' }, expectedProblem: refusedTalk });
+
+const facts = {
+  ...visitor,
+  service: 'ai-phone',
+  additional: '',
+  date: '2026-11-19',
+  slot: '14:00',
+};
+const noted = { text: 'Shall I send this request?', metadata: { facts } };
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(mondayMorning);
+});
+
+test('continuing in the form carries what was said into the wizard', async ({ page }) => {
+  const withoutEmail = { ...facts, email: '' };
+  await answerTalk(page, { text: 'Your email?', metadata: { facts: withoutEmail } }, noted);
+  await visit(page, '/');
+  const talk = await openPanel(page);
+  await talk.ask('Thursday at two');
+  await expect(talk.panel).toContainText('Noted name, company, service, day, time, problems');
+  await talk.link('Continue in the form').click();
+
+  const wizard = wizardOf(page);
+  await expect(page).toHaveURL('/consultation#contact');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(wizard.field('Name')).toHaveValue(visitor.name);
+  await expect(wizard.field('Business Email')).toHaveValue('');
+  await wizard.field('Company').fill('Another Company');
+
+  // From the page itself, with the email now known: the rest stands, so the review is next.
+  await openPanel(page);
+  await talk.ask(visitor.email);
+  await expect(talk.log).toContainText(noted.text);
+  await talk.link('Continue in the form').click();
+  await expect(wizard.heading('Step 3 of 3: Review')).toBeVisible();
+  await expect(wizard.all).toContainText(visitor.email);
+  await expect(wizard.all).toContainText('Acme Heating');
+  await expect(wizard.all).toContainText('Thursday, 19 November 2026');
+  await expect(wizard.all).toContainText('2:00 PM');
+
+  await page.reload();
+  await expect(wizard.heading('Step 3 of 3: Review')).toBeVisible();
+});
+
+test('a booking shows day, time and the calendar file; axe finds nothing, dark or light', async ({
+  page,
+}) => {
+  const booked = { text: 'Your request is sent.', metadata: { facts, bookingId: 'f0e1d2c3' } };
+  const handOver = {
+    text: 'A person reads every request.',
+    metadata: { facts: { ...facts, date: null, slot: null }, handOver: true, ended: true },
+  };
+  await answerTalk(page, noted, booked, handOver, { status: 503 });
+  await visit(page, '/privacy');
+  const talk = await openPanel(page);
+  const audit = async () => {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await auditPage(page, '.assistant'), colorScheme).toEqual([]);
+    }
+  };
+  await audit();
+  await talk.ask('Thursday at two');
+  await expect(talk.link('Continue in the form')).toBeVisible();
+  await talk.ask('Yes');
+  await expect(talk.log).toContainText('Thursday, 19 November 20262:00 PM');
+  await expect(talk.link('Add to calendar')).toHaveAttribute(
+    'href',
+    '/api/consultations/f0e1d2c3/invite.ics',
+  );
+  await expect(talk.link('Continue in the form')).toHaveCount(0);
+  await audit();
+
+  // Colours can only be judged where they are in sight.
+  await talk.button('Clear').click();
+  await talk.ask('A person, please');
+  await expect(talk.log.getByRole('link', { name: 'Talk to a person' })).toHaveAttribute(
+    'href',
+    '/consultation#contact',
+  );
+  await talk.ask('Hello?');
+  await expect(talk.panel.getByRole('alert')).toBeVisible();
+  await audit();
+});

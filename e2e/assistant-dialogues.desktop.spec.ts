@@ -1,0 +1,49 @@
+import { type Dialogue, dialogues } from '../src/core/assistant/tables/dialogues.ts';
+import { openPanel } from './assistant-page.ts';
+import { expect, test, visit } from './site-test.ts';
+import { storedBooking } from './stored-bookings.ts';
+
+// Each is typed as a visitor would and booked on the real server; a page takes many of them, since
+// opening one takes longer than a talk.
+const TALKS_A_PAGE = 15;
+const theThursday = new Date('2026-11-12T10:20:00+01:00');
+
+test.use({
+  timezoneId: 'Europe/Paris',
+  locale: 'en-GB',
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const pages = Array.from({ length: Math.ceil(dialogues.length / TALKS_A_PAGE) }, (_, index) =>
+  dialogues.slice(index * TALKS_A_PAGE, (index + 1) * TALKS_A_PAGE),
+);
+
+for (const [index, talks] of pages.entries()) {
+  test(`typed talks end as they should, part ${index + 1}`, async ({ page }) => {
+    test.slow();
+    await page.clock.setFixedTime(theThursday);
+    await visit(page, '/privacy');
+    const talk = await openPanel(page);
+    for (const { title, lines, books } of talks) {
+      await test.step(title, async () => {
+        // Silence can be heard, not typed.
+        for (const [turn, line] of lines.filter((said) => said.trim()).entries()) {
+          await talk.ask(line);
+          await expect(talk.log.locator('[data-by=assistant]')).toHaveCount(turn + 1);
+          await expect(talk.log).toHaveAttribute('aria-busy', 'false');
+        }
+        const files = talk.log.getByRole('link', { name: 'Add to calendar' });
+        await expect(files).toHaveCount(books ? 1 : 0);
+        if (books) expectKept(books, await files.getAttribute('href'));
+        await talk.button('Clear').click();
+      });
+    }
+  });
+}
+
+function expectKept(books: NonNullable<Dialogue['books']>, file: string | null): void {
+  const { problems = '', ...fields } = books;
+  const kept = storedBooking(/consultations\/([^/]+)\//.exec(file ?? '')?.[1] ?? '');
+  expect(kept).toMatchObject({ company: '', ...fields, message_state: 'delivered' });
+  expect(String(kept.problems).toLowerCase()).toContain(problems.toLowerCase());
+}

@@ -1,0 +1,143 @@
+import { answerHalf, answerTalk, openPanel, refusedTalk } from './assistant-page.ts';
+import { comeAlive, expect, test, visit } from './site-test.ts';
+
+const aboutPhone = {
+  text: 'AI Phone Agent. Picks up when your team is on a job, or asleep.',
+  metadata: { links: [{ label: 'Services', href: '/#services' }] },
+};
+
+test('a suggested question is answered with its source, and stays across pages and a reload', async ({
+  page,
+  isMobile,
+}) => {
+  const sent = await answerTalk(page, aboutPhone, { text: 'It is free.' });
+  await visit(page, '/privacy');
+  const talk = await openPanel(page);
+  const suggestions = talk.panel.getByRole('list', { name: 'You could ask' });
+  await expect(suggestions.getByRole('button')).toHaveCount(3);
+  expect(sent).toMatchObject({ sessions: 0, chats: [] });
+
+  await talk.button('What does the AI Phone Agent do?').click();
+  await expect(talk.log).toContainText(aboutPhone.text);
+  await expect(talk.log).toHaveAttribute('aria-busy', 'false');
+  await expect(suggestions).toHaveCount(0);
+  await expect(isMobile ? talk.log : talk.field).toBeFocused();
+  await talk.button('Good answer').click();
+
+  await talk.link('Services').click();
+  await expect(page).toHaveURL('/#services');
+  await expect(page.locator('#services')).toBeInViewport();
+  // Over a whole phone it would hide the page that was asked for.
+  if (isMobile) await openPanel(page);
+  await expect(talk.log).toContainText(aboutPhone.text);
+
+  await page.reload();
+  await comeAlive(page);
+  await openPanel(page);
+  await expect(talk.log).toContainText(aboutPhone.text);
+  await expect(talk.button('Good answer')).toHaveAttribute('aria-pressed', 'true');
+  await talk.ask('Is it free?');
+  await expect(talk.log).toContainText('It is free.');
+  expect(sent.sessions).toBe(1);
+  expect(sent.chats).toMatchObject([
+    { sessionId: 'session-1', input: 'What does the AI Phone Agent do?', stream: true },
+    { sessionId: 'session-1', input: 'Is it free?', stream: true },
+  ]);
+  const { variableValues } = Object(sent.chats[0]).assistantOverrides;
+  expect(variableValues).toMatchObject({ timeZone: 'UTC', locale: 'en-US' });
+  expect(Date.parse(variableValues.clientTime)).toBeGreaterThan(Date.now() - 600_000);
+
+  await talk.button('Clear').click();
+  await expect(talk.log).toBeEmpty();
+  await expect(suggestions).toBeVisible();
+  await expect.poll(() => sent.erased).toEqual(['session-1']);
+  await page.reload();
+  await comeAlive(page);
+  await openPanel(page);
+  await expect(suggestions).toBeVisible();
+});
+
+test('an answer is announced when it is whole, and can be stopped before', async ({ page }) => {
+  await answerHalf(page, 'First piece, ', 'second piece');
+  await visit(page, '/');
+  const talk = await openPanel(page);
+  await talk.field.fill('A line');
+  await talk.field.press('Shift+Enter');
+  await talk.field.pressSequentially('and another');
+  await talk.field.press('Enter');
+  await expect(talk.field).toHaveValue('');
+  await expect(talk.log.getByText('A line\nand another')).toBeVisible();
+
+  await expect(talk.log.getByText('First piece, second piece')).toBeVisible();
+  await expect(talk.log).toHaveAttribute('aria-busy', 'true');
+  expect(await talk.log.ariaSnapshot()).not.toContain('piece');
+  await talk.field.pressSequentially('Typed meanwhile');
+  await talk.field.press('Enter');
+  await expect(talk.field).toHaveValue('Typed meanwhile');
+
+  await talk.button('Stop').click();
+  await expect(page.locator('[data-aborted]')).toHaveCount(1);
+  await expect(talk.log).toHaveAttribute('aria-busy', 'false');
+  const snapshot = await talk.log.ariaSnapshot();
+  expect(snapshot.split('First piece, second piece')).toHaveLength(2);
+  expect(snapshot).toContain('Stopped here.');
+  await expect(talk.button('Send')).toBeFocused();
+});
+
+test('closing the panel stops the answer', async ({ page }) => {
+  await answerHalf(page, 'First piece');
+  await visit(page, '/');
+  const talk = await openPanel(page);
+  await talk.ask('Hello');
+  await expect(talk.log).toContainText('First piece');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-aborted]')).toHaveCount(1);
+  await openPanel(page);
+  await expect(talk.log).toContainText('First pieceStopped here.');
+});
+
+test.describe('when it fails', () => {
+  test.use({ expectedProblem: refusedTalk });
+
+  test('nothing is lost, and the question can be asked again', async ({ page }) => {
+    const busy = { status: 429, headers: { 'Retry-After': '7' } };
+    const sent = await answerTalk(page, busy, 'broken', { status: 503 }, aboutPhone);
+    await visit(page, '/');
+    const talk = await openPanel(page);
+    await talk.ask('Do you answer the phone?');
+    const trouble = talk.panel.getByRole('alert');
+    await expect(trouble).toHaveText('That was a lot at once. Please try again in 7 s.');
+
+    await talk.button('Try again').click();
+    await expect(trouble).toHaveText('The answer did not come. Your message is still here.');
+    await expect(talk.log).toContainText('It is Stopped here.');
+    await talk.button('Try again').click();
+    await expect(trouble).toHaveText('The answer did not come. Your message is still here.');
+    await expect(talk.log).not.toContainText('It is');
+
+    await page.reload();
+    await comeAlive(page);
+    await openPanel(page);
+    await expect(trouble).toHaveText('The answer was interrupted. Your message is still here.');
+    await talk.button('Try again').click();
+    await expect(talk.log).toContainText(aboutPhone.text);
+    await expect(trouble).toHaveCount(0);
+    await expect(talk.log.getByText('Do you answer the phone?')).toHaveCount(1);
+    expect(sent.chats).toHaveLength(4);
+  });
+
+  test('a session that is over is followed by a new one', async ({ page }) => {
+    const sent = await answerTalk(page, aboutPhone, { status: 404 }, { text: 'Yes.' });
+    await visit(page, '/');
+    const talk = await openPanel(page);
+    await talk.ask('One');
+    await expect(talk.log).toContainText(aboutPhone.text);
+    await talk.ask('Two');
+    await expect(talk.log).toContainText('Yes.');
+    expect(sent.chats.map((chat) => Object(chat).sessionId)).toEqual([
+      'session-1',
+      'session-1',
+      'session-2',
+    ]);
+  });
+});

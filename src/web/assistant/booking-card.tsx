@@ -1,0 +1,33 @@
+import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
+import { Icon } from '../ui/icon.tsx';
+import { dayInWords, timeInWords } from './spoken-moment.ts';
+import type { Booking } from './transcript.ts';
+
+/** What came of the talk: the request as it was sent, and the file for the visitor's calendar. */
+export function BookingCard({ booking: { id, date, slot } }: { booking: Booking }) {
+  const day = dayInWords(date);
+  const time = timeInWords(slot);
+  return (
+    <div className="talk-booking">
+      <p className="talk-label">
+        <Icon name="check" />
+        <span>{words.booked}</span>
+      </p>
+      {day && <p className="talk-booking-day">{day}</p>}
+      {time && <p className="talk-booking-time">{[time, businessZone()].join(' ')}</p>}
+      <a
+        href={`/api/consultations/${encodeURIComponent(id)}/invite.ics`}
+        download
+        className="btn btn-outline btn-sm"
+      >
+        {words.addToCalendar}
+      </a>
+    </div>
+  );
+}
+
+/** Named where the hours hold in a zone that may not be the visitor's. */
+function businessZone(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=business-time-zone]');
+  return meta?.content.replaceAll('_', ' ') ?? '';
+}

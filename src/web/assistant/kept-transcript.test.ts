@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { parseTranscript } from './kept-transcript.ts';
+import { type Answer, emptyTranscript, type Question, type Transcript } from './transcript.ts';
+
+const question: Question = { by: 'visitor', id: 1, at: 1, text: 'Thursday at two, please' };
+const answer: Answer = {
+  by: 'assistant',
+  id: 2,
+  at: 2,
+  text: 'It is sent.',
+  sources: [{ label: 'Services', href: '/#services' }],
+  booking: { id: 'b1', date: '2026-11-19', slot: '14:00' },
+  ended: false,
+  handOver: true,
+  brokenOff: false,
+  rating: 'down',
+};
+const transcript: Transcript = {
+  ...emptyTranscript,
+  sessionId: 's1',
+  entries: [question, answer],
+  facts: { name: 'Ann' },
+  unsent: 'And',
+};
+
+test('a transcript comes back as it was kept', () => {
+  expect(parseTranscript(JSON.stringify(transcript))).toEqual(transcript);
+});
+
+test.each([null, '', 'null', '7', '[]', '{}', '{"entries":7}', '{"entries":'])(
+  'there is nothing in %j',
+  (text) => {
+    expect(parseTranscript(text)).toEqual(emptyTranscript);
+  },
+);
+
+test('what makes no sense in it is left out, and the rest is kept', () => {
+  const spoilt = {
+    sessionId: 7,
+    entries: [
+      question,
+      null,
+      { by: 'someone', text: 'x', at: 1 },
+      { by: 'visitor', text: 7, at: 1 },
+      { ...answer, sources: [{ label: 'x', href: 'https://evil.example' }], rating: 'sideways' },
+    ],
+    facts: { name: 7, email: 'ann@acme.example' },
+    unsent: {},
+  };
+  const { entries, ...rest } = parseTranscript(JSON.stringify(spoilt));
+  expect(entries).toEqual([question, { ...answer, id: 5, sources: [], rating: null }]);
+  expect(rest).toMatchObject({ sessionId: null, facts: { email: 'ann@acme.example' }, unsent: '' });
+});
+
+test.each([
+  ['a question without an answer', [question], 'interrupted'],
+  ['an answer that was stopped', [question, { ...answer, brokenOff: true }], undefined],
+  ['an answered question', [question, answer], undefined],
+])('after %s the trouble is %s', (_, entries, trouble) => {
+  expect(parseTranscript(JSON.stringify({ entries })).trouble?.kind).toBe(trouble);
+});

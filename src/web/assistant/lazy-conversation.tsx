@@ -1,0 +1,45 @@
+import { Suspense, use } from 'react';
+import { assistant as words } from '#core/site/content/chrome.ts';
+import type { AssistantConversation, AssistantSession } from './assistant-switch.ts';
+
+/** A conversation whose code is fetched when its panel is opened for the first time. */
+export function lazyConversation(
+  load: () => Promise<AssistantConversation>,
+): AssistantConversation {
+  return {
+    start(panel) {
+      let stopped = false;
+      const session = load().then(
+        (conversation) => (stopped ? null : conversation.start(panel)),
+        () => null,
+      );
+      return {
+        view: (
+          <Suspense fallback={null}>
+            <LoadedView session={session} />
+          </Suspense>
+        ),
+        stop() {
+          stopped = true;
+          void session.then((started) => started?.stop());
+        },
+      };
+    },
+  };
+}
+
+function LoadedView({ session }: { session: Promise<AssistantSession | null> }) {
+  return use(session)?.view ?? <Unavailable />;
+}
+
+/** Its code did not come. Whoever asks has to get to a person all the same. */
+function Unavailable() {
+  return (
+    <p role="alert" className="mt-2">
+      {words.unavailable}{' '}
+      <a href={words.person.href} className="link">
+        {words.person.label}
+      </a>
+    </p>
+  );
+}

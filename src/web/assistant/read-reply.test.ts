@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { readAnswerEvent } from './read-reply.ts';
+
+function read(event: unknown) {
+  return readAnswerEvent(JSON.stringify(event));
+}
+
+function replyWith(metadata: unknown, content: unknown = 'Yes.') {
+  const event = read({ id: 'c', chat: { output: [{ role: 'assistant', content, metadata }] } });
+  return event?.kind === 'reply' ? event.reply : null;
+}
+
+const nothingBeside = { sources: [], booking: null, ended: false, handOver: false, facts: null };
+
+test('a piece of text is a piece, the chat is the reply', () => {
+  const piece = { id: 'c', path: 'chat.output[0].content', delta: 'Ye' };
+  expect(read(piece)).toEqual({ kind: 'piece', text: 'Ye' });
+  expect(replyWith(undefined)).toEqual({ text: 'Yes.', ...nothingBeside });
+});
+
+test('what stands beside the text is read', () => {
+  const facts = { name: 'Ann', email: '', date: '2026-11-19', slot: '14:00', surplus: 'x' };
+  const links = [{ label: 'Services', href: '/#services' }];
+  expect(replyWith({ links, bookingId: 'b1', ended: true, handOver: true, facts })).toEqual({
+    text: 'Yes.',
+    sources: links,
+    booking: { id: 'b1', date: '2026-11-19', slot: '14:00' },
+    ended: true,
+    handOver: true,
+    facts: { name: 'Ann', date: '2026-11-19', slot: '14:00' },
+  });
+});
+
+test('a booking is told of even where its day is unknown', () => {
+  expect(replyWith({ bookingId: 'b1' })?.booking).toEqual({ id: 'b1', date: null, slot: null });
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '',
+  7,
+])('no link leads to %j', (href) => {
+  const kept = { label: 'Mail', href: 'mailto:hello@everline.example' };
+  expect(replyWith({ links: [{ label: 'There', href }, kept] })?.sources).toEqual([kept]);
+});
+
+test.each([null, 7, [], 'text', {}, { facts: 7, links: {}, bookingId: 7, ended: 'yes' }])(
+  'a reply survives the metadata %j',
+  (metadata) => {
+    expect(replyWith(metadata, 7)).toMatchObject({ text: '', sources: [], booking: null });
+  },
+);
+
+test.each(['', '[DONE]', 'null', '7', '{', '{}', '[]', '{"delta":7}', '{"error":{}}'])(
+  'the event %j says nothing',
+  (data) => {
+    expect(readAnswerEvent(data)).toBeNull();
+  },
+);

@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** What to ask, for whoever faces an empty field. */
+export function Suggestions({ onChoose }: { onChoose(text: string): void }) {
+  const heading = useId();
+  return (
+    <div className="talk-suggestions">
+      <p id={heading} className="talk-label">
+        {words.suggestionsHeading}
+      </p>
+      <ul aria-labelledby={heading}>
+        {words.suggestions.map((text) => (
+          <li key={text}>
+            <button type="button" onClick={() => onChoose(text)}>
+              {text}
+              <Icon name="arrow" className="arrow" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { memo } from 'react';
+import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
+import { assistant } from '#core/site/content/chrome.ts';
+import { BookingCard } from './booking-card.tsx';
+import { clockTime } from './spoken-moment.ts';
+import { TalkIcon } from './talk-icon.tsx';
+import type { Answer, Entry, Rating, Source } from './transcript.ts';
+
+const { person } = assistant;
+
+interface TalkEntryProps {
+  entry: Entry;
+  onRate(id: number, rating: Rating | null): void;
+}
+
+/** Of two hundred entries, only what changed is drawn again for each letter that is typed. */
+export const TalkEntry = memo(({ entry, onRate }: TalkEntryProps) => (
+  // Nobody needs to hear what they have just typed.
+  <div
+    className="talk-entry"
+    data-by={entry.by}
+    aria-live={entry.by === 'visitor' ? 'off' : undefined}
+  >
+    <SpeakerLine by={entry.by} at={entry.at} />
+    {entry.text && <p className="talk-text">{entry.text}</p>}
+    {entry.by === 'assistant' && <AnswerNotes answer={entry} onRate={onRate} />}
+  </div>
+));
+
+export function SpeakerLine({ by, at }: { by: Entry['by']; at?: number }) {
+  return (
+    <p className="talk-speaker">
+      <span>{words[by]}</span>
+      {at !== undefined && <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>}
+    </p>
+  );
+}
+
+interface AnswerNotesProps {
+  answer: Answer;
+  onRate(id: number, rating: Rating | null): void;
+}
+
+function AnswerNotes({ answer, onRate }: AnswerNotesProps) {
+  const { id, text, booking, brokenOff, ended, rating } = answer;
+  const sources = waysOn(answer);
+  return (
+    <>
+      {booking && <BookingCard booking={booking} />}
+      {sources.length > 0 && (
+        <ul className="talk-sources">
+          {sources.map(({ label, href }) => (
+            <li key={label + href}>
+              <a href={href} className="link">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {brokenOff && <p className="talk-note">{text ? words.brokenOff : words.brokenOffEmpty}</p>}
+      {ended && <p className="talk-note">{words.ended}</p>}
+      {!brokenOff && (
+        <div aria-live="off" className="talk-ratings">
+          <Thumb rating="up" chosen={rating} onRate={(next) => onRate(id, next)} />
+          <Thumb rating="down" chosen={rating} onRate={(next) => onRate(id, next)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who asks for a person is shown the way, if the answer does not. */
+function waysOn({ sources, handOver }: Answer): readonly Source[] {
+  const shown = sources.some(({ href }) => href === person.href);
+  return handOver && !shown ? [...sources, person] : sources;
+}
+
+interface ThumbProps {
+  rating: Rating;
+  chosen: Rating | null;
+  onRate(rating: Rating | null): void;
+}
+
+function Thumb({ rating, chosen, onRate }: ThumbProps) {
+  const pressed = rating === chosen;
+  return (
+    <button
+      type="button"
+      aria-label={rating === 'up' ? words.good : words.poor}
+      aria-pressed={pressed}
+      onClick={() => onRate(pressed ? null : rating)}
+    >
+      <TalkIcon name={rating === 'up' ? 'thumb-up' : 'thumb-down'} />
+    </button>
+  );
+}

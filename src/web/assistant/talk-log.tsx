@@ -1,0 +1,56 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
+import { SpeakerLine, TalkEntry } from './talk-entry.tsx';
+import type { Entry, Rating } from './transcript.ts';
+
+interface TalkLogProps {
+  ref: RefObject<HTMLDivElement | null>;
+  entries: readonly Entry[];
+  coming: string | null;
+  onRate(id: number, rating: Rating | null): void;
+}
+
+/** Closer to the end than this, the visitor is reading what is new. */
+const NEAR_END_PX = 64;
+
+/** The transcript. A screen reader hears of each answer once, when it is whole. */
+export function TalkLog({ ref, entries, coming, onRate }: TalkLogProps) {
+  const atEnd = useRef(true);
+  const asked = entries.at(-1)?.by === 'visitor';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new is scrolled to
+  useLayoutEffect(() => {
+    const log = ref.current;
+    // Who has just asked wants the answer, wherever they were reading.
+    if (log && (atEnd.current || asked)) log.scrollTop = log.scrollHeight;
+  }, [ref, asked, entries.length, coming]);
+
+  function noteWhere() {
+    const log = ref.current;
+    if (log) atEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END_PX;
+  }
+
+  return (
+    <div
+      ref={ref}
+      role="log"
+      aria-label={words.log}
+      aria-live="polite"
+      aria-busy={coming !== null}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
+      tabIndex={0}
+      className="talk-log"
+      onScroll={noteWhere}
+    >
+      {entries.map((entry) => (
+        <TalkEntry key={entry.id} entry={entry} onRate={onRate} />
+      ))}
+      {coming !== null && (
+        <div aria-hidden="true" className="talk-entry" data-by="assistant" data-coming>
+          <SpeakerLine by="assistant" />
+          <p className="talk-text">{coming || `${words.answering} …`}</p>
+        </div>
+      )}
+    </div>
+  );
+}

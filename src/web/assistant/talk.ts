@@ -1,0 +1,99 @@
+import { loadTranscript, saveTranscript } from './kept-transcript.ts';
+import {
+  openQuestion,
+  type Rating,
+  reduceTranscript,
+  type Transcript,
+  type TranscriptEvent,
+} from './transcript.ts';
+import { LineTrouble, type VoiceLine } from './voice-line.ts';
+
+/** A conversation under way: what was said, and what a visitor can do. */
+export interface Talk {
+  getTranscript(): Transcript;
+  subscribe(listener: () => void): () => void;
+  type(text: string): void;
+  ask(text: string): void;
+  askAgain(): void;
+  stop(): void;
+  rate(id: number, rating: Rating | null): void;
+  clear(): void;
+}
+
+/** More than anyone types; the server reads no more of it either. */
+export const MAX_QUESTION = 2000;
+
+export function createTalk(line: VoiceLine): Talk {
+  let transcript = loadTranscript();
+  /** Of the answer under way. */
+  let running: AbortController | null = null;
+  const listeners = new Set<() => void>();
+
+  function apply(event: TranscriptEvent): void {
+    transcript = reduceTranscript(transcript, event);
+    // Pieces come by the dozen, and the whole answer is kept soon.
+    if (event.type !== 'piece-came') saveTranscript(transcript);
+    for (const listener of listeners) listener();
+  }
+
+  async function run(text: string): Promise<void> {
+    const own = new AbortController();
+    running = own;
+    const tell = (event: TranscriptEvent) => {
+      // Who was stopped has no say any more.
+      if (running === own) apply(event);
+    };
+    try {
+      const reply = await line.ask({
+        text,
+        sessionId: transcript.sessionId,
+        onSession: (id) => tell({ type: 'session-opened', id }),
+        onPiece: (piece) => tell({ type: 'piece-came', piece }),
+        signal: own.signal,
+      });
+      tell({ type: 'answered', reply, at: Date.now() });
+    } catch (error) {
+      const trouble = error instanceof LineTrouble ? error.trouble : { kind: 'broken' as const };
+      tell({ type: 'failed', trouble, at: Date.now() });
+    } finally {
+      if (running === own) running = null;
+    }
+  }
+
+  function hangUp(): void {
+    const stopped = running;
+    running = null;
+    stopped?.abort();
+  }
+
+  return {
+    getTranscript: () => transcript,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    type: (text) => apply({ type: 'typed', text }),
+    ask(typed) {
+      const text = typed.trim().slice(0, MAX_QUESTION);
+      if (text === '' || running) return;
+      apply({ type: 'asked', text, at: Date.now() });
+      void run(text);
+    },
+    askAgain() {
+      const question = openQuestion(transcript);
+      if (!question || running) return;
+      apply({ type: 'asked-again' });
+      void run(question.text);
+    },
+    stop() {
+      hangUp();
+      apply({ type: 'stopped', at: Date.now() });
+    },
+    rate: (id, rating) => apply({ type: 'rated', id, rating }),
+    clear() {
+      hangUp();
+      if (transcript.sessionId) line.forget(transcript.sessionId);
+      apply({ type: 'cleared' });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import {
+  emptyTranscript,
+  openQuestion,
+  type Reply,
+  reduceTranscript,
+  type Transcript,
+  type TranscriptEvent,
+} from './transcript.ts';
+
+const reply: Reply = {
+  text: 'Yes, all of it.',
+  sources: [{ label: 'Services', href: '/#services' }],
+  booking: null,
+  ended: false,
+  handOver: false,
+  facts: { name: 'Ann' },
+};
+const asked: TranscriptEvent = { type: 'asked', text: 'Is it free?', at: 1 };
+const piece: TranscriptEvent = { type: 'piece-came', piece: 'Yes, ' };
+const answered: TranscriptEvent = { type: 'answered', reply, at: 2 };
+const failed: TranscriptEvent = { type: 'failed', trouble: { kind: 'unreachable' }, at: 2 };
+const stopped: TranscriptEvent = { type: 'stopped', at: 2 };
+
+function after(...events: TranscriptEvent[]): Transcript {
+  return events.reduce(reduceTranscript, emptyTranscript);
+}
+
+function texts({ entries }: Transcript): string[] {
+  return entries.map(({ by, text }) => `${by}: ${text}`);
+}
+
+test('a question is answered piece by piece, and the whole text has the last word', () => {
+  const waiting = after(asked, piece, { type: 'piece-came', piece: 'al' });
+  expect(waiting.coming).toBe('Yes, al');
+  const whole = reduceTranscript(waiting, answered);
+  expect(texts(whole)).toEqual(['visitor: Is it free?', 'assistant: Yes, all of it.']);
+  expect(whole).toMatchObject({ coming: null, facts: { name: 'Ann' } });
+  expect(whole.entries.map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test('where no whole text comes, the pieces are the answer', () => {
+  const whole = after(asked, piece, { type: 'answered', reply: { ...reply, text: '' }, at: 2 });
+  expect(texts(whole)).toEqual(['visitor: Is it free?', 'assistant: Yes, ']);
+});
+
+test('a server that tells no facts takes none away', () => {
+  const next = { ...reply, facts: null };
+  expect(after(asked, answered, asked, { type: 'answered', reply: next, at: 3 }).facts).toEqual({
+    name: 'Ann',
+  });
+});
+
+test('one answer at a time', () => {
+  expect(texts(after(asked, { ...asked, text: 'And this?' }))).toEqual(['visitor: Is it free?']);
+});
+
+test('a stopped answer stays as far as it came', () => {
+  const state = after(asked, piece, stopped);
+  expect(state.entries.at(-1)).toMatchObject({ text: 'Yes, ', brokenOff: true });
+  expect(state).toMatchObject({ coming: null, trouble: null });
+});
+
+test('what comes after it was stopped counts no more', () => {
+  const state = after(asked, piece, stopped);
+  for (const late of [piece, answered, failed, stopped]) {
+    expect(reduceTranscript(state, late)).toEqual(state);
+  }
+});
+
+test.each([
+  ['before anything came', [asked, failed], ['visitor: Is it free?']],
+  ['half way', [asked, piece, failed], ['visitor: Is it free?', 'assistant: Yes, ']],
+] as const)('a failure %s loses nothing, and asking again starts anew', (_, events, kept) => {
+  const state = after(...events);
+  expect(texts(state)).toEqual(kept);
+  expect(state.trouble).toEqual({ kind: 'unreachable' });
+  expect(openQuestion(state)?.text).toBe('Is it free?');
+
+  const again = reduceTranscript(state, { type: 'asked-again' });
+  expect(texts(again)).toEqual(['visitor: Is it free?']);
+  expect(again).toMatchObject({ coming: '', trouble: null });
+});
+
+test('another question puts the trouble aside', () => {
+  expect(after(asked, failed, asked)).toMatchObject({ trouble: null, coming: '' });
+});
+
+test('an answered question is not asked again', () => {
+  const state = after(asked, answered);
+  expect(openQuestion(state)).toBeUndefined();
+  expect(reduceTranscript(state, { type: 'asked-again' })).toBe(state);
+});
+
+test('only answers are rated, and a rating can be taken back', () => {
+  const rated = after(asked, answered, { type: 'rated', id: 2, rating: 'up' });
+  expect(rated.entries[1]).toMatchObject({ rating: 'up' });
+  const back = reduceTranscript(rated, { type: 'rated', id: 2, rating: null });
+  expect(back.entries[1]).toMatchObject({ rating: null });
+  expect(reduceTranscript(back, { type: 'rated', id: 1, rating: 'up' })).toEqual(back);
+});
+
+test('clearing leaves nothing but what is being typed', () => {
+  const opened: TranscriptEvent = { type: 'session-opened', id: 's1' };
+  const state = after(asked, opened, answered, { type: 'typed', text: 'And' });
+  expect(state.sessionId).toBe('s1');
+  expect(reduceTranscript(state, { type: 'cleared' })).toEqual({
+    ...emptyTranscript,
+    unsent: 'And',
+  });
+});

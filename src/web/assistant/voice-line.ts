@@ -1,0 +1,146 @@
+import { readEvents } from './read-events.ts';
+import { objectOf, readAnswerEvent, textOf } from './read-reply.ts';
+import type { Reply, Trouble } from './transcript.ts';
+
+interface Call {
+  text: string;
+  sessionId: string | null;
+  /** Told when the server has opened a session for this conversation. */
+  onSession(id: string): void;
+  onPiece(text: string): void;
+  signal: AbortSignal;
+}
+
+/** The way to the assistant on the server. */
+export interface VoiceLine {
+  /** Rejects with a LineTrouble, or with anything once the signal has aborted. */
+  ask(call: Call): Promise<Reply>;
+  /** Has the server erase the session; nobody waits for it. */
+  forget(sessionId: string): void;
+}
+
+export class LineTrouble extends Error {
+  readonly trouble: Trouble;
+
+  constructor(trouble: Trouble) {
+    super(trouble.kind);
+    this.trouble = trouble;
+  }
+}
+
+interface SiteFacts {
+  publicKey: string;
+  assistantId: string;
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  body?: object;
+  signal?: AbortSignal;
+}
+
+const PATIENCE_MS = 60_000;
+
+export function createVoiceLine(): VoiceLine {
+  let site: Promise<SiteFacts> | null = null;
+
+  function knowSite(): Promise<SiteFacts> {
+    site ??= readSite().catch((error) => {
+      site = null;
+      throw error;
+    });
+    return site;
+  }
+
+  async function send({ method, path, body, signal }: Sent): Promise<Response> {
+    const { publicKey } = await knowSite();
+    const response = await reach(`/voice/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${publicKey}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+    // The key was changed meanwhile; the next try asks for it anew.
+    if (response.status === 401) site = null;
+    return response;
+  }
+
+  async function openSession({ onSession }: Call, signal: AbortSignal): Promise<string> {
+    const { assistantId } = await knowSite();
+    const response = await send({ method: 'POST', path: 'session', body: { assistantId }, signal });
+    const id = textOf((await readObject(response)).id);
+    if (!id) throw new LineTrouble({ kind: 'broken' });
+    onSession(id);
+    return id;
+  }
+
+  return {
+    async ask(call) {
+      const { text, sessionId } = call;
+      const signal = AbortSignal.any([call.signal, AbortSignal.timeout(PATIENCE_MS)]);
+      const chat = (id: string) => {
+        const assistantOverrides = { variableValues: visitorNow() };
+        const body = { sessionId: id, input: text, stream: true, assistantOverrides };
+        return send({ method: 'POST', path: 'chat', body, signal });
+      };
+      let response = await chat(sessionId ?? (await openSession(call, signal)));
+      // The session is over: it has expired, was erased, or is full.
+      if (sessionId !== null && (response.status === 404 || response.status === 400)) {
+        response = await chat(await openSession(call, signal));
+      }
+      return readReply(response, call);
+    },
+    forget(id) {
+      void send({ method: 'DELETE', path: `session/${encodeURIComponent(id)}` }).catch(() => {});
+    },
+  };
+}
+
+async function readReply(response: Response, { onPiece }: Call): Promise<Reply> {
+  if (!response.ok || !response.body) throw troubleOf(response);
+  let reply: Reply | null = null;
+  try {
+    // To the very end: the connection of an answer that is left early is lost for the next.
+    for await (const data of readEvents(response.body)) {
+      const event = readAnswerEvent(data);
+      if (event?.kind === 'piece') onPiece(event.text);
+      if (event?.kind === 'reply') reply = event.reply;
+    }
+  } catch {
+    if (!reply) throw new LineTrouble({ kind: 'unreachable' });
+  }
+  if (!reply) throw new LineTrouble({ kind: 'broken' });
+  return reply;
+}
+
+async function readSite(): Promise<SiteFacts> {
+  const { voice } = await readObject(await reach('/api/site', {}));
+  const { publicKey, assistantId } = objectOf(voice);
+  return { publicKey: textOf(publicKey), assistantId: textOf(assistantId) };
+}
+
+async function reach(address: string, options: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, options);
+  } catch {
+    throw new LineTrouble({ kind: 'unreachable' });
+  }
+}
+
+async function readObject(response: Response): Promise<Record<string, unknown>> {
+  if (!response.ok) throw troubleOf(response);
+  return objectOf(await response.json().catch(() => null));
+}
+
+function troubleOf({ status, headers }: Response): LineTrouble {
+  if (status !== 429) return new LineTrouble({ kind: 'broken' });
+  const seconds = Number(headers.get('Retry-After'));
+  return new LineTrouble({ kind: 'busy', seconds: seconds > 0 ? Math.ceil(seconds) : null });
+}
+
+/** What words such as tomorrow and 3/4 mean to this visitor. */
+function visitorNow() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return { timeZone, locale: navigator.language, clientTime: new Date().toISOString() };
+}
