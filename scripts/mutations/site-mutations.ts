@@ -183,7 +183,7 @@ export const siteMutations: Mutation[] = [
   {
     fault: 'turning the assistant off leaves its session running',
     file: 'src/web/assistant/assistant-switch.ts',
-    from: '      state.session?.stop();\n',
+    from: '    state.session?.stop();\n',
     to: '',
     shownBy: 'src/web/assistant/assistant-switch.test.ts',
   },
