@@ -1,10 +1,38 @@
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../project-root.ts';
-import { cruiseLayers } from './cruise-layers.ts';
+import { cruiseLayers, type LayerViolation } from './cruise-layers.ts';
 import { layerRules } from './layer-rules.ts';
+
+const planted = [
+  ['core-is-pure', 'src/core/site/planted-package.ts', "import 'valibot';"],
+  ['core-is-pure', 'src/core/site/planted-web.ts', "import '../../web/site/theme.ts';"],
+  ['no-node-in-the-browser', 'src/web/site/planted-node.ts', "import 'node:fs';"],
+  ['web-knows-core-only', 'src/web/site/planted-server.ts', "import '#server/config.ts';"],
+  ['server-knows-core-only', 'src/server/planted-web.ts', "import '../web/site/theme.ts';"],
+  ['server-knows-core-only', 'src/server/planted-package.ts', "import 'react';"],
+  [
+    'features-apart',
+    'src/web/site/planted-feature.ts',
+    "import '../assistant/assistant-switch.ts';",
+  ],
+  ['features-apart', 'src/core/consultation/planted.ts', "import '../assistant/intent.ts';"],
+  ['features-apart', 'src/web/assistant/planted.ts', "import '#core/consultation/request.ts';"],
+  [
+    'assistant-fills-the-request',
+    'src/core/assistant/planted.ts',
+    "import '../site/structured-data.ts';",
+  ],
+  ['ui-stands-alone', 'src/web/ui/planted-feature.ts', "import '../site/theme.ts';"],
+  ['features-below-pages', 'src/web/site/planted-page.tsx', "import '../pages/home.tsx';"],
+  ['pages-below-app', 'src/web/pages/planted.ts', "import '../routes.ts';"],
+  ['no-cycles', 'src/web/ui/beams.ts', "import './beam-painter.ts';"],
+  ['nothing-unresolvable', 'src/web/ui/planted-nowhere.ts', "import './not-there.ts';"],
+  ['drivers-behind-ports', 'src/server/planted-driver.ts', "import './call/engines/driver.ts';"],
+  ['drivers-behind-ports', 'src/server/call/planted.ts', "import './resource-stores/sqlite.ts';"],
+] as const;
 
 let tree: string;
 
@@ -20,30 +48,6 @@ beforeAll(async () => {
 
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
-const planted = [
-  ['core-is-pure', 'src/core/site/planted.ts', "import 'valibot';"],
-  ['core-is-pure', 'src/core/site/planted.ts', "import '../../web/site/theme.ts';"],
-  ['no-node-in-the-browser', 'src/web/site/planted.ts', "import 'node:fs';"],
-  ['web-knows-core-only', 'src/web/site/planted.ts', "import '#server/config.ts';"],
-  ['server-knows-core-only', 'src/server/planted.ts', "import '../web/site/theme.ts';"],
-  ['server-knows-core-only', 'src/server/planted.ts', "import 'react';"],
-  ['features-apart', 'src/web/site/planted.ts', "import '../assistant/assistant-switch.ts';"],
-  ['features-apart', 'src/core/consultation/planted.ts', "import '../assistant/intent.ts';"],
-  ['features-apart', 'src/web/assistant/planted.ts', "import '#core/consultation/request.ts';"],
-  [
-    'assistant-fills-the-request',
-    'src/core/assistant/planted.ts',
-    "import '../site/structured-data.ts';",
-  ],
-  ['ui-stands-alone', 'src/web/ui/planted.ts', "import '../site/theme.ts';"],
-  ['features-below-pages', 'src/web/site/planted.tsx', "import '../pages/home.tsx';"],
-  ['pages-below-app', 'src/web/pages/planted.ts', "import '../routes.ts';"],
-  ['no-cycles', 'src/web/ui/beams.ts', "import './beam-painter.ts';"],
-  ['nothing-unresolvable', 'src/web/ui/planted.ts', "import './not-there.ts';"],
-  ['drivers-behind-ports', 'src/server/planted.ts', "import './call/engines/driver.ts';"],
-  ['drivers-behind-ports', 'src/server/call/planted.ts', "import './resource-stores/sqlite.ts';"],
-] as const;
-
 test('a breach of every rule is planted', () => {
   expect(new Set(planted.map(([rule]) => rule))).toEqual(
     new Set(layerRules.map(({ name }) => name)),
@@ -56,15 +60,20 @@ test('the tree as it stands breaks no layer rule', async () => {
   expect(modules).toBeGreaterThan(80);
 });
 
-test.each(planted)('%s catches a planted violation in %s: %s', async (rule, file, line) => {
-  const path = join(tree, file);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, line);
-  try {
-    const { violations } = await cruiseLayers(tree);
-    expect(violations.map((violation) => violation.rule)).toContain(rule);
-  } finally {
-    await rm(path);
-    await cp(join(projectRoot, 'src'), join(tree, 'src'), { recursive: true });
-  }
+describe('with a breach of every rule planted', () => {
+  let violations: LayerViolation[];
+
+  beforeAll(async () => {
+    for (const [, file, line] of planted) {
+      await mkdir(dirname(join(tree, file)), { recursive: true });
+      await writeFile(join(tree, file), line);
+    }
+    ({ violations } = await cruiseLayers(tree));
+  }, 20_000);
+
+  test.each(planted)('%s catches the one in %s: %s', (rule, file) => {
+    // A cycle is laid at the door of any module in it.
+    const caught = violations.filter(({ from, to }) => from === file || to === file);
+    expect(caught.map((violation) => violation.rule)).toContain(rule);
+  });
 });
