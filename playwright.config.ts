@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from './scripts/chromium-path.ts';
+import { chromiumPath, playwrightArgs } from './scripts/chromium-path.ts';
 import { unsetSettings } from './scripts/unset-settings.ts';
 import { freePort } from './src/server/test-support/free-port.ts';
 
@@ -13,7 +13,7 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 const chromium = {
   browserName: 'chromium',
-  launchOptions: { executablePath: chromiumPath, args: chromiumArgs },
+  launchOptions: { executablePath: chromiumPath, args: playwrightArgs },
 } as const;
 
 export default defineConfig({
