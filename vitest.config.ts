@@ -7,6 +7,8 @@ export default defineConfig({
     environment: 'node',
     env: { TZ: 'UTC' },
     globalSetup: ['src/server/test-support/postgres-setup.ts'],
+    // By itself Vitest leaves one processor idle: half of a small machine.
+    maxWorkers: '100%',
     // The first test that asks for PostgreSQL waits for its start, on a busy machine for a while.
     testTimeout: 20_000,
   },
