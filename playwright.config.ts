@@ -24,6 +24,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [['list']],
+  // One visit serves many checks, on a busy machine for a while.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   // A trace of every test would cost a third of the time; ask for one with --trace on.
   use: { baseURL, screenshot: 'only-on-failure', ...chromium },

@@ -29,39 +29,43 @@ test('home restores its scroll on back and forward, other pages start at the top
   await expect.poll(() => scrollTop(page)).toBe(777);
 });
 
-test('home restores its scroll on back from a document of its own', async ({ page }) => {
+test('home stays where it was across documents', async ({ page }) => {
   await visit(page, '/');
-  await scrollPageTo(page, 1500);
-  await page.goto('/robots.txt');
-  await page.goBack();
-  await comeAlive(page);
-  await expect.poll(() => scrollTop(page)).toBe(1500);
-});
 
-test('home loaded again stays where it was', async ({ page }) => {
-  await visit(page, '/');
-  await scrollPageTo(page, 1500);
-  await expect.poll(() => scrollTop(page)).toBe(1500);
-  await page.reload();
-  await comeAlive(page);
-  await expect.poll(() => scrollTop(page)).toBe(1500);
+  await test.step('on back from a document of its own', async () => {
+    await scrollPageTo(page, 1500);
+    await page.goto('/robots.txt');
+    await page.goBack();
+    await comeAlive(page);
+    await expect.poll(() => scrollTop(page)).toBe(1500);
+  });
+
+  await test.step('loaded again', async () => {
+    await scrollPageTo(page, 1200);
+    await expect.poll(() => scrollTop(page)).toBe(1200);
+    await page.reload();
+    await comeAlive(page);
+    await expect.poll(() => scrollTop(page)).toBe(1200);
+  });
 });
 
 test('back from a section of home returns to where the visitor was', async ({ page }) => {
   await visit(page, '/');
-  await page.getByRole('link', { name: 'Explore Features' }).click();
-  await expect(page).toHaveURL('/#features');
-  await expectLandedAt(page, 'features');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => scrollTop(page)).toBe(0);
-});
 
-test('back in the middle of a smooth scroll returns there just the same', async ({ page }) => {
-  await visit(page, '/');
-  await page.getByRole('link', { name: 'Explore Features' }).click();
-  await expect.poll(() => scrollTop(page), { intervals: [20] }).toBeGreaterThan(100);
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => scrollTop(page)).toBe(0);
+  await test.step('once the scroll has ended', async () => {
+    await page.getByRole('link', { name: 'Explore Features' }).click();
+    await expect(page).toHaveURL('/#features');
+    await expectLandedAt(page, 'features');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => scrollTop(page)).toBe(0);
+  });
+
+  await test.step('in the middle of it', async () => {
+    await page.getByRole('link', { name: 'Explore Features' }).click();
+    await expect.poll(() => scrollTop(page), { intervals: [20] }).toBeGreaterThan(100);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => scrollTop(page)).toBe(0);
+  });
 });

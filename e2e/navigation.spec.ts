@@ -1,5 +1,5 @@
 import { navigationOf, showNavLinks } from './nav-menu.ts';
-import { expectLandedAt, scrollPageTo } from './scrolling.ts';
+import { expectLandedAt, scrollPageTo, scrollTop } from './scrolling.ts';
 import { expect, test, visit } from './site-test.ts';
 
 const sections = [
@@ -8,20 +8,21 @@ const sections = [
   ['About', 'about'],
 ] as const;
 
-for (const [label, id] of sections) {
-  test(`${label} goes to its own section, from home and from elsewhere`, async ({ page }) => {
-    await visit(page, '/');
-    const navigation = await showNavLinks(page);
-    await navigation.getByRole('link', { name: label, exact: true }).click();
-    await expect(page).toHaveURL(`/#${id}`);
-    await expectLandedAt(page, id);
-    await expect(page.locator(`section#${id}`)).toBeFocused();
-
-    await visit(page, '/gradient-card-demo');
-    await showNavLinks(page);
-    await navigation.getByRole('link', { name: label, exact: true }).click();
-    await expect(page).toHaveURL(`/#${id}`);
-    await expectLandedAt(page, id);
+for (const from of ['/', '/gradient-card-demo']) {
+  test(`Features, Services and About go to their own sections from ${from}`, async ({ page }) => {
+    await visit(page, from);
+    for (const [label, id] of sections) {
+      await test.step(label, async () => {
+        const navigation = await showNavLinks(page);
+        await navigation.getByRole('link', { name: label, exact: true }).click();
+        await expect(page).toHaveURL(`/#${id}`);
+        await expectLandedAt(page, id);
+        await expect(page.locator(`section#${id}`)).toBeFocused();
+        await page.goBack();
+        await expect(page).toHaveURL(from);
+        await expect.poll(() => scrollTop(page)).toBe(0);
+      });
+    }
   });
 }
 
@@ -38,28 +39,30 @@ test('Contact and the three buttons open the consultation page', async ({ page }
   }
 });
 
-test('on the consultation page the other buttons scroll to the contact section', async ({
+test('on the consultation page the buttons lead to the contact section and home', async ({
   page,
 }) => {
   await visit(page, '/consultation');
-  for (const label of ['Get Demo', 'Book Call']) {
-    const navigation = await showNavLinks(page);
-    await navigation.getByRole('link', { name: label, exact: true }).click();
-    await expect(page).toHaveURL('/consultation#contact');
-    await expectLandedAt(page, 'contact');
-    await scrollPageTo(page, 0);
-    await expect(navigation.getByRole('link', { name: 'Everline' })).toBeInViewport();
-  }
-});
 
-test('on the consultation page the primary button reads Home and goes there', async ({ page }) => {
-  await visit(page, '/consultation');
-  const navigation = await showNavLinks(page);
-  await expect(navigation.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
-  await expect(navigation.getByRole('link', { name: 'Contact' })).toHaveCount(0);
-  await navigation.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page).toHaveTitle('AI Automation Experts | Everline Intelligence');
+  await test.step('the other buttons scroll to the contact section', async () => {
+    for (const label of ['Get Demo', 'Book Call']) {
+      const navigation = await showNavLinks(page);
+      await navigation.getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL('/consultation#contact');
+      await expectLandedAt(page, 'contact');
+      await scrollPageTo(page, 0);
+      await expect(navigation.getByRole('link', { name: 'Everline' })).toBeInViewport();
+    }
+  });
+
+  await test.step('the primary button reads Home and goes there', async () => {
+    const navigation = await showNavLinks(page);
+    await expect(navigation.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
+    await expect(navigation.getByRole('link', { name: 'Contact' })).toHaveCount(0);
+    await navigation.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page).toHaveTitle('AI Automation Experts | Everline Intelligence');
+  });
 });
 
 test('the logo leads home', async ({ page }) => {

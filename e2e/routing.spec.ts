@@ -10,54 +10,56 @@ const marked = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
 test('links change the page without a new document', async ({ page }) => {
   await visit(page, '/');
-  await mark(page);
-  await scrollPageTo(page, 900);
-  await page.getByRole('link', { name: 'Learn More about AI Chat Agent', exact: true }).click();
-  await expect(page).toHaveURL('/consultation');
-  await expect(page).toHaveTitle('Book a Consultation | Everline Intelligence');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await scrollTop(page)).toBe(0);
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page).toHaveTitle('Privacy | Everline Intelligence');
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeFocused();
-  expect(await scrollTop(page)).toBe(0);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-    'href',
-    'https://everline.example/privacy',
-  );
+  await test.step('to its top, with focus on its heading', async () => {
+    await mark(page);
+    await scrollPageTo(page, 900);
+    await page.getByRole('link', { name: 'Learn More about AI Chat Agent', exact: true }).click();
+    await expect(page).toHaveURL('/consultation');
+    await expect(page).toHaveTitle('Book a Consultation | Everline Intelligence');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await scrollTop(page)).toBe(0);
 
-  await page.getByRole('banner').getByRole('link', { name: 'Everline' }).click();
-  await expect(page).toHaveTitle('AI Automation Experts | Everline Intelligence');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await marked(page)).toBe(true);
-});
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page).toHaveTitle('Privacy | Everline Intelligence');
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeFocused();
+    expect(await scrollTop(page)).toBe(0);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'https://everline.example/privacy',
+    );
 
-test('a service rides along to the consultation, and its address stays plain', async ({ page }) => {
-  const state = () => page.evaluate(() => history.state);
-  await visit(page, '/');
-  await page.getByRole('link', { name: 'Learn More about AI Phone Agent', exact: true }).click();
-  await expect(page).toHaveTitle('Book a Consultation | Everline Intelligence');
-  await expect(page).toHaveURL('/consultation');
-  expect(await state()).toMatchObject({ service: 'ai-phone' });
+    await page.getByRole('banner').getByRole('link', { name: 'Everline' }).click();
+    await expect(page).toHaveTitle('AI Automation Experts | Everline Intelligence');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await marked(page)).toBe(true);
+  });
 
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  expect(await state()).not.toHaveProperty('service');
-  await page.goForward();
-  await expect(page).toHaveURL('/consultation');
-  expect(await state()).toMatchObject({ service: 'ai-phone' });
-});
+  await test.step('a service rides along to the consultation, and its address stays plain', async () => {
+    const state = () => page.evaluate(() => history.state);
+    await page.getByRole('link', { name: 'Learn More about AI Phone Agent', exact: true }).click();
+    await expect(page).toHaveTitle('Book a Consultation | Everline Intelligence');
+    await expect(page).toHaveURL('/consultation');
+    expect(await state()).toMatchObject({ service: 'ai-phone' });
 
-test('a link with a hash lands on its section, with focus', async ({ page }) => {
-  await visit(page, '/');
-  await mark(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expect(page).toHaveURL('/consultation#contact');
-  const contact = page.locator('section#contact');
-  await expect(contact).toBeFocused();
-  await expect(contact).toBeInViewport();
-  expect(await marked(page)).toBe(true);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    expect(await state()).not.toHaveProperty('service');
+    await page.goForward();
+    await expect(page).toHaveURL('/consultation');
+    expect(await state()).toMatchObject({ service: 'ai-phone' });
+  });
+
+  await test.step('a link with a hash lands on its section, with focus', async () => {
+    await page.goBack();
+    await expect(page).toHaveTitle('AI Automation Experts | Everline Intelligence');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL('/consultation#contact');
+    const contact = page.locator('section#contact');
+    await expect(contact).toBeFocused();
+    await expect(contact).toBeInViewport();
+    expect(await marked(page)).toBe(true);
+  });
 });
 
 test('the other pages start at the top, also when they are loaded again', async ({ page }) => {
@@ -71,23 +73,25 @@ test('the other pages start at the top, also when they are loaded again', async 
   }
 });
 
-test('a link opened with a modifier key is left to the browser', async ({ page, context }) => {
+test('a link that opens a tab is left to the browser', async ({ page, context }) => {
   await visit(page, '/');
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Book a Call' }).click({ modifiers: ['ControlOrMeta'] });
-  const tab = await opened;
-  await expect(tab).toHaveURL('/consultation');
-  await expect(page).toHaveURL('/');
-});
 
-test('a link with a target is left to the browser', async ({ page, context }) => {
-  await visit(page, '/');
-  const link = page.getByRole('link', { name: 'Book a Call' });
-  await link.evaluate((element) => element.setAttribute('target', '_blank'));
-  const opened = context.waitForEvent('page');
-  await link.click();
-  await expect(await opened).toHaveURL('/consultation');
-  await expect(page).toHaveURL('/');
+  await test.step('with a modifier key', async () => {
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Book a Call' }).click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await expect(tab).toHaveURL('/consultation');
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('with a target', async () => {
+    const link = page.getByRole('link', { name: 'Book a Call' });
+    await link.evaluate((element) => element.setAttribute('target', '_blank'));
+    const opened = context.waitForEvent('page');
+    await link.click();
+    await expect(await opened).toHaveURL('/consultation');
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('a page opened in the middle of a smooth scroll starts at the top', async ({ page }) => {
