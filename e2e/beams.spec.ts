@@ -8,43 +8,48 @@ test.beforeEach(async ({ page }) => {
   await countDrawing(page);
 });
 
-test('the demo has its heading, its subtitle and the three intensities', async ({ page }) => {
+test('the demo shows its beams, which move while they are seen', async ({ page }) => {
   await visit(page, '/beams-demo');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Beams Background');
-  await expect(main.getByText('For your pleasure', { exact: true }).first()).toBeVisible();
-  await expect(main.getByRole('heading', { level: 3 })).toHaveText(['subtle', 'medium', 'strong']);
-  for (const value of ['0.7', '0.85', '1'])
-    await expect(main.getByText(value, { exact: true })).toBeVisible();
-});
 
-test('beams are painted, about thirty of them, and they move', async ({ page }) => {
-  await visit(page, '/beams-demo');
-  const canvas = page.locator('canvas').first();
-  await expect.poll(() => framesOf(canvas)).toBeGreaterThan(1);
-  const beams = (await lastFrame(canvas)).length;
-  expect(beams).toBeGreaterThanOrEqual(25);
-  expect(beams).toBeLessThanOrEqual(35);
-  const before = await pixelsOf(canvas);
-  expect(before.painted).toBeGreaterThan(100);
-  await expect.poll(async () => (await pixelsOf(canvas)).picture).not.toBe(before.picture);
-});
-
-test('beams rest while they are off-screen and while the page is hidden', async ({ page }) => {
-  await visit(page, '/beams-demo');
-  const canvas = page.locator('canvas').first();
-  await expect.poll(() => framesInTwenty(canvas)).toBeGreaterThan(5);
-  await scrollPageTo(page, 10_000);
-  await expect(canvas).not.toBeInViewport();
-  await expect.poll(() => framesInTwenty(canvas)).toBe(0);
-  await scrollPageTo(page, 0);
-  await expect.poll(() => framesInTwenty(canvas)).toBeGreaterThan(5);
-
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
+  await test.step('it has its heading, its subtitle and the three intensities', async () => {
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Beams Background');
+    await expect(main.getByText('For your pleasure', { exact: true }).first()).toBeVisible();
+    await expect(main.getByRole('heading', { level: 3 })).toHaveText([
+      'subtle',
+      'medium',
+      'strong',
+    ]);
+    for (const value of ['0.7', '0.85', '1'])
+      await expect(main.getByText(value, { exact: true })).toBeVisible();
   });
-  await expect.poll(() => framesInTwenty(canvas)).toBe(0);
+
+  await test.step('beams are painted, about thirty of them, and they move', async () => {
+    const canvas = page.locator('canvas').first();
+    await expect.poll(() => framesOf(canvas)).toBeGreaterThan(1);
+    const beams = (await lastFrame(canvas)).length;
+    expect(beams).toBeGreaterThanOrEqual(25);
+    expect(beams).toBeLessThanOrEqual(35);
+    const before = await pixelsOf(canvas);
+    expect(before.painted).toBeGreaterThan(100);
+    await expect.poll(async () => (await pixelsOf(canvas)).picture).not.toBe(before.picture);
+  });
+
+  await test.step('beams rest while they are off-screen and while the page is hidden', async () => {
+    const canvas = page.locator('canvas').first();
+    await expect.poll(() => framesInTwenty(canvas)).toBeGreaterThan(5);
+    await scrollPageTo(page, 10_000);
+    await expect(canvas).not.toBeInViewport();
+    await expect.poll(() => framesInTwenty(canvas)).toBe(0);
+    await scrollPageTo(page, 0);
+    await expect.poll(() => framesInTwenty(canvas)).toBeGreaterThan(5);
+
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(() => framesInTwenty(canvas)).toBe(0);
+  });
 });
 
 test('the switch in the footer holds beams still, and lets them go again', async ({ page }) => {

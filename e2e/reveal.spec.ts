@@ -46,33 +46,35 @@ const texts = [
   },
 ];
 
-for (const { title, place, tag, step, pieces } of texts) {
-  test(`text reveals ${title}`, async ({ page }) => {
-    await visit(page, '/');
-    const element = page.locator(`${place} [data-text-reveal]`);
-    await expect(element).toHaveJSProperty('tagName', tag);
-    const text = await element.evaluate((target) => `${target.textContent}`);
-    expect(pieces(text).length).toBeGreaterThan(3);
+test('text reveals itself piece by piece', async ({ page }) => {
+  await visit(page, '/');
+  for (const { title, place, tag, step, pieces } of texts) {
+    await test.step(title, async () => {
+      const element = page.locator(`${place} [data-text-reveal]`);
+      await expect(element).toHaveJSProperty('tagName', tag);
+      const text = await element.evaluate((target) => `${target.textContent}`);
+      expect(pieces(text).length).toBeGreaterThan(3);
 
-    expect(await catchReveal(element)).toEqual(staggered(pieces(text).length, step));
-    const during = await element.evaluate((target) => ({
-      read: Array.from(target.childNodes)
-        .filter((node) => !(node instanceof Element && node.ariaHidden === 'true'))
-        .map((node) => node.textContent)
-        .join(''),
-      shown: Array.from(
-        target.querySelectorAll('[aria-hidden=true] > *'),
-        (piece) => piece.textContent,
-      ),
-    }));
-    expect(during).toEqual({ read: text, shown: pieces(text) });
+      expect(await catchReveal(element)).toEqual(staggered(pieces(text).length, step));
+      const during = await element.evaluate((target) => ({
+        read: Array.from(target.childNodes)
+          .filter((node) => !(node instanceof Element && node.ariaHidden === 'true'))
+          .map((node) => node.textContent)
+          .join(''),
+        shown: Array.from(
+          target.querySelectorAll('[aria-hidden=true] > *'),
+          (piece) => piece.textContent,
+        ),
+      }));
+      expect(during).toEqual({ read: text, shown: pieces(text) });
 
-    await finishReveal(element);
-    await expect.poll(() => element.evaluate((target) => target.childElementCount)).toBe(0);
-    expect(await element.evaluate((target) => target.textContent)).toBe(text);
-    await expect(element).toHaveCSS('opacity', '1');
-  });
-}
+      await finishReveal(element);
+      await expect.poll(() => element.evaluate((target) => target.childElementCount)).toBe(0);
+      expect(await element.evaluate((target) => target.textContent)).toBe(text);
+      await expect(element).toHaveCSS('opacity', '1');
+    });
+  }
+});
 
 test('the cards of a section rise one after another, 100 ms apart', async ({ page }) => {
   await visit(page, '/');
