@@ -30,35 +30,33 @@ test('the button opens the panel with its title, badge and text, and closes it',
   await expect(open).toBeFocused();
 });
 
-test('Escape closes the panel, focus returns to the button, and what was typed is kept', async ({
-  page,
-}) => {
-  await visit(page, '/consultation');
-  const { field } = await openPanel(page);
-  await field.fill('Half a');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const open = page.getByRole('button', { name: 'Open AI Assistant' });
-  await expect(open).toBeFocused();
-  await open.press('Enter');
-  await expect(field).toHaveValue('Half a');
-});
-
-test('on a phone the panel covers the page, which cannot be reached behind it', async ({
+test('Escape closes the panel, and what was typed is kept; on a phone it covers the page', async ({
   page,
   isMobile,
 }) => {
-  await visit(page, '/');
-  const { panel } = await openPanel(page);
-  const covered = page.locator('main[inert], header[inert], footer[inert]');
-  await expect(covered).toHaveCount(isMobile ? 3 : 0);
-  if (isMobile) {
-    await expect(panel).toHaveAttribute('aria-modal', 'true');
-    const { width, height } = (await panel.boundingBox()) ?? {};
-    expect({ width, height }).toEqual(page.viewportSize());
-  }
-  await page.keyboard.press('Escape');
-  await expect(page.locator('[inert]')).toHaveCount(0);
+  await visit(page, '/consultation');
+  const { panel, field } = await openPanel(page);
+  await field.fill('Half a');
+
+  await test.step('on a phone the page cannot be reached behind it', async () => {
+    const covered = page.locator('main[inert], header[inert], footer[inert]');
+    await expect(covered).toHaveCount(isMobile ? 3 : 0);
+    if (isMobile) {
+      await expect(panel).toHaveAttribute('aria-modal', 'true');
+      const { width, height } = (await panel.boundingBox()) ?? {};
+      expect({ width, height }).toEqual(page.viewportSize());
+    }
+  });
+
+  await test.step('focus returns to the button', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    const open = page.getByRole('button', { name: 'Open AI Assistant' });
+    await expect(open).toBeFocused();
+    await open.press('Enter');
+    await expect(field).toHaveValue('Half a');
+  });
 });
 
 test('the open panel stays across pages, back and forward', async ({ page }) => {

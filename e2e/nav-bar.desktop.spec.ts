@@ -2,12 +2,11 @@ import { navigationOf } from './nav-menu.ts';
 import { scrollPageTo } from './scrolling.ts';
 import { expect, test, visit } from './site-test.ts';
 
-for (const width of [1024, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    test('only Get Started is left once the bar is condensed', async ({ page }) => {
-      await visit(page, '/');
+test('only Get Started is left once the bar is condensed', async ({ page }) => {
+  await visit(page, '/');
+  for (const width of [1024, 1440]) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
       const button = (name: string) => navigationOf(page).getByRole('link', { name, exact: true });
       await expect(page.getByRole('button', { name: 'Open Menu' })).toBeHidden();
       for (const name of ['Get Demo', 'Book Call', 'Get Started'])
@@ -29,8 +28,8 @@ for (const width of [1024, 1440]) {
       await expect(button('Get Demo')).toBeVisible();
       await expect(button('Book Call')).toBeVisible();
     });
-  });
-}
+  }
+});
 
 test('on the consultation page only Home is left once the bar is condensed', async ({ page }) => {
   await visit(page, '/consultation');

@@ -21,18 +21,20 @@ async function switchTheme(page: Page) {
   await navigation.getByRole('button', { name: 'Switch between dark and light' }).click();
 }
 
-test('the theme follows the system', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await visit(page, '/');
-  expect(await isLight(page)).toBe(false);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(() => isLight(page)).toBe(true);
-});
-
 for (const system of ['dark', 'light'] as const) {
-  test(`the switch turns a ${system} page over, and the choice stays`, async ({ page }) => {
+  const other = system === 'dark' ? 'light' : 'dark';
+
+  test(`the theme follows a ${system} system until it is switched, and the choice stays`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: system });
     await visit(page, '/');
+    expect(await isLight(page)).toBe(system === 'light');
+    await page.emulateMedia({ colorScheme: other });
+    await expect.poll(() => isLight(page)).toBe(other === 'light');
+    await page.emulateMedia({ colorScheme: system });
+    await expect.poll(() => isLight(page)).toBe(system === 'light');
+
     await switchTheme(page);
     await expect.poll(() => isLight(page)).toBe(system === 'dark');
 
