@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { navigationOf, showNavLinks } from './nav-menu.ts';
 import { missingPage, missingPageProblem, sitePages } from './site-pages.ts';
 import { expect, test, visit } from './site-test.ts';
@@ -52,6 +52,10 @@ for (const { path, title, heading } of [...sitePages, missingPage]) {
       ]);
     });
 
+    await test.step('at least 24 px each way of everything to tap or click', async () => {
+      expect.soft(await smallTargets(page)).toEqual([]);
+    });
+
     await test.step('the footer', async () => {
       const footer = page.getByRole('contentinfo');
       await expect(footer.getByRole('heading')).toHaveText(['Services', 'Company']);
@@ -92,4 +96,18 @@ async function expectLinks(part: Locator, links: readonly (readonly [string, str
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
   expect(found).toEqual(links);
   await expect(part.getByRole('link').locator('visible=true')).toHaveCount(links.length);
+}
+
+function smallTargets(page: Page): Promise<string[]> {
+  return page.locator('a, button, summary').evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility())
+      // A link in the run of a sentence is as high as its line.
+      .filter(
+        (element) => !(element.closest('p') && getComputedStyle(element).display === 'inline'),
+      )
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 24 || box.height < 24)
+      .map(({ element, box }) => `${element.textContent}: ${box.width} × ${box.height}`),
+  );
 }
