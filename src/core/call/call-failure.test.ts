@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readFailure } from './call-failure.ts';
+import { FATAL_CALL_ERRORS } from './fatal-call-error.ts';
+
+const dailyError = (type: string) => ({
+  ...{ action: 'error', errorMsg: 'words', error: { type, msg: 'words' } },
+});
+const cameraError = (type: string) => ({
+  ...{ action: 'camera-error', errorMsg: { errorMsg: 'words' }, error: { type, msg: 'words' } },
+});
+
+test.each([
+  ['connection-error', 'unreachable', 'dropped'],
+  ['end-of-life', 'unreachable', 'unreachable'],
+  ['no-room', 'dropped', 'dropped'],
+  ['exp-room', 'dropped', 'dropped'],
+  ['nbf-room', 'dropped', 'dropped'],
+  ['exp-token', 'dropped', 'dropped'],
+  ['nbf-token', 'dropped', 'dropped'],
+  ['meeting-full', 'busy', 'busy'],
+  ['ejected', 'dropped', 'dropped'],
+  ['not-allowed', 'dropped', 'dropped'],
+])('%s is %s before the call, and %s in it', (type, before, during) => {
+  expect(readFailure(dailyError(type), 'joining')).toEqual({
+    ...{ trouble: before, type, stage: 'joining', report: type },
+  });
+  expect(readFailure(dailyError(type), 'joined').trouble).toBe(during);
+});
+
+test.each([
+  ['permissions', 'microphone-denied', 'microphone-denied'],
+  ['not-found', 'microphone-missing', 'microphone-lost'],
+  ['constraints', 'microphone-missing', 'microphone-lost'],
+  ['mic-in-use', 'microphone-lost', 'microphone-lost'],
+  ['cam-in-use', 'microphone-lost', 'microphone-lost'],
+  ['cam-mic-in-use', 'microphone-lost', 'microphone-lost'],
+  ['undefined-mediadevices', 'unsupported', 'unsupported'],
+  ['unknown', 'microphone-lost', 'microphone-lost'],
+])('a device error of %s is %s before the call, and %s in it', (type, before, during) => {
+  expect(readFailure(cameraError(type), 'joining')).toMatchObject({
+    trouble: before,
+    report: null,
+  });
+  expect(readFailure(cameraError(type), 'joined').trouble).toBe(during);
+});
+
+test.each([
+  [429, 'busy', null],
+  [401, 'unreachable', 'start-failed'],
+  [404, 'unreachable', 'start-failed'],
+  [503, 'unreachable', 'start-failed'],
+])('an answer of %d is %s', (status, trouble, report) => {
+  const response = Object.assign(new Response(null, { status }), { data: null, error: {} });
+  expect(readFailure(response, 'new')).toEqual({
+    ...{ trouble, type: `http-${status}`, stage: 'new', report },
+  });
+});
+
+test('a failure is found inside others, as later SDKs put it', () => {
+  const inner = { type: 'daily-error', error: dailyError('exp-room'), timestamp: 'now' };
+  expect(readFailure(inner, 'joining').type).toBe('exp-room');
+  const refused = { type: 'start-method-error', stage: 'unknown', error: { status: 429 } };
+  expect(readFailure(refused, 'new').trouble).toBe('busy');
+});
+
+test.each([new TypeError('Failed to fetch'), 'words', null, undefined, {}, []])(
+  'what says nothing is a start that failed, or a call that broke: %s',
+  (raw) => {
+    expect(readFailure(raw, 'new')).toMatchObject({
+      ...{ trouble: 'unreachable', report: 'start-failed' },
+    });
+    expect(readFailure(raw, 'joined')).toMatchObject({ trouble: 'dropped', report: 'unknown' });
+  },
+);
+
+test('nothing of what was said goes into a failure', () => {
+  const known = new Set<unknown>([...FATAL_CALL_ERRORS, 'start-failed', 'unknown', null]);
+  fc.assert(
+    fc.property(fc.anything(), (raw) => {
+      const { report, type } = readFailure(raw, 'joined');
+      expect(known.has(report)).toBe(true);
+      expect(type).toMatch(/^[a-z-]+(\d+)?$/);
+    }),
+  );
+});

@@ -1,0 +1,64 @@
+import type { CallSnapshot, CallState, CallTrouble } from './call-snapshot.ts';
+
+/** How a call stands; what was said in it is kept apart. */
+export type CallProgress = Omit<CallSnapshot, 'lines'>;
+
+export type CallStep =
+  | { type: 'dialled' }
+  /** The call library is in another state. */
+  | { type: 'moved'; state: CallState }
+  | { type: 'begun'; at: number }
+  | { type: 'spoke'; speaking: boolean }
+  | { type: 'muted'; muted: boolean }
+  | { type: 'recorded' }
+  | { type: 'microphone-taken'; id: string }
+  | { type: 'ended' }
+  | { type: 'failed'; trouble: CallTrouble }
+  | { type: 'dismissed' };
+
+export const noCall: CallProgress = {
+  state: 'new',
+  phase: 'idle',
+  active: false,
+  muted: false,
+  trouble: null,
+  startedAt: null,
+  recorded: false,
+  microphoneId: null,
+};
+
+/** What comes too late, of a call that is over or has not begun, changes nothing. */
+export function advanceCall(call: CallProgress, step: CallStep): CallProgress {
+  switch (step.type) {
+    case 'dialled':
+      return call.active ? call : { ...noCall, phase: 'connecting', active: true };
+    case 'failed':
+      return { ...noCall, state: 'error', phase: 'error', trouble: step.trouble };
+    case 'dismissed':
+      return call.trouble ? noCall : call;
+    default:
+      return call.active ? advanceActive(call, step) : call;
+  }
+}
+
+type ActiveStep = Exclude<CallStep, { type: 'dialled' | 'failed' | 'dismissed' }>;
+
+function advanceActive(call: CallProgress, step: ActiveStep): CallProgress {
+  switch (step.type) {
+    case 'moved':
+      return { ...call, state: step.state };
+    case 'begun':
+      return { ...call, phase: 'listening', startedAt: step.at };
+    case 'spoke':
+      if (call.startedAt === null) return call;
+      return { ...call, phase: step.speaking ? 'speaking' : 'listening' };
+    case 'muted':
+      return { ...call, muted: step.muted };
+    case 'recorded':
+      return { ...call, recorded: true };
+    case 'microphone-taken':
+      return { ...call, microphoneId: step.id };
+    case 'ended':
+      return { ...noCall, state: 'left' };
+  }
+}

@@ -1,0 +1,19 @@
+/** Spec section 8, by the call library's own names for them. */
+export const FATAL_CALL_ERRORS = [
+  'connection-error',
+  'end-of-life',
+  'no-room',
+  'exp-room',
+  'nbf-room',
+  'exp-token',
+  'nbf-token',
+  'meeting-full',
+  'ejected',
+  'not-allowed',
+] as const;
+
+export type FatalCallError = (typeof FATAL_CALL_ERRORS)[number];
+
+export function isFatalCallError(value: unknown): value is FatalCallError {
+  return FATAL_CALL_ERRORS.includes(value as FatalCallError);
+}
