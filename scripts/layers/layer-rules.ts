@@ -64,9 +64,9 @@ export const layerRules: IRegularForbiddenRuleType[] = [
   ),
   forbid(
     'drivers-behind-ports',
-    { path: '^src/server/', pathNot: ['^src/server/compose(-archive)?\\.ts$', TESTS] },
+    { path: '^src/server/', pathNot: ['^src/server/compose(-archive|-voice)?\\.ts$', TESTS] },
     {
-      path: '^src/server/[^/]+/(stores|ledgers|archives|notifiers|resource-stores|key-keepers|platforms|engines)/',
+      path: '^src/server/.+/(stores|ledgers|archives|notifiers|resource-stores|key-keepers|platforms|peers|reporters|engines)/',
     },
   ),
 ];

@@ -1,14 +1,10 @@
-import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { errorAnswer } from './answer.ts';
 import { BAD_REQUEST } from './errors.ts';
+import { endWithError } from './raw-answer.ts';
 
 export type BrokenRequestListener = (error: NodeJS.ErrnoException, socket: Duplex) => void;
 
-/**
- * Answers what never became a request. Node's own answer would lack the security headers, so the
- * response is written out by hand: there is no response object this early.
- */
+/** Answers what never became a request. Node's own answer would lack the security headers. */
 export function createBrokenRequestListener(
   headers: Record<string, string>,
 ): BrokenRequestListener {
@@ -17,15 +13,7 @@ export function createBrokenRequestListener(
       socket.destroy();
       return;
     }
-    const answer = errorAnswer(statusOf(error.code), BAD_REQUEST, {
-      ...headers,
-      Connection: 'close',
-    });
-    const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
-    const statusLine = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}`;
-    socket.end(`${[statusLine, ...lines].join('\r\n')}\r\n\r\n${answer.body}`, () =>
-      socket.destroy(),
-    );
+    endWithError(socket, statusOf(error.code), BAD_REQUEST, headers);
   };
 }
 

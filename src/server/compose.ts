@@ -5,16 +5,16 @@ import type { AgentParts } from './assistant/agent.ts';
 import { dialogueAgent } from './assistant/dialogue-agent.ts';
 import { modelAgent } from './assistant/model-agent.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from './broken-request.ts';
+import type { CallAgent } from './call/call-agent.ts';
 import type { ChatAgent } from './call/chat-agent.ts';
 import { fileKeyKeeper } from './call/key-keepers/file.ts';
 import { postgresKeyKeeper } from './call/key-keepers/postgres.ts';
-import { openPlatform } from './call/open-platform.ts';
 import type { ResourceStore } from './call/resource-store.ts';
 import { postgresResources } from './call/resource-stores/postgres.ts';
 import { sqliteResources } from './call/resource-stores/sqlite.ts';
-import { siteFactsRoutes } from './call/site-facts.ts';
+import type { RoomTiming } from './call/room/room-timing.ts';
 import type { KeyKeeper } from './call/voice-keys.ts';
-import { voiceRoutes } from './call/voice-routes.ts';
+import { composeVoice } from './compose-voice.ts';
 import type { Config } from './config.ts';
 import { agentBooking } from './consultation/agent-booking.ts';
 import { createBookingDesk } from './consultation/book-consultation.ts';
@@ -39,6 +39,7 @@ import { securityHeaders } from './security-headers.ts';
 import { loadSite } from './site/load-site.ts';
 import { readManifest } from './site/read-manifest.ts';
 import { renderShell } from './site/shell.ts';
+import { createUpgradeListener, type UpgradeListener } from './upgrade-listener.ts';
 
 export interface ComposeOptions {
   /** The folder the build wrote. */
@@ -55,6 +56,9 @@ export interface ComposeOptions {
   keyLeaseMs?: number;
   /** Lets a test answer what visitors type. */
   chatAgent?: ChatAgent;
+  /** And what they say. */
+  callAgent?: CallAgent;
+  roomTiming?: Partial<RoomTiming>;
   /** Lets a test stand between the booking and its storage. */
   aroundStorage?(storage: Storage): Storage;
 }
@@ -62,6 +66,8 @@ export interface ComposeOptions {
 export interface Composed {
   onRequest: RequestListener;
   onBrokenRequest: BrokenRequestListener;
+  /** Absent where nothing speaks WebSocket. */
+  onUpgrade?: UpgradeListener;
   /** Ends what the last requests left under way; called when none can come any more. */
   close(): Promise<void>;
 }
@@ -71,7 +77,10 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const { siteDir, origin, shutdown, logger, timing = outboxTiming } = options;
   const { businessTimeZone, slotCapacity, rateLimit, trustedProxies } = config;
   const manifest = await readManifest(siteDir);
-  const headers = securityHeaders({ ...manifest, https: origin.startsWith('https:') });
+  const headers = securityHeaders({
+    ...{ ...manifest, https: origin.startsWith('https:') },
+    hostedCalls: config.hostedCalls,
+  });
   const site = await loadSite({
     ...{ siteDir, manifest, origin, headers },
     businessTimeZone: businessTimeZone ?? '',
@@ -92,27 +101,31 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     renderPage: (page) => renderShell(site.shell, page),
   });
 
-  const book = agentBooking({ desk, logger });
-  const open = await openPlatform(resources, keyKeeper, config.voice);
-  const voice = voiceRoutes({
-    ...{ store: resources, open, trustedProxies, shutdown, logger },
-    agent: options.chatAgent ?? chooseAgent(config, { book, businessTimeZone, logger }),
-    // One of its own: who talks much may still book.
-    limiter: rateLimit === null ? null : createRateLimiter(rateLimit),
-  });
+  const voice = await composeVoice(
+    {
+      ...{ ...options, resources, keyKeeper },
+      chatAgent:
+        options.chatAgent ??
+        chooseAgent(config, { book: agentBooking({ desk, logger }), businessTimeZone, logger }),
+    },
+    config,
+  );
 
   // One database may stand behind both, and is then asked once.
   const probes = [
     ...(options.probes ?? []),
     ...new Set([store.probe, ledger.probe, resources.probe]),
   ];
-  const features = [booking, voice, siteFactsRoutes(open)];
+  const features = [booking, ...voice.features];
   const app = createApp({ site, probes, shutdown, logger, features });
   return {
     onRequest: createRequestListener({ app, site, shutdown, logger }),
     onBrokenRequest: createBrokenRequestListener(headers),
+    ...(voice.takeRoom && {
+      onUpgrade: createUpgradeListener({ takeRoom: voice.takeRoom, headers, logger }),
+    }),
     async close() {
-      await Promise.all([desk.idle(), outbox]);
+      await Promise.all([desk.idle(), outbox, voice.close()]);
       await storage.close();
     },
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RtcSettings } from './call/room/peer.ts';
 import { ConfigError, parseConfig } from './config.ts';
 
 const DEFAULTS = {
@@ -16,10 +17,23 @@ const DEFAULTS = {
   businessTimeZone: null,
   llm: null,
   voice: { publicKey: null, privateKey: null },
+  hostedCalls: null,
+  calls: {
+    max: 20,
+    rtc: { addresses: ['127.0.0.1'], publicIp: null, udpPorts: null, iceServers: [] },
+  },
+  sentry: null,
 };
+/** Who comes from elsewhere is offered every address. */
+const FOR_OTHERS = { calls: { max: 20, rtc: { ...DEFAULTS.calls.rtc, addresses: null } } };
 const TOKEN = '123456:AAE-swordfish_x';
 const TELEGRAM = { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_CHAT_ID: '-100200' };
 const SUPABASE = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'swordfish' };
+const HOSTED = {
+  VOICE_API_URL: 'https://api.voice.example',
+  VOICE_API_KEY: 'swordfish',
+  VOICE_ASSISTANT_ID: 'b7a1c3d2-0000-4000-8000-000000000000',
+};
 const LLM = {
   LLM_BASE_URL: 'https://models.example/v1',
   LLM_API_KEY: 'swordfish',
@@ -43,17 +57,27 @@ test('variables of other programs are left alone', () => {
 });
 
 test.each([
-  ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+  ['HOST', '0.0.0.0', { host: '0.0.0.0', ...FOR_OTHERS }],
+  ['HOST', '127.0.0.2', { host: '127.0.0.2' }],
+  ['HOST', 'localhost', { host: 'localhost' }],
   ['HOST', '::1', { host: '::1' }],
-  ['HOST', 'my-box.local', { host: 'my-box.local' }],
+  ['HOST', 'my-box.local', { host: 'my-box.local', ...FOR_OTHERS }],
   ['PORT', '0', { port: 0 }],
   ['PORT', '65535', { port: 65_535 }],
-  ['PUBLIC_URL', 'https://example.com', { publicUrl: 'https://example.com' }],
-  ['PUBLIC_URL', 'https://example.com/', { publicUrl: 'https://example.com' }],
-  ['PUBLIC_URL', 'HTTP://Example.COM:8080', { publicUrl: 'http://example.com:8080' }],
-  ['PUBLIC_URL', 'https://example.com:443', { publicUrl: 'https://example.com' }],
-  ['PUBLIC_URL', 'http://[::1]:3000', { publicUrl: 'http://[::1]:3000' }],
-  ['PUBLIC_URL', 'https://bücher.example', { publicUrl: 'https://xn--bcher-kva.example' }],
+  ['PUBLIC_URL', 'https://example.com', { publicUrl: 'https://example.com', ...FOR_OTHERS }],
+  ['PUBLIC_URL', 'https://example.com/', { publicUrl: 'https://example.com', ...FOR_OTHERS }],
+  [
+    'PUBLIC_URL',
+    'HTTP://Example.COM:8080',
+    { publicUrl: 'http://example.com:8080', ...FOR_OTHERS },
+  ],
+  ['PUBLIC_URL', 'https://example.com:443', { publicUrl: 'https://example.com', ...FOR_OTHERS }],
+  ['PUBLIC_URL', 'http://[::1]:3000', { publicUrl: 'http://[::1]:3000', ...FOR_OTHERS }],
+  [
+    'PUBLIC_URL',
+    'https://bücher.example',
+    { publicUrl: 'https://xn--bcher-kva.example', ...FOR_OTHERS },
+  ],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['DATA_DIR', '/var/lib/everline', { dataDir: '/var/lib/everline' }],
   ['DATABASE_URL', 'postgres://u:p@db/x', { databaseUrl: 'postgres://u:p@db/x' }],
@@ -73,6 +97,41 @@ test.each([
     'VOICE_PRIVATE_KEY',
     'sk_0123456789abcdef',
     { voice: { publicKey: null, privateKey: 'sk_0123456789abcdef' } },
+  ],
+  ['MAX_CALLS', '3', { calls: { ...DEFAULTS.calls, max: 3 } }],
+  ['RTC_PUBLIC_IP', '203.0.113.7', rtc({ publicIp: '203.0.113.7' })],
+  ['RTC_UDP_PORTS', '40000-40100', rtc({ udpPorts: { from: 40_000, to: 40_100 } })],
+  ['RTC_UDP_PORTS', '5000-5000', rtc({ udpPorts: { from: 5000, to: 5000 } })],
+  ['ICE_SERVERS', '[]', {}],
+  [
+    'ICE_SERVERS',
+    '[{"urls":"stun:a.test:3478"},{"urls":["turn:b.test","turns:b.test"],"username":"u","credential":"c"}]',
+    rtc({
+      iceServers: [
+        { urls: 'stun:a.test:3478' },
+        { urls: ['turn:b.test', 'turns:b.test'], username: 'u', credential: 'c' },
+      ],
+    }),
+  ],
+  [
+    'SENTRY_DSN',
+    'https://abc123@o1.ingest.example/42',
+    {
+      sentry: {
+        envelopeUrl: 'https://o1.ingest.example/api/42/envelope/',
+        publicKey: 'abc123',
+      },
+    },
+  ],
+  [
+    'SENTRY_DSN',
+    'http://abc123:old@127.0.0.1:9000/under/7',
+    {
+      sentry: {
+        envelopeUrl: 'http://127.0.0.1:9000/under/api/7/envelope/',
+        publicKey: 'abc123',
+      },
+    },
   ],
 ])('%s=%s is taken', (name, value, expected) => {
   expect(parseConfig({ [name]: value })).toEqual({ ...DEFAULTS, ...expected });
@@ -120,10 +179,30 @@ test.each([
   ['BUSINESS_TIME_ZONE', 'Atlantis'],
   ['LLM_BASE_URL', 'models.example'],
   ['LLM_API_KEY', 'sword\nfish'],
+  ['VOICE_API_URL', 'api.voice.example'],
+  ['VOICE_API_URL', "https://a';b.example"],
+  ['VOICE_API_KEY', 'sword\nfish'],
+  ['VOICE_ASSISTANT_ID', 'sword fish'],
+  ['VOICE_CALL_PROXY_URL', 'wss://proxy.example'],
+  ['VOICE_CALL_BUNDLE_URL', '/bundle.js'],
+  ['ICE_SERVERS', 'stun:a.test'],
+  ['ICE_SERVERS', '{"urls":"stun:a.test"}'],
+  ['ICE_SERVERS', '[{"urls":"https://a.test"}]'],
+  ['ICE_SERVERS', '[{"urls":[]}]'],
+  ['ICE_SERVERS', '[{"urls":"turn:a.test","username":"u"}]'],
+  ['ICE_SERVERS', '[{"urls":"stun:a.test","password":"swordfish"}]'],
+  ['RTC_PUBLIC_IP', 'my-box.local'],
+  ['RTC_UDP_PORTS', '50000'],
+  ['RTC_UDP_PORTS', '40100-40000'],
+  ['RTC_UDP_PORTS', '0-65536'],
+  ['MAX_CALLS', '0'],
+  ['SENTRY_DSN', 'https://o1.ingest.example/42'],
+  ['SENTRY_DSN', 'https://abc@o1.ingest.example'],
+  ['SENTRY_DSN', 'abc@o1.ingest.example/42'],
   ['VOICE_PUBLIC_KEY', 'too-short'],
   ['VOICE_PRIVATE_KEY', 'sword fish and chips'],
 ])('%s=%s is refused by name, without repeating the value', (name, value) => {
-  const error = errorOf({ ...TELEGRAM, ...SUPABASE, ...LLM, [name]: value });
+  const error = errorOf({ ...TELEGRAM, ...SUPABASE, ...LLM, ...HOSTED, [name]: value });
   expect(error.problems).toEqual([expect.stringMatching(new RegExp(`^${name} must be `))]);
   expect(error.message).not.toContain(value);
 });
@@ -162,7 +241,27 @@ test('a model speaks where its address, key and name are set', () => {
   expect(parseConfig(slashed)).toEqual({ ...DEFAULTS, llm });
 });
 
+test('calls are held elsewhere where its address, key and assistant are set', () => {
+  const hostedCalls = {
+    ...{ apiUrl: HOSTED.VOICE_API_URL, apiKey: HOSTED.VOICE_API_KEY },
+    ...{ assistantId: HOSTED.VOICE_ASSISTANT_ID, proxyUrl: null, bundleUrl: null },
+  };
+  expect(parseConfig(HOSTED)).toEqual({ ...DEFAULTS, hostedCalls });
+  const library = {
+    VOICE_CALL_PROXY_URL: 'https://proxy.example/calls/',
+    VOICE_CALL_BUNDLE_URL: 'https://files.example/bundle.js',
+  };
+  expect(parseConfig({ ...HOSTED, ...library }).hostedCalls).toEqual({
+    ...hostedCalls,
+    ...{ proxyUrl: 'https://proxy.example/calls', bundleUrl: 'https://files.example/bundle.js' },
+  });
+});
+
 test.each<[Record<string, string>, string]>([
+  [
+    { VOICE_API_URL: HOSTED.VOICE_API_URL, VOICE_API_KEY: 'swordfish' },
+    'VOICE_ASSISTANT_ID is missing, though VOICE_API_URL and VOICE_API_KEY is set',
+  ],
   [
     { LLM_BASE_URL: LLM.LLM_BASE_URL, LLM_API_KEY: LLM.LLM_API_KEY },
     'LLM_MODEL is missing, though LLM_BASE_URL and LLM_API_KEY is set',
@@ -194,6 +293,14 @@ test('what belongs to a group and stands alone names all that is missing', () =>
   ]);
 });
 
+test('the call library’s own settings make no sense without a hosted platform', () => {
+  expect(errorOf({ VOICE_CALL_BUNDLE_URL: 'https://files.example/bundle.js' }).problems).toEqual(
+    ['VOICE_API_URL', 'VOICE_API_KEY', 'VOICE_ASSISTANT_ID'].map(
+      (name) => `${name} is missing, though VOICE_CALL_BUNDLE_URL is set`,
+    ),
+  );
+});
+
 test('what is wrong and what is missing is told at once', () => {
   const problems = errorOf({ PORT: 'x', SUPABASE_ANON_KEY: 'swordfish' }).problems;
   expect(problems).toEqual([
@@ -212,6 +319,10 @@ test('all problems are told at once', () => {
     'LOG_LEVEL',
   ]);
 });
+
+function rtc(changes: Partial<RtcSettings>) {
+  return { calls: { ...DEFAULTS.calls, rtc: { ...DEFAULTS.calls.rtc, ...changes } } };
+}
 
 function errorOf(env: Record<string, string>): ConfigError {
   try {

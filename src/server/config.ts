@@ -1,4 +1,6 @@
+import { isIPv4 } from 'node:net';
 import * as v from 'valibot';
+import type { RtcSettings } from './call/room/peer.ts';
 import { type Environment, environment } from './environment.ts';
 import { StartError } from './start-error.ts';
 
@@ -29,6 +31,21 @@ export interface Config {
   llm: { baseUrl: string; apiKey: string; model: string } | null;
   /** The voice platform's bearer keys; null for those made at the first start. */
   voice: { publicKey: string | null; privateKey: string | null };
+  /** The platform that holds the calls; null for our own rooms. */
+  hostedCalls: HostedCalls | null;
+  /** Of our own rooms. */
+  calls: { max: number; rtc: RtcSettings };
+  /** Where fatal call errors are passed on to. */
+  sentry: { envelopeUrl: string; publicKey: string } | null;
+}
+
+interface HostedCalls {
+  apiUrl: string;
+  apiKey: string;
+  assistantId: string;
+  /** The call library's own settings, for the browser; null leaves them to the library. */
+  proxyUrl: string | null;
+  bundleUrl: string | null;
 }
 
 /** Every problem of the environment at once, so that the owner mends them in one go. */
@@ -44,6 +61,7 @@ export class ConfigError extends StartError {
 
 /** Spec section 7. */
 const TELEGRAM_THREAD_ID = 23;
+const MAX_CALLS = 20;
 
 /** Variables that make sense together alone; the first ones name what the group is for. */
 const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyof Environment> }> =
@@ -54,6 +72,10 @@ const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyo
       more: ['TELEGRAM_THREAD_ID', 'TELEGRAM_API_URL'],
     },
     { needed: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'], more: [] },
+    {
+      needed: ['VOICE_API_URL', 'VOICE_API_KEY', 'VOICE_ASSISTANT_ID'],
+      more: ['VOICE_CALL_PROXY_URL', 'VOICE_CALL_BUNDLE_URL'],
+    },
   ];
 
 /** An empty variable counts as unset: that is what `PORT= npm start` and most panels mean by it. */
@@ -119,5 +141,33 @@ function configOf(set: Environment): Config {
       publicKey: set.VOICE_PUBLIC_KEY ?? null,
       privateKey: set.VOICE_PRIVATE_KEY ?? null,
     },
+    hostedCalls: hostedCallsOf(set),
+    calls: { max: set.MAX_CALLS ?? MAX_CALLS, rtc: rtcOf(set) },
+    sentry: set.SENTRY_DSN ?? null,
   };
+}
+
+function hostedCallsOf(set: Environment): HostedCalls | null {
+  const { VOICE_API_URL, VOICE_API_KEY, VOICE_ASSISTANT_ID } = set;
+  if (!VOICE_API_URL || !VOICE_API_KEY || !VOICE_ASSISTANT_ID) return null;
+  return {
+    ...{ apiUrl: VOICE_API_URL, apiKey: VOICE_API_KEY, assistantId: VOICE_ASSISTANT_ID },
+    proxyUrl: set.VOICE_CALL_PROXY_URL ?? null,
+    bundleUrl: set.VOICE_CALL_BUNDLE_URL ?? null,
+  };
+}
+
+function rtcOf(set: Environment): RtcSettings {
+  return {
+    // Who reaches the site on this machine alone hears it there too: the other addresses would only
+    // tell of its network and delay the call. A public address means that others come, by a proxy.
+    addresses: isLoopback(set.HOST) && set.PUBLIC_URL === undefined ? ['127.0.0.1'] : null,
+    publicIp: set.RTC_PUBLIC_IP ?? null,
+    udpPorts: set.RTC_UDP_PORTS ?? null,
+    iceServers: set.ICE_SERVERS ?? [],
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { isTimeZone } from '#core/consultation/time-zone.ts';
+import { iceServersOf, portRangeOf, sentryProjectOf } from './call-settings.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const HOST_NAME = /^[a-z0-9_]([a-z0-9._-]*[a-z0-9_])?$/i;
@@ -73,12 +74,33 @@ export const environment = v.object({
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone, such as Europe/Paris')),
   ),
   LLM_BASE_URL: httpUrl(),
-  LLM_API_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a key that fits into a header')),
-  ),
+  LLM_API_KEY: headerKey(),
   LLM_MODEL: v.optional(v.string()),
   VOICE_PUBLIC_KEY: bearerKey(),
   VOICE_PRIVATE_KEY: bearerKey(),
+  VOICE_API_URL: httpUrl(),
+  VOICE_API_KEY: headerKey(),
+  VOICE_ASSISTANT_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'must be the id of an assistant')),
+  ),
+  VOICE_CALL_PROXY_URL: httpUrl(),
+  VOICE_CALL_BUNDLE_URL: httpUrl(),
+  ICE_SERVERS: parsed(
+    iceServersOf,
+    'must be a JSON list such as [{"urls":"stun:stun.example.com"}], with username and credential beside a turn: address',
+  ),
+  RTC_PUBLIC_IP: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => isIP(value) !== 0, 'must be an IP address'),
+    ),
+  ),
+  RTC_UDP_PORTS: parsed(portRangeOf, 'must be a range of ports, such as 40000-40100'),
+  MAX_CALLS: wholeNumber(),
+  SENTRY_DSN: parsed(
+    sentryProjectOf,
+    'must be an address as Sentry gives it, such as https://key@sentry.example.com/1',
+  ),
 });
 
 export type Environment = v.InferOutput<typeof environment>;
@@ -89,6 +111,23 @@ function bearerKey() {
     v.pipe(
       v.string(),
       v.regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or signs of a bearer key'),
+    ),
+  );
+}
+
+function headerKey() {
+  return v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a key that fits into a header')),
+  );
+}
+
+/** What `parse` makes of it; null stands for what cannot be taken. */
+function parsed<Value>(parse: (value: string) => Value | null, rule: string) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => parse(value) !== null, rule),
+      v.transform((value) => parse(value) as Value),
     ),
   );
 }
@@ -108,10 +147,7 @@ function httpUrl() {
   return v.optional(
     v.pipe(
       v.string(),
-      v.check(
-        (value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? ''),
-        'must be an http or https address',
-      ),
+      v.check(isHttpUrl, 'must be an http or https address'),
       v.transform((value) => value.replace(/\/+$/, '')),
     ),
   );
@@ -122,11 +158,19 @@ function isHost(value: string): boolean {
   return HOST_NAME.test(value) || (isIP(value) !== 0 && !value.includes('%'));
 }
 
+function isHttpUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && isUrlHost(url);
+}
+
+/** URL accepts quotes and semicolons in a host name; pages and headers take it as it stands. */
+function isUrlHost({ hostname }: URL): boolean {
+  return isHost(hostname.replace(/^\[(.*)\]$/, '$1'));
+}
+
 function originOf(value: string): string | null {
   const url = URL.parse(value);
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;
-  // URL accepts quotes and ampersands in a host name; the pages take the origin as it stands.
-  if (!isHost(url.hostname.replace(/^\[(.*)\]$/, '$1'))) return null;
+  if (url === null || !isHttpUrl(value)) return null;
   // Comparing with the whole address refuses path, query, hash and credentials in one rule.
   return url.href === `${url.origin}/` ? url.origin : null;
 }

@@ -4,7 +4,13 @@ interface PageTrust {
   styleHashes: readonly string[];
   /** Whether visitors reach the site by https; over http the browser must not be told to insist on it. */
   https: boolean;
+  /** Where calls are held elsewhere, the call library's own settings; null for our own rooms. */
+  hostedCalls?: { proxyUrl: string | null; bundleUrl: string | null } | null;
 }
+
+/** Of the call library's video service: its bundle, and whom that talks to. */
+const CALL_SCRIPTS = 'https://c.daily.co';
+const CALL_CONNECTIONS = ['https://*.daily.co', 'wss://*.daily.co'];
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 
@@ -21,14 +27,21 @@ const DENIED_FEATURES = [
 ];
 
 /** The headers every response carries, errors included. */
-export function securityHeaders({ scriptHashes, styleHashes, https }: PageTrust) {
+export function securityHeaders({
+  scriptHashes,
+  styleHashes,
+  https,
+  hostedCalls = null,
+}: PageTrust) {
+  const calls = hostedCalls === null ? NO_OTHERS : callSources(hostedCalls);
   const policy = [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes.map(quote)].join(' '),
+    ["script-src 'self'", ...scriptHashes.map(quote), ...calls.scripts].join(' '),
     ["style-src 'self'", ...styleHashes.map(quote)].join(' '),
     "img-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    // That is also the WebSocket of a call in our own rooms.
+    ["connect-src 'self'", ...calls.connections].join(' '),
     "media-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -54,6 +67,34 @@ export function securityHeaders({ scriptHashes, styleHashes, https }: PageTrust)
     headers['Strict-Transport-Security'] = `max-age=${TWO_YEARS_IN_SECONDS}`;
   }
   return headers;
+}
+
+interface CallSources {
+  scripts: string[];
+  connections: string[];
+}
+
+const NO_OTHERS: CallSources = { scripts: [], connections: [] };
+
+/** A proxy stands for the whole service; another bundle may still talk to the service itself. */
+function callSources({
+  proxyUrl,
+  bundleUrl,
+}: {
+  proxyUrl: string | null;
+  bundleUrl: string | null;
+}): CallSources {
+  const proxy = proxyUrl === null ? null : bothOrigins(proxyUrl);
+  const bundle = bundleUrl === null ? null : bothOrigins(bundleUrl);
+  const [script = CALL_SCRIPTS] = bundle ?? proxy ?? [];
+  const connections = new Set([...(proxy ?? CALL_CONNECTIONS), ...(bundle ?? [])]);
+  return { scripts: [script], connections: [...connections] };
+}
+
+/** By HTTP and by WebSocket. */
+function bothOrigins(address: string): string[] {
+  const { origin } = new URL(address);
+  return [origin, origin.replace(/^http/, 'ws')];
 }
 
 function quote(hash: string): string {

@@ -1,26 +1,38 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { RequestListener, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { serve } from './serve.ts';
 import { StartError } from './start-error.ts';
 import { parseResponse, rawConnection, rawRequest } from './test-support/raw-connection.ts';
+import type { UpgradeListener } from './upgrade-listener.ts';
 
 const LOOPBACK = { host: '127.0.0.1', port: 0 };
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
+const UPGRADE = REQUEST.replace(
+  '\r\n\r\n',
+  '\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+);
+
 interface Options {
   onRequest?: RequestListener;
+  onUpgrade?: UpgradeListener;
   host?: string;
   port?: number;
   drainMs?: number;
 }
 
-async function start({ onRequest = (_, res) => res.end('hello'), ...options }: Options = {}) {
+async function start({
+  onRequest = (_, res) => res.end('hello'),
+  onUpgrade,
+  ...options
+}: Options = {}) {
   const serving = await serve({
     ...LOOPBACK,
     ...options,
     compose: async () => ({
-      onRequest,
+      ...{ onRequest, ...(onUpgrade && { onUpgrade }) },
       onBrokenRequest: (_, socket) => socket.destroy(),
       close: async () => {},
     }),
@@ -171,4 +183,70 @@ test('a second signal changes nothing', async () => {
   response.end('finished');
   await closed;
   expect(await connection.ended).toContain('finished');
+});
+
+test('who asks for a WebSocket before everything is loaded waits for it', async () => {
+  const loaded = Promise.withResolvers<void>();
+  const bound = Promise.withResolvers<string>();
+  const starting = serve({
+    ...LOOPBACK,
+    compose: async ({ origin }) => {
+      bound.resolve(origin);
+      await loaded.promise;
+      return {
+        onRequest: () => {},
+        onBrokenRequest: () => {},
+        onUpgrade: (_, socket, head) => socket.end(`welcome ${head}`),
+        close: async () => {},
+      };
+    },
+  });
+  const connection = await rawConnection(await bound.promise);
+  connection.send(`${UPGRADE}already`);
+  loaded.resolve();
+  expect(await connection.ended).toBe('welcome already');
+  const serving = await starting;
+  serving.shutDown();
+  await serving.closed;
+});
+
+test('where nothing speaks WebSocket, who asks for it is answered like everyone', async () => {
+  const { origin } = await start();
+  const connection = await rawConnection(origin);
+  connection.send(UPGRADE);
+  await expect.poll(connection.received).toContain('hello');
+  connection.drop();
+});
+
+test('an offer of another protocol changes nothing', async () => {
+  const { origin } = await start({ onUpgrade: (_, socket) => socket.destroy() });
+  const connection = await rawConnection(origin);
+  connection.send(UPGRADE.replace('websocket', 'h2c'));
+  await expect.poll(connection.received).toContain('hello');
+  connection.drop();
+});
+
+test('a visitor who breaks off a WebSocket ends nothing but that', async () => {
+  const upgraded = Promise.withResolvers<Duplex>();
+  const { origin } = await start({ onUpgrade: (_, socket) => upgraded.resolve(socket) });
+  const connection = await rawConnection(origin);
+  connection.send(UPGRADE);
+  const socket = await upgraded.promise;
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.destroy(new Error('broken'));
+  await closed;
+  expect((await rawRequest(origin, 'GET / HTTP/1.1', 'Host: localhost')).body).toContain('hello');
+});
+
+test('shutting down, a WebSocket may end by itself and is cut off when it does not', async () => {
+  const { promise: upgraded, resolve } = Promise.withResolvers<Duplex>();
+  const onUpgrade: UpgradeListener = (_, socket) => resolve(socket);
+  const { origin, shutDown, closed } = await start({ onUpgrade, drainMs: 10 });
+  const connection = await rawConnection(origin);
+  connection.send(UPGRADE);
+  const socket = await upgraded;
+  socket.write('goodbye');
+  shutDown();
+  await closed;
+  expect(await connection.ended).toBe('goodbye');
 });

@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Composed } from './compose.ts';
 import { StartError } from './start-error.ts';
+import type { UpgradeListener } from './upgrade-listener.ts';
 
 interface ServeOptions {
   host: string;
@@ -29,8 +31,14 @@ export async function serve({
   compose,
   drainMs = 10_000,
 }: ServeOptions): Promise<Serving> {
+  let speaksWebSocket = true;
   // The request listener refuses a missing Host itself: Node would do it without our headers.
-  const server = createServer({ requireHostHeader: false });
+  const server = createServer({
+    requireHostHeader: false,
+    // Who offers another protocol, as some do with every request, is answered like everyone.
+    shouldUpgradeCallback: ({ headers }) =>
+      speaksWebSocket && headers.upgrade?.toLowerCase() === 'websocket',
+  });
   const ended = new Promise<void>((resolve) => {
     server.once('close', resolve);
   });
@@ -40,11 +48,29 @@ export async function serve({
     void composed.promise.then(({ onRequest }) => onRequest(incoming, outgoing));
   };
   server.on('request', early);
+  const upgraded = new Set<Duplex>();
+  const onUpgrade: UpgradeListener = (incoming, socket, head) => {
+    // The server no longer counts it among its connections, and still waits for its end.
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    // A visitor who is gone is no fault of ours; unheard, it would end the process.
+    socket.on('error', () => socket.destroy());
+    void composed.promise.then((parts) => {
+      if (parts.onUpgrade) parts.onUpgrade(incoming, socket, head);
+      else socket.destroy();
+    });
+  };
+  server.on('upgrade', onUpgrade);
+  const closeAllConnections = () => {
+    server.closeAllConnections();
+    for (const socket of upgraded) socket.destroy();
+  };
 
   const origin = await listen(server, host, port);
   try {
     const parts = await compose({ origin, shutdown: stop.signal });
     const { onRequest, onBrokenRequest } = parts;
+    speaksWebSocket = parts.onUpgrade !== undefined;
     server.off('request', early);
     server.on('request', onRequest);
     // Expect names nothing else that anyone sends; without a listener Node answers by itself.
@@ -53,7 +79,7 @@ export async function serve({
     composed.resolve(parts);
   } catch (error) {
     server.close();
-    server.closeAllConnections();
+    closeAllConnections();
     throw error;
   }
 
@@ -64,7 +90,7 @@ export async function serve({
     server.close();
     // An answer already under way promised to keep its connection alive; cut that short.
     server.keepAliveTimeout = 1;
-    const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
+    const deadline = setTimeout(closeAllConnections, drainMs);
     server.once('close', () => clearTimeout(deadline));
   };
   const closed = ended.then(async () => (await composed.promise).close());

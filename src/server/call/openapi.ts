@@ -9,9 +9,11 @@ const BODY_OF: Partial<Record<Deed, 'Create' | 'Update'>> = {
   create: 'Create',
   chat: 'Create',
   respond: 'Create',
+  'start-call': 'Create',
   update: 'Update',
   replace: 'Update',
 };
+const CREATING: readonly Deed[] = ['create', 'start-call'];
 const LISTS: readonly Deed[] = ['list', 'list-pages', 'list-versions'];
 
 const ERROR_SCHEMA: Json = {
@@ -68,7 +70,7 @@ function operationObject(resource: Resource, operation: Operation): Json {
     parameters: [...inPath, ...inQuery],
     ...(body && { requestBody: { required: true, content: json(reference(`${body}${name}`)) } }),
     responses: {
-      [operation.deed === 'create' ? 201 : 200]: {
+      [CREATING.includes(operation.deed) ? 201 : 200]: {
         description: 'As asked for.',
         content: answerContent(operation.deed, name),
       },
@@ -95,6 +97,9 @@ function answerContent(deed: Deed, name: string): Json {
       return { ...json(one), ...events };
     case 'respond':
       return { ...json({ type: 'object' }), ...events };
+    case 'hear-customer':
+    case 'hear-assistant':
+      return { 'audio/ogg': { schema: { type: 'string', format: 'binary' } } };
     default:
       return json(one);
   }

@@ -7,8 +7,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What is told of a resource. */
 export function answerOf(resource: Resource, stored: StoredResource): Json {
+  const body = resource.asOf?.(stored, Date.now()) ?? stored.body;
   return {
-    ...withoutSecrets(stored.body, resource.secret),
+    ...withoutSecrets(body, resource.secret),
     id: stored.id,
     orgId: ORG_ID,
     createdAt: new Date(stored.createdAt).toISOString(),

@@ -1,3 +1,4 @@
+import type { Json, StoredResource } from './resource-store.ts';
 import type { Fields, Shape } from './shape.ts';
 
 /** What an operation does. A new word here asks for its handler in voice-routes.ts. */
@@ -11,7 +12,11 @@ export type Deed =
   | 'remove'
   | 'list-versions'
   | 'chat'
-  | 'respond';
+  | 'respond'
+  | 'start-call'
+  | 'end-call'
+  | 'hear-customer'
+  | 'hear-assistant';
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -48,6 +53,8 @@ export interface Resource {
   /** What a list can be asked for though no resource of ours has it yet. */
   idleFilters: readonly string[];
   versioned: boolean;
+  /** Its body at a moment, where time alone changes what is true of it. */
+  asOf?(stored: StoredResource, now: number): Json;
   operations: readonly Operation[];
 }
 

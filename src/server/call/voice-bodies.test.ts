@@ -54,6 +54,9 @@ test.each<[string, unknown, string[]]>([
     { input: 'x', sessionId: randomUUID(), previousChatId: randomUUID() },
     ['sessionId and previousChatId are mutually exclusive'],
   ],
+  ['/call/web', { squadId: 5 }, ['squadId must be a string']],
+  ['/call/web', { assistant: { name: 5 } }, ['assistant.name must be a string']],
+  ['/call/web', { squad: [] }, ['squad must be an object']],
   ['/session', [], ['The body must be a JSON object']],
   ['/session', 'null', ['The body must be a JSON object']],
   ['/session', '', ['The body cannot be read as JSON']],
@@ -108,7 +111,7 @@ test('null takes a field away, and says nothing in what is new', async () => {
   expect(changed).not.toHaveProperty('voice');
 });
 
-test.each(['/nothing', '/session/x/y', '/assistant/x/versions', '/call'])(
+test.each(['/nothing', '/session/x/y', '/assistant/x/versions', '/call/x/y'])(
   'there is nothing at %s',
   async (path) => {
     const response = await server.ask('GET', path);

@@ -5,6 +5,8 @@ import { clientAddress } from '../client-address.ts';
 import { logError } from '../errors.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { StorageError } from '../storage-error.ts';
+import { type CallAnswerParts, endCall, hearCall } from './call-answers.ts';
+import type { CallPlatform } from './call-platform.ts';
 import type { ChatAgent } from './chat-agent.ts';
 import { answerChat, answerResponse } from './chat-answers.ts';
 import { beginTurn } from './conversation.ts';
@@ -19,9 +21,13 @@ import { resources } from './resources.ts';
 import { VoiceError } from './voice-error.ts';
 import { ownerOf, type VoiceKeys } from './voice-keys.ts';
 
-export interface VoiceParts {
+export interface VoiceParts extends Omit<CallAnswerParts, 'desk'> {
   store: ResourceStore;
   agent: ChatAgent;
+  calls: CallPlatform;
+  /** Where visitors reach the site, if that is set, and where it listens. */
+  publicUrl: string | null;
+  origin: string;
   /** The keys, once the platform is open: with the site's assistant in its store. */
   open(): Promise<VoiceKeys>;
   /** Of everything but the private key; null lets everyone pass. */
@@ -42,8 +48,9 @@ const ROOT = '/voice';
 
 /** The voice platform's API, as the table of resources has it. */
 export function voiceRoutes(parts: VoiceParts): Hono {
-  const { store, agent, shutdown, logger } = parts;
+  const { store, agent, calls, shutdown, logger } = parts;
   const desk = createResourceDesk(store);
+  const keptCalls = { ...parts, desk };
 
   const listingOf = ({ c, resource }: Call) =>
     parseListing(resource, new URL(c.req.url).searchParams);
@@ -71,7 +78,18 @@ export function voiceRoutes(parts: VoiceParts): Hono {
       // The platform's shape has it streamed unless told otherwise.
       return answerResponse(c, turn, body.stream !== false, answerParts);
     },
+    'start-call': async ({ c, caller }, body) =>
+      c.json(await calls.startWebCall({ body, caller, origin: originOf(c) }), 201),
+    'end-call': async ({ c, id }) => c.json(await endCall(keptCalls, id)),
+    'hear-customer': async ({ c, id }) => hearCall(c, keptCalls, id, 'customer'),
+    'hear-assistant': async ({ c, id }) => hearCall(c, keptCalls, id, 'assistant'),
   };
+
+  /** Not of the site's own pages, which everyone sees: it goes back to who named it alone. */
+  function originOf(c: Context): string {
+    const asked = URL.parse(`http://${c.req.header('Host')}`)?.origin;
+    return parts.publicUrl ?? asked ?? parts.origin;
+  }
 
   async function admit(c: Context, operation: Operation): Promise<Owner> {
     const caller = ownerOf(c.req.header('Authorization'), await parts.open());
@@ -94,7 +112,8 @@ export function voiceRoutes(parts: VoiceParts): Hono {
     const sent = await readBody(c.req, caller);
     // Where something stands already, null takes a field away.
     const body = operation.deed === 'update' ? sent : withoutNulls(sent);
-    if (caller === 'public') refuseBeyondPublic(operation, body);
+    const isDropped = operation.deed === 'start-call' && calls.mode === 'hosted';
+    if (caller === 'public' && !isDropped) refuseBeyondPublic(operation, body);
     return body;
   }
 

@@ -39,6 +39,9 @@ test('what is secret in a body is kept, and is in no answer and no log', async (
   const chat = await ask('POST', '/chat', { body: { assistant, input: 'Hi' } });
   await ask('GET', `/chat/${chat.id}`);
   await ask('POST', '/chat/responses', { body: { assistant, input: 'Hi', stream: false } });
+  const call = await ask('POST', '/call/web', { body: { assistant } });
+  await ask('GET', `/call/${call.id}`);
+  await ask('GET', '/call');
   await ask('POST', '/assistant', { body: { name: 5, credentials: secret } });
   await ask('POST', '/assistant', { body: { [secret]: 'x' } });
   // A name that should not exist is told back to who sent it, and to nobody else.
@@ -56,19 +59,26 @@ test('the page is told the public key, the assistant and no more', async () => {
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(await response.json()).toEqual({
-    voice: { publicKey: PUBLIC_KEY, assistantId: SITE_ASSISTANT_ID, calls: 'embedded' },
+    voice: {
+      ...{ publicKey: PUBLIC_KEY, assistantId: SITE_ASSISTANT_ID, calls: 'embedded' },
+      ...{ bundleUrl: '/voice/call-bundle.js', proxyUrl: null },
+    },
   });
   const posted = await fetch(`${server.origin}/api/site`, { method: 'POST' });
   expect(posted.status).toBe(405);
   expect(posted.headers.get('Allow')).toBe('GET, HEAD');
 });
 
+function bodyFor(path: string): object {
+  return path === '/call/web' ? { assistantId: SITE_ASSISTANT_ID } : { input: 'break' };
+}
+
 test('the keys are in no log and no answer of the platform', async () => {
   await using server = await voiceServer();
   const answers: string[] = [];
   for (const { path, method } of resources.flatMap(({ operations }) => operations)) {
     for (const key of [PRIVATE_KEY, PUBLIC_KEY]) {
-      const body = method === 'GET' || method === 'DELETE' ? {} : { body: { input: 'break' } };
+      const body = method === 'GET' || method === 'DELETE' ? {} : { body: bodyFor(path) };
       const response = await server.ask(method, path, { key, ...body });
       answers.push(await response.text());
     }

@@ -11,6 +11,7 @@ const siteFile = {
   contentType: v.pipe(v.string(), v.nonEmpty()),
   caching: v.picklist(['immutable', 'revalidate']),
   addressed: v.boolean(),
+  forOtherSites: v.exactOptional(v.literal(true)),
 };
 
 const siteManifest: v.GenericSchema<unknown, SiteManifest> = v.object({

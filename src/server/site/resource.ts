@@ -17,6 +17,11 @@ export interface Resource {
   variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
 }
 
+const FOR_OTHER_SITES = {
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Access-Control-Allow-Origin': '*',
+};
+
 const CACHE_CONTROL = {
   immutable: 'public, max-age=31536000, immutable',
   revalidate: 'no-cache',
@@ -39,6 +44,7 @@ export function toResource(
     const tag = entityTag(body);
     const caching = {
       ...headers,
+      ...(file.forOtherSites && FOR_OTHER_SITES),
       'Cache-Control': CACHE_CONTROL[file.caching],
       ...(encodings.length > 1 && { Vary: 'Accept-Encoding' }),
       // A missing page is never "not modified", so it needs no tag.

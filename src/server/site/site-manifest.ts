@@ -16,6 +16,8 @@ export interface SiteFile {
   caching: 'immutable' | 'revalidate';
   /** Contains a placeholder filled at start, so it is finished and compressed then. */
   addressed: boolean;
+  /** Pages of other sites may load it too. */
+  forOtherSites?: true;
 }
 
 /** What the build leaves for the server: every address of the site, and what the policy must allow. */

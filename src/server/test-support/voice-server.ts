@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { VapiClient } from '@vapi-ai/server-sdk';
 import { Api } from '@vapi-ai/web/dist/api.js';
 import { pino } from 'pino';
-import { compose } from '../compose.ts';
+import { recordingFile } from '../call/room/recordings.ts';
+import { type ComposeOptions, compose } from '../compose.ts';
 import { parseConfig } from '../config.ts';
 import { serve } from '../serve.ts';
 import { scriptedAgent } from './scripted-agent.ts';
@@ -22,7 +25,10 @@ export interface Asked {
 }
 
 /** The whole server on the loopback address, with an agent that follows a script. */
-export async function voiceServer(env: Record<string, string> = {}) {
+export async function voiceServer(
+  env: Record<string, string> = {},
+  options: Partial<ComposeOptions> = {},
+) {
   const built = await tempSite();
   const data = await tempDir();
   const logged: string[] = [];
@@ -35,7 +41,7 @@ export async function voiceServer(env: Record<string, string> = {}) {
     port: 0,
     drainMs: 2000,
     compose: (bound) =>
-      compose({ ...bound, siteDir: built.siteDir, logger, chatAgent: agent }, config),
+      compose({ ...bound, siteDir: built.siteDir, logger, chatAgent: agent, ...options }, config),
   });
   const baseUrl = `${serving.origin}/voice`;
   const ask = (method: string, path: string, { key = PRIVATE_KEY, ...asked }: Asked = {}) =>
@@ -78,6 +84,15 @@ export async function voiceServer(env: Record<string, string> = {}) {
 }
 
 export type VoiceServer = Awaited<ReturnType<typeof voiceServer>>;
+
+/** The sound of both sides, as a room leaves it. */
+export async function keepRecordings(dataDir: string, callId: string): Promise<void> {
+  for (const side of ['customer', 'assistant'] as const) {
+    const file = recordingFile(join(dataDir, 'recordings'), callId, side);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, `OggS ${side}`);
+  }
+}
 
 /** The data of server-sent events, each with its name. */
 export async function eventsOf(response: Response) {

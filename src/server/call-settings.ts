@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { IceServer } from '#core/call/room-wire.ts';
+
+const address = v.pipe(v.string(), v.regex(/^(stuns?|turns?):[^\s]+$/));
+
+const iceServers = v.pipe(
+  v.array(
+    v.pipe(
+      v.strictObject({
+        urls: v.union([address, v.pipe(v.array(address), v.minLength(1))]),
+        username: v.optional(v.string()),
+        credential: v.optional(v.string()),
+      }),
+      // Browsers refuse a relay without either, and with it the whole call.
+      v.check(
+        ({ urls, username, credential }) =>
+          [urls].flat().every((url) => url.startsWith('stun')) ||
+          (username !== undefined && credential !== undefined),
+      ),
+    ),
+  ),
+  v.maxLength(20),
+);
+
+/** All of these give null for what cannot be taken. */
+export function iceServersOf(value: string): IceServer[] | null {
+  try {
+    const { success, output } = v.safeParse(iceServers, JSON.parse(value));
+    return success ? (output as IceServer[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function portRangeOf(value: string): { from: number; to: number } | null {
+  const [from = 0, to = 0] = /^\d{1,5}-\d{1,5}$/.test(value) ? value.split('-').map(Number) : [];
+  return from >= 1 && from <= to && to <= 65_535 ? { from, to } : null;
+}
+
+/** Where a project of a Sentry-compatible service takes its events. */
+export function sentryProjectOf(dsn: string): { envelopeUrl: string; publicKey: string } | null {
+  const url = URL.parse(dsn);
+  const [, path, project] = /^(.*)\/(\d+)\/?$/.exec(url?.pathname ?? '') ?? [];
+  if (!url || !['http:', 'https:'].includes(url.protocol) || project === undefined) return null;
+  if (!/^\w+$/.test(url.username)) return null;
+  return {
+    envelopeUrl: `${url.origin}${path}/api/${project}/envelope/`,
+    publicKey: url.username,
+  };
+}

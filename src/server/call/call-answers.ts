@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import type { ResourceDesk } from './resource-desk.ts';
+import type { Json } from './resource-store.ts';
+import { calls } from './resources/call.ts';
+import type { LazyRooms } from './room/lazy-rooms.ts';
+import { recordingFile } from './room/recordings.ts';
+import { notFound } from './voice-error.ts';
+
+export interface CallAnswerParts {
+  desk: ResourceDesk;
+  /** End a call that lasts, in this process. */
+  rooms: Pick<LazyRooms, 'eject'>;
+  recordingsDir: string;
+}
+
+const SIDES = ['customer', 'assistant'] as const;
+type Side = (typeof SIDES)[number];
+
+/** DELETE /call/{id}: nothing is left of it. */
+export async function endCall(parts: CallAnswerParts, given: string): Promise<Json> {
+  const { id } = await parts.desk.find(calls, given, 'private');
+  parts.rooms.eject(id);
+  const removed = await parts.desk.remove(calls, id, 'private');
+  await removeRecordings(parts.recordingsDir, id);
+  return removed;
+}
+
+export async function removeRecordings(recordingsDir: string, callId: string): Promise<void> {
+  await Promise.all(
+    SIDES.map((side) => rm(recordingFile(recordingsDir, callId, side), { force: true })),
+  );
+}
+
+/** GET /call/{id}/customer-recording and assistant-recording. */
+export async function hearCall(
+  c: Context,
+  { desk, recordingsDir }: CallAnswerParts,
+  given: string,
+  side: Side,
+): Promise<Response> {
+  // Asked for first: what is no id of a call is no name of a file.
+  const { id } = await desk.find(calls, given, 'private');
+  const file = recordingFile(recordingsDir, id, side);
+  const found = await stat(file).catch(() => null);
+  if (!found) throw notFound('Recording');
+  return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream, 200, {
+    'Content-Type': 'audio/ogg',
+    'Content-Length': String(found.size),
+  });
+}

@@ -1,0 +1,16 @@
+import type { Json, Owner } from './resource-store.ts';
+
+export interface AskedCall {
+  body: Json;
+  caller: Owner;
+  /** Where the caller reaches this server. */
+  origin: string;
+}
+
+/** Opens the calls that visitors ask for: in rooms of our own, or on a hosted platform. */
+export interface CallPlatform {
+  /** On a hosted one, what comes with a request is dropped unread. */
+  mode: 'embedded' | 'hosted';
+  /** The call as the platform's API answers it; throws a VoiceError where there is none to be had. */
+  startWebCall(asked: AskedCall): Promise<Json>;
+}

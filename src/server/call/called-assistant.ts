@@ -1,0 +1,57 @@
+import { idOf } from './resource-answer.ts';
+import type { Json, ResourceStore } from './resource-store.ts';
+import { assistantShape } from './resources/assistant.ts';
+import { VoiceError } from './voice-error.ts';
+
+/** Spec section 5, 'Voice call'. */
+const NOBODY_TO_CALL = 'Assistant or Squad or Workflow must be provided.';
+
+/** Where an assistant names none; the official SDK looks at the name. */
+const VOICE_PROVIDER = 'vapi';
+
+/** The assistant that answers a call, overrides applied; throws a VoiceError where there is none. */
+export async function calledAssistant(store: ResourceStore, body: Json): Promise<Json> {
+  const answering = await whoAnswers(store, body);
+  const voice = objectOf(answering.voice);
+  return { ...answering, voice: { ...voice, provider: voice.provider ?? VOICE_PROVIDER } };
+}
+
+/** As on the platform, an assistant goes before a squad, and that before a workflow. */
+async function whoAnswers(store: ResourceStore, body: Json): Promise<Json> {
+  const given = async (kind: string, holder: Json) => {
+    const field = `${kind}Id`;
+    if (holder[kind] !== undefined || holder[field] === undefined) return holder[kind];
+    const id = idOf(holder[field]);
+    const stored = id === null ? null : await store.find(kind, id);
+    if (!stored) throw new VoiceError(404, `The ${kind} that ${field} names was not found`);
+    return stored.body;
+  };
+  const assistant = await given('assistant', body);
+  if (assistant !== undefined) return overridden(objectOf(assistant), body.assistantOverrides);
+  const squad = await given('squad', body);
+  if (squad !== undefined) {
+    const { members, membersOverrides } = objectOf(squad);
+    const first = objectOf(Array.isArray(members) ? members[0] : null);
+    const member = objectOf(await given('assistant', first));
+    const layers = [first.assistantOverrides, membersOverrides, body.squadOverrides];
+    return layers.reduce<Json>(overridden, member);
+  }
+  const workflow = await given('workflow', body);
+  if (workflow !== undefined) return assistantPartOf(objectOf(workflow));
+  throw new VoiceError(400, NOBODY_TO_CALL);
+}
+
+function overridden(assistant: Json, overrides: unknown): Json {
+  const { variableValues: _, ...settings } = objectOf(overrides);
+  return { ...assistant, ...settings };
+}
+
+/** A workflow says how it hears and speaks by the same names. */
+function assistantPartOf(workflow: Json): Json {
+  const shared = Object.entries(workflow).filter(([name]) => name in assistantShape.entries);
+  return Object.fromEntries(shared);
+}
+
+export function objectOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rawRequest } from '#server/test-support/raw-connection.ts';
+import { joinRoom } from '#server/test-support/room-visitor.ts';
+import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { SITE_ASSISTANT_ID } from './site-assistant.ts';
+
+const THEIR_KEY = 'sk_the-owners-key-on-the-hosted-platform';
+
+/** A second copy of our own server, which the first takes for the hosted platform. */
+let hosted: VoiceServer;
+let server: VoiceServer;
+/** The owner's there: not the one that the browser names. */
+let theirAssistantId: string;
+
+beforeAll(async () => {
+  hosted = await voiceServer({ VOICE_PRIVATE_KEY: THEIR_KEY });
+  const assistant = {
+    ...{ name: 'Hosted', maxDurationSeconds: 77, voice: { provider: '11labs', voiceId: 'x' } },
+    ...{ model: { messages: [{ role: 'system', content: 'Be sly' }] } },
+    artifactPlan: { recordingEnabled: true },
+  };
+  ({ id: theirAssistantId } = await hosted.make('/assistant', assistant, THEIR_KEY));
+  server = await voiceServer({
+    VOICE_API_URL: hosted.baseUrl,
+    VOICE_API_KEY: THEIR_KEY,
+    VOICE_ASSISTANT_ID: theirAssistantId,
+    VOICE_CALL_BUNDLE_URL: `${hosted.origin}/voice/call-bundle.js`,
+    VOICE_CALL_PROXY_URL: `${hosted.origin}/proxy/`,
+  });
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await hosted[Symbol.asyncDispose]();
+});
+
+const OURS = { assistantId: SITE_ASSISTANT_ID };
+
+test('a visitor’s call is started there, with the owner’s assistant and nothing of the visitor', async () => {
+  const body = {
+    ...OURS,
+    assistantOverrides: { firstMessage: 'Free for all', maxDurationSeconds: 43_200 },
+    squadId: 'x',
+    metadata: { me: 'Ada' },
+    unheardOf: true,
+  };
+  const response = await server.ask('POST', '/call/web', { key: PUBLIC_KEY, body });
+  expect(response.status).toBe(201);
+  const call = (await response.json()) as { id: string; webCallUrl: string };
+  expect(call).toEqual({
+    id: expect.any(String),
+    type: 'webCall',
+    status: 'queued',
+    webCallUrl: expect.stringContaining(`${hosted.origin}/voice/room/${call.id}?`),
+    artifactPlan: { recordingEnabled: true, videoRecordingEnabled: false },
+    assistant: { voice: { provider: '11labs' } },
+    transport: { provider: 'daily', callToken: expect.any(String) },
+  });
+  const kept = await hosted.ask('GET', `/call/${call.id}`, { key: THEIR_KEY });
+  const told = (await kept.json()) as Record<string, unknown>;
+  expect(told).toMatchObject({ assistantId: theirAssistantId, assistant: { name: 'Hosted' } });
+  expect(told.assistant).toMatchObject({ maxDurationSeconds: 77 });
+  expect(JSON.stringify(told)).not.toMatch(/Free for all|Ada|unheardOf/);
+
+  await using visitor = await joinRoom(call.webCallUrl);
+  await expect.poll(() => visitor.received).toMatchObject([{ type: 'joined' }]);
+});
+
+test.each([
+  ['no key', null, 401],
+  ['a wrong key', 'sk_wrong', 401],
+])('with %s nothing is started there', async (_, key, status) => {
+  const count = async () => (await hosted.sdk(THEIR_KEY).calls.list()).length;
+  const before = await count();
+  expect((await server.ask('POST', '/call/web', { key, body: OURS })).status).toBe(status);
+  expect(await count()).toBe(before);
+});
+
+test('the page is told where the call library finds its own, and neither key nor assistant', async () => {
+  const response = await fetch(`${server.origin}/api/site`);
+  const text = await response.text();
+  expect(JSON.parse(text)).toEqual({
+    voice: {
+      ...{ publicKey: PUBLIC_KEY, ...OURS, calls: 'hosted' },
+      bundleUrl: `${hosted.origin}/voice/call-bundle.js`,
+      proxyUrl: `${hosted.origin}/proxy`,
+    },
+  });
+  expect(text).not.toContain(theirAssistantId);
+});
+
+test('the policy lets the page reach that host, and only here', async () => {
+  const policyOf = async (origin: string) =>
+    (await fetch(origin)).headers.get('Content-Security-Policy') ?? '';
+  const policy = await policyOf(server.origin);
+  expect(policy).toMatch(new RegExp(`script-src 'self' \\S+ ${hosted.origin};`));
+  const socket = hosted.origin.replace('http', 'ws');
+  expect(policy).toContain(`connect-src 'self' ${hosted.origin} ${socket};`);
+  expect(await policyOf(hosted.origin)).toContain("connect-src 'self';");
+});
+
+test('the text conversation stays our own', async () => {
+  const chat = await server.make('/chat', { input: 'Hello' }, PUBLIC_KEY);
+  expect(chat).toMatchObject({ output: [{ content: 'Turn 1: Hello' }] });
+  expect((await hosted.sdk(THEIR_KEY).chats.list()).results).toEqual([]);
+});
+
+test('there are no rooms of our own', async () => {
+  const { status } = await rawRequest(
+    server.origin,
+    'GET /voice/room/x HTTP/1.1',
+    ...['Host: localhost', 'Upgrade: websocket'],
+  );
+  expect(status).toBe(404);
+});
+
+test('the owner’s key is in no answer and no log', async () => {
+  const answers = [];
+  for (const path of ['/call/web', '/chat', '/session']) {
+    const response = await server.ask('POST', path, { key: PUBLIC_KEY, body: { input: 'Hi' } });
+    answers.push(await response.text(), JSON.stringify([...response.headers]));
+  }
+  for (const path of ['/', '/api/site', '/voice/openapi.json', '/voice/room/x']) {
+    answers.push(await (await fetch(`${server.origin}${path}`)).text());
+  }
+  for (const secret of [THEIR_KEY, theirAssistantId, 'Be sly']) {
+    expect(answers.join('\n')).not.toContain(secret);
+    expect(server.logged.join('\n')).not.toContain(secret);
+  }
+});

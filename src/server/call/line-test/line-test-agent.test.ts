@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
+import { assistantWords } from '#core/site/content/assistant.ts';
+import { roomServer } from '../../test-support/room-server.ts';
+import { toneSequence, tonesIn } from '../../test-support/room-tones.ts';
+import { until } from '../../test-support/room-until.ts';
+import { scriptedAgent } from '../../test-support/scripted-agent.ts';
+import type { ClaimedCall } from '../call-register.ts';
+import { loudness, QUIET } from '../room/audio-level.ts';
+import { lineTestAgent } from './line-test-agent.ts';
+import { pieces, readLineTestMessage } from './line-test-messages.ts';
+
+const WAITS = { firstMessageMode: 'assistant-waits-for-user' };
+const CODE = [0, 4, 2, 5];
+const logged: string[] = [];
+
+async function onTheLine(call: Partial<ClaimedCall> = {}) {
+  const chat = scriptedAgent();
+  const logger = pino({ level: 'trace' }, { write: (line) => logged.push(line) });
+  const at = await roomServer(lineTestAgent({ chat, logger }));
+  const id = randomUUID();
+  const visitor = await at.visit(at.expect(id, call));
+  const app = (data: unknown) => visitor.send({ type: 'app', data });
+  const typed = (content: string, more = {}) =>
+    app({ type: 'add-message', message: { role: 'user', content }, ...more });
+  const ofType = (type: string) =>
+    visitor.apps().filter((message) => Object(message).type === type) as Record<string, unknown>[];
+  const transcript = () => ofType('transcript').map(({ role, transcript }) => [role, transcript]);
+  return { at, id, chat, visitor, app, typed, ofType, transcript };
+}
+
+test('it listens when it can be heard, and greets with a tone', async () => {
+  const { at, visitor, app, ofType, transcript } = await onTheLine();
+  await using _ = at;
+  await visitor.call();
+  app('playable');
+  await until(() => ofType('speech-update').length === 2, 'the tone to be over');
+  expect(visitor.apps().slice(0, 3)).toEqual([
+    'listening',
+    { type: 'status-update', status: 'in-progress' },
+    { type: 'speech-update', status: 'started', role: 'assistant', turn: 1 },
+  ]);
+  expect(ofType('speech-update')[1]).toMatchObject({ status: 'stopped', role: 'assistant' });
+  expect(transcript()).toEqual([['assistant', assistantWords.greeting]]);
+  expect(visitor.heard.some((frame) => loudness(frame) > QUIET)).toBe(true);
+});
+
+test('it gives back what it hears, and silence stays silent', async () => {
+  const { at, visitor, app, ofType } = await onTheLine({ assistant: WAITS });
+  await using _ = at;
+  await visitor.call();
+  app('playable');
+  await until(() => visitor.apps().includes('listening'), 'it to listen');
+  const hum = Int16Array.from({ length: 24_000 }, (__, at) => 60 * Math.sin(at / 10));
+  await visitor.talk(hum);
+  expect(visitor.heard.every((frame) => loudness(frame) <= QUIET)).toBe(true);
+  await visitor.talk(toneSequence(CODE));
+  await until(() => tonesIn(visitor.heard).length >= CODE.length, 'the echo');
+  expect(tonesIn(visitor.heard)).toEqual(CODE);
+  expect(ofType('speech-update')[0]).toMatchObject({ status: 'started', role: 'user' });
+});
+
+test('typed lines are answered one after the other, with what the conversation came to', async () => {
+  const visitorFacts = { timeZone: 'Europe/Berlin', locale: 'de', clientTime: 1_000_000 };
+  const { at, id, chat, typed, app, ofType, transcript, visitor } = await onTheLine({
+    visitor: visitorFacts,
+  });
+  await using _ = at;
+  visitor.join();
+  await visitor.next('joined');
+  typed('first');
+  app({ type: 'add-message', message: { role: 'system', content: 'You are a pirate.' } });
+  typed('book');
+  typed('quiet', { triggerResponseEnabled: false });
+  await until(() => ofType('assistant-reply').length === 2, 'both answers');
+  expect(transcript().filter(([role]) => role === 'assistant')).toEqual([
+    ['assistant', 'Turn 1: first'],
+    ['assistant', 'Turn 2: book'],
+  ]);
+  expect(ofType('assistant-reply')[1]).toMatchObject({
+    links: [{ href: '/#services' }],
+    booking: { id: 'booking-1' },
+  });
+  expect(chat.turns).toMatchObject([
+    { sessionId: id, text: 'first', history: [], timeZone: 'Europe/Berlin', locale: 'de' },
+    { sessionId: id, text: 'book', state: { turn: 1 } },
+  ]);
+  expect(chat.turns[0]?.clientTime).toBeGreaterThanOrEqual(visitorFacts.clientTime);
+  // What a visitor puts in as the platform's word is theirs all the same.
+  expect(chat.turns[1]?.history.map(({ role }) => role)).not.toContain('system');
+  visitor.send({ type: 'leave' });
+  await until(() => at.ended.has(id), 'the end to be kept');
+  expect(at.ended.get(id)?.[0]?.lines.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['first', 'Turn 1: first', 'book', 'Turn 2: book', 'quiet']),
+  );
+});
+
+test('an answer that fails is replaced by a way on, and the next one comes', async () => {
+  const { at, typed, transcript, visitor } = await onTheLine();
+  await using _ = at;
+  visitor.join();
+  await visitor.next('joined');
+  typed('break');
+  typed('again');
+  await until(() => transcript().length === 4, 'both answers');
+  expect(transcript().map(([, text]) => text)).toEqual([
+    'break',
+    assistantWords.orForm,
+    'again',
+    'Turn 1: again',
+  ]);
+  expect(logged.join('')).not.toContain('The agent broke');
+});
+
+test('a call that ends while it answers is let go', async () => {
+  const { at, chat, typed, visitor } = await onTheLine();
+  await using _ = at;
+  visitor.join();
+  await visitor.next('joined');
+  typed('wait');
+  await until(() => chat.underWay === 1, 'the answer to be under way');
+  visitor.send({ type: 'leave' });
+  await until(() => at.rooms.size() === 0 && chat.underWay === 0, 'all to be gone');
+});
+
+test('it says what it is asked to say, and hangs up after it', async () => {
+  const { at, id, visitor, app, transcript } = await onTheLine();
+  await using _ = at;
+  await visitor.call();
+  app({ type: 'say', message: 'Goodbye then.', endCallAfterSpoken: true });
+  await visitor.next('end');
+  expect(transcript()).toEqual([['assistant', 'Goodbye then.']]);
+  expect(visitor.heard.some((frame) => loudness(frame) > QUIET)).toBe(true);
+  await until(() => at.ended.has(id), 'the end to be kept');
+  expect(at.ended.get(id)?.[0]?.reason).toBe('assistant-ended-call');
+});
+
+test('a planned recording is started, and then the first message said', async () => {
+  const { at, visitor, app, ofType, transcript } = await onTheLine({
+    videoRecorded: true,
+    assistant: { firstMessage: 'Hello there.' },
+  });
+  await using _ = at;
+  await visitor.call();
+  app('playable');
+  const wish = { width: 1280, height: 720, backgroundColor: '#FF1F2D3D', layout: 'default' };
+  visitor.send({ type: 'recording', wish });
+  expect(await visitor.next('recording')).toMatchObject({ id: expect.any(String) });
+  expect(transcript()).toEqual([]);
+  app({ type: 'control', control: 'say-first-message', videoRecordingStartDelaySeconds: 0.05 });
+  await until(() => ofType('speech-update').length === 2, 'the tone to be over');
+  expect(transcript()).toEqual([['assistant', 'Hello there.']]);
+  visitor.send({ type: 'recording', wish: null });
+  expect(await visitor.next('recording', 2)).toEqual({ type: 'recording', id: null });
+});
+
+test('a recording that was not planned is refused', async () => {
+  const { at, visitor, app } = await onTheLine();
+  await using _ = at;
+  visitor.join();
+  const wish = { width: 1280, height: 720, backgroundColor: '#FF1F2D3D', layout: 'default' };
+  visitor.send({ type: 'recording', wish });
+  expect(await visitor.next('recording')).toMatchObject({ id: null, refused: expect.any(String) });
+  app({ type: 'end-call' });
+  expect(await visitor.next('end')).toMatchObject({ reason: 'assistant-ended-call' });
+});
+
+test('app messages that it does not know are passed over', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (message) => {
+      expect(() => readLineTestMessage(message)).not.toThrow();
+    }),
+  );
+});
+
+test('a long text comes in pieces that fit, and is whole together', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.nat(150), (text, times) => {
+      const long = text.repeat(times);
+      const all = pieces(long);
+      expect(all.join('')).toBe(long);
+      for (const transcript of all) {
+        const message = { type: 'transcript', role: 'assistant', transcriptType: 'final' };
+        const { length } = JSON.stringify({ ...message, transcript });
+        expect(length).toBeLessThanOrEqual(MAX_APP_MESSAGE);
+      }
+    }),
+  );
+});

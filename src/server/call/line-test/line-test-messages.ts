@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
+
+const read = v.variant('type', [
+  v.object({
+    type: v.literal('add-message'),
+    message: v.object({ role: v.picklist(['user', 'system']), content: v.string() }),
+    triggerResponseEnabled: v.optional(v.boolean()),
+  }),
+  v.object({
+    type: v.literal('say'),
+    message: v.string(),
+    endCallAfterSpoken: v.optional(v.boolean(), false),
+  }),
+  v.object({
+    type: v.literal('control'),
+    control: v.literal('say-first-message'),
+    videoRecordingStartDelaySeconds: v.optional(v.number(), 0),
+  }),
+  v.object({ type: v.literal('end-call') }),
+]);
+
+/** The app messages of a visitor that the line test knows; null for any other. */
+export type LineTestMessage = v.InferOutput<typeof read> | { type: 'playable' };
+
+export function readLineTestMessage(message: unknown): LineTestMessage | null {
+  if (message === 'playable') return { type: 'playable' };
+  const { success, output } = v.safeParse(read, message);
+  return success ? output : null;
+}
+
+/** Leaves space for what stands around a text, even if every character of it is escaped. */
+const PIECE_LENGTH = Math.floor((MAX_APP_MESSAGE - 500) / 6);
+const CUTS = new RegExp(`[^]{1,${PIECE_LENGTH}}`, 'gu');
+
+/** An app message holds so much: a longer text comes in pieces, broken between words. */
+export function pieces(text: string): string[] {
+  const found: string[] = [];
+  let piece = '';
+  for (const word of text.split(/(?<=\s)/).flatMap(cut)) {
+    if (piece.length + word.length > PIECE_LENGTH) {
+      found.push(piece);
+      piece = '';
+    }
+    piece += word;
+  }
+  return piece === '' ? found : [...found, piece];
+}
+
+function cut(word: string): string[] {
+  return word.match(CUTS) ?? [];
+}

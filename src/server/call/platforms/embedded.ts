@@ -1,0 +1,86 @@
+import type { AskedCall, CallPlatform } from '../call-platform.ts';
+import type { CallState } from '../call-record.ts';
+import { calledAssistant, objectOf } from '../called-assistant.ts';
+import { checkBody } from '../parse-body.ts';
+import { answerOf } from '../resource-answer.ts';
+import { createResourceDesk, newResource } from '../resource-desk.ts';
+import type { Json, ResourceStore, StoredResource } from '../resource-store.ts';
+import { calls } from '../resources/call.ts';
+import type { LazyRooms } from '../room/lazy-rooms.ts';
+import { roomAddress, roomToken } from '../room/room-address.ts';
+import { visibleCall } from '../visible-call.ts';
+import { NOBODY, visitorOf } from '../visitor.ts';
+import { VoiceError } from '../voice-error.ts';
+
+interface EmbeddedParts {
+  store: ResourceStore;
+  signingKey(): Promise<string>;
+  maxCalls: number;
+  rooms: Pick<LazyRooms, 'prepare' | 'size'>;
+}
+
+const JOINABLE_MS = 10 * 60_000;
+/** For processes whose clocks differ. */
+const SKEW_MS = 30_000;
+const BUSY_SECONDS = 30;
+/** The platform's own. */
+const SILENCE_SECONDS = { min: 10, usual: 30, max: 3600 };
+const DURATION_SECONDS = { min: 10, usual: 600, max: 43_200 };
+
+/** Calls in rooms of our own. */
+export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
+  const { store, rooms, maxCalls } = parts;
+  const desk = createResourceDesk(store);
+
+  async function keep({ body: sent, caller, origin }: AskedCall): Promise<StoredResource> {
+    const body = checkBody(calls.create, sent);
+    await desk.checkReferences(calls, body);
+    const assistant = await calledAssistant(store, body);
+    const plan = objectOf(assistant.artifactPlan);
+    // Unlike on the platform nothing is kept unless the owner says so.
+    const recorded = plan.recordingEnabled === true;
+    const videoRecorded = plan.videoRecordingEnabled === true;
+    const content: Json = {
+      ...{ ...body, type: 'webCall', status: 'queued', assistant },
+      artifactPlan: { ...plan, recordingEnabled: recorded, videoRecordingEnabled: videoRecorded },
+    };
+    const fresh = newResource(calls, content, caller);
+    const state: CallState = {
+      ...{ visitor: visitorOf(body, NOBODY), origin, recorded, videoRecorded, startedAt: null },
+      joinableUntil: fresh.createdAt + JOINABLE_MS,
+      silenceTimeoutSeconds: secondsOf(assistant.silenceTimeoutSeconds, SILENCE_SECONDS),
+      maxDurationSeconds: secondsOf(assistant.maxDurationSeconds, DURATION_SECONDS),
+    };
+    const call = { ...fresh, state };
+    await store.insert([call]);
+    return call;
+  }
+
+  return {
+    mode: 'embedded',
+    async startWebCall(asked) {
+      if (rooms.size() >= maxCalls) {
+        const message = `All lines are taken; try again in ${BUSY_SECONDS} seconds`;
+        throw new VoiceError(429, message, BUSY_SECONDS);
+      }
+      const key = await parts.signingKey();
+      const call = await keep(asked);
+      rooms.prepare();
+      const { id: callId, createdAt } = call;
+      const pass = { callId, notBefore: createdAt - SKEW_MS, expires: createdAt + JOINABLE_MS };
+      const started = {
+        ...answerOf(calls, call),
+        webCallUrl: roomAddress(asked.origin, pass, key),
+        transport: { provider: 'daily' },
+      };
+      if (asked.caller === 'public') return visibleCall(started);
+      const callToken = roomToken({ ...pass, owner: true }, key);
+      return { ...started, transport: { ...started.transport, callToken } };
+    },
+  };
+}
+
+/** A squad's member is kept as it comes, so its numbers may be any. */
+function secondsOf(value: unknown, { min, usual, max }: typeof SILENCE_SECONDS): number {
+  return typeof value === 'number' ? Math.min(Math.max(value, min), max) : usual;
+}

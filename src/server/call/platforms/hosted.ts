@@ -1,0 +1,88 @@
+import type { pino } from 'pino';
+import * as v from 'valibot';
+import type { CallPlatform } from '../call-platform.ts';
+import { visibleCall } from '../visible-call.ts';
+import { VoiceError } from '../voice-error.ts';
+
+interface HostedOptions {
+  apiUrl: string;
+  apiKey: string;
+  assistantId: string;
+  logger: pino.Logger;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 10_000;
+const BUSY_SECONDS = 30;
+
+const startedCall = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  webCallUrl: v.pipe(v.string(), v.check(isJoinable)),
+});
+
+/**
+ * Calls on a hosted platform, with the owner's key and the owner's assistant. Nothing that a visitor
+ * sent goes there, and of the answer only what the call client needs comes back.
+ */
+export function hostedPlatform(options: HostedOptions): CallPlatform {
+  const { apiUrl, apiKey, assistantId, logger, timeoutMs = TIMEOUT_MS } = options;
+
+  const fail = (error: VoiceError, told: { status?: number; reason?: string }): VoiceError => {
+    logger.warn(told, 'the voice platform did not start a call');
+    return error;
+  };
+
+  async function ask(): Promise<Response> {
+    try {
+      return await fetch(`${apiUrl}/call/web`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ assistantId }),
+        signal: AbortSignal.timeout(timeoutMs),
+        // The key is for that address alone.
+        redirect: 'error',
+      });
+    } catch (error) {
+      throw fail(UNREACHABLE, { reason: nameOf(error) });
+    }
+  }
+
+  return {
+    mode: 'hosted',
+    async startWebCall() {
+      const response = await ask();
+      const { status } = response;
+      if (!response.ok) throw fail(refusalOf(response), { status });
+      // Also when it is cut off in the middle.
+      const body = await response.json().catch(() => null);
+      if (!v.is(startedCall, body)) throw fail(UNREADABLE, { status, reason: 'malformed' });
+      return visibleCall(body);
+    },
+  };
+}
+
+const UNREACHABLE = new VoiceError(503, 'The voice platform cannot be reached at the moment');
+const UNREADABLE = new VoiceError(502, 'The voice platform gave an answer that cannot be used');
+
+function refusalOf({ status, headers }: Response): VoiceError {
+  if (status === 401 || status === 403) {
+    return new VoiceError(502, 'The voice platform refused the key of this site');
+  }
+  if (status === 402 || status === 429) {
+    const asked = Number(headers.get('Retry-After'));
+    const wait = Number.isInteger(asked) && asked > 0 && asked <= 3600 ? asked : BUSY_SECONDS;
+    return new VoiceError(429, 'The voice platform takes no more calls at the moment', wait);
+  }
+  return status >= 500 ? UNREACHABLE : new VoiceError(502, 'The voice platform refused the call');
+}
+
+/** Without https everybody on the way could listen in; on this machine there is nobody. */
+function isJoinable(address: string): boolean {
+  const url = URL.parse(address);
+  if (url?.protocol === 'https:') return true;
+  return url?.protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname);
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

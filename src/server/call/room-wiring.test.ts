@@ -1,0 +1,146 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSqlite } from '#server/database/sqlite-database.ts';
+import { parseResponse, rawConnection } from '#server/test-support/raw-connection.ts';
+import { joinRoom } from '#server/test-support/room-visitor.ts';
+import {
+  keepRecordings,
+  PUBLIC_KEY,
+  type VoiceServer,
+  voiceServer,
+} from '#server/test-support/voice-server.ts';
+import { sqliteResources } from './resource-stores/sqlite.ts';
+import { recordingFile } from './room/recordings.ts';
+import { SITE_ASSISTANT_ID } from './site-assistant.ts';
+
+interface StartedCall {
+  id: string;
+  webCallUrl: string;
+  transport: { callToken?: string };
+}
+
+const SITE = { assistantId: SITE_ASSISTANT_ID };
+
+let server: VoiceServer;
+beforeAll(async () => {
+  server = await voiceServer({ MAX_CALLS: '1' });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function start(at = server, key = PUBLIC_KEY): Promise<StartedCall> {
+  return (await at.make('/call/web', SITE, key)) as StartedCall;
+}
+
+async function statusOf(id: string, at = server): Promise<string> {
+  const response = await at.ask('GET', `/call/${id}`);
+  const { status, endedReason } = (await response.json()) as Record<string, unknown>;
+  return [status, endedReason].filter(Boolean).join(' ');
+}
+
+test('a call that is joined is in progress, and ended when the visitor leaves', async () => {
+  const { id, webCallUrl } = await start();
+  await using visitor = await joinRoom(webCallUrl);
+  await expect.poll(() => visitor.received).toMatchObject([{ type: 'joined', owner: false }]);
+  expect(await statusOf(id)).toBe('in-progress');
+  visitor.leave();
+  await visitor.closed;
+  await expect.poll(() => statusOf(id)).toBe('ended customer-ended-call');
+});
+
+test('who starts it with the private key owns the call', async () => {
+  const { webCallUrl, transport } = (await server.make('/call/web', SITE)) as StartedCall;
+  await using visitor = await joinRoom(webCallUrl, transport.callToken);
+  await expect.poll(() => visitor.received).toMatchObject([{ type: 'joined', owner: true }]);
+  visitor.leave();
+  await visitor.closed;
+});
+
+test('with all lines taken a call is refused with the time to wait, and nothing is stored', async () => {
+  const { webCallUrl } = await start();
+  await using visitor = await joinRoom(webCallUrl);
+  await expect.poll(() => visitor.received.length).toBe(1);
+  const before = await server.sdk().calls.list();
+  const refused = await server.ask('POST', '/call/web', { key: PUBLIC_KEY, body: SITE });
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('Retry-After')).toBe('30');
+  expect(await refused.json()).toEqual({
+    message: 'All lines are taken; try again in 30 seconds',
+    error: 'Too Many Requests',
+    statusCode: 429,
+  });
+  expect(await server.sdk().calls.list()).toEqual(before);
+  visitor.leave();
+  await visitor.closed;
+});
+
+test('the owner ends a live call by removing it, and nothing of it is left', async () => {
+  const { id, webCallUrl } = await start();
+  await using visitor = await joinRoom(webCallUrl);
+  await expect.poll(() => visitor.received.length).toBe(1);
+  await keepRecordings(server.dataDir, id);
+  expect((await server.ask('DELETE', `/call/${id}`)).status).toBe(200);
+  await visitor.closed;
+  expect(visitor.received.at(-1)).toMatchObject({ type: 'fatal', error: 'ejected' });
+  expect((await server.ask('GET', `/call/${id}`)).status).toBe(404);
+  const file = recordingFile(join(server.dataDir, 'recordings'), id, 'customer');
+  await expect(access(file)).rejects.toThrow('ENOENT');
+});
+
+describe('who asks for a WebSocket', () => {
+  const ask = async (path: string, protocol: string, at = server) => {
+    const connection = await rawConnection(at.origin);
+    connection.send(
+      [
+        `GET ${path} HTTP/1.1`,
+        ...['Host: localhost', `Upgrade: ${protocol}`, 'Connection: Upgrade'],
+        ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
+        '\r\n',
+      ].join('\r\n'),
+    );
+    await expect.poll(connection.received).toContain('\r\n\r\n');
+    return connection;
+  };
+
+  test.each(['/', '/voice/call/web', '/voice/room', '/nowhere?x'])(
+    'at %s is told that there is none, and the connection ends',
+    async (path) => {
+      const connection = await ask(path, 'websocket');
+      const { status, headers, body } = parseResponse(await connection.ended);
+      expect(status).toBe(404);
+      expect(JSON.parse(body)).toEqual({ error: 'not-found', message: expect.any(String) });
+      expect(headers).toMatchObject({
+        connection: 'close',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+    },
+  );
+
+  test('at a room that is none learns it there', async () => {
+    await using visitor = await joinRoom(`${server.origin}/voice/room/nowhere`);
+    await visitor.closed;
+    expect(visitor.received).toMatchObject([{ type: 'fatal', error: 'no-room' }]);
+  });
+
+  test('and for another protocol is answered as everyone is', async () => {
+    const connection = await ask('/', 'h2c');
+    expect(parseResponse(connection.received()).status).toBe(200);
+    connection.drop();
+  });
+});
+
+test('shutting down, a call is ended and put down before the server is gone', async () => {
+  const ending = await voiceServer();
+  const { id, webCallUrl } = await start(ending);
+  await using visitor = await joinRoom(webCallUrl);
+  await expect.poll(() => visitor.received.length).toBe(1);
+  ending.serving.shutDown();
+  await ending.serving.closed;
+  await visitor.closed;
+  expect(visitor.received.at(-1)).toMatchObject({ type: 'fatal', error: 'ejected' });
+  const database = openSqlite(ending.dataDir);
+  const call = await sqliteResources(database).find('call', id);
+  database.close();
+  expect(call?.body).toMatchObject({ status: 'ended', endedReason: expect.any(String) });
+  await ending[Symbol.asyncDispose]();
+});

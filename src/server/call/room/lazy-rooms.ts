@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { untilItSucceeds } from '../../until-it-succeeds.ts';
+import { ROOM_PATH } from './room-address.ts';
+import type { Rooms } from './rooms.ts';
+
+export interface LazyRooms {
+  /** Begins to load them, on the first sign of a call. */
+  prepare(): void;
+  /** Resolves with whether the address is one of a room, which then has the connection. */
+  onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<boolean>;
+  eject(callId: string): void;
+  size(): number;
+  close(): Promise<void>;
+}
+
+/** Rooms that are loaded when somebody calls: WebRTC takes longer to load than the whole site. */
+export function lazyRooms(open: () => Promise<Rooms>): LazyRooms {
+  let loaded: Rooms | null = null;
+  let attempt: Promise<Rooms> | null = null;
+  const loadOnce = untilItSucceeds(async () => {
+    loaded = await open();
+    return loaded;
+  });
+  const load = () => {
+    attempt = loadOnce();
+    return attempt;
+  };
+  return {
+    prepare() {
+      // Whoever comes to join is told of it.
+      load().catch(() => {});
+    },
+    async onUpgrade(request, socket, head) {
+      if (!request.url?.startsWith(ROOM_PATH)) return false;
+      const rooms = await load();
+      return rooms.onUpgrade(request, socket, head);
+    },
+    eject(callId) {
+      loaded?.eject(callId);
+    },
+    size: () => loaded?.size() ?? 0,
+    async close() {
+      const rooms = await attempt?.catch(() => null);
+      await rooms?.close();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { fromOutside, isUsableCandidate, readOffer } from './peer-offer.ts';
+
+const HOST = 'candidate:1 1 udp 2130706431 10.0.0.5 40000 typ host';
+const HIDDEN = 'candidate:2 1 udp 2130706431 4f2c.local 40000 typ host';
+const TCP = 'candidate:3 1 tcp 1518280447 10.0.0.5 9 typ host tcptype active';
+
+test('an address by UDP can be used, a name or TCP not', () => {
+  expect([HOST, HIDDEN, TCP, '', 'candidate:'].map(isUsableCandidate)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('an offer comes without the candidates that cannot be used', () => {
+  const lines = ['v=0', 'm=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=ice-ufrag:abcd'];
+  const offer = [...lines, `a=${HOST}`, `a=${HIDDEN}`, `a=${TCP}`, 'a=end-of-candidates', ''].join(
+    '\r\n',
+  );
+  expect(readOffer(offer)).toEqual({
+    sdp: [...lines, `a=${HOST}`, ''].join('\r\n'),
+    credentials: 'a=ice-ufrag:abcd',
+  });
+});
+
+test.each([
+  ['nothing', ''],
+  ['no sound', 'm=video 9 x 1\r\na=ice-ufrag:abcd'],
+  ['no credentials', 'm=audio 9 x 1'],
+  ['too much', `${'m=audio 9 x 1\r\n'.repeat(5)}a=ice-ufrag:abcd`],
+])('what is no offer of sound is refused: %s', (_, sdp) => {
+  expect(() => readOffer(sdp)).toThrow();
+});
+
+test('the public address stands beside that of the machine, as a browser reads it', () => {
+  const candidate = { candidate: HOST, sdpMid: '0', sdpMLineIndex: 0 };
+  expect(fromOutside(candidate, '203.0.113.7')).toEqual({
+    ...candidate,
+    candidate:
+      'candidate:11 1 udp 1694498815 203.0.113.7 40000 typ srflx raddr 10.0.0.5 rport 40000',
+  });
+  expect(fromOutside(candidate, '10.0.0.5')).toBeNull();
+  expect(fromOutside(candidate, '2001:db8::1')).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { isIP } from 'node:net';
+import type { IceCandidate } from '#core/call/room-wire.ts';
+
+/** An offer has sound and perhaps a few lines more; each costs memory here. */
+const MOST_MEDIA = 4;
+
+/**
+ * Whether the line may be followed: an address, not a name that would have to be looked up, by UDP.
+ * A browser that hides its address behind a name is found by its first packet.
+ */
+export function isUsableCandidate(line: string): boolean {
+  const [, , transport, , host = ''] = line.replace(/^a=/, '').split(' ');
+  return transport?.toLowerCase() === 'udp' && isIP(host) !== 0;
+}
+
+/**
+ * The offer without the candidates that cannot be used, and without their end: the library gives up
+ * when it has heard of all and none answers, though the browser's first packet is still to come.
+ * Throws what is no offer of sound.
+ */
+export function readOffer(sdp: string): { sdp: string; credentials: string } {
+  const lines = sdp.split(/\r?\n/);
+  const media = lines.filter((line) => line.startsWith('m='));
+  const credentials = lines.find((line) => line.startsWith('a=ice-ufrag:'));
+  if (media.length > MOST_MEDIA || !media.some((line) => line.startsWith('m=audio '))) {
+    throw new Error('This is no offer of sound.');
+  }
+  if (credentials === undefined) throw new Error('The offer has no ICE credentials.');
+  const kept = lines.filter(
+    (line) =>
+      line !== 'a=end-of-candidates' &&
+      (!line.startsWith('a=candidate:') || isUsableCandidate(line)),
+  );
+  return { sdp: kept.join('\r\n'), credentials };
+}
+
+/**
+ * The same candidate as seen from outside, where the machine's public address leads to it and the
+ * port stays: null where it is no candidate of this machine's own.
+ */
+export function fromOutside(candidate: IceCandidate, publicIp: string): IceCandidate | null {
+  const [foundation, component, transport, priority, host, port, , kind] =
+    candidate.candidate.split(' ');
+  if (kind !== 'host' || host === publicIp || isIP(host ?? '') !== isIP(publicIp)) return null;
+  const reflexive = ((Number(priority) & 0xffffff) | (100 << 24)) >>> 0;
+  return {
+    ...candidate,
+    candidate: `${foundation}1 ${component} ${transport} ${reflexive} ${publicIp} ${port} typ srflx raddr ${host} rport ${port}`,
+  };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { type AgentCall, notingAgent } from '../../test-support/room-agent.ts';
+import { readOgg } from '../../test-support/room-ogg-reader.ts';
+import { roomServer } from '../../test-support/room-server.ts';
+import { toneSequence, tonesIn } from '../../test-support/room-tones.ts';
+import { until } from '../../test-support/room-until.ts';
+import { tempDir } from '../../test-support/temp-dir.ts';
+import { OPUS_SILENCE } from './opus-packet.ts';
+import { opusDecoder } from './opus-sound.ts';
+import { startRecording } from './recording.ts';
+import { recordingFile } from './recordings.ts';
+
+const CODE = [1, 4, 0, 3];
+
+async function soundOf(file: string) {
+  const { pages, packets } = readOgg(await readFile(file));
+  const decode = opusDecoder();
+  return { frames: packets.slice(2).map(decode), samples: pages.at(-1)?.position ?? 0 };
+}
+
+test('both sides of a call are kept, for their owner alone', async () => {
+  const { agent, calls } = notingAgent();
+  await using at = await roomServer(agent);
+  const id = randomUUID();
+  const visitor = await at.visit(at.expect(id, { recorded: true }));
+  await visitor.call();
+  const { line } = calls[0] as AgentCall;
+  line.play(toneSequence(CODE));
+  await visitor.talk(toneSequence([...CODE].reverse()));
+  await line.played();
+  visitor.send({ type: 'leave' });
+  await until(() => at.ended.has(id), 'the end to be kept');
+
+  expect(at.ended.get(id)?.[0]?.recording).toEqual(['customer', 'assistant']);
+  const files = (['customer', 'assistant'] as const).map((side) =>
+    recordingFile(at.recordingsDir, id, side),
+  );
+  const [customer, assistant] = await Promise.all(files.map(soundOf));
+  expect(tonesIn(customer?.frames ?? [])).toEqual([...CODE].reverse());
+  expect(tonesIn(assistant?.frames ?? [])).toEqual(CODE);
+  expect(Math.abs((customer?.samples ?? 0) - (assistant?.samples ?? 0))).toBeLessThan(9600);
+  for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('nothing is kept of a call that is not to be recorded', async () => {
+  const { agent } = notingAgent();
+  await using at = await roomServer(agent);
+  const id = randomUUID();
+  const visitor = await at.visit(at.expect(id));
+  await visitor.call();
+  visitor.send({ type: 'leave' });
+  await until(() => at.ended.has(id), 'the end to be kept');
+  expect(at.ended.get(id)?.[0]?.recording).toEqual([]);
+  await expect(stat(recordingFile(at.recordingsDir, id, 'customer'))).rejects.toThrow();
+});
+
+test('time without packets is silence, and packets too many do not make it longer', async () => {
+  await using data = await tempDir();
+  const callId = randomUUID();
+  let now = 5000;
+  const recording = startRecording({
+    ...{ dir: `${data.path}/deep/er`, callId, now: () => now },
+    onFailure: (error) => expect.fail(String(error)),
+  });
+  recording.add('customer', OPUS_SILENCE);
+  now += 10_000;
+  for (let flood = 0; flood < 500; flood += 1) recording.add('customer', OPUS_SILENCE);
+  now += 2000;
+  expect(await recording.close()).toEqual(['customer', 'assistant']);
+  for (const side of ['customer', 'assistant'] as const) {
+    const { samples } = await soundOf(recordingFile(`${data.path}/deep/er`, callId, side));
+    expect(Math.abs(samples / 48_000 - 12)).toBeLessThan(0.25);
+  }
+  expect((await stat(`${data.path}/deep/er`)).mode & 0o777).toBe(0o700);
+});
+
+test('a recording that cannot be written does not cost the call', async () => {
+  const failures: unknown[] = [];
+  const recording = startRecording({
+    ...{ dir: '/dev/null/nowhere', callId: randomUUID(), now: () => 0 },
+    onFailure: (error) => failures.push(error),
+  });
+  recording.add('customer', OPUS_SILENCE);
+  expect(await recording.close()).toEqual([]);
+  expect(failures).toHaveLength(2);
+});
+
+test('a file is named after a call and leads nowhere else', () => {
+  expect(() => recordingFile('/data', '../../etc/passwd', 'customer')).toThrow();
+});

@@ -1,0 +1,77 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Both in milliseconds since 1970. */
+interface Validity {
+  notBefore: number;
+  expires: number;
+}
+
+export interface RoomPass extends Validity {
+  callId: string;
+}
+
+export interface TokenPass extends RoomPass {
+  owner: boolean;
+}
+
+export const ROOM_PATH = '/voice/room/';
+
+const NO_ROOM = { callId: null, refused: 'no-room' } as const;
+
+/** Where a call can be joined, for whoever has the address, as long as it is valid. */
+export function roomAddress(origin: string, pass: RoomPass, key: string): string {
+  const url = new URL(`${ROOM_PATH}${pass.callId}`, origin);
+  url.searchParams.set('from', String(pass.notBefore));
+  url.searchParams.set('until', String(pass.expires));
+  url.searchParams.set('sign', sign(`room ${pass.callId} ${pass.notBefore} ${pass.expires}`, key));
+  return url.href;
+}
+
+/** An address that has expired still names its call: who was in there may come back. */
+export function readRoomAddress(
+  address: string,
+  key: string,
+  now: number,
+):
+  | { callId: string; refused: null | 'exp-room' | 'nbf-room' }
+  | { callId: null; refused: 'no-room' } {
+  const url = URL.parse(address, 'http://room');
+  if (!url?.pathname.startsWith(ROOM_PATH)) return NO_ROOM;
+  const callId = url.pathname.slice(ROOM_PATH.length);
+  const [notBefore, expires] = [url.searchParams.get('from'), url.searchParams.get('until')];
+  const signed = sign(`room ${callId} ${notBefore} ${expires}`, key);
+  if (!isSame(url.searchParams.get('sign') ?? '', signed)) return NO_ROOM;
+  if (now < Number(notBefore)) return { callId, refused: 'nbf-room' };
+  if (now >= Number(expires)) return { callId, refused: 'exp-room' };
+  return { callId, refused: null };
+}
+
+/** Says more of who joins than the address does. */
+export function roomToken(pass: TokenPass, key: string): string {
+  const payload = Buffer.from(JSON.stringify(pass)).toString('base64url');
+  return `${payload}.${sign(`token ${payload}`, key)}`;
+}
+
+export function readRoomToken(
+  token: string,
+  callId: string,
+  key: string,
+  now: number,
+): { owner: boolean } | { refused: 'not-allowed' | 'exp-token' | 'nbf-token' } {
+  const [payload = '', signature = ''] = token.split('.');
+  if (!isSame(signature, sign(`token ${payload}`, key))) return { refused: 'not-allowed' };
+  const pass: TokenPass = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  if (pass.callId !== callId) return { refused: 'not-allowed' };
+  if (now < pass.notBefore) return { refused: 'nbf-token' };
+  if (now >= pass.expires) return { refused: 'exp-token' };
+  return { owner: pass.owner };
+}
+
+function sign(text: string, key: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+function isSame(given: string, signature: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(signature)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

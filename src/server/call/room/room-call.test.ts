@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { AGENT_NAME } from '#core/call/room-wire.ts';
+import { type AgentCall, notingAgent } from '../../test-support/room-agent.ts';
+import { roomServer } from '../../test-support/room-server.ts';
+import { toneSequence, tonesIn } from '../../test-support/room-tones.ts';
+import { until } from '../../test-support/room-until.ts';
+
+const CODE = [0, 3, 1, 5, 2, 4];
+
+test('a coded sequence of tones is recovered at each end', async () => {
+  const { agent, calls } = notingAgent();
+  await using at = await roomServer(agent);
+  const visitor = await at.visit(at.expect(randomUUID()));
+  const joined = await visitor.call();
+  expect(joined).toMatchObject({ owner: false, agent: { name: AGENT_NAME }, iceServers: [] });
+
+  const [{ line, heard }] = calls as [AgentCall];
+  line.play(toneSequence(CODE));
+  await Promise.all([visitor.talk(toneSequence([...CODE].reverse())), line.played()]);
+
+  await until(() => tonesIn(visitor.heard).length >= CODE.length, 'the tones of the agent');
+  await until(() => tonesIn(heard).length >= CODE.length, 'the tones of the visitor');
+  expect(tonesIn(visitor.heard)).toEqual(CODE);
+  expect(tonesIn(heard)).toEqual([...CODE].reverse());
+  expect(heard.every((frame) => frame.length === 960)).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FRAME_MS } from '../call-agent.ts';
+import { openRoomClock } from './room-clock.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a frame every 20 ms, for as long as anybody listens', () => {
+  const clock = openRoomClock();
+  const frames = [0, 0];
+  const stops = frames.map((_, at) =>
+    clock.run(() => {
+      frames[at] = (frames[at] ?? 0) + 1;
+    }),
+  );
+  vi.advanceTimersByTime(1000);
+  expect(frames).toEqual([50, 50]);
+  stops[0]?.();
+  vi.advanceTimersByTime(1000);
+  expect(frames).toEqual([50, 100]);
+  stops[1]?.();
+  expect(vi.getTimerCount()).toBe(0);
+  const stop = clock.run(() => {});
+  expect(vi.getTimerCount()).toBe(1);
+  stop();
+});
+
+test('a stall is caught up with by a few frames; the rest is told as late', () => {
+  const clock = openRoomClock();
+  const late: boolean[] = [];
+  const stop = clock.run((isLate) => late.push(isLate));
+  const stalled = performance.now() + 20 * FRAME_MS;
+  vi.spyOn(performance, 'now').mockImplementation(() => stalled);
+  vi.advanceTimersToNextTimer();
+  expect(late).toEqual([...Array(15).fill(true), ...Array(5).fill(false)]);
+  stop();
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,52 @@
+import type { pino } from 'pino';
+import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
+import type { CallLine } from '../call-agent.ts';
+import type { SpokenLine } from '../call-register.ts';
+import type { RoomSound } from './room-sound.ts';
+
+interface LineParts {
+  sound: RoomSound;
+  isOver(): boolean;
+  /** An app message to the visitor. */
+  send(message: unknown): void;
+  end(reason: string): void;
+  logger: pino.Logger;
+}
+
+export interface RoomLine extends CallLine {
+  /** What was noted. */
+  readonly lines: readonly SpokenLine[];
+}
+
+/** Of what is kept to read; a call in which more is said has its beginning kept. */
+const MOST_LINES = 2000;
+
+/** The agent's end of a call; after the call it leads nowhere. */
+export function roomLine({ sound, isOver, send, end, logger }: LineParts): RoomLine {
+  const lines: SpokenLine[] = [];
+  return {
+    lines,
+    play(samples) {
+      if (!isOver() && !sound.play(samples)) logger.warn('an agent said more than a minute ahead');
+    },
+    played: sound.played,
+    hush: sound.hush,
+    send(message) {
+      if (isOver()) return;
+      if (fitsAppMessage(message)) send(message);
+      else logger.warn('an app message of the agent was too long');
+    },
+    note(role, text) {
+      if (!isOver() && lines.length < MOST_LINES) lines.push({ role, text, at: Date.now() });
+    },
+    end,
+  };
+}
+
+export function fitsAppMessage(message: unknown): boolean {
+  try {
+    return (JSON.stringify(message)?.length ?? 0) <= MAX_APP_MESSAGE;
+  } catch {
+    return false;
+  }
+}

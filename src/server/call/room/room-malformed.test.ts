@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type AgentCall, notingAgent } from '../../test-support/room-agent.ts';
+import { roomServer } from '../../test-support/room-server.ts';
+import { until } from '../../test-support/room-until.ts';
+import { readMessage } from './room-messages.ts';
+
+const types = ['join', 'offer', 'candidate', 'app', 'audio', 'recording', 'leave', 'other'];
+const nearly = fc
+  .record({ type: fc.constantFrom(...types), rest: fc.dictionary(fc.string(), fc.jsonValue()) })
+  .map(({ type, rest }) => JSON.stringify({ ...rest, type }));
+/** Nothing that would end the call as it may. */
+const harmless = fc
+  .oneof(fc.string(), fc.json(), nearly)
+  .filter((sent) => readMessage(sent)?.type !== 'leave');
+
+test('what is no message of the wire is read as none', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json(), nearly), (sent) => {
+      const message = readMessage(sent);
+      expect(message === null || types.includes(message.type)).toBe(true);
+    }),
+  );
+});
+
+test('a room bears whatever it is sent, and goes on', async () => {
+  const { agent, calls } = notingAgent();
+  await using at = await roomServer(agent);
+  await fc.assert(
+    fc.asyncProperty(fc.array(harmless, { maxLength: 30 }), async (sent) => {
+      const visitor = await at.visit(at.expect(randomUUID()));
+      visitor.join();
+      await visitor.next('joined');
+      for (const data of sent) visitor.sendRaw(data);
+      visitor.sendRaw(Buffer.from([0, 1, 2]));
+      visitor.send({ type: 'app', data: 'still here' });
+      const { read } = calls.at(-1) as AgentCall;
+      await until(() => read.includes('still here'), 'the last message');
+      visitor.send({ type: 'leave' });
+      await visitor.next('end');
+    }),
+    { numRuns: 15 },
+  );
+  await until(() => at.rooms.size() === 0, 'all rooms to be gone');
+});
+
+test('candidates of all kinds are borne', async () => {
+  const { agent } = notingAgent();
+  await using at = await roomServer(agent);
+  const visitor = await at.visit(at.expect(randomUUID()));
+  await visitor.call();
+  const words = fc.constantFrom(
+    'candidate:1',
+    '1',
+    'udp',
+    '0',
+    '-1',
+    '127.0.0.1',
+    'typ',
+    'host',
+    '',
+  );
+  const line = fc
+    .array(fc.oneof(words, fc.string()), { maxLength: 10 })
+    .map((all) => all.join(' '));
+  for (const candidate of fc.sample(line, 40)) {
+    visitor.send({ type: 'candidate', candidate: { candidate, sdpMid: '0', sdpMLineIndex: 0 } });
+  }
+  visitor.send({ type: 'leave' });
+  expect(await visitor.next('end')).toMatchObject({ reason: 'customer-ended-call' });
+});
+
+test('a message beyond all measure, and a flood of them, lose the connection', async () => {
+  const { agent } = notingAgent();
+  await using at = await roomServer(agent, { timing: { absence: 20 } });
+  const big = await at.visit(at.expect(randomUUID()));
+  big.join();
+  await big.next('joined');
+  big.send({ type: 'app', data: 'x'.repeat(300 * 1024) });
+  await until(big.isClosed, 'the big one to be cut');
+  const flood = await at.visit(at.expect(randomUUID()));
+  flood.join();
+  await flood.next('joined');
+  for (let sent = 0; sent < 500; sent += 1) flood.sendRaw('{}');
+  await until(flood.isClosed, 'the flood to be cut');
+  await until(() => at.rooms.size() === 0, 'all rooms to be gone');
+});
+
+test('new connections without end are refused', async () => {
+  const { agent } = notingAgent();
+  await using at = await roomServer(agent);
+  const visitor = await at.visit(at.expect(randomUUID()));
+  visitor.join();
+  await visitor.next('joined');
+  for (let offers = 0; offers < 12; offers += 1) await visitor.offer().catch(() => {});
+  expect(await visitor.next('fatal')).toMatchObject({ error: 'connection-error' });
+});

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { ToRoom } from '#core/call/room-wire.ts';
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+
+const candidate = v.object({
+  candidate: text(1000),
+  sdpMid: v.nullable(text(100)),
+  sdpMLineIndex: v.nullable(v.pipe(v.number(), v.integer())),
+});
+
+const wish = v.object({
+  width: v.number(),
+  height: v.number(),
+  backgroundColor: text(100),
+  layout: text(1000),
+});
+
+const toRoom = v.variant('type', [
+  v.object({
+    type: v.literal('join'),
+    version: v.number(),
+    token: v.nullable(text(4096)),
+    name: text(200),
+    resume: v.nullable(text(100)),
+  }),
+  v.object({ type: v.literal('offer'), sdp: v.string(), fresh: v.boolean() }),
+  v.object({ type: v.literal('candidate'), candidate: v.nullable(candidate) }),
+  v.object({ type: v.literal('app'), data: v.unknown() }),
+  v.object({ type: v.literal('audio'), on: v.boolean() }),
+  v.object({ type: v.literal('recording'), wish: v.nullable(wish) }),
+  v.object({ type: v.literal('leave') }),
+]);
+
+/** Null for what is no message of the wire's; it may be one of a version to come. */
+export function readMessage(sent: string): ToRoom | null {
+  try {
+    const { success, output } = v.safeParse(toRoom, JSON.parse(sent));
+    return success ? output : null;
+  } catch {
+    return null;
+  }
+}

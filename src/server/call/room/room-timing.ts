@@ -1,0 +1,27 @@
+/** In milliseconds; a test cannot wait as long as people do. */
+export interface RoomTiming {
+  /** Who connects says `join` within that. */
+  join: number;
+  /** A socket that answers none of two pings is dead. */
+  heartbeat: number;
+  /** Sound has to flow within that after joining. */
+  connect: number;
+  /** How long a room waits for a visitor whose socket broke. */
+  absence: number;
+  /** How long it waits for sound that broke off while the socket stands. */
+  soundLoss: number;
+  /** Who does not close its socket within that is cut off. */
+  farewell: number;
+  /** The pauses between attempts to put down how a call ended. */
+  finishRetries: readonly number[];
+}
+
+export const roomTiming: RoomTiming = {
+  join: 10_000,
+  heartbeat: 10_000,
+  connect: 15_000,
+  absence: 10_000,
+  soundLoss: 15_000,
+  farewell: 1000,
+  finishRetries: [250, 1000, 4000],
+};

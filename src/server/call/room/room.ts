@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { pino } from 'pino';
+import { AGENT_NAME, type IceServer, type ToRoom } from '#core/call/room-wire.ts';
+import type { CallAgent } from '../call-agent.ts';
+import type { CallRegister, ClaimedCall } from '../call-register.ts';
+import type { Peers } from './peer.ts';
+import type { RoomClock } from './room-clock.ts';
+import { type Deadline, startDeadline } from './room-deadline.ts';
+import { type Ending, ended, endings } from './room-ending.ts';
+import { errorKind } from './room-error-kind.ts';
+import { finishCall } from './room-finish.ts';
+import { fitsAppMessage, roomLine } from './room-line.ts';
+import { roomMedia } from './room-media.ts';
+import { roomPresence } from './room-presence.ts';
+import { roomRecorder } from './room-recorder.ts';
+import type { RoomSocket } from './room-socket.ts';
+import { roomSound } from './room-sound.ts';
+import type { RoomTiming } from './room-timing.ts';
+import { roomVisitor } from './room-visitor.ts';
+
+export interface RoomParts {
+  register: CallRegister;
+  agent: CallAgent;
+  peers: Peers;
+  clock: RoomClock;
+  iceServers: readonly IceServer[];
+  recordingsDir: string;
+  timing: RoomTiming;
+  logger: pino.Logger;
+}
+
+export interface Room {
+  /** The visitor comes in, or back. */
+  welcome(socket: RoomSocket, owner: boolean): void;
+  isResume(given: string): boolean;
+  onMessage(socket: RoomSocket, message: ToRoom | null): void;
+  onClosed(socket: RoomSocket, isFarewell: boolean): void;
+  end(ending: Ending): void;
+  /** Resolves when nothing of it is left. */
+  closed: Promise<void>;
+}
+
+/** One call: a visitor, their sound, and the agent at the far end. */
+export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
+  const { register, agent, peers, clock, timing, iceServers, recordingsDir } = parts;
+  const logger = parts.logger.child({ callId: call.id });
+  const began = performance.now();
+  const closed = Promise.withResolvers<void>();
+  const visitor = roomVisitor();
+  const recorder = roomRecorder(call, { dir: recordingsDir, logger });
+  const agentId = randomUUID();
+  /** How it ended, once it has. */
+  let over: Ending | null = null;
+  let isOwner = false;
+  let isMuted = false;
+  let stopClock: (() => void) | null = null;
+  let absence: Deadline | null = null;
+  let soundLoss: Deadline | null = startDeadline(timing.connect, () => end(endings.neverConnected));
+  let silence: Deadline | null = null;
+  const longest = startDeadline(call.maxDurationSeconds * 1000, () => end(endings.tooLong));
+
+  const presence = roomPresence((error) => {
+    logger.error({ type: errorKind(error) }, 'an agent broke');
+    end(endings.agentBroke);
+  });
+
+  const sound = roomSound({
+    onHeard: (frame) => presence.hear(frame),
+    onNoise: () => silence?.extend(),
+  });
+
+  const media = roomMedia(peers, {
+    send: visitor.send,
+    onPacket(packet) {
+      if (over !== null || isMuted) return;
+      if (packet !== null) recorder.add('customer', packet);
+      sound.takePacket(packet);
+    },
+    onConnected() {
+      if (over !== null) return;
+      soundLoss?.cancel();
+      soundLoss = null;
+      silence?.extend();
+      silence ??= startDeadline(call.silenceTimeoutSeconds * 1000, () => end(endings.silent));
+      stopClock ??= clock.run(sendFrame);
+      recorder.start();
+      logger.info({ ms: sinceBegin() }, 'sound flows in a call');
+    },
+    onLost() {
+      if (over !== null) return;
+      const ending = stopClock === null ? endings.neverConnected : endings.lost;
+      soundLoss ??= startDeadline(timing.soundLoss, () => end(ending));
+      logger.info({ ms: sinceBegin() }, 'sound broke off in a call');
+    },
+    onRefused() {
+      end(endings.notUnderstood);
+    },
+  });
+
+  const line = roomLine({
+    ...{ sound, logger, isOver: () => over !== null },
+    send(data) {
+      silence?.extend();
+      visitor.sendLasting({ type: 'app', data });
+    },
+    end: (reason) => end(ended(reason)),
+  });
+  presence.begin(() => agent.answer(call, line));
+  logger.info('a call was answered');
+
+  function sinceBegin(): number {
+    return Math.round(performance.now() - began);
+  }
+
+  function sendFrame(isLate: boolean): void {
+    // What is said while nothing gets through would be lost: it waits.
+    const packet = isLate || !media.isConnected() ? null : sound.nextPacket();
+    media.send(packet);
+    if (packet !== null) recorder.add('assistant', packet);
+  }
+
+  function take(message: ToRoom): void {
+    switch (message.type) {
+      case 'offer':
+        media.offer(message.sdp, message.fresh);
+        break;
+      case 'candidate':
+        media.addCandidate(message.candidate);
+        break;
+      case 'app':
+        readApp(message.data);
+        break;
+      case 'audio':
+        isMuted = !message.on;
+        break;
+      case 'recording':
+        visitor.sendLasting(recorder.answer(message.wish !== null));
+        break;
+      case 'leave':
+        end(endings.left);
+        break;
+      case 'join':
+        break;
+    }
+  }
+
+  function readApp(data: unknown): void {
+    if (!fitsAppMessage(data)) {
+      logger.info('an app message was too long');
+      return;
+    }
+    silence?.extend();
+    presence.read(data);
+  }
+
+  function end(ending: Ending): void {
+    if (over !== null) return;
+    over = ending;
+    for (const deadline of [silence, longest, absence, soundLoss]) deadline?.cancel();
+    stopClock?.();
+    presence.leave();
+    sound.hush();
+    logger.info({ reason: ending.reason, ms: sinceBegin() }, 'a call ended');
+    void close(ending).finally(closed.resolve);
+  }
+
+  async function close({ reason, lastWord }: Ending): Promise<void> {
+    const gone = visitor.close(lastWord);
+    const [kept] = await Promise.all([recorder.close(), media.close()]);
+    const finished = { reason, lines: line.lines, recording: kept };
+    await finishCall(register, call.id, finished, timing.finishRetries, logger);
+    await gone;
+  }
+
+  return {
+    welcome(socket, owner) {
+      if (over !== null) {
+        socket.close(over.lastWord);
+        return;
+      }
+      absence?.cancel();
+      absence = null;
+      isOwner ||= owner;
+      visitor.attach(socket);
+      visitor.send({
+        ...{ type: 'joined', id: visitor.id, owner: isOwner, resume: visitor.resume },
+        agent: { id: agentId, name: AGENT_NAME },
+        iceServers: [...iceServers],
+      });
+      visitor.catchUp();
+    },
+    isResume: (given) => over === null && visitor.isResume(given),
+    onMessage(socket, message) {
+      if (over === null && message !== null && visitor.isSocket(socket)) take(message);
+    },
+    onClosed(socket, isFarewell) {
+      if (!visitor.detach(socket) || over !== null) return;
+      if (isFarewell) end(endings.left);
+      else absence = startDeadline(timing.absence, () => end(endings.lost));
+    },
+    end,
+    closed: closed.promise,
+  };
+}

@@ -1,0 +1,181 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { pino } from 'pino';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { FatalCallError } from '#core/call/fatal-call-error.ts';
+import { type IceServer, ROOM_WIRE_VERSION } from '#core/call/room-wire.ts';
+import type { CallAgent } from '../call-agent.ts';
+import type { CallRegister } from '../call-register.ts';
+import type { Peers } from './peer.ts';
+import { openRoom, type Room } from './room.ts';
+import { ROOM_PATH, readRoomAddress, readRoomToken } from './room-address.ts';
+import { openRoomClock } from './room-clock.ts';
+import { type Join, openDoor } from './room-door.ts';
+import { endings } from './room-ending.ts';
+import { errorKind } from './room-error-kind.ts';
+import { refusals } from './room-refusals.ts';
+import type { RoomSocket } from './room-socket.ts';
+import { type RoomTiming, roomTiming } from './room-timing.ts';
+
+export interface RoomsParts {
+  register: CallRegister;
+  agent: CallAgent;
+  peers: Peers;
+  /** Of room addresses and tokens. */
+  signingKey(): Promise<string>;
+  maxCalls: number;
+  /** For the browser. */
+  iceServers: readonly IceServer[];
+  recordingsDir: string;
+  /** Ends every call when it aborts. */
+  shutdown: AbortSignal;
+  logger: pino.Logger;
+  timing?: Partial<RoomTiming>;
+}
+
+export interface Rooms {
+  /** False where the address is none of a room: the caller answers then. */
+  onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Whether the call was going on here. */
+  eject(callId: string): boolean;
+  size(): number;
+  /** Resolves when nothing of them is left. */
+  close(): Promise<void>;
+}
+
+/** A description of a connection with many candidates; the rest is much shorter. */
+const MOST_BYTES = 256 * 1024;
+/** Who holds an address and does not join; beyond the calls themselves. */
+const MOST_WAITING = 200;
+
+export function openRooms(parts: RoomsParts): Rooms {
+  const { register, signingKey, maxCalls, shutdown, logger } = parts;
+  const timing = { ...roomTiming, ...parts.timing };
+  const server = new WebSocketServer({
+    ...{ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false, clientTracking: false },
+  });
+  const clock = openRoomClock();
+  const rooms = new Map<string, Room>();
+  const sockets = new Set<RoomSocket>();
+  const underWay = new Set<Promise<void>>();
+  let claiming = 0;
+
+  function refuse(socket: RoomSocket, error: FatalCallError): void {
+    socket.close({ type: 'fatal', error, message: refusals[error] });
+    logger.info({ error }, 'a call was refused');
+  }
+
+  async function join(socket: RoomSocket, address: string, message: Join): Promise<Room | null> {
+    const { callId, refused, key } = await readAddress(address);
+    if (callId === null) return turnAway(refused);
+    if (message.version !== ROOM_WIRE_VERSION) return turnAway('end-of-life');
+    if (message.resume !== null) {
+      const room = rooms.get(callId);
+      if (!room?.isResume(message.resume)) return turnAway('connection-error');
+      room.welcome(socket, false);
+      return room;
+    }
+    if (refused !== null) return turnAway(refused);
+    const token =
+      message.token === null
+        ? { owner: false }
+        : readRoomToken(message.token, callId, key, Date.now());
+    if ('refused' in token) return turnAway(token.refused);
+    const room = await claim(callId);
+    if (typeof room === 'string') return turnAway(room);
+    room.welcome(socket, token.owner);
+    return room;
+
+    function turnAway(error: FatalCallError): null {
+      refuse(socket, error);
+      return null;
+    }
+  }
+
+  async function readAddress(address: string) {
+    const key = await signingKey();
+    return { ...readRoomAddress(address, key, Date.now()), key };
+  }
+
+  async function claim(callId: string): Promise<Room | FatalCallError> {
+    if (shutdown.aborted) return 'ejected';
+    if (rooms.size + claiming >= maxCalls) return 'meeting-full';
+    claiming += 1;
+    const claimed = await register.claim(callId).finally(() => {
+      claiming -= 1;
+    });
+    if (claimed === 'unknown') return 'no-room';
+    if (claimed === 'taken') return 'meeting-full';
+    if (claimed === 'ended') return 'not-allowed';
+    const room = openRoom(claimed, { ...parts, timing, clock });
+    rooms.set(callId, room);
+    void room.closed.then(() => rooms.delete(callId));
+    if (shutdown.aborted) room.end(endings.shutDown);
+    return room;
+  }
+
+  function track(socket: RoomSocket, work: Promise<unknown>): void {
+    const done = work
+      .catch((error: unknown) => {
+        const type = errorKind(error);
+        logger.error({ type }, 'a room could not be opened');
+        refuse(socket, 'connection-error');
+      })
+      .then(() => {
+        underWay.delete(done);
+      });
+    underWay.add(done);
+  }
+
+  function onConnection(ws: WebSocket, address: string): void {
+    const { socket, isQuiet } = openDoor(ws, {
+      ...{ timing, refuse, track },
+      join: (joining, message) => join(joining, address, message),
+    });
+    sockets.add(socket);
+    void socket.closed.then(() => sockets.delete(socket));
+    if (shutdown.aborted) refuse(socket, 'ejected');
+    else if (sockets.size > MOST_WAITING + maxCalls) refuse(socket, 'meeting-full');
+    else track(socket, refuseAtOnce());
+
+    /** A wrong address is told without a join. */
+    async function refuseAtOnce(): Promise<void> {
+      const { refused } = await readAddress(address);
+      if (isQuiet() && (refused === 'no-room' || refused === 'nbf-room')) refuse(socket, refused);
+    }
+  }
+
+  function shutDown(): void {
+    for (const room of rooms.values()) room.end(endings.shutDown);
+    // Who has a room has their last word already.
+    for (const socket of sockets) if (socket.isOpen()) refuse(socket, 'ejected');
+  }
+  shutdown.addEventListener('abort', shutDown, { once: true });
+
+  return {
+    onUpgrade(request, socket, head) {
+      const address = request.url ?? '';
+      if (!address.startsWith(ROOM_PATH)) return false;
+      // From any page: who has the signed address may use it, and no cookie speaks for anybody.
+      server.handleUpgrade(request, socket, head, (ws) => onConnection(ws, address));
+      return true;
+    },
+    eject(callId) {
+      const room = rooms.get(callId);
+      room?.end(endings.ejected);
+      return room !== undefined;
+    },
+    size: () => rooms.size,
+    async close() {
+      shutdown.removeEventListener('abort', shutDown);
+      shutDown();
+      while (underWay.size + rooms.size + sockets.size > 0) {
+        await Promise.all([
+          ...underWay,
+          ...[...rooms.values()].map((room) => room.closed),
+          ...[...sockets].map((socket) => socket.closed),
+        ]);
+      }
+    },
+  };
+}

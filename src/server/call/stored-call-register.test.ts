@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { openPostgres } from '#server/database/postgres-database.ts';
+import { openSqlite } from '#server/database/sqlite-database.ts';
+import { freshDatabase } from '#server/test-support/fresh-database.ts';
+import { tempDir } from '#server/test-support/temp-dir.ts';
+import { type CallState, callAsOf } from './call-record.ts';
+import type { CallEnd } from './call-register.ts';
+import { newResource } from './resource-desk.ts';
+import type { ResourceStore, StoredResource } from './resource-store.ts';
+import { postgresResources } from './resource-stores/postgres.ts';
+import { sqliteResources } from './resource-stores/sqlite.ts';
+import { calls } from './resources/call.ts';
+import { storedCallRegister } from './stored-call-register.ts';
+import { NOBODY } from './visitor.ts';
+
+const VISITOR = { ...NOBODY, timeZone: 'Europe/Paris' };
+const ASSISTANT = { name: 'Night', voice: { provider: 'vapi' } };
+const MINUTE_MS = 60_000;
+const END: CallEnd = {
+  reason: 'customer-ended-call',
+  lines: [
+    { role: 'assistant', text: 'Hello', at: 0 },
+    { role: 'user', text: 'Bye', at: 0 },
+  ],
+  recording: ['customer', 'assistant'],
+};
+
+function queuedCall(changes: Partial<CallState> = {}): StoredResource {
+  const body = { type: 'webCall', status: 'queued', assistant: ASSISTANT };
+  const state: CallState = {
+    ...{ visitor: VISITOR, origin: 'https://everline.test', startedAt: null },
+    joinableUntil: Date.now() + 10 * MINUTE_MS,
+    ...{ silenceTimeoutSeconds: 30, maxDurationSeconds: 600 },
+    ...{ recorded: true, videoRecorded: false, ...changes },
+  };
+  return { ...newResource(calls, body, 'public'), state };
+}
+
+async function openEmbedded() {
+  const folder = await tempDir();
+  const database = openSqlite(folder.path);
+  const store = sqliteResources(database);
+  return {
+    stores: [store, store],
+    async [Symbol.asyncDispose]() {
+      database.close();
+      await folder.remove();
+    },
+  };
+}
+
+/** As two processes have it. */
+async function openShared() {
+  const fresh = await freshDatabase();
+  const databases = [await openPostgres(fresh.url), await openPostgres(fresh.url)];
+  return {
+    stores: databases.map(postgresResources),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(databases.map((database) => database.close()));
+      await fresh[Symbol.asyncDispose]();
+    },
+  };
+}
+
+describe.each([
+  ['the embedded database', openEmbedded],
+  ['PostgreSQL', openShared],
+])('with %s', (_, open) => {
+  test('a call is claimed by one room alone, whichever process asks', async () => {
+    await using opened = await open();
+    const registers = opened.stores.map((store) => storedCallRegister(store));
+    const call = queuedCall();
+    await storeOf(opened).insert([call]);
+    const claims = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => registers[at % registers.length]?.claim(call.id)),
+    );
+    expect(claims.filter((claim) => claim === 'taken')).toHaveLength(9);
+    expect(claims.find((claim) => claim !== 'taken')).toEqual({
+      ...{ id: call.id, visitor: VISITOR, assistant: ASSISTANT },
+      ...{ silenceTimeoutSeconds: 30, maxDurationSeconds: 600 },
+      ...{ recorded: true, videoRecorded: false },
+    });
+  });
+
+  test('it is in progress and then ended, with what was said and where it can be heard', async () => {
+    await using opened = await open();
+    const store = storeOf(opened);
+    const register = storedCallRegister(store);
+    const call = queuedCall();
+    await store.insert([call]);
+    expect(await register.claim(randomUUID())).toBe('unknown');
+    await register.claim(call.id);
+    const underWay = (await store.find('call', call.id)) ?? expect.fail('the call is gone');
+    expect(underWay.body).toMatchObject({ status: 'in-progress', startedAt: expect.any(String) });
+
+    const startedAt = (underWay.state as CallState).startedAt ?? 0;
+    const lines = END.lines.map((line) => ({ ...line, at: startedAt + 1500 }));
+    await register.finish(call.id, { ...END, lines });
+    const ended = (await store.find('call', call.id))?.body;
+    const spoken = { time: startedAt + 1500, endTime: startedAt + 1500, secondsFromStart: 1.5 };
+    const at = `https://everline.test/voice/call/${call.id}`;
+    expect(ended).toEqual({
+      ...underWay.body,
+      ...{ status: 'ended', endedReason: 'customer-ended-call', endedAt: expect.any(String) },
+      artifact: {
+        messages: [
+          { role: 'bot', message: 'Hello', ...spoken },
+          { role: 'user', message: 'Bye', ...spoken },
+        ],
+        transcript: 'AI: Hello\nUser: Bye\n',
+        recording: {
+          mono: {
+            customerUrl: `${at}/customer-recording`,
+            assistantUrl: `${at}/assistant-recording`,
+          },
+        },
+      },
+    });
+    expect(await register.claim(call.id)).toBe('ended');
+    // A second end changes nothing.
+    await register.finish(call.id, { ...END, reason: 'silence-timed-out' });
+    expect((await store.find('call', call.id))?.body).toEqual(ended);
+  });
+});
+
+test('a call that was removed while it lasted leaves nothing behind', async () => {
+  await using opened = await openEmbedded();
+  const forgotten: string[] = [];
+  const store = storeOf(opened);
+  const register = storedCallRegister(store, async (id) => {
+    forgotten.push(id);
+  });
+  const call = queuedCall();
+  await store.insert([call]);
+  await register.claim(call.id);
+  await store.remove('call', call.id);
+  await register.finish(call.id, END);
+  expect(await store.find('call', call.id)).toBeNull();
+  expect(forgotten).toEqual([call.id]);
+});
+
+test('a call that nobody joined in time is over, and cannot be joined', async () => {
+  await using opened = await openEmbedded();
+  const store = storeOf(opened);
+  const joinableUntil = Date.now() - 2 * MINUTE_MS;
+  const call = queuedCall({ joinableUntil });
+  await store.insert([call]);
+  expect(await storedCallRegister(store).claim(call.id)).toBe('ended');
+  expect(callAsOf(call, Date.now())).toMatchObject({
+    status: 'ended',
+    endedReason: 'customer-did-not-give-microphone-permission',
+    endedAt: new Date(joinableUntil).toISOString(),
+  });
+});
+
+test('a call whose process died is over when it cannot last any longer', () => {
+  const startedAt = Date.now();
+  const call = queuedCall({ startedAt, maxDurationSeconds: 60 });
+  const underWay = { ...call, body: { ...call.body, status: 'in-progress' } };
+  expect(callAsOf(underWay, startedAt + MINUTE_MS).status).toBe('in-progress');
+  expect(callAsOf(underWay, startedAt + 3 * MINUTE_MS)).toMatchObject({
+    status: 'ended',
+    endedReason: 'call.in-progress.error-vapifault-worker-died',
+    endedAt: new Date(startedAt + MINUTE_MS).toISOString(),
+  });
+});
+
+function storeOf({ stores: [store] }: { stores: ResourceStore[] }): ResourceStore {
+  return store ?? expect.fail('there is no store');
+}

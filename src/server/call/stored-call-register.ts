@@ -1,0 +1,40 @@
+import { callAsOf, claimedCall, finishedCall, stateOf } from './call-record.ts';
+import type { CallRegister, ClaimedCall } from './call-register.ts';
+import type { Json, ResourceStore, StoredResource } from './resource-store.ts';
+
+/** The calls as the table of resources keeps them. `forget` takes away what a removed call left. */
+export function storedCallRegister(
+  store: ResourceStore,
+  forget: (id: string) => Promise<void> = async () => {},
+): CallRegister {
+  return {
+    async claim(id) {
+      const now = Date.now();
+      let status: unknown;
+      const call = await store.change('call', id, (found) => {
+        status = callAsOf(found, now).status;
+        return { resource: status === 'queued' ? claimedCall(found, now) : found };
+      });
+      if (!call) return 'unknown';
+      if (status === 'queued') return claimOf(call);
+      return status === 'ended' ? 'ended' : 'taken';
+    },
+    async finish(id, end) {
+      const now = Date.now();
+      const call = await store.change('call', id, (found) => ({
+        resource: found.body.status === 'ended' ? found : finishedCall(found, end, now),
+      }));
+      // The owner had it erased while it lasted.
+      if (!call) await forget(id);
+    },
+  };
+}
+
+function claimOf(call: StoredResource): ClaimedCall {
+  const { visitor, silenceTimeoutSeconds, maxDurationSeconds, ...state } = stateOf(call);
+  return {
+    ...{ id: call.id, visitor, assistant: call.body.assistant as Json },
+    ...{ silenceTimeoutSeconds, maxDurationSeconds },
+    ...{ recorded: state.recorded, videoRecorded: state.videoRecorded },
+  };
+}

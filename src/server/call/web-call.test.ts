@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  keepRecordings,
+  PRIVATE_KEY,
+  PUBLIC_KEY,
+  type VoiceServer,
+  voiceServer,
+} from '#server/test-support/voice-server.ts';
+import { readRoomAddress, readRoomToken } from './room/room-address.ts';
+import { signingKeyOf } from './signing-key.ts';
+import { SITE_ASSISTANT_ID } from './site-assistant.ts';
+
+interface StartedCall {
+  id: string;
+  webCallUrl: string;
+  transport: { provider: string; callToken?: string };
+  [field: string]: unknown;
+}
+
+let server: VoiceServer;
+beforeAll(async () => {
+  server = await voiceServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const SITE = { assistantId: SITE_ASSISTANT_ID };
+const KEY = signingKeyOf({ publicKey: PUBLIC_KEY, privateKey: PRIVATE_KEY });
+const MINUTE_MS = 60_000;
+
+async function start(body: object, key = PRIVATE_KEY): Promise<StartedCall> {
+  return (await server.make('/call/web', body, key)) as StartedCall;
+}
+
+async function refusal(body: object) {
+  const response = await server.ask('POST', '/call/web', { body });
+  return [response.status, (await response.json()) as { message: unknown }] as const;
+}
+
+test('starting without assistant, squad or workflow is refused in the spec’s words', async () => {
+  const message = 'Assistant or Squad or Workflow must be provided.';
+  for (const body of [{}, { assistantId: null, squad: null }, { assistantOverrides: {} }]) {
+    expect(await refusal(body)).toEqual([400, { message, error: 'Bad Request', statusCode: 400 }]);
+  }
+});
+
+test.each(['assistant', 'squad', 'workflow'])(
+  'a %s that is not there is not found',
+  async (kind) => {
+    for (const id of [randomUUID(), 'nonsense']) {
+      const [status, { message }] = await refusal({ [`${kind}Id`]: id });
+      expect(status).toBe(404);
+      expect(message).toBe(`The ${kind} that ${kind}Id names was not found`);
+    }
+  },
+);
+
+test.each<[object, string]>([
+  [{ ...SITE, workflowOverrides: 5 }, 'workflowOverrides must be an object'],
+  [{ ...SITE, assistantOverrides: [] }, 'assistantOverrides must be an object'],
+  [
+    { ...SITE, assistantOverrides: { maxDurationSeconds: 5 } },
+    'assistantOverrides.maxDurationSeconds must not be less than 10',
+  ],
+  [{ ...SITE, phoneNumber: {} }, 'property phoneNumber should not exist'],
+])('%j is refused by name', async (body, problem) => {
+  expect(await refusal(body)).toMatchObject([400, { message: [problem] }]);
+});
+
+describe('whoever has the private key', () => {
+  test('gets the call with a room’s address and a token of its owner', async () => {
+    const before = Date.now();
+    const { id, webCallUrl, transport, ...call } = await start(SITE);
+    expect(call).toMatchObject({ type: 'webCall', status: 'queued', orgId: expect.any(String) });
+    expect(webCallUrl.startsWith(`${server.origin}/voice/room/${id}?`)).toBe(true);
+    expect(readRoomAddress(webCallUrl, KEY, before)).toMatchObject({ callId: id, refused: null });
+    const token = readRoomToken(String(transport.callToken), id, KEY, before);
+    expect([transport.provider, token]).toEqual(['daily', { owner: true }]);
+  });
+
+  test('can join for ten minutes', async () => {
+    const { webCallUrl } = await start(SITE);
+    const refusedAt = (at: number) => readRoomAddress(webCallUrl, KEY, at).refused;
+    const now = Date.now();
+    expect(refusedAt(now + 9 * MINUTE_MS)).toBeNull();
+    expect(refusedAt(now + 10 * MINUTE_MS)).toBe('exp-room');
+    expect(refusedAt(now - MINUTE_MS)).toBe('nbf-room');
+  });
+
+  test('has the assistant with its overrides, and the plan of what is kept', async () => {
+    const assistant = { name: 'Night', voice: { provider: 'tavus', voiceId: 'x' } };
+    const plan = { recordingEnabled: true, videoRecordingEnabled: true, recordingPath: 'a' };
+    const call = await start({
+      assistant,
+      assistantOverrides: { firstMessage: 'Hi', artifactPlan: plan, variableValues: { a: '1' } },
+    });
+    expect(call.assistant).toEqual({ ...assistant, firstMessage: 'Hi', artifactPlan: plan });
+    expect(call.artifactPlan).toEqual(plan);
+  });
+
+  test('may call a squad’s first member or a workflow of its own', async () => {
+    const members = [
+      { assistant: { name: 'First' }, assistantOverrides: { firstMessage: 'One' } },
+      { assistantId: SITE_ASSISTANT_ID },
+    ];
+    const squad = await start({ squad: { members, membersOverrides: { endCallMessage: 'Bye' } } });
+    expect(squad.assistant).toEqual({
+      ...{ name: 'First', firstMessage: 'One', endCallMessage: 'Bye' },
+      voice: { provider: 'vapi' },
+    });
+    const [status] = await refusal({ squad: { members: [{ assistantId: '\u0000' }] } });
+    expect(status).toBe(404);
+    const voice = { provider: 'deepgram' };
+    const workflow = await start({ workflow: { name: 'Steps', nodes: [], edges: [], voice } });
+    expect(workflow.assistant).toEqual({ name: 'Steps', voice });
+  });
+
+  test('reads of a call neither where it was joined nor with what token', async () => {
+    const { id, webCallUrl } = await start(SITE);
+    for (const path of ['/call', `/call/${id}`]) {
+      const told = await (await server.ask('GET', path)).text();
+      expect(told).toContain(id);
+      expect(told).not.toMatch(/webCallUrl|callToken|\/voice\/room\//);
+      expect(told).not.toContain(new URL(webCallUrl).searchParams.get('sign'));
+    }
+  });
+
+  test('takes away the call with its recordings', async () => {
+    const { id } = await start(SITE);
+    await keepRecordings(server.dataDir, id);
+    const path = `/call/${id}/customer-recording`;
+    const sound = await server.ask('GET', path);
+    expect(sound.headers.get('Content-Type')).toBe('audio/ogg');
+    expect(await sound.text()).toBe('OggS customer');
+    expect((await server.ask('DELETE', `/call/${id}`)).status).toBe(200);
+    const { id: other } = await start(SITE);
+    for (const gone of [path, `/call/${id}`, `/call/${other}/assistant-recording`]) {
+      expect((await server.ask('GET', gone)).status).toBe(404);
+    }
+  });
+
+  test.each(['..%2F..%2Fvoice-keys.json', '%00', 'a'.repeat(300)])(
+    'finds no recording at %s',
+    async (id) => {
+      const response = await server.ask('GET', `/call/${id}/customer-recording`);
+      expect(response.status).toBe(404);
+    },
+  );
+});
+
+describe('a visitor with the public key', () => {
+  test('gets what the call client needs, and nothing of the assistant', async () => {
+    const body = { name: 'Mine', model: { messages: [{ role: 'system', content: 'Be sly' }] } };
+    await server.ask('PATCH', `/assistant/${SITE_ASSISTANT_ID}`, { body });
+    const call = await start(
+      {
+        ...SITE,
+        assistantOverrides: { variableValues: { timeZone: 'Europe/Paris', locale: 'fr' } },
+        // The newer client's own.
+        roomDeleteOnUserLeaveEnabled: true,
+      },
+      PUBLIC_KEY,
+    );
+    expect(call).toEqual({
+      id: expect.any(String),
+      type: 'webCall',
+      status: 'queued',
+      webCallUrl: expect.stringContaining(`/voice/room/${call.id}`),
+      artifactPlan: { videoRecordingEnabled: false, recordingEnabled: false },
+      assistant: { voice: { provider: 'vapi' } },
+      transport: { provider: 'daily' },
+    });
+  });
+
+  test('is told when the call will be recorded', async () => {
+    const path = `/assistant/${SITE_ASSISTANT_ID}`;
+    await server.ask('PATCH', path, { body: { artifactPlan: { recordingEnabled: true } } });
+    const call = await start(SITE, PUBLIC_KEY);
+    await server.ask('PATCH', path, { body: { artifactPlan: null } });
+    expect(call.artifactPlan).toEqual({ recordingEnabled: true, videoRecordingEnabled: false });
+  });
+});
+
+describe('the room’s address', () => {
+  test('is where the caller asked', async () => {
+    const { port } = new URL(server.origin);
+    const asked = request(`${server.baseUrl}/call/web`, {
+      method: 'POST',
+      headers: {
+        Host: `my-box.test:${port}`,
+        Authorization: `Bearer ${PUBLIC_KEY}`,
+        'Content-Type': 'application/json',
+      },
+    }).end(JSON.stringify(SITE));
+    const [response] = await once(asked, 'response');
+    const { webCallUrl } = (await json(response)) as StartedCall;
+    expect(webCallUrl.startsWith(`http://my-box.test:${port}/voice/room/`)).toBe(true);
+  });
+
+  test('is where the owner says visitors come', async () => {
+    await using at = await voiceServer({ PUBLIC_URL: 'https://everline.test' });
+    const call = (await at.make('/call/web', SITE, PUBLIC_KEY)) as StartedCall;
+    expect(call.webCallUrl).toMatch(/^https:\/\/everline\.test\/voice\/room\//);
+  });
+});

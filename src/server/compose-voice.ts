@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { pino } from 'pino';
+import type { CallAgent } from './call/call-agent.ts';
+import { removeRecordings } from './call/call-answers.ts';
+import type { CallPlatform } from './call/call-platform.ts';
+import type { ChatAgent } from './call/chat-agent.ts';
+import type { ErrorReporter } from './call/error-reporter.ts';
+import { openPlatform } from './call/open-platform.ts';
+import { embeddedPlatform } from './call/platforms/embedded.ts';
+import { hostedPlatform } from './call/platforms/hosted.ts';
+import { reportRoutes } from './call/report-routes.ts';
+import { logReporter } from './call/reporters/log.ts';
+import { sentryReporter } from './call/reporters/sentry.ts';
+import type { ResourceStore } from './call/resource-store.ts';
+import { type LazyRooms, lazyRooms } from './call/room/lazy-rooms.ts';
+import type { RoomTiming } from './call/room/room-timing.ts';
+import { signingKeyOf } from './call/signing-key.ts';
+import { OWN_CALL_BUNDLE, siteFactsRoutes } from './call/site-facts.ts';
+import { storedCallRegister } from './call/stored-call-register.ts';
+import type { KeyKeeper } from './call/voice-keys.ts';
+import { voiceRoutes } from './call/voice-routes.ts';
+import type { Config } from './config.ts';
+import { createRateLimiter } from './rate-limit.ts';
+import type { TakeRoom } from './upgrade-listener.ts';
+
+interface VoiceSurroundings {
+  resources: ResourceStore;
+  keyKeeper: KeyKeeper;
+  chatAgent: ChatAgent;
+  callAgent?: CallAgent;
+  roomTiming?: Partial<RoomTiming>;
+  origin: string;
+  shutdown: AbortSignal;
+  logger: pino.Logger;
+}
+
+export interface ComposedVoice {
+  features: Hono[];
+  /** Null where there are no rooms of ours. */
+  takeRoom: TakeRoom | null;
+  close(): Promise<void>;
+}
+
+/** The voice platform's part of the composition. */
+export async function composeVoice(
+  surroundings: VoiceSurroundings,
+  config: Config,
+): Promise<ComposedVoice> {
+  const { resources: store, keyKeeper, chatAgent, origin, shutdown, logger } = surroundings;
+  const { hostedCalls, publicUrl, rateLimit, trustedProxies } = config;
+  // One for each: who talks much may still book, and be heard when a call fails.
+  const newLimiter = () => (rateLimit === null ? null : createRateLimiter(rateLimit));
+
+  const open = await openPlatform(store, keyKeeper, config.voice);
+  const signingKey = async () => signingKeyOf(await open());
+  const recordingsDir = join(config.dataDir, 'recordings');
+  const rooms = roomsOf(surroundings, config, { signingKey, recordingsDir });
+  const calls: CallPlatform =
+    hostedCalls === null
+      ? embeddedPlatform({ store, signingKey, maxCalls: config.calls.max, rooms })
+      : hostedPlatform({ ...hostedCalls, logger });
+
+  const voice = voiceRoutes({
+    ...{ store, agent: chatAgent, calls, rooms, recordingsDir, open, limiter: newLimiter() },
+    ...{ publicUrl, origin, trustedProxies, shutdown, logger },
+  });
+  const reporters = await chooseReporters(config, logger);
+  const reports = reportRoutes({
+    ...{ reporters, calls: calls.mode, trustedProxies, limiter: newLimiter() },
+  });
+  const siteFacts = siteFactsRoutes(open, {
+    calls: calls.mode,
+    bundleUrl: hostedCalls === null ? OWN_CALL_BUNDLE : hostedCalls.bundleUrl,
+    proxyUrl: hostedCalls?.proxyUrl ?? null,
+  });
+  return {
+    features: [voice, siteFacts, reports],
+    takeRoom: hostedCalls === null ? rooms.onUpgrade : null,
+    async close() {
+      await Promise.all([rooms.close(), ...reporters.map((reporter) => reporter.idle())]);
+    },
+  };
+}
+
+function roomsOf(
+  { resources, chatAgent: chat, callAgent, roomTiming, shutdown, logger }: VoiceSurroundings,
+  { calls: { max: maxCalls, rtc } }: Config,
+  { signingKey, recordingsDir }: { signingKey(): Promise<string>; recordingsDir: string },
+): LazyRooms {
+  return lazyRooms(async () => {
+    const [{ openRooms }, { weriftPeers }, { lineTestAgent }] = await Promise.all([
+      import('./call/room/rooms.ts'),
+      import('./call/room/peers/werift.ts'),
+      import('./call/line-test/line-test-agent.ts'),
+    ]);
+    return openRooms({
+      register: storedCallRegister(resources, (id) => removeRecordings(recordingsDir, id)),
+      agent: callAgent ?? lineTestAgent({ chat, logger }),
+      peers: weriftPeers(rtc),
+      ...{ signingKey, maxCalls, iceServers: rtc.iceServers, recordingsDir, shutdown, logger },
+      ...(roomTiming && { timing: roomTiming }),
+    });
+  });
+}
+
+/** The log has every report, whatever becomes of the others. */
+async function chooseReporters({ sentry }: Config, logger: pino.Logger): Promise<ErrorReporter[]> {
+  const log = logReporter(logger);
+  if (sentry === null) return [log];
+  const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  const { name, version } = JSON.parse(manifest);
+  return [log, sentryReporter({ ...sentry, release: `${name}@${version}`, logger })];
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface ReceivedEnvelope {
+  path: string;
+  auth: string;
+  type: string;
+  header: Record<string, unknown>;
+  items: Array<{ header: Record<string, unknown>; payload: Record<string, unknown> }>;
+}
+
+export interface SentryStandIn extends AsyncDisposable {
+  dsn: string;
+  envelopes: ReceivedEnvelope[];
+  /** With a status, or never. */
+  willAnswer(answer: number | 'hang'): void;
+}
+
+/** Takes envelopes as Sentry's relay does, on the loopback address. */
+export async function startSentry(): Promise<SentryStandIn> {
+  const envelopes: ReceivedEnvelope[] = [];
+  let answer: number | 'hang' = 200;
+  const server = createServer(async (incoming, outgoing) => {
+    const { url: path = '', headers } = incoming;
+    const envelope = parseEnvelope(await text(incoming));
+    envelopes.push({
+      path,
+      auth: String(headers['x-sentry-auth']),
+      type: headers['content-type'] ?? '',
+      ...envelope,
+    });
+    if (answer !== 'hang') outgoing.writeHead(answer).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    dsn: `http://0123456789abcdef@127.0.0.1:${port}/under/7`,
+    envelopes,
+    willAnswer: (next) => {
+      answer = next;
+    },
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Lines of JSON: the envelope's header, and then a header and a payload for each item. */
+function parseEnvelope(body: string): Pick<ReceivedEnvelope, 'header' | 'items'> {
+  const [header = {}, ...lines] = body
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const items: ReceivedEnvelope['items'] = [];
+  for (let at = 0; at < lines.length; at += 2) {
+    items.push({ header: lines[at] ?? {}, payload: lines[at + 1] ?? {} });
+  }
+  return { header, items };
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { pino } from 'pino';
+import type { ErrorBody } from './answer.ts';
+import { INTERNAL_ERROR, logError } from './errors.ts';
+import { endWithError } from './raw-answer.ts';
+
+export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Resolves with whether the address is one of a room, which then has the connection. */
+export type TakeRoom = (...upgrade: Parameters<UpgradeListener>) => Promise<boolean>;
+
+interface UpgradeParts {
+  takeRoom: TakeRoom;
+  headers: Record<string, string>;
+  logger: pino.Logger;
+}
+
+const NOT_FOUND: ErrorBody = {
+  error: 'not-found',
+  message: 'Nothing at this address speaks WebSocket.',
+};
+
+export function createUpgradeListener({
+  takeRoom,
+  headers,
+  logger,
+}: UpgradeParts): UpgradeListener {
+  return async (request, socket, head) => {
+    try {
+      const isTaken = await takeRoom(request, socket, head);
+      if (!isTaken) endWithError(socket, 404, NOT_FOUND, headers);
+    } catch (error) {
+      logError(logger, error);
+      endWithError(socket, 500, INTERNAL_ERROR, headers);
+    }
+  };
+}
