@@ -1,9 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sealedSdk } from './scripts/build/sealed-sdk.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), sealedSdk()],
   appType: 'custom',
   // light-dark() must reach the browser as it stands: an inverted section re-resolves it.
   build: {
@@ -15,7 +16,7 @@ export default defineConfig({
         codeSplitting: {
           // React changes seldom and stays cached; then what pages share, and what is a page's own.
           groups: [
-            { name: 'react', test: /node_modules/ },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'shared', minShareCount: 2 },
           ],
         },

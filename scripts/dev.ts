@@ -6,6 +6,7 @@ import { type PageName, pages } from '../src/core/site/content/pages.ts';
 import { compose } from '../src/server/compose.ts';
 import { run } from '../src/server/run.ts';
 import { type DocumentParts, renderDocument } from '../src/web/document.ts';
+import { buildCallBundle, CALL_BUNDLE_PATH } from './build/call-bundle.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { projectRoot } from './project-root.ts';
@@ -34,6 +35,7 @@ process.exit(
       onRequest(request, response) {
         const name = pageOf(request);
         if (name) void sendPage(name, fillings, response);
+        else if (request.url === CALL_BUNDLE_PATH) void sendCallBundle(response);
         else vite.middlewares(request, response, () => composed.onRequest(request, response));
       },
     };
@@ -48,14 +50,24 @@ function pageOf({ method, url = '/' }: IncomingMessage): PageName | undefined {
   return (Object.keys(pages) as PageName[]).find((name) => pages[name].path === path);
 }
 
-async function sendPage(
-  name: PageName,
-  fillings: Fillings,
+function sendPage(name: PageName, fillings: Fillings, response: ServerResponse): Promise<void> {
+  return send(response, 'text/html', () => renderFromSource(vite, name, fillings));
+}
+
+/** A classic script, which Vite's own server does not make: it is built anew for every call. */
+function sendCallBundle(response: ServerResponse): Promise<void> {
+  return send(response, 'text/javascript', () => buildCallBundle({ minify: false }));
+}
+
+async function send(
   response: ServerResponse,
+  type: string,
+  make: () => Promise<string>,
 ): Promise<void> {
   try {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(await renderFromSource(vite, name, fillings));
+    const body = await make();
+    response.setHeader('Content-Type', `${type}; charset=utf-8`);
+    response.end(body);
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
     response.statusCode = 500;

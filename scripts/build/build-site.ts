@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type InlineConfig, build as viteBuild } from 'vite';
 import type { SiteManifest } from '../../src/server/site/site-manifest.ts';
 import { projectRoot } from '../project-root.ts';
+import { writeCallBundle } from './call-bundle.ts';
 import { compressFiles } from './compress-files.ts';
 import { buildPages } from './pages.ts';
 import { buildSharedFiles } from './shared-files.ts';
@@ -25,7 +26,11 @@ export async function buildSite(dist: string, extra: Record<string, string>): Pr
     await mkdir(site, { recursive: true });
     const pages = await buildPages({ client, site, renderPage, renderShell });
     const shared = await buildSharedFiles(site);
-    const manifest: SiteManifest = { ...pages, entries: [...pages.entries, ...shared] };
+    const callBundle = await writeCallBundle(site);
+    const manifest: SiteManifest = {
+      ...pages,
+      entries: [...pages.entries, ...shared, callBundle],
+    };
     await compressFiles(site, manifest);
     await writeFile(join(site, 'site.json'), JSON.stringify(manifest, null, 2));
     for (const [name, text] of Object.entries(extra)) await writeFile(join(site, name), text);

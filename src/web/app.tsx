@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { navigation } from '#core/site/content/chrome.ts';
 import { AssistantPanel } from './assistant/assistant-panel.tsx';
 import type { AssistantSwitch } from './assistant/assistant-switch.ts';
+import type { Call } from './call/call.ts';
+import { CallContext } from './call/call-context.ts';
+import { CallDock } from './call/call-dock.tsx';
 import type { View } from './routes.ts';
 import { Footer } from './site/footer.tsx';
 import { NavBar } from './site/nav-bar.tsx';
@@ -16,10 +19,11 @@ export interface ViewSource {
 interface AppProps {
   views: ViewSource;
   assistant: AssistantSwitch;
+  call: Call;
 }
 
-/** Everything but the page itself outlives a navigation: the assistant now, a voice call later. */
-export function App({ views, assistant }: AppProps) {
+/** Everything but the page itself outlives a navigation: the assistant and a call with it. */
+export function App({ views, assistant, call }: AppProps) {
   const { name, path, Page } = useSyncExternalStore(views.subscribe, views.getView, views.getView);
   return (
     <PathContext value={path}>
@@ -28,8 +32,11 @@ export function App({ views, assistant }: AppProps) {
       </a>
       <ProgressBar />
       <NavBar />
+      <CallDock call={call} onText={assistant.turnOn} />
       <main id="main" key={name}>
-        <Page />
+        <CallContext value={call}>
+          <Page />
+        </CallContext>
       </main>
       <Footer />
       <AssistantPanel assistant={assistant} />

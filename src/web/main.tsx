@@ -6,6 +6,7 @@ import './styles.css';
 import { App, type ViewSource } from './app.tsx';
 import { createAssistantSwitch } from './assistant/assistant-switch.ts';
 import { lazyConversation } from './assistant/lazy-conversation.tsx';
+import { createLazyCall } from './call/lazy-call.ts';
 import { loadView, pageAt, type View } from './routes.ts';
 import { startRouter } from './site/router.ts';
 
@@ -35,7 +36,8 @@ function show(next: View) {
 const assistant = createAssistantSwitch(
   lazyConversation(async () => (await import('./assistant/conversation.tsx')).createConversation()),
 );
+const call = createLazyCall(async () => (await import('./call/call-client.ts')).createCall());
 startTransition(() => {
-  hydrateRoot(root, <App views={views} assistant={assistant} />);
+  hydrateRoot(root, <App views={views} assistant={assistant} call={call} />);
 });
 startRouter({ isPage: (path) => pageAt(path) !== undefined, load: loadView, show });

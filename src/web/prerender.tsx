@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
 import { createAssistantSwitch } from './assistant/assistant-switch.ts';
+import { createLazyCall } from './call/lazy-call.ts';
 import { loadView } from './routes.ts';
 import { Shell } from './shell.tsx';
 
@@ -9,7 +10,8 @@ import { Shell } from './shell.tsx';
 export async function renderPage(path: string): Promise<string> {
   const view = await loadView(path);
   const views = { getView: () => view, subscribe: () => () => {} };
-  return markupOf(<App views={views} assistant={createAssistantSwitch()} />);
+  const call = createLazyCall(() => new Promise(() => {}));
+  return markupOf(<App views={views} assistant={createAssistantSwitch()} call={call} />);
 }
 
 /** The markup around a text that the server will put its own words in place of. */

@@ -1,4 +1,6 @@
 import { isServiceId } from '#core/consultation/service.ts';
+import { call } from '#core/site/content/call.ts';
+import { CallSphere } from '../call/call-sphere.tsx';
 import { ConsultationHero } from '../consultation/consultation-hero.tsx';
 import { ContactSection } from '../consultation/contact-section.tsx';
 import { parseFields } from '../consultation/draft.ts';
@@ -10,7 +12,7 @@ const links: FormLinks = { find: findLink, onRevisit };
 export function Consultation() {
   return (
     <>
-      <ConsultationHero />
+      <ConsultationHero beside={<CallSphere lead={call.lead} />} />
       <ContactSection links={links} />
     </>
   );

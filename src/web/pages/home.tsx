@@ -1,3 +1,4 @@
+import { CallSphere } from '../call/call-sphere.tsx';
 import { AboutSection } from '../site/about-section.tsx';
 import { ClosingSection } from '../site/closing-section.tsx';
 import { CustomerStrip } from '../site/customer-strip.tsx';
@@ -9,7 +10,7 @@ import { ServicesSection } from '../site/services-section.tsx';
 export function Home() {
   return (
     <>
-      <Hero />
+      <Hero beside={<CallSphere />} />
       <CustomerStrip />
       <ServicesSection />
       <FeaturesSection />

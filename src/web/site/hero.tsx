@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pitch } from '#core/site/content/brand.ts';
 import { hero } from '#core/site/content/hero.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -8,9 +9,11 @@ import { CONSULTATION, sectionHref, usePath } from './place.ts';
 interface HeroProps {
   /** The hero's own assistant toggle: off on home, on in the demo. */
   assistant?: boolean;
+  /** Stands beside the picture, or before it where there is no room. */
+  beside?: ReactNode;
 }
 
-export function Hero({ assistant = false }: HeroProps) {
+export function Hero({ assistant = false, beside }: HeroProps) {
   return (
     <section className="hero wrap">
       <div className="hero-head">
@@ -28,7 +31,10 @@ export function Hero({ assistant = false }: HeroProps) {
         </div>
       </div>
       {assistant && <HeroAssistant />}
-      <NightPicture />
+      <div className="hero-stage">
+        {beside}
+        <NightPicture />
+      </div>
       <div className="hero-foot">
         <a href={CONSULTATION} className="link">
           {hero.startBuilding}

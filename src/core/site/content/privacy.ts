@@ -22,7 +22,8 @@ export const privacy = {
       heading: 'Talking to our agent',
       paragraphs: [
         'The agent is an AI and says so. A voice call needs your microphone; your browser asks you first, only this site may use it, and it is released when the call ends.',
-        'What you say is used to answer you and, if you ask for it, to book. Before a call you are told what of it is kept.',
+        'What you say is used to answer you and, if you ask for it, to book. The sound of a call is not kept unless the call itself tells you so, from its beginning to its end; what you type into it is kept with it.',
+        'If a call breaks off, your browser tells us what kind of failure it was, and nothing about you.',
         'What you type to the assistant is kept with us, so that the conversation can go on after a reload. Clear, in its panel, erases it there and in your browser.',
       ],
     },

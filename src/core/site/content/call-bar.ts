@@ -1,0 +1,35 @@
+/** Words of the bar that stands on every page while a call lasts, and of what can go wrong with it. */
+export const callBar = {
+  name: 'Call with our AI agent',
+  mute: 'Mute microphone',
+  details: 'Call details',
+  end: 'End call',
+
+  transcript: 'Transcript',
+  transcriptEmpty: 'What is said appears here.',
+  visitor: 'You',
+  agent: 'AI',
+  field: 'Type into the call',
+  placeholder: 'Spell a name, an email …',
+  send: 'Send',
+  microphone: 'Microphone',
+  unnamedMicrophone: (number: number) => `Microphone ${number}`,
+  notRecorded: 'Sound is not recorded. What you type is kept with the call.',
+  recordedTag: 'Recorded',
+  whatIsKept: 'What is kept',
+
+  troubles: {
+    'microphone-denied':
+      'Your browser keeps the microphone from this site. Allow it beside the address at the top, then try again.',
+    'microphone-missing': 'Plug in a microphone or a headset, then try again.',
+    'microphone-lost':
+      'The microphone was unplugged, or another program has taken it. Free it, then try again.',
+    busy: 'Too many people are calling right now. Please try again in a minute.',
+    unreachable: 'The call could not get through. Check your connection, then try again.',
+    dropped: 'The line was cut before the call was over. Please call again.',
+    unsupported: 'This browser, or this connection, cannot carry a call.',
+  },
+  retry: 'Try again',
+  typeInstead: 'Type instead',
+  dismiss: 'Dismiss',
+} as const;

@@ -1,0 +1,8 @@
+import { startCallMachine } from './call-machine.ts';
+import { instanceOf } from './daily-window.ts';
+
+// The library runs this script anew for every call object, whose ids wait here.
+for (const callClientId of window._daily?.pendings.splice(0) ?? []) {
+  const instance = instanceOf(callClientId);
+  if (instance) startCallMachine(callClientId, instance);
+}

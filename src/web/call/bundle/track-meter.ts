@@ -1,0 +1,37 @@
+export interface TrackMeter {
+  level(track: MediaStreamTrack): number;
+  close(): void;
+}
+
+/** Measures a track by listening to it: for browsers whose statistics leave loudness out. */
+export function createTrackMeter(): TrackMeter {
+  let context: AudioContext | null = null;
+  let analyser: AnalyserNode | null = null;
+  let measured: MediaStreamTrack | null = null;
+  let samples = new Float32Array(0);
+
+  function listenTo(track: MediaStreamTrack) {
+    close();
+    context = new AudioContext();
+    analyser = context.createAnalyser();
+    context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
+    samples = new Float32Array(analyser.fftSize);
+    measured = track;
+  }
+
+  function close() {
+    void context?.close();
+    context = analyser = measured = null;
+  }
+
+  return {
+    level(track) {
+      if (track !== measured) listenTo(track);
+      analyser?.getFloatTimeDomainData(samples);
+      let loudest = 0;
+      for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample));
+      return loudest;
+    },
+    close,
+  };
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Call, CallSnapshot } from './call.ts';
+
+/** The visitor's one call, put there by the app. */
+export const CallContext = createContext<Call | null>(null);
+
+export function useCall(): Call {
+  const call = useContext(CallContext);
+  if (!call) throw new Error('There is no call around this component.');
+  return call;
+}
+
+export function useCallSnapshot(call: Call): CallSnapshot {
+  return useSyncExternalStore(call.subscribe, call.getSnapshot, call.getSnapshot);
+}

@@ -1,0 +1,152 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { FATAL_CALL_ERRORS } from '#core/call/fatal-call-error.ts';
+import { closeCallBench, openCall, openCallBench } from './test-support/call-bench.ts';
+import type { FakePage } from './test-support/fake-page.ts';
+
+afterEach(closeCallBench);
+
+const refused = (type: string, action = 'error') => ({
+  ...{ action, errorMsg: `${type} of a visitor`, error: { type, msg: 'of a visitor' } },
+});
+
+const answers = (answer: () => Response | Promise<Response>) => (page: FakePage) => {
+  page.answerCall = answer;
+};
+const refuses = (type: string, action?: string) => (page: FakePage) => {
+  page.manners = { refusal: refused(type, action) };
+};
+const status = (code: number) => answers(() => Response.json({ message: 'No.' }, { status: code }));
+
+test.each([
+  ['too many requests', status(429), 'busy', 'http-429', null, 'new'],
+  ['a server in trouble', status(500), 'unreachable', 'http-500', 'start-failed', 'new'],
+  [
+    'no network',
+    answers(() => Promise.reject(new TypeError('Failed to fetch'))),
+    ...(['unreachable', 'start-failed', 'start-failed', 'new'] as const),
+  ],
+  [
+    'a bundle that is missing',
+    (page: FakePage) => {
+      page.bundleLoads = 'badly';
+    },
+    ...(['unreachable', 'connection-error', 'connection-error', 'loading'] as const),
+  ],
+  ['a full room', refuses('meeting-full'), 'busy', 'meeting-full', 'meeting-full', 'joining'],
+  ['a room expired', refuses('exp-room'), 'dropped', 'exp-room', 'exp-room', 'joining'],
+  ['an old bundle', refuses('end-of-life'), 'unreachable', 'end-of-life', 'end-of-life', 'joining'],
+  [
+    'a microphone denied',
+    refuses('permissions', 'camera-error'),
+    ...(['microphone-denied', 'permissions', null, 'joining'] as const),
+  ],
+  [
+    'no microphone',
+    refuses('not-found', 'camera-error'),
+    ...(['microphone-missing', 'not-found', null, 'joining'] as const),
+  ],
+  [
+    'a microphone taken',
+    refuses('mic-in-use', 'camera-error'),
+    ...(['microphone-lost', 'mic-in-use', null, 'joining'] as const),
+  ],
+  [
+    'a microphone that fails somehow',
+    refuses('unknown', 'camera-error'),
+    ...(['microphone-lost', 'camera-error', null, 'joining'] as const),
+  ],
+])(
+  '%s is one error, and the next call works',
+  async (_what, arrange, trouble, type, report, at) => {
+    const { call, page, settle, events, logs, reports } = openCallBench(arrange);
+    call.start();
+    await settle(30_000);
+    expect(call.getSnapshot()).toMatchObject({
+      state: 'error',
+      phase: 'error',
+      active: false,
+      trouble,
+    });
+    expect(events).toEqual([['error', { trouble, type, report, stage: at }]]);
+    expect(logs).toEqual(['Call error:']);
+    expect(reports()).toEqual(report ? [{ type: report, stage: at }] : []);
+    expect([page.held(), page.liveTracks()]).toEqual([0, 0]);
+
+    page.manners = {};
+    page.bundleLoads = 'well';
+    answers(() => Response.json({ webCallUrl: 'https://everline.test/room' }))(page);
+    call.start();
+    expect(call.getSnapshot()).toMatchObject({ phase: 'connecting', trouble: null });
+    await settle();
+    expect(call.getSnapshot().phase).toBe('listening');
+  },
+);
+
+test.each(FATAL_CALL_ERRORS.flatMap((type) => [true, false].map((leaves) => ({ type, leaves }))))(
+  'after $type in mid-call (bundle leaves: $leaves) the call is over, once',
+  async ({ type, leaves }) => {
+    const { call, page, settle, names, logs, reports } = await openCall();
+    page.bundle().breakDown(type, { leaves });
+    await settle();
+    expect(names()).toEqual(['call-start', 'error', 'call-end', 'message']);
+    expect(logs).toEqual(['Call has started', 'Call error:', 'Call has ended']);
+    expect(reports()).toEqual([{ type, stage: 'joined' }]);
+    expect([page.held(), page.liveTracks()]).toEqual([0, 0]);
+    call.start();
+    await settle();
+    expect(names().slice(4)).toEqual(['call-start']);
+  },
+);
+
+test('a microphone that is lost in mid-call ends it', async () => {
+  const { call, page, settle, names } = await openCall();
+  page.bundle().say('camera-error', refused('not-found', 'camera-error'));
+  await settle();
+  expect(call.getSnapshot()).toMatchObject({ active: false, trouble: 'microphone-lost' });
+  expect(names()).toEqual(['call-start', 'error', 'call-end', 'message']);
+  expect([page.held(), page.liveTracks()]).toEqual([0, 0]);
+});
+
+test('a call that the far end leaves before it listens was dropped', async () => {
+  const { call, page, settle, names } = await openCall((opened) => {
+    opened.manners = { silent: true };
+  });
+  page.bundle().leave();
+  await settle();
+  expect(call.getSnapshot()).toMatchObject({ phase: 'error', trouble: 'dropped' });
+  expect(names()).toEqual(['error']);
+});
+
+test.each([
+  ['WebRTC', () => vi.stubGlobal('RTCPeerConnection', undefined)],
+  ['a secure context', () => vi.stubGlobal('navigator', { userAgent: '', language: 'en' })],
+])('without %s nothing is tried', async (_what, arrange) => {
+  const { call, page, settle, names, reports } = openCallBench(arrange);
+  call.start();
+  await settle();
+  expect(call.getSnapshot()).toMatchObject({ phase: 'error', trouble: 'unsupported' });
+  expect(names()).toEqual(['error']);
+  expect([page.posted, reports()]).toEqual([[], []]);
+});
+
+test('a trouble stays until it is put away or another call starts', async () => {
+  const { call, settle } = openCallBench(status(429));
+  call.start();
+  await settle();
+  call.stop();
+  expect(call.getSnapshot().trouble).toBe('busy');
+  call.dismiss();
+  expect(call.getSnapshot()).toMatchObject({ state: 'new', phase: 'idle', trouble: null });
+});
+
+test('a key that was changed is asked for by the next call', async () => {
+  const { call, page, settle, names } = openCallBench(status(401));
+  call.start();
+  await settle();
+  page.site = { ...page.site, publicKey: 'another' };
+  answers(() => Response.json({ webCallUrl: 'https://everline.test/room' }))(page);
+  call.start();
+  await settle();
+  expect(names()).toEqual(['error', 'call-start']);
+  expect(page.posted.filter(({ address }) => address === '/api/site')).toHaveLength(2);
+});

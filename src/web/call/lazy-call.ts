@@ -1,0 +1,86 @@
+import type { Call, CallSnapshot } from './call.ts';
+
+const idle: CallSnapshot = {
+  state: 'new',
+  phase: 'idle',
+  active: false,
+  muted: false,
+  trouble: null,
+  startedAt: null,
+  lines: [],
+  recorded: false,
+  microphoneId: null,
+};
+const starting: CallSnapshot = { ...idle, state: 'loading', phase: 'connecting', active: true };
+const failed: CallSnapshot = { ...idle, state: 'error', phase: 'error', trouble: 'unreachable' };
+
+const silence = { agent: 0, visitor: 0 };
+
+/** A call whose code is fetched on the first sign of intent; until then it is a few bytes. */
+export function createLazyCall(load: () => Promise<Call>): Call {
+  let real: Call | null = null;
+  let loading = false;
+  let snapshot = idle;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const show = (next: CallSnapshot) => {
+    snapshot = next;
+    tell();
+  };
+
+  const takeOver = (loaded: Call) => {
+    loaded.subscribe(tell);
+    loaded.prepare();
+    if (snapshot.active) {
+      loaded.start();
+      if (snapshot.muted && loaded.getSnapshot().active) loaded.setMuted(true);
+    }
+    real = loaded;
+    tell();
+  };
+  const fetchCode = () => {
+    if (loading) return;
+    loading = true;
+    load().then(takeOver, () => {
+      // The next try fetches anew.
+      loading = false;
+      if (snapshot.active) show(failed);
+    });
+  };
+
+  return {
+    getSnapshot: () => real?.getSnapshot() ?? snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    prepare() {
+      if (real) real.prepare();
+      else fetchCode();
+    },
+    start() {
+      if (real) return real.start();
+      if (!snapshot.active) show(starting);
+      fetchCode();
+    },
+    stop() {
+      if (real) real.stop();
+      else if (snapshot.active) show(idle);
+    },
+    setMuted(muted) {
+      if (real) real.setMuted(muted);
+      else if (snapshot.active) show({ ...snapshot, muted });
+      else throw new Error('Call object is not available.');
+    },
+    type: (text) => real?.type(text),
+    listMicrophones: async () => real?.listMicrophones() ?? [],
+    chooseMicrophone: (id) => real?.chooseMicrophone(id),
+    loudness: () => real?.loudness() ?? silence,
+    dismiss() {
+      if (real) real.dismiss();
+      else if (snapshot.trouble) show(idle);
+    },
+  };
+}
