@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { projectRoot } from '../scripts/project-root.ts';
+import { SITE_ASSISTANT_ID } from '../src/server/call/site-assistant.ts';
+import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
+import { callBrowser } from './call-pages/call-browser.ts';
+import { forget, microphones, openSdkPage, startCall, told } from './call-pages/sdk-page.ts';
+import { speakingAgent } from './call-pages/speaking-agent.ts';
+import { expect, test } from './site-test.ts';
+
+test.use(callBrowser);
+
+const agent = speakingAgent();
+let server: VoiceServer;
+test.beforeAll(async () => {
+  server = await voiceServer({}, { siteDir: join(projectRoot, 'dist'), callAgent: agent.agent });
+});
+test.afterAll(() => server[Symbol.asyncDispose]());
+
+async function planVideoRecording(videoRecordingEnabled: boolean): Promise<void> {
+  const body = { artifactPlan: { videoRecordingEnabled } };
+  const response = await server.ask('PATCH', `/assistant/${SITE_ASSISTANT_ID}`, { body });
+  expect(response.ok).toBe(true);
+}
+
+for (const [sdk, name] of [
+  ['pinned-sdk', '@vapi-ai/web 2.3.5 with daily-js 0.79.0'],
+  ['latest-sdk', '@vapi-ai/web 2.7.1 with daily-js 0.87.0'],
+] as const) {
+  test(`${name}, unmodified, holds calls: both sides are heard, muted, and free again`, async ({
+    page,
+  }) => {
+    await openSdkPage(page, server.origin, sdk);
+    const first = agent.in(await startCall(page));
+    await expect
+      .poll(() => told(page))
+      .toEqual(expect.arrayContaining(['call-start', 'speech-start']));
+    expect(await page.evaluate(() => window.loudest)).toBe(1);
+    await expect.poll(() => first.heard.some((frame) => frame.some((at) => at > 1000))).toBe(true);
+
+    await page.evaluate(() => window.vapi.setMuted(true));
+    await expect.poll(() => microphones(page)).toEqual([{ live: true, on: false }]);
+    await expect.poll(() => page.evaluate(() => window.vapi.isMuted())).toBe(true);
+    await page.evaluate(() => window.vapi.setMuted(false));
+    await expect.poll(() => microphones(page)).toEqual([{ live: true, on: true }]);
+
+    await page.evaluate(() => window.vapi.say('Goodbye', true));
+    await expect
+      .poll(() => first.read)
+      .toContainEqual(expect.objectContaining({ type: 'say', message: 'Goodbye' }));
+    await expect.poll(() => told(page)).toContain('speech-end');
+    await page.evaluate(() => window.vapi.stop());
+    await expect.poll(() => microphones(page)).toEqual([{ live: false, on: true }]);
+    await expect.poll(() => first.left).toBe(1);
+    expect((await told(page)).filter((event) => event === 'call-end')).toHaveLength(1);
+    await expect(page.locator('audio')).toHaveCount(0);
+
+    // A second call in the same page, whose plan asks for a recording.
+    await forget(page);
+    await planVideoRecording(true);
+    const second = agent.in(await startCall(page));
+    await planVideoRecording(false);
+    await expect
+      .poll(() => second.read)
+      .toContainEqual({
+        type: 'control',
+        control: 'say-first-message',
+        videoRecordingStartDelaySeconds: expect.any(Number),
+      });
+    await expect.poll(() => told(page)).toContain('call-start');
+    second.line.end('assistant-ended-call');
+    await expect.poll(() => told(page)).toContain('call-end');
+    expect(await told(page)).not.toContain('error');
+    await expect
+      .poll(() => microphones(page))
+      .toEqual([
+        { live: false, on: true },
+        { live: false, on: true },
+      ]);
+  });
+}
+
+test('the bundle is compressed, revalidated, and open to other sites', async ({ request }) => {
+  const address = `${server.origin}/voice/call-bundle.js`;
+  const response = await request.get(address, { headers: { 'Accept-Encoding': 'br' } });
+  const { etag = '', ...headers } = response.headers();
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'no-cache',
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+  });
+  const again = { 'Accept-Encoding': 'br', 'If-None-Match': etag };
+  expect((await request.get(address, { headers: again })).status()).toBe(304);
+});

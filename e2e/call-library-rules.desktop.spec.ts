@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import type { DailyFactoryOptions } from '@daily-co/daily-js';
+import type { Page } from '@playwright/test';
+import { projectRoot } from '../scripts/project-root.ts';
+import { SITE_ASSISTANT_ID } from '../src/server/call/site-assistant.ts';
+import { PUBLIC_KEY, voiceServer } from '../src/server/test-support/voice-server.ts';
+import { callBrowser } from './call-pages/call-browser.ts';
+import { beforeJoining, type LibraryRule, whileJoined } from './call-pages/library-rules.ts';
+import { openSdkPage } from './call-pages/sdk-page.ts';
+import { speakingAgent } from './call-pages/speaking-agent.ts';
+import { expect, test } from './site-test.ts';
+
+declare global {
+  interface Window {
+    createCall(options: DailyFactoryOptions): void;
+    circular(wanted: boolean): object;
+    track(): MediaStreamTrack;
+    outcomeOf(attempt: () => unknown): Promise<Outcome>;
+  }
+}
+
+interface Outcome {
+  error: string | null;
+  logged: string[];
+}
+
+// The library tells the console of what it refuses.
+test.use({ ...callBrowser, expectedProblem: /\/sdk\.js/ });
+
+test('the call library refuses what its rules say, at the edge, and lets the rest through', async ({
+  page,
+}) => {
+  const { agent } = speakingAgent();
+  await using server = await voiceServer(
+    {},
+    { siteDir: join(projectRoot, 'dist'), callAgent: agent },
+  );
+  const body = { assistantId: SITE_ASSISTANT_ID };
+  const started = await server.make('/call/web', body, PUBLIC_KEY);
+  await openSdkPage(page, server.origin, 'pinned-sdk');
+  await prepare(page);
+
+  // First: a creation that was refused stays registered, and the library stumbles over it later.
+  const [duplicate, late] = await page.evaluate(async () => {
+    const call = window.DailyIframe.createCallObject();
+    const second = await window.outcomeOf(() => window.DailyIframe.createCallObject());
+    await call.destroy();
+    return [second, await window.outcomeOf(() => call.setLocalAudio(true))];
+  });
+  expect(duplicate.error).toContain('Duplicate DailyIframe instances are not allowed');
+  expect(late.error).toContain('Use after destroy');
+
+  await createCall(page);
+  for (const rule of beforeJoining) await checkRule(page, rule);
+  await page.evaluate((url) => window.call.join({ url }), `${Object(started).webCallUrl}`);
+  for (const rule of whileJoined) await checkRule(page, rule);
+});
+
+/** Refusals of ours come after the library let something through. */
+const OUR_REFUSALS = [
+  'Only an owner of the meeting can do this.',
+  'This is not supported in this call.',
+];
+
+async function checkRule(page: Page, { rule, attempt, allowed, refused, message }: LibraryRule) {
+  const run = (value: unknown): Promise<Outcome> =>
+    page.evaluate(`outcomeOf(() => (${attempt})(${JSON.stringify(value)}))`);
+  for (const value of allowed) {
+    const { error, logged } = await run(value);
+    const about = `${rule}: ${JSON.stringify(value).slice(0, 80)} is let through`;
+    expect.soft([null, ...OUR_REFUSALS], about).toContain(error);
+    expect.soft(logged, about).toEqual([]);
+  }
+  for (const value of refused) {
+    const { error, logged } = await run(value);
+    const about = `${rule}: ${JSON.stringify(value).slice(0, 80)} is refused`;
+    expect.soft(error, about).not.toBeNull();
+    expect.soft(OUR_REFUSALS, about).not.toContain(error);
+    expect.soft([error, ...logged].join('\n'), about).toContain(message);
+  }
+}
+
+async function prepare(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.createCall = (options) => {
+      const more = { ...options, allowMultipleCallInstances: true };
+      void window.DailyIframe.createCallObject(more).destroy();
+    };
+    window.circular = (wanted) => {
+      const made: { self?: object } = {};
+      if (wanted) made.self = made;
+      return made;
+    };
+    const context = new AudioContext();
+    window.track = () => {
+      const [track] = context.createMediaStreamDestination().stream.getAudioTracks();
+      if (!track) throw new Error('There is no track.');
+      return track;
+    };
+    window.outcomeOf = async (attempt) => {
+      const logged: string[] = [];
+      const write = console.error;
+      console.error = (...said) => logged.push(said.join(' '));
+      try {
+        await attempt();
+        return { error: null, logged };
+      } catch (thrown) {
+        const { message, error } = Object(thrown);
+        return { error: String(message ?? error ?? thrown), logged };
+      } finally {
+        console.error = write;
+      }
+    };
+  });
+}
+
+function createCall(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const dailyConfig = {
+      avoidEval: true,
+      callObjectBundleUrlOverride: `${location.origin}/voice/call-bundle.js`,
+    };
+    const options = { videoSource: false, allowMultipleCallInstances: true, dailyConfig };
+    window.call = window.DailyIframe.createCallObject(options);
+  });
+}

@@ -1,0 +1,16 @@
+import { endsIn, errorsOf, FAILED_CALL } from './call-pages/failed-call.ts';
+import { watchMicrophones } from './call-pages/page-sound.ts';
+import { onCall } from './call-sphere.ts';
+import { expect, test, visit } from './site-test.ts';
+
+// A machine without any, as far as the browser is concerned: it is told of no fake one here.
+test.use({ permissions: ['microphone'], expectedProblem: FAILED_CALL });
+
+test('where there is no microphone, the card says so', async ({ page }) => {
+  const errors = errorsOf(page);
+  await watchMicrophones(page);
+  await visit(page, '/');
+  await onCall(page).idle.click();
+  await endsIn(page, 'No microphone found');
+  expect(errors).toHaveLength(1);
+});

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { projectRoot } from '../scripts/project-root.ts';
+import { startSite } from '../scripts/start-site.ts';
+import { roomAddress } from '../src/server/call/room/room-address.ts';
+import { signingKeyOf } from '../src/server/call/signing-key.ts';
+import { SITE_ASSISTANT_ID } from '../src/server/call/site-assistant.ts';
+import { tempDir } from '../src/server/test-support/temp-dir.ts';
+import {
+  PRIVATE_KEY,
+  PUBLIC_KEY,
+  type VoiceServer,
+  voiceServer,
+} from '../src/server/test-support/voice-server.ts';
+import { callBrowser } from './call-pages/call-browser.ts';
+import { endsIn, errorsOf, FAILED_CALL } from './call-pages/failed-call.ts';
+import { microphones, watchMicrophones } from './call-pages/page-sound.ts';
+import { speakingAgent } from './call-pages/speaking-agent.ts';
+import { onCall } from './call-sphere.ts';
+import { expect, test, visit } from './site-test.ts';
+
+test.use({ ...callBrowser, expectedProblem: FAILED_CALL });
+
+const speaking = speakingAgent();
+let server: VoiceServer;
+test.beforeAll(async () => {
+  const options = { siteDir: join(projectRoot, 'dist'), callAgent: speaking.agent };
+  server = await voiceServer({}, options);
+  // The first call of a server loads what rooms are made of.
+  await server.make('/call/web', { assistantId: SITE_ASSISTANT_ID });
+});
+test.afterAll(() => server[Symbol.asyncDispose]());
+
+test.describe('with the microphone denied', () => {
+  test.use({ permissions: [] });
+
+  test('the card says how to allow it, and the page is as usable as before', async ({ page }) => {
+    const errors = errorsOf(page);
+    await watchMicrophones(page);
+    await visit(page, `${server.origin}/`);
+    await onCall(page).idle.click();
+    await endsIn(page, 'Microphone blocked');
+    expect(errors).toHaveLength(1);
+  });
+});
+
+test('a server that dies in mid-call ends it, and the page can call again', async ({ page }) => {
+  const errors = errorsOf(page);
+  await watchMicrophones(page);
+  const data = await tempDir();
+  const site = await startSite({ THROWAWAY_DATA_DIR: data.path });
+  await visit(page, `${site.origin}/`);
+  const { idle, active } = onCall(page);
+  await idle.click();
+  await expect(active).toHaveAccessibleDescription(/^(Listening|Speaking)/, { timeout: 20_000 });
+  process.kill(site.pid, 'SIGKILL');
+  const { trouble, button } = onCall(page);
+  await expect(trouble).toContainText('The call broke off', { timeout: 30_000 });
+  expect((await microphones(page)).filter(({ live }) => live)).toEqual([]);
+  await button('Try again').click();
+  await expect(trouble).toContainText('No connection');
+  expect(errors).toHaveLength(2);
+  await site[Symbol.asyncDispose]();
+  await data.remove();
+});
+
+test('without its bundle a call fails, and of all it tries nothing leaves the page', async ({
+  page,
+}) => {
+  const errors = errorsOf(page);
+  const blocked: string[] = [];
+  const asked = new Set<string>();
+  page.on('console', (message) => {
+    const uri = /^policy: \S+ (\S+)/.exec(message.text())?.[1];
+    if (uri !== undefined) blocked.push(uri);
+  });
+  page.on('response', (response) => asked.add(new URL(response.url()).origin));
+  await watchMicrophones(page);
+  await page.route('**/voice/call-bundle.js', (route) => route.fulfill({ status: 404 }));
+  await visit(page, `${server.origin}/`);
+  await onCall(page).idle.click();
+  // Three attempts, three seconds apart.
+  await endsIn(page, 'No connection', 30_000);
+  expect(errors).toHaveLength(1);
+  expect([...asked]).toEqual([server.origin]);
+  expect(new Set(blocked.map((uri) => new URL(uri).host))).toEqual(
+    new Set(['o77906.ingest.sentry.io']),
+  );
+  expect(server.logged.join('')).toContain('connection-error');
+});
+
+test('a room that has expired is told as a call that broke off', async ({ page }) => {
+  const errors = errorsOf(page);
+  await watchMicrophones(page);
+  await page.route('**/voice/call/web', async (route) => {
+    const answer = await route.fetch();
+    const call = await answer.json();
+    const key = signingKeyOf({ publicKey: PUBLIC_KEY, privateKey: PRIVATE_KEY });
+    const pass = { callId: call.id, notBefore: 0, expires: Date.now() - 1 };
+    const webCallUrl = roomAddress(server.origin, pass, key);
+    await route.fulfill({ response: answer, json: { ...call, webCallUrl } });
+  });
+  await visit(page, `${server.origin}/`);
+  await onCall(page).idle.click();
+  await endsIn(page, 'The call broke off');
+  expect(errors).toEqual([expect.stringContaining('exp-room')]);
+});

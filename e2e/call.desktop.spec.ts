@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { projectRoot } from '../scripts/project-root.ts';
+import { SITE_ASSISTANT_ID } from '../src/server/call/site-assistant.ts';
+import { type AgentCall, notingAgent } from '../src/server/test-support/room-agent.ts';
+import { toneSequence, tonesIn } from '../src/server/test-support/room-tones.ts';
+import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
+import { callBrowser } from './call-pages/call-browser.ts';
+import { codedMicrophone, SPOKEN_CODE } from './call-pages/coded-microphone.ts';
+import { heardByPage, listenIn, microphones, watchMicrophones } from './call-pages/page-sound.ts';
+import { onCall } from './call-sphere.ts';
+import { expect, test, visit } from './site-test.ts';
+
+test.use({
+  ...callBrowser,
+  launchOptions: {
+    ...callBrowser.launchOptions,
+    args: [
+      ...callBrowser.launchOptions.args,
+      `--use-file-for-fake-audio-capture=${codedMicrophone()}`,
+    ],
+  },
+});
+
+const AGENTS_CODE = [5, 1, 3, 0, 4, 2];
+const { agent, calls } = notingAgent((message, { line }) => {
+  if (message === 'playable') line.send('listening');
+});
+let server: VoiceServer;
+test.beforeAll(async () => {
+  server = await voiceServer({}, { siteDir: join(projectRoot, 'dist'), callAgent: agent });
+  // The first call of a server loads what rooms are made of.
+  await server.make('/call/web', { assistantId: SITE_ASSISTANT_ID });
+});
+test.afterAll(() => server[Symbol.asyncDispose]());
+
+/** The agent's side of a call that the page has begun. */
+async function answered(page: Page, before: number): Promise<AgentCall> {
+  await expect(onCall(page).active).toHaveAccessibleDescription(/^Listening/);
+  const call = calls[before];
+  if (!call || calls.length !== before + 1) throw new Error('Not one call came in.');
+  return call;
+}
+
+function holds(tones: readonly number[], code: readonly number[]): boolean {
+  return tones.join('').includes(code.join(''));
+}
+
+test('a visitor talks with the agent, on every page, until one click ends it', async ({ page }) => {
+  const log: string[] = [];
+  page.on('console', (message) => log.push(message.text()));
+  await watchMicrophones(page);
+  await visit(page, `${server.origin}/`);
+  const { idle, active, bar, button, said } = onCall(page);
+  await idle.click();
+  const call = await answered(page, 0);
+  await expect(said).toHaveText('Listening');
+  expect(log).toContain('Call has started');
+
+  await test.step('what the visitor says is heard by the agent', async () => {
+    await expect
+      .poll(() => holds(tonesIn(call.heard), [...SPOKEN_CODE, ...SPOKEN_CODE.slice(0, 2)]))
+      .toBe(true);
+  });
+
+  await test.step('what the agent says is heard by the visitor', async () => {
+    await listenIn(page);
+    // Long ones: a busy browser takes down few moments of each.
+    call.line.play(toneSequence(AGENTS_CODE, 0.5));
+    await expect(active).toHaveAccessibleDescription(/^Speaking/);
+    await expect(active).toHaveAccessibleDescription(/^Listening/);
+    expect(tonesIn([await heardByPage(page)], 0.1)).toEqual(AGENTS_CODE);
+  });
+
+  await test.step('nothing is heard of who is muted', async () => {
+    await button('Mute microphone').click();
+    expect(await microphones(page)).toEqual([{ live: true, on: false }]);
+    await expect.poll(() => call.heard.splice(0).length).toBe(0);
+    await button('Mute microphone').click();
+    const loud = () => call.heard.some((frame) => frame.some((sample) => sample > 500));
+    await expect.poll(loud).toBe(true);
+  });
+
+  await test.step('the call goes on while the visitor looks around', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click();
+    await expect(page).toHaveURL(/consultation/);
+    await expect(active).toBeVisible();
+    call.heard.length = 0;
+    await expect.poll(() => call.heard.length).toBeGreaterThan(10);
+    expect(call.left).toBe(0);
+  });
+
+  await test.step('what is typed reaches the agent, and its words are shown', async () => {
+    await button('Call details').click();
+    const field = bar.getByRole('textbox', { name: 'Type into the call' });
+    await field.fill('My name is Ann');
+    await field.press('Enter');
+    await expect
+      .poll(() => call.read)
+      .toContainEqual({
+        type: 'add-message',
+        message: { role: 'user', content: 'My name is Ann' },
+      });
+    const transcript = { type: 'transcript', role: 'assistant', transcriptType: 'final' };
+    call.line.send({ ...transcript, transcript: 'Thank you, Ann.' });
+    const shown = bar.getByRole('log', { name: 'Transcript' });
+    await expect(shown).toContainText('My name is Ann');
+    await expect(shown).toContainText('Thank you, Ann.');
+  });
+
+  await test.step('one click ends it and frees the microphone', async () => {
+    await active.click();
+    await expect(idle).toBeVisible();
+    await expect.poll(() => microphones(page)).toEqual([{ live: false, on: true }]);
+    await expect.poll(() => call.left).toBe(1);
+    await expect(bar).toHaveCount(0);
+    expect(log.filter((line) => line === 'Call has ended')).toHaveLength(1);
+  });
+
+  await test.step('a second call works', async () => {
+    await idle.click();
+    const second = await answered(page, 1);
+    await expect.poll(() => second.heard.length).toBeGreaterThan(10);
+    second.line.end('assistant-ended-call');
+    await expect(idle).toBeVisible();
+    await expect.poll(async () => (await microphones(page)).some(({ live }) => live)).toBe(false);
+    expect(log.filter((line) => line.startsWith('Call '))).toEqual([
+      ...['Call has started', 'Call has ended', 'Call has started', 'Call has ended'],
+    ]);
+  });
+});
