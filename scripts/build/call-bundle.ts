@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build as viteBuild } from 'vite';
 import type { SiteManifest } from '../../src/server/site/site-manifest.ts';
-import { projectRoot } from '../project-root.ts';
+import { packScript } from './pack-script.ts';
 
 export const CALL_BUNDLE_PATH = '/voice/call-bundle.js';
 
@@ -22,24 +21,9 @@ export async function writeCallBundle(site: string): Promise<SiteManifest['entri
 }
 
 /** One classic script, since the call library puts it into the page with a script element. */
-export async function buildCallBundle({ minify }: { minify: boolean }): Promise<string> {
-  const built = await viteBuild({
-    root: projectRoot,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      minify,
-      target: ['chrome123', 'safari17.5', 'firefox120'],
-      modulePreload: false,
-      rolldownOptions: {
-        input: 'src/web/call/bundle/main.ts',
-        output: { format: 'iife', entryFileNames: FILE },
-      },
-    },
+export function buildCallBundle({ minify }: { minify: boolean }): Promise<string> {
+  return packScript({
+    ...{ input: 'src/web/call/bundle/main.ts', format: 'iife', minify },
+    target: ['chrome123', 'safari17.5', 'firefox120'],
   });
-  const [result] = Array.isArray(built) ? built : [built];
-  const script = result && 'output' in result ? result.output[0] : undefined;
-  if (!script) throw new Error('The build made no call bundle.');
-  return script.code;
 }

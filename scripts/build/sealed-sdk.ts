@@ -1,5 +1,5 @@
-import { build, type Plugin } from 'vite';
-import { projectRoot } from '../project-root.ts';
+import type { Plugin } from 'vite';
+import { packScript } from './pack-script.ts';
 
 const SDK = '@vapi-ai/web';
 const SEALED = '\0voice-sdk';
@@ -14,28 +14,6 @@ export function sealedSdk(): Plugin {
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     enforce: 'pre',
     resolveId: (id) => (id === SDK ? SEALED : null),
-    load: (id) => (id === SEALED ? packSdk() : null),
+    load: (id) => (id === SEALED ? packScript({ input: SDK, format: 'es', minify: false }) : null),
   };
-}
-
-async function packSdk(): Promise<string> {
-  const built = await build({
-    root: projectRoot,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      minify: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input: SDK,
-        preserveEntrySignatures: 'strict',
-        output: { format: 'es', codeSplitting: false },
-      },
-    },
-  });
-  const [result] = Array.isArray(built) ? built : [built];
-  const script = result && 'output' in result ? result.output[0] : undefined;
-  if (!script) throw new Error('The build made nothing of the voice SDK.');
-  return script.code;
 }

@@ -1,0 +1,30 @@
+import { build } from 'vite';
+import { projectRoot } from '../project-root.ts';
+
+interface PackOptions {
+  /** A file, or the name of a package. */
+  input: string;
+  /** A classic script, or a module that exports what its input does. */
+  format: 'iife' | 'es';
+  minify: boolean;
+  target?: string[];
+}
+
+/** One script with everything in it. */
+export async function packScript({ input, format, minify, target }: PackOptions): Promise<string> {
+  const built = await build({
+    ...{ root: projectRoot, configFile: false, logLevel: 'warn' },
+    build: {
+      ...{ write: false, minify, modulePreload: false, ...(target && { target }) },
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: format === 'es' ? 'strict' : false,
+        output: { format, codeSplitting: false },
+      },
+    },
+  });
+  const [result] = Array.isArray(built) ? built : [built];
+  const script = result && 'output' in result ? result.output[0] : undefined;
+  if (!script) throw new Error(`The build made nothing of ${input}.`);
+  return script.code;
+}
