@@ -122,7 +122,10 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     onRequest: createRequestListener({ app, site, shutdown, logger }),
     onBrokenRequest: createBrokenRequestListener(headers),
     ...(voice.takeRoom && {
-      onUpgrade: createUpgradeListener({ takeRoom: voice.takeRoom, headers, logger }),
+      onUpgrade: createUpgradeListener({
+        ...{ takeRoom: voice.takeRoom, headers, trustedProxies, logger },
+        limiter: rateLimit === null ? null : createRateLimiter(rateLimit),
+      }),
     }),
     async close() {
       await Promise.all([desk.idle(), outbox, voice.close()]);

@@ -99,7 +99,7 @@ test.each([
     { voice: { publicKey: null, privateKey: 'sk_0123456789abcdef' } },
   ],
   ['MAX_CALLS', '3', { calls: { ...DEFAULTS.calls, max: 3 } }],
-  ['RTC_PUBLIC_IP', '203.0.113.7', rtc({ publicIp: '203.0.113.7' })],
+  ['RTC_PUBLIC_IP', '203.0.113.7', rtc({ addresses: null, publicIp: '203.0.113.7' })],
   ['RTC_UDP_PORTS', '40000-40100', rtc({ udpPorts: { from: 40_000, to: 40_100 } })],
   ['RTC_UDP_PORTS', '5000-5000', rtc({ udpPorts: { from: 5000, to: 5000 } })],
   ['ICE_SERVERS', '[]', {}],
@@ -107,6 +107,7 @@ test.each([
     'ICE_SERVERS',
     '[{"urls":"stun:a.test:3478"},{"urls":["turn:b.test","turns:b.test"],"username":"u","credential":"c"}]',
     rtc({
+      addresses: null,
       iceServers: [
         { urls: 'stun:a.test:3478' },
         { urls: ['turn:b.test', 'turns:b.test'], username: 'u', credential: 'c' },

@@ -158,13 +158,16 @@ function hostedCallsOf(set: Environment): HostedCalls | null {
 }
 
 function rtcOf(set: Environment): RtcSettings {
+  const { PUBLIC_URL, RTC_PUBLIC_IP, ICE_SERVERS = [] } = set;
+  // By a proxy they come also to a server that listens on this machine alone.
+  const othersCome = !isLoopback(set.HOST) || PUBLIC_URL || RTC_PUBLIC_IP || ICE_SERVERS.length > 0;
   return {
     // Who reaches the site on this machine alone hears it there too: the other addresses would only
-    // tell of its network and delay the call. A public address means that others come, by a proxy.
-    addresses: isLoopback(set.HOST) && set.PUBLIC_URL === undefined ? ['127.0.0.1'] : null,
-    publicIp: set.RTC_PUBLIC_IP ?? null,
+    // tell of its network and delay the call.
+    addresses: othersCome ? null : ['127.0.0.1'],
+    publicIp: RTC_PUBLIC_IP ?? null,
     udpPorts: set.RTC_UDP_PORTS ?? null,
-    iceServers: set.ICE_SERVERS ?? [],
+    iceServers: ICE_SERVERS,
   };
 }
 

@@ -7,9 +7,17 @@ export async function readText(request: HonoRequest, maxBytes: number): Promise<
   if (announced !== undefined && request.header('Transfer-Encoding') === undefined) {
     return Number(announced) > maxBytes ? null : request.text();
   }
+  return readStream(request.raw.body, maxBytes);
+}
+
+/** What is longer is not read to its end. */
+export async function readStream(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.raw.body ?? []) {
+  for await (const chunk of body ?? []) {
     length += chunk.length;
     if (length > maxBytes) return null;
     chunks.push(chunk);

@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
 import type { ErrorBody } from './answer.ts';
+import { clientAddress } from './client-address.ts';
 import { INTERNAL_ERROR, logError } from './errors.ts';
+import type { RateLimiter } from './rate-limit.ts';
 import { endWithError } from './raw-answer.ts';
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -13,6 +15,9 @@ export type TakeRoom = (...upgrade: Parameters<UpgradeListener>) => Promise<bool
 interface UpgradeParts {
   takeRoom: TakeRoom;
   headers: Record<string, string>;
+  /** Null lets everyone pass. */
+  limiter: RateLimiter | null;
+  trustedProxies: number;
   logger: pino.Logger;
 }
 
@@ -21,12 +26,24 @@ const NOT_FOUND: ErrorBody = {
   message: 'Nothing at this address speaks WebSocket.',
 };
 
+const TOO_MANY: ErrorBody = {
+  error: 'too-many-requests',
+  message: 'Too many connections.',
+};
+
 export function createUpgradeListener({
   takeRoom,
   headers,
+  limiter,
+  trustedProxies,
   logger,
 }: UpgradeParts): UpgradeListener {
   return async (request, socket, head) => {
+    const wait = limiter?.waitFor(clientAddress(request, trustedProxies)) ?? null;
+    if (wait !== null) {
+      endWithError(socket, 429, TOO_MANY, { ...headers, 'Retry-After': String(wait) });
+      return;
+    }
     try {
       const isTaken = await takeRoom(request, socket, head);
       if (!isTaken) endWithError(socket, 404, NOT_FOUND, headers);

@@ -3,7 +3,7 @@ import type { Json, Owner } from './resource-store.ts';
 export interface AskedCall {
   body: Json;
   caller: Owner;
-  /** Where the caller reaches this server. */
+  /** Where the caller says to reach this server: for the answer to them, and for nobody else. */
   origin: string;
 }
 

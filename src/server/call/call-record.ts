@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts';
 /** What is kept beside a call, and never answered. */
 export interface CallState {
   visitor: Visitor;
-  /** Where whoever started it reaches this server. */
+  /** Where its owner reaches this server. */
   origin: string;
   /** All in milliseconds since 1970. */
   joinableUntil: number;

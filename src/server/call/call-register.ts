@@ -28,4 +28,6 @@ export interface CallRegister {
   /** Takes a call that waits to be joined: for one room alone, whichever process asks. */
   claim(id: string): Promise<ClaimedCall | 'unknown' | 'taken' | 'ended'>;
   finish(id: string, end: CallEnd): Promise<void>;
+  /** False once its owner had it erased, whichever process they asked. */
+  isKept(id: string): Promise<boolean>;
 }

@@ -5,6 +5,7 @@ import { VoiceError } from './voice-error.ts';
 
 /** What a browser tells of its visitor, in the variables of the assistant's overrides. */
 const VISITOR_VARIABLES = ['timeZone', 'locale', 'clientTime'];
+const MAX_VARIABLE = 1000;
 
 /**
  * Refuses what the public key may not say. Every browser can see that key: with it come the site's
@@ -20,10 +21,17 @@ export function refuseBeyondPublic(operation: Operation, body: Json): void {
   if (!holdsOnly(assistantOverrides, ['variableValues'])) {
     throw refusal('The public key may not override the assistant, but for variableValues');
   }
-  if (!holdsOnly((assistantOverrides as Json | undefined)?.variableValues, VISITOR_VARIABLES)) {
+  const variables = (assistantOverrides as Json | undefined)?.variableValues;
+  if (!holdsOnly(variables, VISITOR_VARIABLES)) {
     throw refusal(
       `The public key may not set variables other than ${VISITOR_VARIABLES.join(', ')}`,
     );
+  }
+  // They are kept with what they came with.
+  if (
+    Object.values(Object(variables)).some((value) => JSON.stringify(value).length > MAX_VARIABLE)
+  ) {
+    throw refusal('The public key may set variables of a few characters alone');
   }
   if (Array.isArray(input) && input.some((message) => message?.role !== 'user')) {
     throw refusal('The public key may send messages of the user alone');

@@ -122,6 +122,14 @@ describe('who asks for a WebSocket', () => {
     expect(visitor.received).toMatchObject([{ type: 'fatal', error: 'no-room' }]);
   });
 
+  test('again and again is told to wait', async () => {
+    await using at = await voiceServer({ RATE_LIMIT: '2' });
+    for (const status of [404, 404, 429]) {
+      const connection = await ask('/', 'websocket', at);
+      expect(parseResponse(await connection.ended).status).toBe(status);
+    }
+  });
+
   test('and for another protocol is answered as everyone is', async () => {
     const connection = await ask('/', 'h2c');
     expect(parseResponse(connection.received()).status).toBe(200);

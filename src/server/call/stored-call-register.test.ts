@@ -124,6 +124,18 @@ describe.each([
   });
 });
 
+test('that a call was erased is seen by the process that holds it', async () => {
+  await using opened = await openShared();
+  const [here, elsewhere] = opened.stores as [ResourceStore, ResourceStore];
+  const register = storedCallRegister(here);
+  const call = queuedCall();
+  await here.insert([call]);
+  await register.claim(call.id);
+  expect(await register.isKept(call.id)).toBe(true);
+  await elsewhere.remove('call', call.id);
+  expect(await register.isKept(call.id)).toBe(false);
+});
+
 test('a call that was removed while it lasted leaves nothing behind', async () => {
   await using opened = await openEmbedded();
   const forgotten: string[] = [];

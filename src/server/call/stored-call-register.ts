@@ -27,6 +27,7 @@ export function storedCallRegister(
       // The owner had it erased while it lasted.
       if (!call) await forget(id);
     },
+    isKept: async (id) => (await store.find('call', id)) !== null,
   };
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -10,6 +12,7 @@ import {
   type VoiceServer,
   voiceServer,
 } from '#server/test-support/voice-server.ts';
+import { recordingFile } from './room/recordings.ts';
 import { readRoomAddress, readRoomToken } from './room/room-address.ts';
 import { signingKeyOf } from './signing-key.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
@@ -126,6 +129,18 @@ describe('whoever has the private key', () => {
       expect(told).not.toMatch(/webCallUrl|callToken|\/voice\/room\//);
       expect(told).not.toContain(new URL(webCallUrl).searchParams.get('sign'));
     }
+  });
+
+  test('hears of a recording that still grows what was there when they asked', async () => {
+    const { id } = await start(SITE);
+    await keepRecordings(server.dataDir, id);
+    const file = recordingFile(join(server.dataDir, 'recordings'), id, 'customer');
+    await writeFile(file, 'x'.repeat(1_000_000));
+    const sound = await server.ask('GET', `/call/${id}/customer-recording`);
+    await appendFile(file, 'y'.repeat(1_000_000));
+    expect((await sound.text()).length).toBe(Number(sound.headers.get('Content-Length')));
+    await writeFile(file, '');
+    expect((await server.ask('GET', `/call/${id}/customer-recording`)).status).toBe(404);
   });
 
   test('takes away the call with its recordings', async () => {

@@ -24,6 +24,8 @@ export async function callerAt(address: string) {
   let track: MediaStreamTrack | null = null;
   let encode = opusEncoder();
   let sequence = 0;
+  /** To offers of `peer`, not to those that a test sends by hand. */
+  let answersDue = 0;
   let socket = await connect();
 
   async function connect(): Promise<WebSocket> {
@@ -40,6 +42,8 @@ export async function callerAt(address: string) {
 
   async function onMessage(message: FromRoom): Promise<void> {
     if (message.type === 'answer') {
+      if (answersDue === 0) return;
+      answersDue -= 1;
       await peer?.setRemoteDescription({ type: 'answer', sdp: message.sdp });
     } else if (message.type === 'candidate' && message.candidate !== null) {
       const { candidate } = message.candidate;
@@ -98,6 +102,7 @@ export async function callerAt(address: string) {
       peer = offering;
       const description = await offering.createOffer({ iceRestart: !fresh });
       for (const ice of offering.iceTransports) delete ice.connection.stunServer;
+      answersDue += 1;
       caller.send({ type: 'offer', sdp: description.sdp, fresh });
       await offering.setLocalDescription(description);
     },

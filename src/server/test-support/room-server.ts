@@ -30,6 +30,7 @@ function testRegister() {
     async finish(id, end) {
       ended.set(id, [...(ended.get(id) ?? []), end]);
     },
+    isKept: async (id) => waiting.has(id),
   };
   return { waiting, ended, register };
 }
@@ -68,6 +69,10 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
       });
       const now = Date.now();
       return at.address(id, now - 1000, now + 60_000);
+    },
+    /** As the owner does it, in another process. */
+    erase(id: string) {
+      waiting.delete(id);
     },
     address: (callId: string, notBefore: number, expires: number) =>
       roomAddress(origin, { callId, notBefore, expires }, SIGNING_KEY),

@@ -27,6 +27,8 @@ interface TalkParts {
 
 /** What a visitor may type ahead of the answers. */
 const MOST_WAITING = 20;
+/** Lines before this one that an answer is made with. */
+const MOST_REMEMBERED = 100;
 
 /** The written half of a call: what is typed and what is answered, as transcript. */
 export function lineTestTalk({ chat, call, line, logger, over, onSaid }: TalkParts): LineTestTalk {
@@ -39,6 +41,7 @@ export function lineTestTalk({ chat, call, line, logger, over, onSaid }: TalkPar
   function transcribe(role: 'user' | 'assistant', text: string): void {
     line.note(role, text);
     history.push({ role, content: text });
+    if (history.length > MOST_REMEMBERED) history.shift();
     for (const transcript of pieces(text)) {
       line.send({ type: 'transcript', role, transcriptType: 'final', transcript });
     }

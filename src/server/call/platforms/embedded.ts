@@ -16,6 +16,8 @@ interface EmbeddedParts {
   store: ResourceStore;
   signingKey(): Promise<string>;
   maxCalls: number;
+  /** Where the owner reaches this server: kept with a call, so nobody who calls may name it. */
+  origin: string;
   rooms: Pick<LazyRooms, 'prepare' | 'size'>;
 }
 
@@ -32,7 +34,7 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
   const { store, rooms, maxCalls } = parts;
   const desk = createResourceDesk(store);
 
-  async function keep({ body: sent, caller, origin }: AskedCall): Promise<StoredResource> {
+  async function keep({ body: sent, caller }: AskedCall): Promise<StoredResource> {
     const body = checkBody(calls.create, sent);
     await desk.checkReferences(calls, body);
     const assistant = await calledAssistant(store, body);
@@ -46,7 +48,8 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
     };
     const fresh = newResource(calls, content, caller);
     const state: CallState = {
-      ...{ visitor: visitorOf(body, NOBODY), origin, recorded, videoRecorded, startedAt: null },
+      ...{ visitor: visitorOf(body, NOBODY), recorded, videoRecorded, startedAt: null },
+      origin: parts.origin,
       joinableUntil: fresh.createdAt + JOINABLE_MS,
       silenceTimeoutSeconds: secondsOf(assistant.silenceTimeoutSeconds, SILENCE_SECONDS),
       maxDurationSeconds: secondsOf(assistant.maxDurationSeconds, DURATION_SECONDS),

@@ -74,6 +74,7 @@ test.each<[string, PlatformAnswer, number, number | null]>([
     null,
   ],
   ['it answers no JSON', { status: 201, body: '<html>' }, 502, null],
+  ['it answers without end', { status: 201, body: { ...STARTED, x: 'x'.repeat(2e6) } }, 502, null],
   ['it answers a list', { status: 201, body: [] }, 502, null],
   ['it names no call', { status: 201, body: { webCallUrl: STARTED.webCallUrl } }, 502, null],
   ['it names no room', { status: 201, body: { id: 'x' } }, 502, null],

@@ -1,5 +1,6 @@
 import type { pino } from 'pino';
 import * as v from 'valibot';
+import { readStream } from '../../read-text.ts';
 import type { CallPlatform } from '../call-platform.ts';
 import { visibleCall } from '../visible-call.ts';
 import { VoiceError } from '../voice-error.ts';
@@ -14,6 +15,8 @@ interface HostedOptions {
 
 const TIMEOUT_MS = 10_000;
 const BUSY_SECONDS = 30;
+/** A call with its whole assistant is a tenth of it. */
+const MAX_BYTES = 1024 * 1024;
 
 const startedCall = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -52,9 +55,12 @@ export function hostedPlatform(options: HostedOptions): CallPlatform {
     async startWebCall() {
       const response = await ask();
       const { status } = response;
-      if (!response.ok) throw fail(refusalOf(response), { status });
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw fail(refusalOf(response), { status });
+      }
       // Also when it is cut off in the middle.
-      const body = await response.json().catch(() => null);
+      const body = await jsonOf(response).catch(() => null);
       if (!v.is(startedCall, body)) throw fail(UNREADABLE, { status, reason: 'malformed' });
       return visibleCall(body);
     },
@@ -81,6 +87,11 @@ function isJoinable(address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol === 'https:') return true;
   return url?.protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname);
+}
+
+async function jsonOf({ body }: Response): Promise<unknown> {
+  const text = await readStream(body, MAX_BYTES);
+  return text === null ? null : JSON.parse(text);
 }
 
 function nameOf(error: unknown): string {

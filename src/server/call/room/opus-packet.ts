@@ -8,11 +8,13 @@ const SILK = [480, 960, 1920, 2880];
 const HYBRID = [480, 960];
 const CELT = [120, 240, 480, 960];
 const MOST_SAMPLES = 5760;
+/** As many frames as fit into 120 ms, each of 1275 bytes and the length before it. */
+const MOST_BYTES = 48 * (1275 + 2) + 2;
 
 /** How long a packet sounds, in samples at 48 kHz; null for what is no packet. */
 export function opusSamples(packet: Uint8Array): number | null {
   const [head, count] = packet;
-  if (head === undefined) return null;
+  if (head === undefined || packet.length > MOST_BYTES) return null;
   const config = head >> 3;
   const frame = frameSamples(config);
   switch (head & 3) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromOutside, isUsableCandidate, readOffer } from './peer-offer.ts';
+import { fromOutside, isUsableCandidate, MOST_CANDIDATES, readOffer } from './peer-offer.ts';
 
 const HOST = 'candidate:1 1 udp 2130706431 10.0.0.5 40000 typ host';
 const HIDDEN = 'candidate:2 1 udp 2130706431 4f2c.local 40000 typ host';
@@ -26,11 +26,18 @@ test('an offer comes without the candidates that cannot be used', () => {
   });
 });
 
+test('of very many candidates in an offer the first are taken', () => {
+  const lines = ['m=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=ice-ufrag:abcd'];
+  const { sdp } = readOffer([...lines, ...Array(400).fill(`a=${HOST}`)].join('\r\n'));
+  expect(sdp.split('\r\n')).toHaveLength(lines.length + MOST_CANDIDATES);
+});
+
 test.each([
   ['nothing', ''],
   ['no sound', 'm=video 9 x 1\r\na=ice-ufrag:abcd'],
   ['no credentials', 'm=audio 9 x 1'],
-  ['too much', `${'m=audio 9 x 1\r\n'.repeat(5)}a=ice-ufrag:abcd`],
+  ['more than sound', 'm=audio 9 x 1\r\na=ice-ufrag:abcd\r\nm=application 9 x y'],
+  ['no end of lines', `m=audio 9 x 1\r\na=ice-ufrag:abcd${'\r\na=ssrc:1 cname:x'.repeat(500)}`],
 ])('what is no offer of sound is refused: %s', (_, sdp) => {
   expect(() => readOffer(sdp)).toThrow();
 });

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import type { IceCandidate } from '#core/call/room-wire.ts';
 
-/** An offer has sound and perhaps a few lines more; each costs memory here. */
-const MOST_MEDIA = 4;
+/** A browser has a handful; each one given has packets sent to it. */
+export const MOST_CANDIDATES = 50;
+/** Of an offer of sound alone; a browser's has about a hundred. */
+const MOST_LINES = 500;
 
 /**
  * Whether the line may be followed: an address, not a name that would have to be looked up, by UDP.
@@ -20,17 +22,19 @@ export function isUsableCandidate(line: string): boolean {
  */
 export function readOffer(sdp: string): { sdp: string; credentials: string } {
   const lines = sdp.split(/\r?\n/);
-  const media = lines.filter((line) => line.startsWith('m='));
+  const [media, ...more] = lines.filter((line) => line.startsWith('m='));
   const credentials = lines.find((line) => line.startsWith('a=ice-ufrag:'));
-  if (media.length > MOST_MEDIA || !media.some((line) => line.startsWith('m=audio '))) {
+  if (!media?.startsWith('m=audio ') || more.length > 0 || lines.length > MOST_LINES) {
     throw new Error('This is no offer of sound.');
   }
   if (credentials === undefined) throw new Error('The offer has no ICE credentials.');
-  const kept = lines.filter(
-    (line) =>
-      line !== 'a=end-of-candidates' &&
-      (!line.startsWith('a=candidate:') || isUsableCandidate(line)),
-  );
+  let candidates = 0;
+  const kept = lines.filter((line) => {
+    if (!line.startsWith('a=candidate:')) return line !== 'a=end-of-candidates';
+    if (!isUsableCandidate(line)) return false;
+    candidates += 1;
+    return candidates <= MOST_CANDIDATES;
+  });
   return { sdp: kept.join('\r\n'), credentials };
 }
 

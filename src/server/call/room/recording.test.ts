@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { type AgentCall, notingAgent } from '../../test-support/room-agent.ts';
 import { readOgg } from '../../test-support/room-ogg-reader.ts';
-import { roomServer } from '../../test-support/room-server.ts';
+import { roomServer, SIGNING_KEY } from '../../test-support/room-server.ts';
 import { toneSequence, tonesIn } from '../../test-support/room-tones.ts';
 import { until } from '../../test-support/room-until.ts';
 import { tempDir } from '../../test-support/temp-dir.ts';
@@ -11,6 +11,7 @@ import { OPUS_SILENCE } from './opus-packet.ts';
 import { opusDecoder } from './opus-sound.ts';
 import { startRecording } from './recording.ts';
 import { recordingFile } from './recordings.ts';
+import { roomToken } from './room-address.ts';
 
 const CODE = [1, 4, 0, 3];
 
@@ -42,6 +43,43 @@ test('both sides of a call are kept, for their owner alone', async () => {
   expect(tonesIn(assistant?.frames ?? [])).toEqual(CODE);
   expect(Math.abs((customer?.samples ?? 0) - (assistant?.samples ?? 0))).toBeLessThan(9600);
   for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('a packet larger than any of Opus is passed over, and the call ends as it should', async () => {
+  const { agent } = notingAgent();
+  await using at = await roomServer(agent);
+  const id = randomUUID();
+  const visitor = await at.visit(at.expect(id, { recorded: true }));
+  await visitor.call();
+  visitor.sendPacket(Uint8Array.of(0xf8, ...new Uint8Array(65_200)));
+  await visitor.talk(toneSequence(CODE.slice(0, 1)));
+  visitor.send({ type: 'leave' });
+  await until(() => at.ended.has(id), 'the end to be kept');
+  expect(at.ended.get(id)?.[0]?.recording).toEqual(['customer', 'assistant']);
+});
+
+test('an owner’s token begins a planned video recording, and nobody else’s join does', async () => {
+  const { agent } = notingAgent();
+  await using at = await roomServer(agent);
+  const joined = async (videoRecorded: boolean, owner: boolean) => {
+    const callId = randomUUID();
+    const visitor = await at.visit(at.expect(callId, { videoRecorded }));
+    const pass = { callId, notBefore: 0, expires: Date.now() + 60_000, owner };
+    visitor.join({ token: roomToken(pass, SIGNING_KEY) });
+    await visitor.next('joined');
+    return visitor;
+  };
+  const owner = await joined(true, true);
+  const { id } = await owner.next('recording');
+  expect(id).toEqual(expect.any(String));
+  owner.send({ type: 'recording', wish: null });
+  expect(await owner.next('recording', 2)).toEqual({ type: 'recording', id: null });
+
+  for (const other of [await joined(true, false), await joined(false, true)]) {
+    other.send({ type: 'leave' });
+    await other.next('end');
+    expect(other.all('recording')).toEqual([]);
+  }
 });
 
 test('nothing is kept of a call that is not to be recorded', async () => {

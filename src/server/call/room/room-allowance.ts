@@ -1,6 +1,6 @@
 export interface Allowance {
-  /** Whether there was one left. */
-  take(): boolean;
+  /** Whether there were so many left. */
+  take(amount?: number): boolean;
 }
 
 /** So many at once, and then so many a second. */
@@ -8,12 +8,12 @@ export function allowance(atOnce: number, perSecond: number): Allowance {
   let left = atOnce;
   let asked = performance.now();
   return {
-    take() {
+    take(amount = 1) {
       const now = performance.now();
       left = Math.min(atOnce, left + ((now - asked) / 1000) * perSecond);
       asked = now;
-      if (left < 1) return false;
-      left -= 1;
+      if (left < amount) return false;
+      left -= amount;
       return true;
     },
   };

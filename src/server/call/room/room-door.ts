@@ -23,11 +23,13 @@ export interface RoomDoor {
   isQuiet(): boolean;
 }
 
+const MOST_EARLY = 20;
+
 /** Somebody who connected: until they join nothing is theirs, then everything goes to their room. */
 export function openDoor(ws: WebSocket, { timing, join, refuse, track }: DoorParts): RoomDoor {
   let room: Room | null = null;
   let isQuiet = true;
-  /** What comes before the room is there waits for it, in order. */
+  /** What comes before the room is there waits for it, in order: as much as a browser has to say. */
   const early: Array<ToRoom | null> = [];
   const socket = roomSocket(ws, { onMessage, onClosed }, timing);
   const patience = setTimeout(() => refuse(socket, 'connection-error'), timing.join);
@@ -49,7 +51,7 @@ export function openDoor(ws: WebSocket, { timing, join, refuse, track }: DoorPar
   function onMessage(message: ToRoom | null): void {
     if (room !== null) room.onMessage(socket, message);
     else if (isQuiet) begin(message);
-    else early.push(message);
+    else if (early.length < MOST_EARLY) early.push(message);
   }
 
   function onClosed(isFarewell: boolean): void {

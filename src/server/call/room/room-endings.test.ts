@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { StorageError } from '../../storage-error.ts';
 import { type AgentCall, notingAgent } from '../../test-support/room-agent.ts';
+import { SILENT_OFFER } from '../../test-support/room-offer.ts';
 import { roomServer } from '../../test-support/room-server.ts';
 import { toneSequence } from '../../test-support/room-tones.ts';
 import { until } from '../../test-support/room-until.ts';
@@ -75,6 +76,14 @@ test('a visitor whose sound never arrives is told so', async () => {
   expect(await room.end()).toBe('call.in-progress.error-vapifault-transport-never-connected');
 });
 
+test('a new connection that never comes to be is waited for as long as a lost one', async () => {
+  await using room = await inCall({}, { soundLoss: 100 });
+  await room.visitor.call();
+  room.visitor.send({ type: 'offer', sdp: SILENT_OFFER, fresh: true });
+  expect(await room.visitor.next('fatal')).toMatchObject({ error: 'connection-error' });
+  expect(await room.end()).toBe(LOST);
+});
+
 test('an offer that cannot be answered ends the call', async () => {
   await using room = await inCall();
   room.visitor.join();
@@ -110,6 +119,14 @@ test('the owner ends a call', async () => {
   await room.visitor.call();
   expect(room.at.rooms.eject(randomUUID())).toBe(false);
   expect(room.at.rooms.eject(room.id)).toBe(true);
+  expect(await room.visitor.next('fatal')).toMatchObject({ error: 'ejected' });
+  expect(await room.end()).toBe('manually-canceled');
+});
+
+test('a call that its owner erased in another process ends within a moment', async () => {
+  await using room = await inCall({}, { erased: 20 });
+  await room.visitor.call();
+  room.at.erase(room.id);
   expect(await room.visitor.next('fatal')).toMatchObject({ error: 'ejected' });
   expect(await room.end()).toBe('manually-canceled');
 });
@@ -196,6 +213,7 @@ test('an end that cannot be kept is tried again, and its words reach no log', as
     timing: { finishRetries: [1, 1] },
     register: {
       claim: (callId) => known.register.claim(callId),
+      isKept: async () => true,
       async finish(callId, end) {
         attempts += 1;
         if (attempts < 3) throw new StorageError('test storage', 'broken');

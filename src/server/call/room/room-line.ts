@@ -20,14 +20,19 @@ export interface RoomLine extends CallLine {
 
 /** Of what is kept to read; a call in which more is said has its beginning kept. */
 const MOST_LINES = 2000;
+const MOST_CHARACTERS = 200_000;
 
 /** The agent's end of a call; after the call it leads nowhere. */
 export function roomLine({ sound, isOver, send, end, logger }: LineParts): RoomLine {
   const lines: SpokenLine[] = [];
+  let characters = 0;
+  let hasOverflowed = false;
   return {
     lines,
     play(samples) {
-      if (!isOver() && !sound.play(samples)) logger.warn('an agent said more than a minute ahead');
+      if (isOver() || sound.play(samples) || hasOverflowed) return;
+      hasOverflowed = true;
+      logger.warn('an agent said more than a minute ahead');
     },
     played: sound.played,
     hush: sound.hush,
@@ -37,7 +42,9 @@ export function roomLine({ sound, isOver, send, end, logger }: LineParts): RoomL
       else logger.warn('an app message of the agent was too long');
     },
     note(role, text) {
-      if (!isOver() && lines.length < MOST_LINES) lines.push({ role, text, at: Date.now() });
+      if (isOver() || lines.length >= MOST_LINES) return;
+      characters += text.length;
+      if (characters <= MOST_CHARACTERS) lines.push({ role, text, at: Date.now() });
     },
     end,
   };

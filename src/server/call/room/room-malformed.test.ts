@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { type AgentCall, notingAgent } from '../../test-support/room-agent.ts';
 import { roomServer } from '../../test-support/room-server.ts';
 import { until } from '../../test-support/room-until.ts';
@@ -85,6 +87,16 @@ test('a message beyond all measure, and a flood of them, lose the connection', a
   for (let sent = 0; sent < 500; sent += 1) flood.sendRaw('{}');
   await until(flood.isClosed, 'the flood to be cut');
   await until(() => at.rooms.size() === 0, 'all rooms to be gone');
+});
+
+test('who pings without end loses the connection', async () => {
+  const { agent } = notingAgent();
+  await using at = await roomServer(agent, { timing: { absence: 20 } });
+  const socket = new WebSocket(at.expect(randomUUID()).replace('http', 'ws'));
+  const closed = once(socket, 'close');
+  await once(socket, 'open');
+  for (let sent = 0; sent < 500; sent += 1) socket.ping();
+  await closed;
 });
 
 test('new connections without end are refused', async () => {

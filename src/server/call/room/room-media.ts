@@ -32,6 +32,7 @@ export function roomMedia(peers: Peers, events: MediaEvents): RoomMedia {
   let isConnected = false;
 
   function replace(): Peer {
+    if (isConnected) events.onLost();
     drop();
     const opened: Peer = peers.open({
       onCandidate(candidate) {

@@ -45,6 +45,13 @@ export function roomRecorder(call: ClaimedCall, { dir, logger }: RecorderParts):
       videoId = isWished ? (videoId ?? randomUUID()) : null;
       return { type: 'recording', id: videoId };
     },
-    close: async () => (await recording?.close()) ?? [],
+    async close() {
+      try {
+        return (await recording?.close()) ?? [];
+      } catch (error) {
+        onFailure(error);
+        return [];
+      }
+    },
   };
 }

@@ -98,6 +98,24 @@ test('there are as many calls as are allowed, and a place is free again after an
   await again.next('joined');
 });
 
+test('a call that is about to be let in has its place already', async () => {
+  await using at = await roomServer(agent, { maxCalls: 1 });
+  const [asked, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { claim } = at.register;
+  at.register.claim = async (id) => {
+    asked.resolve();
+    await kept.promise;
+    return claim(id);
+  };
+  const first = await at.visit(at.expect(randomUUID()));
+  first.join();
+  await asked.promise;
+  const second = await at.visit(at.expect(randomUUID()));
+  second.join();
+  expect(await refusal(second).finally(kept.resolve)).toBe('meeting-full');
+  await first.next('joined');
+});
+
 test('another version of the wire, a wrong beginning and silence are refused', async () => {
   await using at = await roomServer(agent, { timing: { join: 100 } });
   const address = at.expect(randomUUID());
@@ -119,7 +137,9 @@ test('who comes while the storage is down is told that it did not work', async (
   const visitor = await keyless.visit(keyless.expect(randomUUID()));
   expect(await refusal(visitor)).toBe('connection-error');
 
-  await using at = await roomServer(agent, { register: { claim: fail, finish: fail } });
+  await using at = await roomServer(agent, {
+    register: { claim: fail, finish: fail, isKept: fail },
+  });
   const other = await at.visit(at.expect(randomUUID()));
   other.join();
   expect(await refusal(other)).toBe('connection-error');

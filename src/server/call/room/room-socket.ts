@@ -53,6 +53,10 @@ export function roomSocket(
   ws.on('pong', () => {
     isAnswered = true;
   });
+  // The library answers each by itself, whether or not anybody reads the answers.
+  ws.on('ping', () => {
+    if (!messages.take()) ws.terminate();
+  });
   ws.on('message', (data: RawData, isBinary: boolean) => {
     isAnswered = true;
     if (farewell !== undefined) return;

@@ -32,6 +32,20 @@ test('lost packets are concealed: the sound keeps its length and its tone', () =
   expect(tonesIn(frames, 1)).toEqual([2]);
 });
 
+test('who sends faster than time goes by is not heard any sooner', () => {
+  let heard = 0;
+  const sound = roomSound({
+    ...quiet,
+    onHeard: () => {
+      heard += 1;
+    },
+  });
+  const encode = opusEncoder();
+  const packet = encode(new Int16Array(FRAME_SAMPLES));
+  for (let sent = 0; sent < 5000; sent += 1) sound.takePacket(sent % 2 ? null : packet);
+  expect(heard).toBeLessThan(500);
+});
+
 test('what is no Opus is a loss like another', () => {
   const decode = opusDecoder();
   for (const bytes of [[], [0xff], [0x0b, 0xff, 0xff], [0xfb, 0x3f, 1, 2, 3]]) {

@@ -2,8 +2,9 @@ import { FRAME_SAMPLES } from '../call-agent.ts';
 import { framer } from './audio-frames.ts';
 import { loudness, QUIET } from './audio-level.ts';
 import { audioQueue } from './audio-queue.ts';
-import { OPUS_PAUSE, OPUS_SILENCE } from './opus-packet.ts';
+import { OPUS_PAUSE, OPUS_SILENCE, opusSamples } from './opus-packet.ts';
 import { opusDecoder, opusEncoder } from './opus-sound.ts';
+import { allowance } from './room-allowance.ts';
 
 export interface RoomSound {
   /** False where more waits than can be said within a minute: that is dropped. */
@@ -12,7 +13,7 @@ export interface RoomSound {
   hush(): void;
   /** What the next 20 ms of the line carry; null for nothing. */
   nextPacket(): Uint8Array | null;
-  /** A packet of the visitor's; null where one was lost. */
+  /** A packet of the visitor's; null where one was lost. More than time goes by is dropped. */
   takePacket(packet: Uint8Array | null): void;
 }
 
@@ -27,6 +28,8 @@ interface SoundEvents {
 const TAIL_FRAMES = 2;
 const SILENT_FRAMES = 10;
 const REMINDER_FRAMES = 20;
+/** Frames of the visitor's: what a stalled network hands over, and then a little more than 50. */
+const [AT_ONCE, PER_SECOND] = [150, 60];
 const STILLNESS = new Int16Array(FRAME_SAMPLES);
 
 /** Both directions of a call's sound, between packets and samples. */
@@ -34,6 +37,7 @@ export function roomSound({ onHeard, onNoise }: SoundEvents): RoomSound {
   const queue = audioQueue();
   const encode = opusEncoder();
   const decode = opusDecoder();
+  const pace = allowance(AT_ONCE, PER_SECOND);
   /** Since the last sound of ours. */
   let stillFrames = TAIL_FRAMES;
 
@@ -69,7 +73,8 @@ export function roomSound({ onHeard, onNoise }: SoundEvents): RoomSound {
       return stillFrames <= TAIL_FRAMES ? encode(STILLNESS) : pausePacket();
     },
     takePacket(packet) {
-      hear(decode(packet));
+      const samples = (packet && opusSamples(packet)) ?? FRAME_SAMPLES;
+      if (pace.take(samples / FRAME_SAMPLES)) hear(decode(packet));
     },
   };
 }

@@ -12,6 +12,8 @@ export interface RoomTiming {
   soundLoss: number;
   /** Who does not close its socket within that is cut off. */
   farewell: number;
+  /** How often it is asked whether the owner had the call erased by way of another process. */
+  erased: number;
   /** The pauses between attempts to put down how a call ended. */
   finishRetries: readonly number[];
 }
@@ -23,5 +25,6 @@ export const roomTiming: RoomTiming = {
   absence: 10_000,
   soundLoss: 15_000,
   farewell: 1000,
+  erased: 5000,
   finishRetries: [250, 1000, 4000],
 };

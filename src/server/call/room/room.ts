@@ -5,12 +5,12 @@ import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
 import type { Peers } from './peer.ts';
 import type { RoomClock } from './room-clock.ts';
-import { type Deadline, startDeadline } from './room-deadline.ts';
 import { type Ending, ended, endings } from './room-ending.ts';
 import { errorKind } from './room-error-kind.ts';
 import { finishCall } from './room-finish.ts';
 import { fitsAppMessage, roomLine } from './room-line.ts';
 import { roomMedia } from './room-media.ts';
+import { roomPatience } from './room-patience.ts';
 import { roomPresence } from './room-presence.ts';
 import { roomRecorder } from './room-recorder.ts';
 import type { RoomSocket } from './room-socket.ts';
@@ -54,10 +54,6 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
   let isOwner = false;
   let isMuted = false;
   let stopClock: (() => void) | null = null;
-  let absence: Deadline | null = null;
-  let soundLoss: Deadline | null = startDeadline(timing.connect, () => end(endings.neverConnected));
-  let silence: Deadline | null = null;
-  const longest = startDeadline(call.maxDurationSeconds * 1000, () => end(endings.tooLong));
 
   const presence = roomPresence((error) => {
     logger.error({ type: errorKind(error) }, 'an agent broke');
@@ -66,7 +62,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
 
   const sound = roomSound({
     onHeard: (frame) => presence.hear(frame),
-    onNoise: () => silence?.extend(),
+    onNoise: () => patience.notSilent(),
   });
 
   const media = roomMedia(peers, {
@@ -78,18 +74,14 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     },
     onConnected() {
       if (over !== null) return;
-      soundLoss?.cancel();
-      soundLoss = null;
-      silence?.extend();
-      silence ??= startDeadline(call.silenceTimeoutSeconds * 1000, () => end(endings.silent));
+      patience.soundFlows();
       stopClock ??= clock.run(sendFrame);
       recorder.start();
       logger.info({ ms: sinceBegin() }, 'sound flows in a call');
     },
     onLost() {
       if (over !== null) return;
-      const ending = stopClock === null ? endings.neverConnected : endings.lost;
-      soundLoss ??= startDeadline(timing.soundLoss, () => end(ending));
+      patience.soundBroke();
       logger.info({ ms: sinceBegin() }, 'sound broke off in a call');
     },
     onRefused() {
@@ -100,11 +92,13 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
   const line = roomLine({
     ...{ sound, logger, isOver: () => over !== null },
     send(data) {
-      silence?.extend();
+      patience.notSilent();
       visitor.sendLasting({ type: 'app', data });
     },
     end: (reason) => end(ended(reason)),
   });
+  // Last of all: what it waits for, and an agent that ends the call at once, need the rest.
+  const patience = roomPatience(call, timing, end);
   presence.begin(() => agent.answer(call, line));
   logger.info('a call was answered');
 
@@ -146,17 +140,17 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
 
   function readApp(data: unknown): void {
     if (!fitsAppMessage(data)) {
-      logger.info('an app message was too long');
+      logger.debug('an app message was too long');
       return;
     }
-    silence?.extend();
+    patience.notSilent();
     presence.read(data);
   }
 
   function end(ending: Ending): void {
     if (over !== null) return;
     over = ending;
-    for (const deadline of [silence, longest, absence, soundLoss]) deadline?.cancel();
+    patience.cancel();
     stopClock?.();
     presence.leave();
     sound.hush();
@@ -178,8 +172,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
         socket.close(over.lastWord);
         return;
       }
-      absence?.cancel();
-      absence = null;
+      patience.visitorIsBack();
       isOwner ||= owner;
       visitor.attach(socket);
       visitor.send({
@@ -188,6 +181,8 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
         iceServers: [...iceServers],
       });
       visitor.catchUp();
+      // An owner's token stands for the wish, and the official SDK says no more of it.
+      if (owner && call.videoRecorded) visitor.sendLasting(recorder.answer(true));
     },
     isResume: (given) => over === null && visitor.isResume(given),
     onMessage(socket, message) {
@@ -196,7 +191,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     onClosed(socket, isFarewell) {
       if (!visitor.detach(socket) || over !== null) return;
       if (isFarewell) end(endings.left);
-      else absence = startDeadline(timing.absence, () => end(endings.lost));
+      else patience.visitorIsAway();
     },
     end,
     closed: closed.promise,

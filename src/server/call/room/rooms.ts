@@ -12,6 +12,7 @@ import { ROOM_PATH, readRoomAddress, readRoomToken } from './room-address.ts';
 import { openRoomClock } from './room-clock.ts';
 import { type Join, openDoor } from './room-door.ts';
 import { endings } from './room-ending.ts';
+import { watchForErasure } from './room-erased.ts';
 import { errorKind } from './room-error-kind.ts';
 import { refusals } from './room-refusals.ts';
 import type { RoomSocket } from './room-socket.ts';
@@ -44,7 +45,7 @@ export interface Rooms {
 }
 
 /** A description of a connection with many candidates; the rest is much shorter. */
-const MOST_BYTES = 256 * 1024;
+const MOST_BYTES = 64 * 1024;
 /** Who holds an address and does not join; beyond the calls themselves. */
 const MOST_WAITING = 200;
 
@@ -109,7 +110,13 @@ export function openRooms(parts: RoomsParts): Rooms {
     if (claimed === 'ended') return 'not-allowed';
     const room = openRoom(claimed, { ...parts, timing, clock });
     rooms.set(callId, room);
-    void room.closed.then(() => rooms.delete(callId));
+    const unwatch = watchForErasure(register, callId, timing.erased, () =>
+      room.end(endings.ejected),
+    );
+    void room.closed.then(() => {
+      unwatch();
+      rooms.delete(callId);
+    });
     if (shutdown.aborted) room.end(endings.shutDown);
     return room;
   }

@@ -13,10 +13,9 @@ import type { IceCandidate } from '#core/call/room-wire.ts';
 import { FRAME_SAMPLES } from '../../call-agent.ts';
 import { packetOrder } from '../audio-packet-order.ts';
 import type { Peer, PeerEvents, Peers, RtcSettings } from '../peer.ts';
-import { fromOutside, isUsableCandidate, readOffer } from '../peer-offer.ts';
+import { fromOutside, isUsableCandidate, MOST_CANDIDATES, readOffer } from '../peer-offer.ts';
+import { udpSockets } from '../werift-sockets.ts';
 
-/** A browser has a handful; each one given has packets sent to it. */
-const MOST_CANDIDATES = 50;
 const OPUS = {
   ...{ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 },
   parameters: 'minptime=10;useinbandfec=1',
@@ -30,6 +29,7 @@ export function weriftPeers(settings: RtcSettings): Peers {
 function openPeer(settings: RtcSettings, events: PeerEvents): Peer {
   const connection = new RTCPeerConnection(configure(settings));
   const hasStun = settings.iceServers.some(({ urls }) => /stuns?:/.test(String(urls)));
+  const sockets = udpSockets();
   let transceiver: RTCRtpTransceiver | undefined;
   let credentials: string | undefined;
   let candidates = 0;
@@ -83,6 +83,7 @@ function openPeer(settings: RtcSettings, events: PeerEvents): Peer {
     const { sdp, credentials: given } = readOffer(offer);
     const isRestart = credentials !== undefined && credentials !== given;
     credentials = given;
+    if (isRestart) candidates = 0;
     await connection.setRemoteDescription({ type: 'offer', sdp });
     // Without one of ours the library would ask one of Google's.
     if (!hasStun) for (const ice of connection.iceTransports) delete ice.connection.stunServer;
@@ -94,7 +95,7 @@ function openPeer(settings: RtcSettings, events: PeerEvents): Peer {
   /** Takes until all candidates are found; who asks has the answer by then, and before the first. */
   async function apply(description: RTCSessionDescription, isRestart: boolean): Promise<void> {
     await nextTurn();
-    await connection.setLocalDescription(description);
+    await sockets.during(() => connection.setLocalDescription(description));
     if (isRestart) await restart();
   }
 
@@ -136,6 +137,7 @@ function openPeer(settings: RtcSettings, events: PeerEvents): Peer {
       isClosed = true;
       leaveHandshake(connection);
       await connection.close();
+      await sockets.close();
     },
   };
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openSqlite } from '#server/database/sqlite-database.ts';
+import { tempDir } from '#server/test-support/temp-dir.ts';
+import { sqliteResources } from '../resource-stores/sqlite.ts';
+import { storedCallRegister } from '../stored-call-register.ts';
+import { embeddedPlatform } from './embedded.ts';
+
+test('a caller’s own word for this server is in their answer, and never in what is kept', async () => {
+  await using data = await tempDir();
+  const database = openSqlite(data.path);
+  const store = sqliteResources(database);
+  const { startWebCall } = embeddedPlatform({
+    ...{ store, signingKey: async () => 'key', maxCalls: 1, origin: 'https://everline.test' },
+    rooms: { prepare: () => {}, size: () => 0 },
+  });
+  const call = await startWebCall({
+    ...{ body: { assistant: {} }, caller: 'public', origin: 'http://other.test' },
+  });
+  const id = String(call.id);
+  expect(call.webCallUrl).toMatch(/^http:\/\/other\.test\//);
+
+  const register = storedCallRegister(store);
+  await register.claim(id);
+  await register.finish(id, { reason: 'customer-ended-call', lines: [], recording: ['customer'] });
+  const kept = await store.find('call', id);
+  database.close();
+  expect(kept?.body.artifact).toMatchObject({
+    recording: {
+      mono: { customerUrl: `https://everline.test/voice/call/${id}/customer-recording` },
+    },
+  });
+  expect(JSON.stringify(kept)).not.toContain('other.test');
+});

@@ -1,0 +1,54 @@
+import type { ClaimedCall } from '../call-register.ts';
+import { type Deadline, startDeadline } from './room-deadline.ts';
+import { type Ending, endings } from './room-ending.ts';
+import type { RoomTiming } from './room-timing.ts';
+
+export interface RoomPatience {
+  soundFlows(): void;
+  /** It may come back. */
+  soundBroke(): void;
+  /** One of the two could be heard, or wrote. */
+  notSilent(): void;
+  visitorIsAway(): void;
+  visitorIsBack(): void;
+  cancel(): void;
+}
+
+/** How long a room waits for each thing without which there is no call; it begins at once. */
+export function roomPatience(
+  call: ClaimedCall,
+  timing: RoomTiming,
+  onPassed: (ending: Ending) => void,
+): RoomPatience {
+  const waitFor = (ms: number, ending: Ending) => startDeadline(ms, () => onPassed(ending));
+  const longest = waitFor(call.maxDurationSeconds * 1000, endings.tooLong);
+  let sound: Deadline | null = waitFor(timing.connect, endings.neverConnected);
+  /** From the first sound on. */
+  let silence: Deadline | null = null;
+  let absence: Deadline | null = null;
+
+  return {
+    soundFlows() {
+      sound?.cancel();
+      sound = null;
+      silence?.extend();
+      silence ??= waitFor(call.silenceTimeoutSeconds * 1000, endings.silent);
+    },
+    soundBroke() {
+      sound ??= waitFor(timing.soundLoss, endings.lost);
+    },
+    notSilent() {
+      silence?.extend();
+    },
+    visitorIsAway() {
+      absence ??= waitFor(timing.absence, endings.lost);
+    },
+    visitorIsBack() {
+      absence?.cancel();
+      absence = null;
+    },
+    cancel() {
+      for (const deadline of [longest, sound, silence, absence]) deadline?.cancel();
+    },
+  };
+}
