@@ -8,6 +8,7 @@ import { measureAssistant } from './assistant/measure-assistant.ts';
 import { measureBooking } from './booking/measure-booking.ts';
 import { type Budget, budgetTable, holds } from './budget.ts';
 import { measureBytes } from './bytes/measure-bytes.ts';
+import { measureCall } from './call/measure-call.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
 import { type PartName, type PartReport, parts } from './part.ts';
 import { saveResults } from './save-results.ts';
@@ -33,6 +34,7 @@ async function bench(): Promise<boolean> {
     lighthouse: () => measureLighthouse(site.origin, runs),
     server: () => measureServer(site),
     booking: measureBooking,
+    call: measureCall,
   };
 
   const budgets: Budget[] = [];

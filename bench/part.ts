@@ -1,7 +1,7 @@
 import type { Budget } from './budget.ts';
 
 /** In the order they are run: the exact figures first. */
-export const parts = ['bytes', 'assistant', 'lighthouse', 'server', 'booking'] as const;
+export const parts = ['bytes', 'assistant', 'lighthouse', 'server', 'booking', 'call'] as const;
 
 export type PartName = (typeof parts)[number];
 

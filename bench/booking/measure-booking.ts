@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { type StartedSite, startSite } from '../../scripts/start-site.ts';
 import {
   createDatabase,
@@ -6,6 +5,7 @@ import {
 } from '../../src/server/test-support/postgres-cluster.ts';
 import { median } from '../median.ts';
 import type { PartReport } from '../part.ts';
+import { residentMb } from '../resident-memory.ts';
 import { renderTable } from '../table.ts';
 import { barePostgresInserts, bareSqliteInserts } from './bare-inserts.ts';
 import { type Bookings, bookByHttp } from './book-by-http.ts';
@@ -32,12 +32,12 @@ const RATIO_AIM = 0.3;
 /** Bookings through HTTP beside bare inserts into the same engine, in turns. */
 export async function measureBooking(): Promise<PartReport> {
   await using embeddedSite = await startSite();
-  const memory = { idleMb: await residentMb(embeddedSite), loadedMb: 0, bookings: 0 };
+  const memory = { idleMb: await residentMb(embeddedSite.pid), loadedMb: 0, bookings: 0 };
   const embedded = await measureEngine('embedded', embeddedSite, () =>
     bareSqliteInserts(ROUND_SECONDS),
   );
   memory.bookings = await bookUntil(embeddedSite, countOf(embedded));
-  memory.loadedMb = await residentMb(embeddedSite);
+  memory.loadedMb = await residentMb(embeddedSite.pid);
 
   await using cluster = await startPostgresCluster({ durable: true });
   await using database = await createDatabase(cluster.url);
@@ -74,11 +74,6 @@ async function bookUntil({ origin }: StartedSite, already: number): Promise<numb
 
 function countOf({ bookings }: Engine): number {
   return bookings.reduce((sum, { count }) => sum + count, 0);
-}
-
-async function residentMb({ pid }: StartedSite): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
 }
 
 function report(engines: readonly Engine[], memory: Memory): PartReport {

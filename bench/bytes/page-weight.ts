@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
+import { bodyBytes, type PageTransfers, transfersOf, type Viewport } from './page-transfers.ts';
 
 export interface PageWeight {
   /** Bodies as they came over the wire, compressed; headers are not in it. */
@@ -11,65 +11,22 @@ export interface PageWeight {
   documentWithHeaders: number;
 }
 
-interface Transfer {
-  mimeType: string;
-  headers: number;
-  total: number;
-}
-
-/** Longer than anything here waits before it fetches ahead of need. */
-const QUIET_MS = 2_500;
-
-/**
- * Loads the address with an empty cache, touches nothing but what `act` does, and adds up what the
- * network brought.
- */
+/** Adds up what the network brought before any interaction, or by what `act` does. */
 export async function weighPage(
   browser: Browser,
   url: string,
-  viewport: { width: number; height: number },
-  act: (page: Page) => Promise<void> = async () => {},
+  viewport: Viewport,
+  act?: (page: Page) => Promise<void>,
 ): Promise<PageWeight> {
-  const context = await browser.newContext({ viewport });
-  try {
-    const page = await context.newPage();
-    const network = await context.newCDPSession(page);
-    const transfers = new Map<string, Transfer>();
-    const pending = new Map<string, string>();
-    let requests = 0;
-    network.on('Network.requestWillBeSent', ({ requestId, request }) => {
-      if (!request.url.startsWith('http')) return;
-      requests += 1;
-      pending.set(requestId, request.url);
-    });
-    network.on('Network.responseReceived', ({ requestId, response }) => {
-      const { mimeType, encodedDataLength: headers } = response;
-      transfers.set(requestId, { mimeType, headers, total: headers });
-    });
-    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      pending.delete(requestId);
-      const transfer = transfers.get(requestId);
-      if (transfer) transfer.total = encodedDataLength;
-    });
-    await network.send('Network.enable');
-    await page.goto(url, { waitUntil: 'networkidle' });
-    await act(page);
-    await delay(QUIET_MS);
-    if (pending.size > 0) throw new Error(`Never loaded: ${[...pending.values()].join(', ')}`);
-    return weigh([...transfers.values()], requests);
-  } finally {
-    await context.close();
-  }
+  return weigh(await transfersOf(browser, url, viewport, act));
 }
 
-function weigh(transfers: readonly Transfer[], requests: number): PageWeight {
+function weigh({ transfers, requests }: PageTransfers): PageWeight {
   const ofType = (pattern: RegExp) => transfers.filter(({ mimeType }) => pattern.test(mimeType));
-  const bodies = (pattern: RegExp) =>
-    ofType(pattern).reduce((sum, { total, headers }) => sum + total - headers, 0);
   return {
-    markupAndStyle: bodies(/^text\/(html|css)$/),
-    script: bodies(/javascript$/),
-    font: bodies(/^font\//),
+    markupAndStyle: bodyBytes(ofType(/^text\/(html|css)$/)),
+    script: bodyBytes(ofType(/javascript$/)),
+    font: bodyBytes(ofType(/^font\//)),
     requests,
     documentWithHeaders: ofType(/^text\/html$/).reduce((sum, { total }) => sum + total, 0),
   };

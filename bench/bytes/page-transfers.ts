@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+
+/** A response as it came over the wire, compressed. */
+export interface Transfer {
+  url: string;
+  mimeType: string;
+  headers: number;
+  /** Headers and body. */
+  total: number;
+}
+
+export interface PageTransfers {
+  transfers: Transfer[];
+  requests: number;
+}
+
+export interface Viewport {
+  width: number;
+  height: number;
+}
+
+/** Longer than anything here waits before it fetches ahead of need. */
+const QUIET_MS = 2_500;
+
+/** Loads the address with an empty cache and touches nothing but what `act` does. */
+export async function transfersOf(
+  browser: Browser,
+  url: string,
+  viewport: Viewport,
+  act: (page: Page) => Promise<void> = async () => {},
+): Promise<PageTransfers> {
+  const context = await browser.newContext({ viewport });
+  try {
+    const page = await context.newPage();
+    const network = await context.newCDPSession(page);
+    const transfers = new Map<string, Transfer>();
+    const pending = new Map<string, string>();
+    let requests = 0;
+    network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (!request.url.startsWith('http')) return;
+      requests += 1;
+      pending.set(requestId, request.url);
+    });
+    network.on('Network.responseReceived', ({ requestId, response }) => {
+      const { url: address, mimeType, encodedDataLength: headers } = response;
+      transfers.set(requestId, { url: address, mimeType, headers, total: headers });
+    });
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      pending.delete(requestId);
+      const transfer = transfers.get(requestId);
+      if (transfer) transfer.total = encodedDataLength;
+    });
+    await network.send('Network.enable');
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await act(page);
+    await delay(QUIET_MS);
+    if (pending.size > 0) throw new Error(`Never loaded: ${[...pending.values()].join(', ')}`);
+    return { transfers: [...transfers.values()], requests };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Without the headers. */
+export function bodyBytes(transfers: readonly Transfer[]): number {
+  return transfers.reduce((sum, { total, headers }) => sum + total - headers, 0);
+}

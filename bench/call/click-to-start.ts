@@ -1,0 +1,88 @@
+import { chromium, type Page } from '@playwright/test';
+import { callBrowser } from '../../e2e/call-pages/call-browser.ts';
+import { onCall } from '../../e2e/call-sphere.ts';
+
+export interface ClickToStart {
+  /** The first call of the page and of the server: both load what calls are made of. */
+  coldMs: number;
+  warmMs: number[];
+  /** A microphone and two bare peers that connect within the page, in turns with the calls. */
+  bareMs: number[];
+}
+
+const WARM_CALLS = 7;
+const PATIENCE_MS = 15_000;
+
+/** In a real browser with a fake microphone; the server must not have had a call yet. */
+export async function timeClicks(origin: string): Promise<ClickToStart> {
+  console.log(`From the click to call-start, ${WARM_CALLS + 1} calls …`);
+  const browser = await chromium.launch(callBrowser.launchOptions);
+  try {
+    const { permissions } = callBrowser;
+    const page = await browser.newPage({ permissions });
+    await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+    const timed: ClickToStart = { coldMs: await timeCall(page), warmMs: [], bareMs: [] };
+    await timeBareConnection(page);
+    for (let call = 1; call <= WARM_CALLS; call += 1) {
+      timed.warmMs.push(await timeCall(page));
+      timed.bareMs.push(await timeBareConnection(page));
+    }
+    return timed;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** By the clock of the page, so that nothing between it and this process counts. */
+async function timeCall(page: Page): Promise<number> {
+  const { idle, active } = onCall(page);
+  const ms = await idle.evaluate(
+    (sphere, patience) =>
+      new Promise<number>((resolve, reject) => {
+        const { log } = console;
+        const clicked = performance.now();
+        setTimeout(() => reject(new Error('The call did not start.')), patience);
+        console.log = (...said) => {
+          log(...said);
+          if (said[0] !== 'Call has started') return;
+          console.log = log;
+          resolve(performance.now() - clicked);
+        };
+        (sphere as HTMLElement).click();
+      }),
+    PATIENCE_MS,
+  );
+  await active.click();
+  await idle.waitFor();
+  return ms;
+}
+
+async function timeBareConnection(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const began = performance.now();
+    const microphone = await navigator.mediaDevices.getUserMedia({ audio: true });
+    const near = new RTCPeerConnection();
+    const far = new RTCPeerConnection();
+    const connected = [near, far].map(
+      (peer) =>
+        new Promise<void>((resolve) => {
+          peer.onconnectionstatechange = () => {
+            if (peer.connectionState === 'connected') resolve();
+          };
+        }),
+    );
+    near.onicecandidate = ({ candidate }) => void far.addIceCandidate(candidate);
+    far.onicecandidate = ({ candidate }) => void near.addIceCandidate(candidate);
+    for (const track of microphone.getTracks()) near.addTrack(track, microphone);
+    const offer = await near.createOffer();
+    await Promise.all([near.setLocalDescription(offer), far.setRemoteDescription(offer)]);
+    const answer = await far.createAnswer();
+    await Promise.all([far.setLocalDescription(answer), near.setRemoteDescription(answer)]);
+    await Promise.all(connected);
+    const ms = performance.now() - began;
+    near.close();
+    far.close();
+    for (const track of microphone.getTracks()) track.stop();
+    return ms;
+  });
+}

@@ -1,0 +1,109 @@
+import { cpus } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { residentMb } from '../resident-memory.ts';
+import { cpuSeconds } from '../server/cpu-time.ts';
+import { bareOpusShare, tonePackets } from './bare-opus.ts';
+import { gatherCrowd } from './crowd.ts';
+import { CALLS_BY_DEFAULT, type CrowdReport, type CrowdStep, isInTime } from './crowd-report.ts';
+
+// A process of its own, so that what the server spends is the server's alone: calls it step by step,
+// until its sound comes late, and prints what was seen.
+const [origin = '', pid = '', ...steps] = process.argv.slice(2);
+const server = Number(pid);
+
+const SETTLE_MS = 1200;
+const LISTEN_MS = 3000;
+const CONNECTING_AT_ONCE = 4;
+/** Others on the machine may have been the cause. */
+const TRIES = 3;
+const ENOUGH_MS = 40_000;
+
+const packets = tonePackets();
+const report: CrowdReport = {
+  bareOpus: bareOpusShare(packets),
+  idleMb: await residentMb(server),
+  steps: [],
+  brokeOff: null,
+};
+const crowd = gatherCrowd(packets);
+const call = await caller();
+const began = performance.now();
+for (const calls of steps.map(Number)) {
+  if (isOutOfTime()) {
+    report.brokeOff = `There was no time for ${calls} calls.`;
+    break;
+  }
+  try {
+    await gather(calls);
+  } catch (error) {
+    report.brokeOff = `With ${crowd.count()} calls there, no more: ${error instanceof Error ? error.message : error}`;
+    break;
+  }
+  const step = await bestOf(calls < CALLS_BY_DEFAULT ? 1 : TRIES, calls);
+  report.steps.push(step);
+  // As many as are let in by default are measured in any case: what they cost does not hang on it.
+  if (!isInTime(step) && calls >= CALLS_BY_DEFAULT) break;
+}
+await Promise.race([crowd.disperse(), delay(5000)]);
+console.log(JSON.stringify(report));
+process.exit();
+
+function isOutOfTime(): boolean {
+  return performance.now() - began > ENOUGH_MS;
+}
+
+async function caller(): Promise<() => Promise<void>> {
+  const site = await fetch(`${origin}/api/site`);
+  const { voice } = (await site.json()) as { voice: { publicKey: string; assistantId: string } };
+  return async () => {
+    const response = await fetch(`${origin}/voice/call/web`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${voice.publicKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ assistantId: voice.assistantId }),
+    });
+    if (!response.ok) throw new Error(`The call is answered with ${response.status}.`);
+    const { webCallUrl } = (await response.json()) as { webCallUrl: string };
+    await crowd.add(webCallUrl);
+  };
+}
+
+async function gather(calls: number): Promise<void> {
+  while (crowd.count() < calls) {
+    const more = Math.min(CONNECTING_AT_ONCE, calls - crowd.count());
+    await Promise.all(Array.from({ length: more }, () => call()));
+  }
+  // The greeting is over by then, and the echo under way.
+  await delay(SETTLE_MS);
+}
+
+async function bestOf(tries: number, calls: number): Promise<CrowdStep> {
+  const step = await measure(calls);
+  if (tries === 1 || isInTime(step) || isOutOfTime()) return step;
+  const next = await bestOf(tries - 1, calls);
+  return next.jitter.p95 < step.jitter.p95 ? next : step;
+}
+
+async function measure(calls: number): Promise<CrowdStep> {
+  const before = await spent();
+  const heard = await crowd.listen(LISTEN_MS);
+  const after = await spent();
+  const share = (whose: keyof typeof after) =>
+    (after[whose] - before[whose]) / (after.time - before.time);
+  const [serverCpu, crowdCpu] = [share('server'), share('crowd')];
+  return {
+    ...{ calls, ...heard, serverCpu, crowdCpu },
+    othersCpu: Math.max(0, share('machine') - serverCpu - crowdCpu),
+    serverMb: await residentMb(server),
+  };
+}
+
+/** In seconds. */
+async function spent() {
+  const busyMs = cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq);
+  return {
+    time: performance.now() / 1000,
+    server: await cpuSeconds(server),
+    crowd: await cpuSeconds(process.pid),
+    machine: busyMs.reduce((sum, ms) => sum + ms, 0) / 1000,
+  };
+}

@@ -1,0 +1,92 @@
+import { loadavg } from 'node:os';
+import { startSite } from '../../scripts/start-site.ts';
+import type { Budget } from '../budget.ts';
+import { median } from '../median.ts';
+import type { PartReport } from '../part.ts';
+import { renderTable } from '../table.ts';
+import { type ClickToStart, timeClicks } from './click-to-start.ts';
+import { crowdBudgets, crowdTable } from './crowd-figures.ts';
+import { holdCalls } from './hold-calls.ts';
+import { type VoiceBytes, weighVoice } from './voice-bytes.ts';
+
+/** What a call costs the page before there is one, the visitor who starts one, and the server. */
+export async function measureCall(): Promise<PartReport> {
+  const load = loadavg()[0] ?? Number.NaN;
+  const { bytes, clicks } = await inTheBrowser();
+  const crowd = await holdCalls();
+  return {
+    details: [
+      bytesTable(bytes),
+      clicksTable(clicks),
+      crowdTable(crowd),
+      `The load was ${load.toFixed(1)} before all this.`,
+    ].join('\n\n'),
+    budgets: [...bytesBudgets(bytes), ...clicksBudgets(clicks), ...crowdBudgets(crowd)],
+    figures: { load, bytes, clicks, crowd },
+  };
+}
+
+/** A server of its own: the first call it gets is timed. */
+async function inTheBrowser() {
+  await using site = await startSite();
+  return { bytes: await weighVoice(site.origin), clicks: await timeClicks(site.origin) };
+}
+
+function bytesTable({ untouched, intent }: VoiceBytes): string {
+  return renderTable(
+    ['The voice path over the wire', 'bytes of brotli'],
+    [
+      ['before intent', whole(untouched)],
+      ...Object.entries(intent).map(([part, bytes]) => [part, whole(bytes)]),
+    ],
+  );
+}
+
+function bytesBudgets({ untouched, intent }: VoiceBytes): Budget[] {
+  return [
+    {
+      name: 'Call: bytes of the voice path before intent',
+      figure: untouched,
+      limit: { atMost: 0 },
+    },
+    {
+      name: 'Call: JavaScript that intent brings, bytes of brotli',
+      figure: Object.values(intent).reduce((sum, bytes) => sum + bytes, 0),
+    },
+  ];
+}
+
+function clicksTable({ coldMs, warmMs, bareMs }: ClickToStart): string {
+  const row = (name: string, times: readonly number[]) => [
+    name,
+    whole(median(times)),
+    whole(Math.max(...times)),
+  ];
+  return renderTable(
+    [`From the click to call-start, ${warmMs.length} calls`, 'median, ms', 'slowest, ms'],
+    [
+      row('the first of page and server', [coldMs]),
+      row('further calls', warmMs),
+      row('a microphone and two bare peers in the page', bareMs),
+    ],
+  );
+}
+
+function clicksBudgets({ coldMs, warmMs, bareMs }: ClickToStart): Budget[] {
+  return [
+    { name: 'Call: first click of all to call-start, ms', figure: Math.round(coldMs) },
+    { name: 'Call: click to call-start, median, ms', figure: Math.round(median(warmMs)) },
+    {
+      name: 'Call: click to call-start ÷ two bare peers in the page',
+      figure: rounded(median(warmMs) / median(bareMs)),
+    },
+  ];
+}
+
+function whole(figure: number): string {
+  return Math.round(figure).toLocaleString('en-GB');
+}
+
+function rounded(figure: number): number {
+  return Math.round(figure * 100) / 100;
+}

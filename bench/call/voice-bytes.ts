@@ -1,0 +1,55 @@
+import { type Browser, chromium } from '@playwright/test';
+import { callBrowser } from '../../e2e/call-pages/call-browser.ts';
+import { onCall } from '../../e2e/call-sphere.ts';
+import { pages } from '../../src/core/site/content/pages.ts';
+import { bodyBytes, type Transfer, transfersOf } from '../bytes/page-transfers.ts';
+
+export interface VoiceBytes {
+  /** On the pages with a sphere, as long as nobody comes near it. */
+  untouched: number;
+  /** What the pointer over the sphere brings, by part. */
+  intent: Record<string, number>;
+}
+
+const viewport = { width: 1440, height: 900 };
+/** By the names the build gives them; one that is found nowhere is an error, not a zero. */
+const parts: ReadonlyArray<{ part: string; address: RegExp }> = [
+  { part: 'the client', address: /\/assets\/call-client-[^/]+\.js$/ },
+  { part: 'the official SDK', address: /\/assets\/_voice-sdk-[^/]+\.js$/ },
+  { part: 'the call bundle', address: /\/voice\/call-bundle\.js$/ },
+];
+const onlyInCalls = /\/voice\/|\/api\/site$|\/assets\/(call-bar|sphere-life)-/;
+
+export async function weighVoice(origin: string): Promise<VoiceBytes> {
+  console.log('Weighing what a call is made of …');
+  const browser = await chromium.launch(callBrowser.launchOptions);
+  try {
+    const home = `${origin}${pages.home.path}`;
+    const consultation = `${origin}${pages.consultation.path}`;
+    const [atHome, atConsultation, intent] = await Promise.all([
+      transfersOf(browser, home, viewport),
+      transfersOf(browser, consultation, viewport),
+      weighIntent(browser, home),
+    ]);
+    const untouched = [...atHome.transfers, ...atConsultation.transfers].filter(isOfVoice);
+    return { untouched: bodyBytes(untouched), intent };
+  } finally {
+    await browser.close();
+  }
+}
+
+function isOfVoice({ url }: Transfer): boolean {
+  return onlyInCalls.test(url) || parts.some(({ address }) => address.test(url));
+}
+
+async function weighIntent(browser: Browser, home: string): Promise<Record<string, number>> {
+  const { transfers } = await transfersOf(browser, home, viewport, async (page) => {
+    await onCall(page).idle.hover();
+  });
+  const bytesOf = ({ part, address }: (typeof parts)[number]) => {
+    const found = transfers.filter(({ url }) => address.test(url));
+    if (found.length === 0) throw new Error(`Intent did not bring ${part}.`);
+    return [part, bodyBytes(found)] as const;
+  };
+  return Object.fromEntries(parts.map(bytesOf));
+}
