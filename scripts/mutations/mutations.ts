@@ -1,5 +1,12 @@
+import { assistantMutations } from './assistant-mutations.ts';
 import { bookingMutations } from './booking-mutations.ts';
+import { callMutations } from './call-mutations.ts';
 import type { Mutation } from './mutation.ts';
 import { siteMutations } from './site-mutations.ts';
 
-export const mutations: readonly Mutation[] = [...siteMutations, ...bookingMutations];
+export const mutations: readonly Mutation[] = [
+  ...siteMutations,
+  ...bookingMutations,
+  ...assistantMutations,
+  ...callMutations,
+];

@@ -95,6 +95,10 @@ test('a yes confirms the summary and nothing else', () => {
     const { state: later } = respond(state, between, world);
     expect(respond(later, 'yes', world).book).toBe(null);
   }
+  for (const instead of ['book a consultation', 'I need an appointment', 'thanks', 'hello']) {
+    const turn = respond(state, instead, world);
+    expect([turn.book, turn.state.phase]).toEqual([null, 'confirming']);
+  }
 });
 
 test('the clock has the last word: a time that has passed is not booked', () => {
