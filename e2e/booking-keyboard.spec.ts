@@ -11,8 +11,8 @@ test('a consultation can be booked by keyboard alone', async ({ page }) => {
   };
   const { keyboard } = page;
   await page.getByRole('link', { name: 'See How It Works' }).focus();
-  // Past the step that can be clicked, into the first field.
-  await press('Tab', 'Tab');
+  // Past the sphere, its notice and the step that can be clicked, into the first field.
+  await press('Tab', 'Tab', 'Tab', 'Tab');
   await expect(wizard.field('Name')).toBeFocused();
   await keyboard.type('ann lee');
   await press('Tab', 'Shift+Tab');
