@@ -4,14 +4,8 @@ import { FATAL_CALL_ERRORS } from '../src/core/call/fatal-call-error.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/call/site-assistant.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowser } from './call-pages/call-browser.ts';
-import {
-  errorTypes,
-  forget,
-  microphones,
-  openSdkPage,
-  startCall,
-  told,
-} from './call-pages/sdk-page.ts';
+import { microphones } from './call-pages/page-sound.ts';
+import { errorTypes, forget, openSdkPage, startCall, told } from './call-pages/sdk-page.ts';
 import { speakingAgent } from './call-pages/speaking-agent.ts';
 import { expect, test } from './site-test.ts';
 

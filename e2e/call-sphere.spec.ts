@@ -91,7 +91,8 @@ test.describe('where a graphics card draws it', () => {
     });
     await holdTheLine(page);
     await visit(page, '/');
-    await onCall(page).idle.click();
+    const { idle, active } = onCall(page);
+    await idle.click();
     const canvas = page.locator('[data-sphere] canvas');
     await expect(canvas).toHaveAttribute('data-painted', 'true');
     for (const [step, painted] of [
@@ -101,6 +102,12 @@ test.describe('where a graphics card draws it', () => {
       await page.evaluate((name) => Reflect.get(window, 'loss')[name](), step);
       await expect(canvas).toHaveAttribute('data-painted', painted);
     }
+    const context = await canvas.evaluateHandle((element: HTMLCanvasElement) =>
+      element.getContext('webgl2'),
+    );
+    await active.click();
+    // A browser has sixteen or so, and takes the oldest away for the next.
+    await expect.poll(() => context.evaluate((gl) => gl?.isContextLost())).toBe(true);
   });
 });
 
@@ -176,6 +183,19 @@ test('without the code of the call the page still shows the way to the form', as
   await expect(alert).toContainText('No connection');
   await alert.getByRole('link', { name: 'Use the form' }).click();
   await expect(page).toHaveURL('/consultation#contact');
+});
+
+test('without the code of its bar a call can still be ended, on any page', async ({ page }) => {
+  await page.route(/assets\/call-bar-.*js/, (route) => route.abort());
+  await holdTheLine(page);
+  await visit(page, '/');
+  const { idle } = onCall(page);
+  await idle.click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Connecting');
+  await alert.getByRole('button', { name: 'End call' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(idle).toBeVisible();
 });
 
 test.describe('with reduced motion', () => {

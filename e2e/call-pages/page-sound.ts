@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** Every microphone track the browser handed out. */
     microphones: MediaStreamTrack[];
+    /** By which name asking for the microphone fails, if it is to. */
+    microphoneFault: string | null;
     heardByPage: number[];
   }
 }
@@ -13,9 +15,11 @@ declare global {
 export async function watchMicrophones(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.microphones = [];
+    window.microphoneFault = null;
     const { mediaDevices } = navigator;
     const ask = mediaDevices.getUserMedia.bind(mediaDevices);
     mediaDevices.getUserMedia = async (constraints) => {
+      if (window.microphoneFault) throw new DOMException('No.', window.microphoneFault);
       const stream = await ask(constraints);
       window.microphones.push(...stream.getTracks());
       return stream;

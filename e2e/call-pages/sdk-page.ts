@@ -5,6 +5,7 @@ import type Vapi from '@vapi-ai/web';
 import { SITE_ASSISTANT_ID } from '#server/call/site-assistant.ts';
 import { PUBLIC_KEY } from '#server/test-support/voice-server.ts';
 import { type Sdk, sdkScript } from './build-page.ts';
+import { watchMicrophones } from './page-sound.ts';
 
 declare global {
   interface Window {
@@ -14,11 +15,7 @@ declare global {
     call: DailyCall;
     /** What the SDK emitted, in order. */
     told: Array<{ event: string; detail: unknown }>;
-    /** Every microphone track the browser handed out. */
-    microphones: MediaStreamTrack[];
     loudest: number;
-    /** By which name asking for the microphone fails, if it is to. */
-    microphoneFault: string | null;
   }
 }
 
@@ -33,18 +30,7 @@ export async function openSdkPage(page: Page, origin: string, sdk: Sdk): Promise
   await page.route(`${origin}/sdk.js`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
-  await page.addInitScript(() => {
-    window.microphones = [];
-    window.microphoneFault = null;
-    const { mediaDevices } = navigator;
-    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = async (constraints) => {
-      if (window.microphoneFault) throw new DOMException('No.', window.microphoneFault);
-      const stream = await ask(constraints);
-      window.microphones.push(...stream.getTracks());
-      return stream;
-    };
-  });
+  await watchMicrophones(page);
   // It must come from the server itself: a page made up by the test may not reach this machine.
   await page.goto(`${origin}/robots.txt`);
   await page.addScriptTag({ url: '/sdk.js' });
@@ -88,15 +74,5 @@ export function errorTypes(page: Page): Promise<unknown[]> {
     window.told
       .filter(({ event }) => event === 'error')
       .map(({ detail }) => Object(Object(detail).error).type),
-  );
-}
-
-/** The state of every microphone track so far. */
-export function microphones(page: Page): Promise<Array<{ live: boolean; on: boolean }>> {
-  return page.evaluate(() =>
-    window.microphones.map(({ readyState, enabled }) => ({
-      live: readyState === 'live',
-      on: enabled,
-    })),
   );
 }

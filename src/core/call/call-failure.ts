@@ -14,28 +14,31 @@ export interface CallFailure {
 
 /**
  * The SDK hands out the call library's events, answers over HTTP, errors and mere words, at times
- * one inside the other.
+ * one inside the other. A call that has joined has begun only when its agent listens.
  */
-export function readFailure(raw: unknown, stage: CallState): CallFailure {
+export function readFailure(raw: unknown, stage: CallState, begun: boolean): CallFailure {
   const layers = layersOf(raw);
   const type = layers.map((layer) => layer.type).find((word) => isFatalCallError(word));
-  if (type) return fatal(type, stage);
+  if (type) return { trouble: fatalTrouble(type, begun), type, stage, report: type };
   const device = deviceFailure(layers, stage);
   if (device) return device;
   const status = layers.map((layer) => layer.status).find((value) => typeof value === 'number');
   if (status !== undefined) return refused(status, stage);
-  if (stage === 'joined') return { trouble: 'dropped', type: 'unknown', stage, report: 'unknown' };
+  if (stage === 'joined') {
+    return {
+      trouble: begun ? 'dropped' : 'unreachable',
+      type: 'unknown',
+      stage,
+      report: 'unknown',
+    };
+  }
   return { trouble: 'unreachable', type: 'start-failed', stage, report: 'start-failed' };
 }
 
-function fatal(type: FatalCallError, stage: CallState): CallFailure {
-  return { trouble: fatalTrouble(type, stage), type, stage, report: type };
-}
-
-function fatalTrouble(type: FatalCallError, stage: CallState): CallTrouble {
+function fatalTrouble(type: FatalCallError, begun: boolean): CallTrouble {
   if (type === 'meeting-full') return 'busy';
   if (type === 'end-of-life') return 'unreachable';
-  if (type === 'connection-error' && stage !== 'joined') return 'unreachable';
+  if (type === 'connection-error' && !begun) return 'unreachable';
   return 'dropped';
 }
 

@@ -57,6 +57,8 @@ test('links go to the last line of the assistant, and lead nowhere else', () => 
         { label: 'Elsewhere', href: 'https://example.com' },
         { label: 'Elsewhere', href: '//example.com' },
         { label: 'Elsewhere', href: '/\\example.com' },
+        // A browser drops the tab.
+        { label: 'Elsewhere', href: '/\t/example.com' },
         { label: 'Script', href: 'javascript:alert(1)' },
         { label: '', href: '/privacy' },
         null,

@@ -80,7 +80,7 @@ function linksOf(links: unknown): CallLine['links'] {
   return links
     .map(objectOf)
     .map(({ label, href }) => ({ label: textOf(label), href: textOf(href) }))
-    .filter(({ label, href }) => label !== '' && /^(\/(?![/\\])|mailto:)/.test(href));
+    .filter(({ label, href }) => label !== '' && /^(\/(?![/\\\s])|mailto:)/.test(href));
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

@@ -38,6 +38,7 @@ test('a booking is told of even where its day is unknown', () => {
 test.each([
   '//evil.example',
   '/\\evil.example',
+  '/\t/evil.example',
   'https://evil.example',
   'javascript:alert(1)',
   'data:text/html,x',

@@ -35,7 +35,7 @@ export function sourcesOf(links: unknown): Source[] {
   if (!Array.isArray(links)) return [];
   return links
     .map((link) => ({ label: textOf(objectOf(link).label), href: textOf(objectOf(link).href) }))
-    .filter(({ label, href }) => label !== '' && /^(\/(?![/\\])|mailto:)/.test(href));
+    .filter(({ label, href }) => label !== '' && /^(\/(?![/\\\s])|mailto:)/.test(href));
 }
 
 export function factsOf(facts: unknown): Facts {

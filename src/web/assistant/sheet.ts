@@ -8,6 +8,10 @@ export function isSheet(): boolean {
   return matchMedia(SHEET).matches;
 }
 
+/** What stands on every page and above the sheet, and what is only heard. */
+const BESIDE = '[data-above-sheet]';
+const HEARD = '[role=status]';
+
 /** While the panel covers the page, nothing behind it can be reached; and its field stays in sight. */
 export function useSheet(view: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -17,10 +21,12 @@ export function useSheet(view: RefObject<HTMLElement | null>): void {
     const leave = new AbortController();
 
     const cover = (covered: boolean) => {
-      for (const part of page.children) {
-        if (!part.contains(panel)) part.toggleAttribute('inert', covered);
+      const parts = [...page.children];
+      for (const part of parts) {
+        if (!part.contains(panel) && !part.matches(`${BESIDE}, ${HEARD}`))
+          part.toggleAttribute('inert', covered);
       }
-      panel.ariaModal = covered ? 'true' : null;
+      panel.ariaModal = covered && !parts.some((part) => part.matches(BESIDE)) ? 'true' : null;
     };
     const coverIfSheet = () => cover(isSheet());
     coverIfSheet();

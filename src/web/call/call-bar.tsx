@@ -10,7 +10,12 @@ import './call-details.css';
 export function CallBar({ call, onText }: CallBarProps) {
   const { phase, trouble } = useCallSnapshot(call);
   return (
-    <section aria-label={callBar.name} data-phase={phase} className="call-bar no-print">
+    <section
+      aria-label={callBar.name}
+      data-phase={phase}
+      data-above-sheet
+      className="call-bar no-print"
+    >
       {trouble ? (
         <CallTroubleCard key={trouble} trouble={trouble} call={call} onText={onText} />
       ) : (

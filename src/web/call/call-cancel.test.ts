@@ -155,7 +155,7 @@ test('a joined call in which nobody answers is given up', async () => {
     opened.manners = { silent: true };
   });
   await settle(20_000);
-  expect(call.getSnapshot()).toMatchObject({ phase: 'error', trouble: 'dropped' });
+  expect(call.getSnapshot()).toMatchObject({ phase: 'error', trouble: 'unreachable' });
   expect(names()).toEqual(['error']);
   expect(reports()).toEqual([{ type: 'unknown', stage: 'joined' }]);
   expect([page.held(), page.liveTracks()]).toEqual([0, 0]);

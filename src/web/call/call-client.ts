@@ -1,12 +1,13 @@
 import { type CallFailure, readFailure } from '#core/call/call-failure.ts';
 import { volumeOf } from '#core/call/call-limits.ts';
-import type { CallState } from '#core/call/call-snapshot.ts';
+import type { CallState, CallTrouble } from '#core/call/call-snapshot.ts';
 import { fitTyped, typedMessage } from '#core/call/typed-line.ts';
 import { removePlayers } from './audio-players.ts';
 import type { CallClient } from './call.ts';
 import { createCallEmitter } from './call-emitter.ts';
 import { type CallParts, createPreparation } from './call-preparation.ts';
 import { createCallRecord } from './call-record.ts';
+import { canCall, unsupported } from './call-support.ts';
 import type { Heard } from './heard.ts';
 import { createLevelMeter } from './level-meter.ts';
 import { listMicrophones } from './microphones.ts';
@@ -15,9 +16,7 @@ import { type PlacedCall, placeCall } from './placed-call.ts';
 /** Spec section 4: how every call ends, unless the far end has said so itself. */
 const ENDED = { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' };
 
-const unsupported: CallFailure = {
-  ...{ trouble: 'unsupported', type: 'unsupported', stage: 'new', report: null },
-};
+const DEVICE_GONE: readonly CallTrouble[] = ['microphone-missing', 'microphone-lost'];
 
 /** The visitor's one call at a time, on the official SDK. Made once in a page. */
 export function createCall(parts: CallParts = {}): CallClient {
@@ -40,6 +39,7 @@ export function createCall(parts: CallParts = {}): CallClient {
   let chosenMicrophone: string | null = null;
 
   const begun = () => getSnapshot().startedAt !== null;
+  const failureOf = (raw: unknown) => readFailure(raw, getSnapshot().state, begun());
 
   function start() {
     if (getSnapshot().active) return;
@@ -60,7 +60,7 @@ export function createCall(parts: CallParts = {}): CallClient {
       await last?.released;
       if (mine === turn) place(ready);
     } catch (raw) {
-      if (mine === turn) finish(readFailure(raw, getSnapshot().state));
+      if (mine === turn) finish(failureOf(raw));
     }
   }
 
@@ -83,9 +83,9 @@ export function createCall(parts: CallParts = {}): CallClient {
       case 'call-start':
         return begin(call);
       case 'call-end':
-        return finish(begun() ? null : readFailure(null, 'joined'));
+        return finish(begun() ? null : failureOf(null));
       case 'failed':
-        return finish(readFailure(heard.raw, getSnapshot().state));
+        return finish(failureOf(heard.raw));
       case 'speech-start':
       case 'speech-end':
         advance({ type: 'spoke', speaking: heard.type === 'speech-start' });
@@ -147,6 +147,8 @@ export function createCall(parts: CallParts = {}): CallClient {
     if (failure) {
       const { type, report, stage } = failure;
       if (type === 'http-401') preparation.forget();
+      // It may be unplugged for good: the next call takes whichever there is.
+      if (DEVICE_GONE.includes(failure.trouble)) chosenMicrophone = null;
       if (report) preparation.report({ type: report, stage });
       emit('error', failure);
     }
@@ -193,8 +195,4 @@ export function createCall(parts: CallParts = {}): CallClient {
 
 function plainly({ type, trouble, stage }: CallFailure) {
   return { type, trouble, stage };
-}
-
-function canCall(): boolean {
-  return Boolean(navigator.mediaDevices) && typeof RTCPeerConnection !== 'undefined';
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { call as sphereWords } from '#core/site/content/call.ts';
 import { callBar as words } from '#core/site/content/call-bar.ts';
 import type { Call } from './call.ts';
 import { useCallSnapshot } from './call-context.ts';
@@ -63,9 +64,14 @@ export function CallControls({ call }: { call: Call }) {
         >
           <CallIcon name="details" />
         </button>
-        <button type="button" className="call-button call-end" onClick={call.stop}>
+        <button
+          type="button"
+          aria-label={sphereWords.end}
+          className="call-button call-end"
+          onClick={call.stop}
+        >
           <CallIcon name="end" />
-          {words.end}
+          <span className="call-end-word">{sphereWords.end}</span>
         </button>
       </div>
       <div id={details} hidden={!open} className="call-details">

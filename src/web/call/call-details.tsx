@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { MAX_TYPED_LINE } from '#core/call/typed-line.ts';
 import { call as sphereWords } from '#core/site/content/call.ts';
 import { callBar as words } from '#core/site/content/call-bar.ts';
 import { pages } from '#core/site/content/pages.ts';
@@ -7,8 +8,8 @@ import type { Call, CallLine } from './call.ts';
 import { useCallSnapshot } from './call-context.ts';
 import { MicrophoneChoice } from './microphone-choice.tsx';
 
-/** Leaves room for its wrapping within one message of the call. */
-const MAX_LINE = 1000;
+/** By its type alone: the number would bring its file, and all that comes with it, into the first load. */
+const MAX_LINE: typeof MAX_TYPED_LINE = 1000;
 
 /** What is said, in writing; a field to say it in writing; and which microphone hears it. */
 export function CallDetails({ call }: { call: Call }) {

@@ -27,15 +27,27 @@ export function CallDock(props: CallBarProps) {
     <>
       <Announcer line={shown ? stateLine(snapshot) : ''} failed={snapshot.trouble !== null} />
       {shown && Bar && <Bar {...props} />}
-      {snapshot.trouble && missing && !Bar && (
-        <p role="alert" className="call-missing no-print">
-          {words.troubles[snapshot.trouble]}.{' '}
-          <a href={words.form.href} className="link">
-            {words.form.label}
-          </a>
-        </p>
-      )}
+      {shown && missing && !Bar && <Stopgap {...props} />}
     </>
+  );
+}
+
+/** Where the bar's code did not come: the way out of a call, or of its trouble. */
+function Stopgap({ call }: CallBarProps) {
+  const snapshot = useCallSnapshot(call);
+  return (
+    <p role="alert" className="call-missing no-print">
+      {stateLine(snapshot)}.{' '}
+      {snapshot.trouble ? (
+        <a href={words.form.href} className="link">
+          {words.form.label}
+        </a>
+      ) : (
+        <button type="button" className="link" onClick={call.stop}>
+          {words.end}
+        </button>
+      )}
+    </p>
   );
 }
 

@@ -76,6 +76,23 @@ test('a microphone is chosen in mid-call, and kept for the next call', async () 
   });
 });
 
+test('a chosen microphone that is gone is asked for once, then whichever there is', async () => {
+  const { call, page, settle } = await openCall();
+  call.chooseMicrophone('headset');
+  call.stop();
+  const error = { type: 'constraints', msg: '' };
+  page.manners = { refusal: { action: 'camera-error', errorMsg: '', error } };
+  call.start();
+  await settle();
+  expect(call.getSnapshot().trouble).toBe('microphone-missing');
+  page.manners = {};
+  call.start();
+  await settle();
+  expect(call.getSnapshot()).toMatchObject({ phase: 'listening', microphoneId: 'default' });
+  const join = page.bundle().heard.find(({ action }) => action === 'join-meeting');
+  expect(join).toMatchObject({ properties: { audioSource: true } });
+});
+
 test('lists the microphones that can be chosen', async () => {
   const { call } = openCallBench(() => {
     const devices = [

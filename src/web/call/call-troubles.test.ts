@@ -107,14 +107,25 @@ test('a microphone that is lost in mid-call ends it', async () => {
   expect([page.held(), page.liveTracks()]).toEqual([0, 0]);
 });
 
-test('a call that the far end leaves before it listens was dropped', async () => {
+test('a call that the far end leaves before it listens did not get through', async () => {
   const { call, page, settle, names } = await openCall((opened) => {
     opened.manners = { silent: true };
   });
   page.bundle().leave();
   await settle();
-  expect(call.getSnapshot()).toMatchObject({ phase: 'error', trouble: 'dropped' });
+  expect(call.getSnapshot()).toMatchObject({ phase: 'error', trouble: 'unreachable' });
   expect(names()).toEqual(['error']);
+});
+
+test('sound that does not connect is told by the bundle, before the wait for the agent ends', async () => {
+  const { call, page, settle, told } = await openCall((opened) => {
+    opened.manners = { silent: true };
+  });
+  await settle(15_000);
+  page.bundle().breakDown('connection-error');
+  await settle();
+  expect(call.getSnapshot()).toMatchObject({ phase: 'error', trouble: 'unreachable' });
+  expect(told('error')).toMatchObject([{ type: 'connection-error' }]);
 });
 
 test.each([

@@ -57,7 +57,7 @@ function lazily() {
 }
 
 const idle = { state: 'new', phase: 'idle', active: false, trouble: null };
-const connecting = { state: 'loading', phase: 'connecting', active: true };
+const connecting = { state: 'new', phase: 'connecting', active: true };
 
 test('nothing is fetched before the first sign of intent, and then once', async () => {
   const { call, told, loads, arrive } = lazily();
@@ -96,6 +96,18 @@ test('a stop before the code is there calls the start off', async () => {
   await arrive();
   expect(told).toEqual(['prepare']);
   expect(seen.slice(0, 2)).toMatchObject([connecting, idle]);
+});
+
+test('what is typed before the code is there is said by the call it was meant for', async () => {
+  const { call, told, arrive } = lazily();
+  call.start();
+  call.type('Hello');
+  call.stop();
+  call.start();
+  call.type('My name is Ann');
+  await arrive();
+  call.type('Lee');
+  expect(told).toEqual(['prepare', 'start', 'type My name is Ann', 'type Lee']);
 });
 
 test('a microphone muted before the code is there stays muted', async () => {

@@ -11,7 +11,7 @@ const idle: CallSnapshot = {
   recorded: false,
   microphoneId: null,
 };
-const starting: CallSnapshot = { ...idle, state: 'loading', phase: 'connecting', active: true };
+const starting: CallSnapshot = { ...idle, phase: 'connecting', active: true };
 const failed: CallSnapshot = { ...idle, state: 'error', phase: 'error', trouble: 'unreachable' };
 
 const silence = { agent: 0, visitor: 0 };
@@ -21,6 +21,7 @@ export function createLazyCall(load: () => Promise<Call>): Call {
   let real: Call | null = null;
   let loading = false;
   let snapshot = idle;
+  let typed: string[] = [];
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
@@ -36,6 +37,7 @@ export function createLazyCall(load: () => Promise<Call>): Call {
     if (snapshot.active) {
       loaded.start();
       if (snapshot.muted && loaded.getSnapshot().active) loaded.setMuted(true);
+      for (const text of typed) loaded.type(text);
     }
     real = loaded;
     tell();
@@ -62,7 +64,10 @@ export function createLazyCall(load: () => Promise<Call>): Call {
     },
     start() {
       if (real) return real.start();
-      if (!snapshot.active) show(starting);
+      if (!snapshot.active) {
+        typed = [];
+        show(starting);
+      }
       fetchCode();
     },
     stop() {
@@ -74,7 +79,10 @@ export function createLazyCall(load: () => Promise<Call>): Call {
       else if (snapshot.active) show({ ...snapshot, muted });
       else throw new Error('Call object is not available.');
     },
-    type: (text) => real?.type(text),
+    type(text) {
+      if (real) real.type(text);
+      else typed.push(text);
+    },
     listMicrophones: async () => real?.listMicrophones() ?? [],
     chooseMicrophone: (id) => real?.chooseMicrophone(id),
     loudness: () => real?.loudness() ?? silence,

@@ -29,7 +29,8 @@ export interface PlacedCall {
 
 /** The SDK would wait for ever: for the answer to its request, for the agent, for the end. */
 const ANSWER_PATIENCE_MS = 20_000;
-const GREETING_PATIENCE_MS = 15_000;
+/** Longer than the bundle tries to connect the sound: it knows better why there is none. */
+const GREETING_PATIENCE_MS = 20_000;
 const LEAVE_PATIENCE_MS = 5000;
 
 /** A fresh SDK for each call: the timers of the last one go on talking to theirs. */

@@ -16,7 +16,7 @@ export function enliven(orb: HTMLElement, loudness: Call['loudness']): () => voi
   const canvas = document.createElement('canvas');
   orb.querySelector('b')?.append(canvas);
   const readColour = colourReader();
-  let paint: SpherePainter | null = spherePainter(canvas);
+  let painter: SpherePainter | null = spherePainter(canvas);
   let onScreen = true;
   let pulse: ReturnType<typeof setInterval> | undefined;
   let frame = 0;
@@ -24,10 +24,10 @@ export function enliven(orb: HTMLElement, loudness: Call['loudness']): () => voi
   const look = { seconds: 20, agent: 0, visitor: 0 };
 
   const draw = () => {
-    if (paint) paint({ ...look, hue: readColour(getComputedStyle(canvas).color) });
+    if (painter) painter.paint({ ...look, hue: readColour(getComputedStyle(canvas).color) });
     // The gradient in its place can at least grow.
     else orb.style.setProperty('--loud', Math.max(look.agent, look.visitor).toFixed(2));
-    canvas.dataset.painted = String(paint !== null);
+    canvas.dataset.painted = String(painter !== null);
   };
   const step = (now: number) => {
     const passed = before === 0 ? 0 : Math.min(0.1, (now - before) / 1000);
@@ -62,7 +62,7 @@ export function enliven(orb: HTMLElement, loudness: Call['loudness']): () => voi
     'webglcontextlost',
     (event) => {
       event.preventDefault();
-      paint = null;
+      painter = null;
       draw();
     },
     leave,
@@ -70,7 +70,7 @@ export function enliven(orb: HTMLElement, loudness: Call['loudness']): () => voi
   canvas.addEventListener(
     'webglcontextrestored',
     () => {
-      paint = spherePainter(canvas);
+      painter = spherePainter(canvas);
       orb.style.removeProperty('--loud');
       settle();
     },
@@ -103,6 +103,7 @@ export function enliven(orb: HTMLElement, loudness: Call['loudness']): () => voi
     orb.style.removeProperty('--loud');
     delete orb.dataset.moving;
     canvas.remove();
+    painter?.release();
   };
 }
 

@@ -8,7 +8,11 @@ interface SphereLook {
   hue: readonly [number, number, number];
 }
 
-export type SpherePainter = (look: SphereLook) => void;
+export interface SpherePainter {
+  paint(look: SphereLook): void;
+  /** A page has few of them, and the browser takes its time to clear up. */
+  release(): void;
+}
 
 /** How far the canvas reaches beyond the sphere at rest, as `call-sphere.css` has it. */
 const REACH = 1.25;
@@ -23,15 +27,20 @@ export function spherePainter(canvas: HTMLCanvasElement): SpherePainter | null {
     powerPreference: 'low-power',
     failIfMajorPerformanceCaveat: true,
   });
-  const program = gl && !drawnByProcessor(gl) && linkProgram(gl);
-  if (!gl || !program) return null;
+  if (!gl) return null;
+  const release = () => gl.getExtension('WEBGL_lose_context')?.loseContext();
+  const program = drawnByProcessor(gl) ? null : linkProgram(gl);
+  if (!program) {
+    release();
+    return null;
+  }
   // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's word, not React's
   gl.useProgram(program);
   const place = (name: string) => gl.getUniformLocation(program, name);
   const [time, agent, visitor, hue] = ['time', 'agent', 'visitor', 'hue'].map(place);
   gl.uniform1f(place('reach'), REACH);
 
-  return (look) => {
+  const paint = (look: SphereLook) => {
     const size = Math.min(MOST_PIXELS, Math.round(canvas.clientWidth * devicePixelRatio)) || 1;
     if (canvas.width !== size) {
       canvas.width = size;
@@ -44,6 +53,7 @@ export function spherePainter(canvas: HTMLCanvasElement): SpherePainter | null {
     gl.uniform3f(hue ?? null, ...look.hue);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   };
+  return { paint, release };
 }
 
 /** It would draw a few frames a second, at the cost of the sound; and not every browser owns up to it. */

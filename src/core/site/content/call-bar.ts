@@ -3,7 +3,6 @@ export const callBar = {
   name: 'Call with our AI agent',
   mute: 'Mute microphone',
   details: 'Call details',
-  end: 'End call',
 
   transcript: 'Transcript',
   transcriptEmpty: 'What is said appears here.',

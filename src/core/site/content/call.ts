@@ -17,6 +17,7 @@ export const call = {
   },
   muted: 'Muted',
   pressToEnd: 'press to end',
+  end: 'End call',
   ended: 'The call has ended',
 
   /** In as many words as fit beside the sphere; the bar says the rest. */

@@ -52,7 +52,9 @@ export function createInput(options: InputOptions) {
     const source = id === CUSTOM_TRACK ? { customTrack: id } : { deviceId: id };
     const previous = settings;
     settings = mergeInputSettings(settings, { audio: { settings: source } });
-    const error = visitor.microphone === 'off' ? null : await reopen();
+    // Who is muted has a microphone all the same, unless it was given back.
+    const wanted = visitor.microphone !== 'off' || microphone.track() !== null;
+    const error = wanted ? await reopen() : null;
     if (error) settings = previous;
     // The microphone in use goes on where the chosen one cannot be had.
     if (error && microphone.track()) channel.post('camera-error', cameraErrorEvent(error));

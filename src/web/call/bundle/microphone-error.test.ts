@@ -19,6 +19,10 @@ test.each([
   });
 });
 
+test.each([undefined, 'words', {}])('what says nothing is unknown: %s', (thrown) => {
+  expect(microphoneError(thrown)).toEqual({ type: 'unknown', msg: 'unknown' });
+});
+
 test.each([
   ['permissions', 'byPermissions'],
   ['mic-in-use', 'byDeviceInUse'],

@@ -17,14 +17,10 @@ export interface MicrophoneError {
   reason?: 'invalid';
 }
 
-/** What the browser threw, as far as it can be told apart. */
-export function microphoneError({
-  name,
-  message: msg,
-}: {
-  name: string;
-  message: string;
-}): MicrophoneError {
+/** What the browser threw, as far as it can be told apart; not every browser throws an Error. */
+export function microphoneError(thrown: unknown): MicrophoneError {
+  const { name, message } = Object(thrown);
+  const msg = String(message ?? 'unknown');
   switch (name) {
     case 'NotAllowedError':
     case 'SecurityError': {

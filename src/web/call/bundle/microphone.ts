@@ -79,9 +79,7 @@ export function createMicrophone({ broughtTrack, onTrack, onLost }: MicrophoneOp
         else if (track) take(track, false);
         return null;
       } catch (error) {
-        return error instanceof Error
-          ? microphoneError(error)
-          : microphoneError(new Error('unknown'));
+        return microphoneError(error);
       }
     },
     setOn(wished) {

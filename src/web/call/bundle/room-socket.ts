@@ -95,8 +95,8 @@ export function openRoomSocket(options: RoomSocketOptions): RoomSocket {
 
   function discard() {
     if (!socket) return;
-    socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
+    socket.onmessage = socket.onclose = null;
+    hangUp(socket);
     socket = null;
   }
 
@@ -119,6 +119,12 @@ export function openRoomSocket(options: RoomSocketOptions): RoomSocket {
       if (!live && !socket && resume !== null) connect();
     },
   };
+}
+
+/** One that is closed before it is open has the browser write the room's signed address into the log. */
+function hangUp(socket: WebSocket): void {
+  socket.onopen = () => socket.close();
+  if (socket.readyState !== WebSocket.CONNECTING) socket.close();
 }
 
 function send(socket: WebSocket, message: ToRoom): void {

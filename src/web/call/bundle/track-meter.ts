@@ -12,11 +12,18 @@ export function createTrackMeter(): TrackMeter {
 
   function listenTo(track: MediaStreamTrack) {
     close();
-    context = new AudioContext();
-    analyser = context.createAnalyser();
-    context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
-    samples = new Float32Array(analyser.fftSize);
     measured = track;
+    try {
+      context = new AudioContext();
+      const ear = context.createAnalyser();
+      context.createMediaStreamSource(new MediaStream([track])).connect(ear);
+      samples = new Float32Array(ear.fftSize);
+      analyser = ear;
+    } catch {
+      // Not every browser listens to a track of another sample rate: it counts as silent.
+      void context?.close();
+      context = null;
+    }
   }
 
   function close() {
@@ -27,7 +34,8 @@ export function createTrackMeter(): TrackMeter {
   return {
     level(track) {
       if (track !== measured) listenTo(track);
-      analyser?.getFloatTimeDomainData(samples);
+      if (!analyser) return 0;
+      analyser.getFloatTimeDomainData(samples);
       let loudest = 0;
       for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample));
       return loudest;

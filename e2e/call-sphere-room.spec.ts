@@ -1,0 +1,80 @@
+import type { Locator } from '@playwright/test';
+import { holdTheLine, onCall } from './call-sphere.ts';
+import { expect, test, visit } from './site-test.ts';
+
+test.beforeEach(({ page }) => holdTheLine(page));
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not there.');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
+}
+
+test('the bar leaves the sphere and what is said beside it in sight', async ({
+  page,
+  isMobile,
+}) => {
+  await visit(page, '/');
+  const { idle, active, bar, button } = onCall(page);
+  await idle.click();
+  await expect(bar).toBeVisible();
+  const notice = page.getByRole('main').getByText('You talk to an AI, not a person.');
+  expect(await overlap(bar, notice)).toBe(false);
+  expect(await overlap(bar, active)).toBe(false);
+  if (isMobile) return;
+  await button('Call details').click();
+  await expect(bar.getByRole('log')).toBeVisible();
+  expect(await overlap(bar, active)).toBe(false);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.getByRole('button', { name: 'Open AI Assistant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'AI Assistant' });
+  await expect.poll(() => overlap(bar, dialog)).toBe(false);
+});
+
+test('a call stays in sight below the assistant’s sheet, and can be ended there', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const { idle, bar, button } = onCall(page);
+  await idle.click();
+  await page.getByRole('button', { name: 'Open AI Assistant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'AI Assistant' });
+  // It slides in.
+  await expect.poll(() => overlap(bar, dialog)).toBe(false);
+  await button('End call').click();
+  await expect(bar).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});
+
+test('long names of microphones are cut, and in a low window the call can be ended', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const label = 'Microphone Array (Smart Sound Technology for Digital Microphones) (0000:0000)';
+    const device = { kind: 'audioinput', deviceId: 'one', groupId: '', label };
+    Object.assign(navigator.mediaDevices, { enumerateDevices: async () => [device] });
+  });
+  await visit(page, '/');
+  const { idle, bar, button } = onCall(page);
+  await idle.click();
+  await button('Call details').click();
+  await expect(bar.getByRole('combobox', { name: 'Microphone' })).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [720, 450],
+    [390, 844],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const [inner, outer] = await bar.evaluate((at) => [at.scrollWidth, at.clientWidth]);
+    expect(inner, `at ${width}`).toBe(outer);
+    await expect(button('End call')).toBeInViewport({ ratio: 1 });
+  }
+  await button('End call').click();
+  await expect(bar).toHaveCount(0);
+});
