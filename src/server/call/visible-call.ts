@@ -13,7 +13,8 @@ export function visibleCall(call: Json): Json {
     ...{ id: call.id, type: 'webCall', status: 'queued', webCallUrl: call.webCallUrl },
     artifactPlan: {
       videoRecordingEnabled: videoRecordingEnabled === true,
-      recordingEnabled: recordingEnabled === true,
+      // The hosted platform records unless it is told not to; whoever is recorded has to know.
+      recordingEnabled: recordingEnabled !== false,
     },
     assistant: { voice: typeof provider === 'string' ? { provider } : {} },
     transport: { provider: 'daily', ...(typeof callToken === 'string' && { callToken }) },

@@ -31,7 +31,7 @@ test('sends the owner’s assistant with the owner’s key, and nothing else', a
   ]);
   expect(call).toEqual({
     ...{ ...STARTED, type: 'webCall', status: 'queued', assistant: { voice: {} } },
-    artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false },
+    artifactPlan: { recordingEnabled: true, videoRecordingEnabled: false },
     transport: { provider: 'daily' },
   });
 });
@@ -41,7 +41,9 @@ test('passes on of the answer what the call client needs', async () => {
     status: 201,
     body: {
       ...{ ...STARTED, orgId: 'org', monitor: { controlUrl: 'https://control.test' } },
-      artifactPlan: { videoRecordingEnabled: true, recordingPath: 'secret/' },
+      artifactPlan: {
+        ...{ videoRecordingEnabled: true, recordingEnabled: false, recordingPath: 'secret/' },
+      },
       assistant: { voice: { provider: 'tavus', voiceId: 'v' }, model: { messages: ['Be sly'] } },
       transport: { provider: 'daily', callToken: 'token', assistantVideoEnabled: true },
     },
