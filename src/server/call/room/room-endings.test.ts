@@ -33,11 +33,12 @@ async function inCall(call: Partial<ClaimedCall> = {}, timing: Partial<RoomTimin
 }
 
 test('silence of both sides ends a call, and sound or a message of either holds it', async () => {
-  await using room = await inCall({ silenceTimeoutSeconds: 1 });
+  // Longer than a busy machine stands still.
+  await using room = await inCall({ silenceTimeoutSeconds: 2 });
   const { visitor, agentCall, at } = room;
   await visitor.call();
-  await visitor.talk(toneSequence([0], 1.2));
-  agentCall().line.play(toneSequence([1], 1.2));
+  await visitor.talk(toneSequence([0], 2.2));
+  agentCall().line.play(toneSequence([1], 2.2));
   await agentCall().line.played();
   expect(at.rooms.size()).toBe(1);
   expect(await visitor.next('end')).toEqual({ type: 'end', reason: 'silence-timed-out' });
