@@ -2,9 +2,9 @@ import { copyTree } from './mutations/mutated-tree.ts';
 import { mutations } from './mutations/mutations.ts';
 
 // Plants each fault on its own and expects the named test to turn red. `-- theme` runs only those
-// whose description holds the word.
+// whose description or file holds the word, `-- /call/` those of one feature.
 const word = process.argv[2] ?? '';
-const chosen = mutations.filter(({ fault }) => fault.includes(word));
+const chosen = mutations.filter(({ fault, file }) => `${fault} ${file}`.includes(word));
 if (chosen.length === 0) throw new Error(`No planted fault is described by '${word}'.`);
 const tree = await copyTree();
 let survivors = 0;
