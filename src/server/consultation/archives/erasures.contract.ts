@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ArchiveUnderTest,
+  begin,
+  book,
+  dueIds,
+  listed,
+} from '#server/test-support/archive-under-test.ts';
+import { dumpOf } from '#server/test-support/archived-rows.ts';
+import { validRow } from '#server/test-support/consultations.ts';
+
+/** How every driver erases a person. */
+export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
+  describe('erasing a person', () => {
+    test('removes requests, waiting messages and what was never finished, in any capitals', async () => {
+      await using under = await open();
+      await book(under, { email: 'Ada@Engine.example' });
+      await book(under, { email: 'ada@engine.example' });
+      await begin(under, { email: 'ADA@ENGINE.EXAMPLE' });
+      const other = await book(under, { email: 'bob@engine.example' });
+      expect(await under.archive.erase(' aDa@engine.Example ')).toBe(3);
+      expect((await listed(under)).map(({ id }) => id)).toEqual([other]);
+      expect(await dueIds(under)).toEqual([other]);
+      expect(JSON.stringify(await dumpOf(under.archive))).not.toMatch(/ada@/i);
+    });
+
+    test('removes the ledger’s part of a request whose message is delivered', async () => {
+      await using under = await open();
+      const id = await book(under);
+      await under.ledger.settleMessage(id, { kind: 'delivered' });
+      expect(await under.archive.erase(validRow.email)).toBe(1);
+      expect(await dumpOf(under.archive)).toEqual([]);
+      expect(await under.archive.erase(validRow.email)).toBe(0);
+    });
+
+    test('knows capitals beyond ASCII, and letters written in two ways', async () => {
+      await using under = await open();
+      await book(under, { email: 'JOSÉ@ÉLAN.example' });
+      await begin(under, { email: 'José@élan.example'.normalize('NFD') });
+      expect(await under.archive.erase('josé@élan.example')).toBe(2);
+    });
+
+    test('takes no sign for a wildcard', async () => {
+      await using under = await open();
+      await book(under);
+      for (const email of ['%', '*', 'ada_engine.example', '.*@engine.example', "' or 1=1 --"]) {
+        expect(await under.archive.erase(email)).toBe(0);
+      }
+      expect(await listed(under)).toHaveLength(1);
+    });
+  });
+}

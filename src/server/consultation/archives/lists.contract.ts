@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  type ArchiveUnderTest,
+  begin,
+  book,
+  listed,
+} from '#server/test-support/archive-under-test.ts';
+import { archivedConsultation, feed } from '#server/test-support/archived-rows.ts';
+import { validRow } from '#server/test-support/consultations.ts';
+import type { RecordFilter } from '../consultation-archive.ts';
+
+/** How every driver lists. */
+export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
+  describe('a list', () => {
+    test('tells of a request all that is kept', async () => {
+      await using under = await open();
+      const before = Date.now();
+      const id = await book(under);
+      const [record, ...others] = await listed(under);
+      expect(others).toEqual([]);
+      expect(record).toEqual({
+        ...validRow,
+        id,
+        createdAt: expect.any(Number),
+        booking: {
+          date: '2026-11-16',
+          slot: '09:30',
+          startsAt: Date.UTC(2026, 10, 16, 8, 30),
+          timeZone: 'Europe/Paris',
+          locale: 'en-US',
+          marks: ['filled-fast'],
+          message: 'waiting',
+        },
+      });
+      expect(record?.createdAt).toBeGreaterThanOrEqual(before);
+    });
+
+    test('is empty where nothing was asked for, or nothing finished', async () => {
+      await using under = await open();
+      expect(await listed(under)).toEqual([]);
+      await begin(under);
+      expect(await listed(under)).toEqual([]);
+    });
+
+    test('has the newest first, each once, however many came in one moment', async () => {
+      await using under = await open();
+      const rows = Array.from({ length: 1201 }, (_, index) =>
+        archivedConsultation({ created_at: `2026-11-12T08:00:00.00${index % 2}Z` }),
+      );
+      await under.archive.restore(feed(rows));
+      const records = await listed(under);
+      const times = records.map(({ createdAt }) => createdAt);
+      expect(times).toEqual(times.toSorted((one, other) => other - one));
+      expect(new Set(records.map(({ id }) => id)).size).toBe(1201);
+      expect(records).toHaveLength(1201);
+    });
+
+    test('keeps to the days asked for, both included', async () => {
+      await using under = await open();
+      for (const date of ['2026-11-16', '2026-11-17', '2026-11-18'] as const) {
+        await book(under, { date, problems: date });
+      }
+      const days = async (filter: Partial<RecordFilter>) =>
+        (await listed(under, filter)).map(({ problems }) => problems).toSorted();
+      expect(await days({ from: '2026-11-17' })).toEqual(['2026-11-17', '2026-11-18']);
+      expect(await days({ to: '2026-11-17' })).toEqual(['2026-11-16', '2026-11-17']);
+      expect(await days({ from: '2026-11-17', to: '2026-11-17' })).toEqual(['2026-11-17']);
+      expect(await days({ from: '2026-11-19' })).toEqual([]);
+    });
+
+    test('keeps to the days of receipt, both included, by UTC', async () => {
+      await using under = await open();
+      const moments = [
+        '2026-11-11T23:59:59.999Z',
+        '2026-11-12T00:00:00.000Z',
+        '2026-11-12T23:59:59.999Z',
+        '2026-11-13T00:00:00.000Z',
+      ];
+      await under.archive.restore(
+        feed(moments.map((created_at) => archivedConsultation({ created_at }))),
+      );
+      const times = async (filter: Partial<RecordFilter>) =>
+        (await listed(under, filter))
+          .map(({ createdAt }) => new Date(createdAt).toISOString())
+          .reverse();
+      expect(await times({ receivedFrom: '2026-11-12' })).toEqual(moments.slice(1));
+      expect(await times({ receivedTo: '2026-11-12' })).toEqual(moments.slice(0, 3));
+      expect(await times({ receivedFrom: '2026-11-12', receivedTo: '2026-11-12' })).toEqual(
+        moments.slice(1, 3),
+      );
+    });
+
+    test('has a request that the ledger knows nothing of', async () => {
+      await using under = await open();
+      await under.store.insert(randomUUID(), validRow);
+      expect(await listed(under)).toMatchObject([{ ...validRow, booking: null }]);
+    });
+  });
+}

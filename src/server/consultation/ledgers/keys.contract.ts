@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { claimOf, type LedgerUnderTest, MINUTE, NOW } from '#server/test-support/ledger-claims.ts';
+
+/** What every driver does alike with a key. */
+export function keysContract(open: () => Promise<LedgerUnderTest>): void {
+  describe('a key', () => {
+    test('is claimed once, and answers with its booking when that is finished', async () => {
+      await using under = await open();
+      const { ledger } = under;
+      const claim = claimOf();
+      expect(await ledger.claim(claim)).toEqual({ kind: 'claimed', id: claim.id, isNew: true });
+      expect(await ledger.claim({ ...claim, id: randomUUID() })).toEqual({ kind: 'busy' });
+      expect(await ledger.findFinished(claim.key, 'a')).toBeNull();
+      await ledger.finish(claim.id, NOW, null);
+      const again = await ledger.claim({ ...claim, id: randomUUID() });
+      expect(again).toEqual({ kind: 'finished', id: claim.id });
+      expect(await ledger.findFinished(claim.key, 'a')).toBe(claim.id);
+    });
+
+    test('is claimed by one of many who ask at once', async () => {
+      await using under = await open();
+      const key = randomUUID();
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, () => under.ledger.claim(claimOf({ key }))),
+      );
+      expect(outcomes.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
+      expect(outcomes.filter(({ kind }) => kind === 'busy')).toHaveLength(19);
+    });
+
+    test('refuses another body', async () => {
+      await using under = await open();
+      const { ledger } = under;
+      const claim = claimOf();
+      await ledger.claim(claim);
+      expect(await ledger.claim({ ...claim, bodyHash: 'b' })).toEqual({ kind: 'other-body' });
+      await ledger.finish(claim.id, NOW, null);
+      expect(await ledger.claim({ ...claim, bodyHash: 'b' })).toEqual({ kind: 'other-body' });
+      expect(await ledger.findFinished(claim.key, 'b')).toBeNull();
+    });
+
+    test('can be taken over when its lease is over, and keeps its booking', async () => {
+      await using under = await open();
+      const claim = claimOf();
+      await under.ledger.claim(claim);
+      const later = { ...claim, id: randomUUID(), now: claim.leaseUntil };
+      const takenOver = { kind: 'claimed', id: claim.id, isNew: false };
+      expect(await under.ledger.claim({ ...later, leaseUntil: NOW + MINUTE })).toEqual(takenOver);
+      expect(await under.ledger.claim(later)).toEqual({ kind: 'busy' });
+    });
+
+    test('can be taken over at once when it was abandoned', async () => {
+      await using under = await open();
+      const claim = claimOf();
+      await under.ledger.claim(claim);
+      await under.ledger.abandon(claim.id, null);
+      expect(await under.ledger.claim({ ...claim, id: randomUUID() })).toEqual({
+        kind: 'claimed',
+        id: claim.id,
+        isNew: false,
+      });
+    });
+  });
+}
