@@ -44,6 +44,25 @@ async function start({
   return serving;
 }
 
+/** Composing goes on until the test says that it is done. */
+function startLate(answers: Pick<Options, 'onRequest' | 'onUpgrade'>) {
+  const { promise, resolve: loaded } = Promise.withResolvers<void>();
+  const { promise: bound, resolve: tellOrigin } = Promise.withResolvers<string>();
+  const starting = serve({
+    ...LOOPBACK,
+    compose: async ({ origin }) => {
+      tellOrigin(origin);
+      await promise;
+      return {
+        ...{ onRequest: () => {}, ...answers },
+        onBrokenRequest: () => {},
+        close: async () => {},
+      };
+    },
+  });
+  return { loaded, bound, starting };
+}
+
 /** Holds the first request until the test answers it. */
 function heldRequest() {
   const { promise: arrived, resolve } = Promise.withResolvers<ServerResponse>();
@@ -67,21 +86,10 @@ test.each([
 });
 
 test('who connects before everything is loaded waits for the answer', async () => {
-  const loaded = Promise.withResolvers<void>();
-  const bound = Promise.withResolvers<string>();
-  const starting = serve({
-    ...LOOPBACK,
-    compose: async ({ origin }) => {
-      bound.resolve(origin);
-      await loaded.promise;
-      return {
-        onRequest: (_, res) => res.end('hello'),
-        onBrokenRequest: () => {},
-        close: async () => {},
-      };
-    },
+  const { loaded, bound, starting } = startLate({
+    onRequest: (_, res) => res.end('hello'),
   });
-  const connection = await rawConnection(await bound.promise);
+  const connection = await rawConnection(await bound);
   const received = new Promise((resolve) => {
     subscribe('http.server.request.start', resolve);
     onTestFinished(() => {
@@ -90,7 +98,7 @@ test('who connects before everything is loaded waits for the answer', async () =
   });
   connection.send(REQUEST.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
   await received;
-  loaded.resolve();
+  loaded();
   expect(await connection.ended).toContain('hello');
   const serving = await starting;
   serving.shutDown();
@@ -186,24 +194,12 @@ test('a second signal changes nothing', async () => {
 });
 
 test('who asks for a WebSocket before everything is loaded waits for it', async () => {
-  const loaded = Promise.withResolvers<void>();
-  const bound = Promise.withResolvers<string>();
-  const starting = serve({
-    ...LOOPBACK,
-    compose: async ({ origin }) => {
-      bound.resolve(origin);
-      await loaded.promise;
-      return {
-        onRequest: () => {},
-        onBrokenRequest: () => {},
-        onUpgrade: (_, socket, head) => socket.end(`welcome ${head}`),
-        close: async () => {},
-      };
-    },
+  const { loaded, bound, starting } = startLate({
+    onUpgrade: (_, socket, head) => socket.end(`welcome ${head}`),
   });
-  const connection = await rawConnection(await bound.promise);
+  const connection = await rawConnection(await bound);
   connection.send(`${UPGRADE}already`);
-  loaded.resolve();
+  loaded();
   expect(await connection.ended).toBe('welcome already');
   const serving = await starting;
   serving.shutDown();

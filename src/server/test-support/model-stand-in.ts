@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { loopbackServer } from './loopback-server.ts';
 
 /** How the stand-in answers one request. */
 export type ModelAnswer =
@@ -47,26 +46,20 @@ export interface ModelStandIn extends AsyncDisposable {
 export async function startModel(...first: ModelAnswer[]): Promise<ModelStandIn> {
   const requests: ModelRequest[] = [];
   let answers: ModelAnswer[] = first;
-  const server = createServer(async (incoming, outgoing) => {
+  const { host, close } = await loopbackServer(async (incoming, outgoing) => {
     const body = (await json(incoming)) as ModelRequest['body'];
     const { authorization = '' } = incoming.headers;
     requests.push({ path: incoming.url ?? '', authorization, body });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     reply(outgoing, answer ?? { says: 'Hello.' });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
   return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl: `http://${host}/v1`,
     requests,
     willAnswer: (...next) => {
       answers = next;
     },
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    [Symbol.asyncDispose]: close,
   };
 }
 

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { loopbackServer } from './loopback-server.ts';
 
 export type PlatformAnswer =
   | 'hang'
@@ -12,7 +10,7 @@ export type PlatformAnswer =
 export async function startPlatform() {
   const requests: Array<{ path: string; authorization: string; body: string }> = [];
   let answer: PlatformAnswer = { status: 201 };
-  const server = createServer(async (incoming, outgoing) => {
+  const { host, close } = await loopbackServer(async (incoming, outgoing) => {
     const { url: path = '', headers } = incoming;
     const authorization = headers.authorization ?? '';
     requests.push({ path, authorization, body: await text(incoming) });
@@ -24,19 +22,13 @@ export async function startPlatform() {
         .writeHead(status, { 'Content-Type': 'application/json', ...answer.headers })
         .end(typeof body === 'string' ? body : JSON.stringify(body));
     }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
   return {
-    apiUrl: `http://127.0.0.1:${port}`,
+    apiUrl: `http://${host}`,
     requests,
     willAnswer: (next: PlatformAnswer) => {
       answer = next;
     },
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    [Symbol.asyncDispose]: close,
   };
 }

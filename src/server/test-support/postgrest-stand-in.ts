@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
+import { loopbackServer } from './loopback-server.ts';
 
 interface StandInOptions {
   /** Prepared like a database of Supabase's. */
@@ -47,7 +46,7 @@ export async function startPostgrestStandIn({ databaseUrl, anonKey }: StandInOpt
   });
   pool.on('error', () => {});
   const received: ReceivedRequest[] = [];
-  const server = createServer(async (incoming, response) => {
+  const { host, close } = await loopbackServer(async (incoming, response) => {
     const request = await read(incoming);
     received.push(request);
     const { status, body } = await answer(pool, anonKey, request);
@@ -57,14 +56,11 @@ export async function startPostgrestStandIn({ databaseUrl, anonKey }: StandInOpt
       response.writeHead(status, headers).end(JSON.stringify(body));
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}`,
     received,
     async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
+      await close();
       await pool.end();
     },
   };

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { loopbackServer } from './loopback-server.ts';
 
 export interface ReceivedEnvelope {
   path: string;
@@ -22,7 +20,7 @@ export interface SentryStandIn extends AsyncDisposable {
 export async function startSentry(): Promise<SentryStandIn> {
   const envelopes: ReceivedEnvelope[] = [];
   let answer: number | 'hang' = 200;
-  const server = createServer(async (incoming, outgoing) => {
+  const { host, close } = await loopbackServer(async (incoming, outgoing) => {
     const { url: path = '', headers } = incoming;
     const envelope = parseEnvelope(await text(incoming));
     envelopes.push({
@@ -32,20 +30,14 @@ export async function startSentry(): Promise<SentryStandIn> {
       ...envelope,
     });
     if (answer !== 'hang') outgoing.writeHead(answer).end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
   return {
-    dsn: `http://0123456789abcdef@127.0.0.1:${port}/under/7`,
+    dsn: `http://0123456789abcdef@${host}/under/7`,
     envelopes,
     willAnswer: (next) => {
       answer = next;
     },
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    [Symbol.asyncDispose]: close,
   };
 }
 

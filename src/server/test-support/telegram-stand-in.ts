@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { loopbackServer } from './loopback-server.ts';
 
 /** How the stand-in answers one request. */
 export type TelegramAnswer =
@@ -34,26 +33,20 @@ export interface TelegramStandIn extends AsyncDisposable {
 export async function startTelegram(...first: TelegramAnswer[]): Promise<TelegramStandIn> {
   const requests: TelegramRequest[] = [];
   let answers: TelegramAnswer[] = first;
-  const server = createServer(async (incoming, outgoing) => {
+  const { host, close } = await loopbackServer(async (incoming, outgoing) => {
     const { method = '', url: path = '', headers } = incoming;
     const body = (await json(incoming)) as Record<string, unknown>;
     requests.push({ method, path, type: headers['content-type'] ?? '', body });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     reply(outgoing, answer ?? 'ok', requests.length);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
   return {
-    apiUrl: `http://127.0.0.1:${port}`,
+    apiUrl: `http://${host}`,
     requests,
     willAnswer: (...next) => {
       answers = next;
     },
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    [Symbol.asyncDispose]: close,
   };
 }
 
