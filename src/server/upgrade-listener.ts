@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
 import type { ErrorBody } from './answer.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, fullClientAddress } from './client-address.ts';
 import { INTERNAL_ERROR, logError } from './errors.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { endWithError } from './raw-answer.ts';
@@ -10,7 +10,9 @@ import { endWithError } from './raw-answer.ts';
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** Resolves with whether the address is one of a room, which then has the connection. */
-export type TakeRoom = (...upgrade: Parameters<UpgradeListener>) => Promise<boolean>;
+export type TakeRoom = (
+  ...upgrade: [...Parameters<UpgradeListener>, callerAddress: string]
+) => Promise<boolean>;
 
 interface UpgradeParts {
   takeRoom: TakeRoom;
@@ -45,7 +47,8 @@ export function createUpgradeListener({
       return;
     }
     try {
-      const isTaken = await takeRoom(request, socket, head);
+      const callerAddress = fullClientAddress(request, trustedProxies);
+      const isTaken = await takeRoom(request, socket, head, callerAddress);
       if (!isTaken) endWithError(socket, 404, NOT_FOUND, headers);
     } catch (error) {
       logError(logger, error);

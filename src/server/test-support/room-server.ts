@@ -52,7 +52,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
   });
   const server = createServer();
   server.on('upgrade', (request, socket, head) => {
-    if (!rooms.onUpgrade(request, socket, head)) socket.destroy();
+    if (!rooms.onUpgrade(request, socket, head, '127.0.0.1')) socket.destroy();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

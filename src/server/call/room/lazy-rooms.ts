@@ -8,7 +8,12 @@ export interface LazyRooms {
   /** Begins to load them, on the first sign of a call. */
   prepare(): void;
   /** Resolves with whether the address is one of a room, which then has the connection. */
-  onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<boolean>;
+  onUpgrade(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    callerAddress: string,
+  ): Promise<boolean>;
   eject(callId: string): void;
   size(): number;
   close(): Promise<void>;
@@ -31,10 +36,10 @@ export function lazyRooms(open: () => Promise<Rooms>): LazyRooms {
       // Whoever comes to join is told of it.
       load().catch(() => {});
     },
-    async onUpgrade(request, socket, head) {
+    async onUpgrade(request, socket, head, callerAddress) {
       if (!request.url?.startsWith(ROOM_PATH)) return false;
       const rooms = await load();
-      return rooms.onUpgrade(request, socket, head);
+      return rooms.onUpgrade(request, socket, head, callerAddress);
     },
     eject(callId) {
       loaded?.eject(callId);

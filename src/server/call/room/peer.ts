@@ -30,5 +30,6 @@ export interface Peer {
 }
 
 export interface Peers {
-  open(events: PeerEvents): Peer;
+  /** The address is the visitor's, as the signalling shows it. */
+  open(events: PeerEvents, callerAddress: string): Peer;
 }

@@ -1,5 +1,5 @@
 import type { FromRoom, IceCandidate } from '#core/call/room-wire.ts';
-import type { Peer, Peers } from './peer.ts';
+import type { Peer, PeerEvents } from './peer.ts';
 import { allowance } from './room-allowance.ts';
 
 export interface RoomMedia {
@@ -10,6 +10,8 @@ export interface RoomMedia {
   isConnected(): boolean;
   close(): Promise<void>;
 }
+
+type OpenPeer = (events: PeerEvents) => Peer;
 
 interface MediaEvents {
   send(message: FromRoom): void;
@@ -25,7 +27,7 @@ interface MediaEvents {
 const [AT_ONCE, PER_SECOND] = [10, 0.2];
 
 /** The visitor's WebRTC connection; another one takes its place when they begin anew. */
-export function roomMedia(peers: Peers, events: MediaEvents): RoomMedia {
+export function roomMedia(openPeer: OpenPeer, events: MediaEvents): RoomMedia {
   const offers = allowance(AT_ONCE, PER_SECOND);
   const closing = new Set<Promise<void>>();
   let peer: Peer | null = null;
@@ -34,7 +36,7 @@ export function roomMedia(peers: Peers, events: MediaEvents): RoomMedia {
   function replace(): Peer {
     if (isConnected) events.onLost();
     drop();
-    const opened: Peer = peers.open({
+    const opened: Peer = openPeer({
       onCandidate(candidate) {
         if (peer === opened) events.send({ type: 'candidate', candidate });
       },

@@ -22,6 +22,8 @@ export interface RoomParts {
   register: CallRegister;
   agent: CallAgent;
   peers: Peers;
+  /** Where the visitor calls from, as far as the proxies before this server tell. */
+  callerAddress: string;
   clock: RoomClock;
   iceServers: readonly IceServer[];
   recordingsDir: string;
@@ -42,7 +44,7 @@ export interface Room {
 
 /** One call: a visitor, their sound, and the agent at the far end. */
 export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
-  const { register, agent, peers, clock, timing, iceServers, recordingsDir } = parts;
+  const { register, agent, peers, callerAddress, clock, timing, iceServers, recordingsDir } = parts;
   const logger = parts.logger.child({ callId: call.id });
   const began = performance.now();
   const closed = Promise.withResolvers<void>();
@@ -65,7 +67,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     onNoise: () => patience.notSilent(),
   });
 
-  const media = roomMedia(peers, {
+  const media = roomMedia((events) => peers.open(events, callerAddress), {
     send: visitor.send,
     onPacket(packet) {
       if (over !== null || isMuted) return;

@@ -36,12 +36,18 @@ export interface RoomsParts {
 
 export interface Rooms {
   /** False where the address is none of a room: the caller answers then. */
-  onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, callerAddress: string): boolean;
   /** Whether the call was going on here. */
   eject(callId: string): boolean;
   size(): number;
   /** Resolves when nothing of them is left. */
   close(): Promise<void>;
+}
+
+/** Who connected: to which room's address, and from where. */
+interface Visit {
+  address: string;
+  callerAddress: string;
 }
 
 /** A description of a connection with many candidates; the rest is much shorter. */
@@ -66,8 +72,8 @@ export function openRooms(parts: RoomsParts): Rooms {
     logger.info({ error }, 'a call was refused');
   }
 
-  async function join(socket: RoomSocket, address: string, message: Join): Promise<Room | null> {
-    const { callId, refused, key } = await readAddress(address);
+  async function join(socket: RoomSocket, visit: Visit, message: Join): Promise<Room | null> {
+    const { callId, refused, key } = await readAddress(visit.address);
     if (callId === null) return turnAway(refused);
     if (message.version !== ROOM_WIRE_VERSION) return turnAway('end-of-life');
     if (message.resume !== null) {
@@ -82,7 +88,7 @@ export function openRooms(parts: RoomsParts): Rooms {
         ? { owner: false }
         : readRoomToken(message.token, callId, key, Date.now());
     if ('refused' in token) return turnAway(token.refused);
-    const room = await claim(callId);
+    const room = await claim(callId, visit.callerAddress);
     if (typeof room === 'string') return turnAway(room);
     room.welcome(socket, token.owner);
     return room;
@@ -98,7 +104,7 @@ export function openRooms(parts: RoomsParts): Rooms {
     return { ...readRoomAddress(address, key, Date.now()), key };
   }
 
-  async function claim(callId: string): Promise<Room | FatalCallError> {
+  async function claim(callId: string, callerAddress: string): Promise<Room | FatalCallError> {
     if (shutdown.aborted) return 'ejected';
     if (rooms.size + claiming >= maxCalls) return 'meeting-full';
     claiming += 1;
@@ -108,7 +114,7 @@ export function openRooms(parts: RoomsParts): Rooms {
     if (claimed === 'unknown') return 'no-room';
     if (claimed === 'taken') return 'meeting-full';
     if (claimed === 'ended') return 'not-allowed';
-    const room = openRoom(claimed, { ...parts, timing, clock });
+    const room = openRoom(claimed, { ...parts, timing, clock, callerAddress });
     rooms.set(callId, room);
     const unwatch = watchForErasure(register, callId, timing.erased, () =>
       room.end(endings.ejected),
@@ -134,10 +140,10 @@ export function openRooms(parts: RoomsParts): Rooms {
     underWay.add(done);
   }
 
-  function onConnection(ws: WebSocket, address: string): void {
+  function onConnection(ws: WebSocket, visit: Visit): void {
     const { socket, isQuiet } = openDoor(ws, {
       ...{ timing, refuse, track },
-      join: (joining, message) => join(joining, address, message),
+      join: (joining, message) => join(joining, visit, message),
     });
     sockets.add(socket);
     void socket.closed.then(() => sockets.delete(socket));
@@ -147,7 +153,7 @@ export function openRooms(parts: RoomsParts): Rooms {
 
     /** A wrong address is told without a join. */
     async function refuseAtOnce(): Promise<void> {
-      const { refused } = await readAddress(address);
+      const { refused } = await readAddress(visit.address);
       if (isQuiet() && (refused === 'no-room' || refused === 'nbf-room')) refuse(socket, refused);
     }
   }
@@ -160,11 +166,13 @@ export function openRooms(parts: RoomsParts): Rooms {
   shutdown.addEventListener('abort', shutDown, { once: true });
 
   return {
-    onUpgrade(request, socket, head) {
+    onUpgrade(request, socket, head, callerAddress) {
       const address = request.url ?? '';
       if (!address.startsWith(ROOM_PATH)) return false;
       // From any page: who has the signed address may use it, and no cookie speaks for anybody.
-      server.handleUpgrade(request, socket, head, (ws) => onConnection(ws, address));
+      server.handleUpgrade(request, socket, head, (ws) =>
+        onConnection(ws, { address, callerAddress }),
+      );
       return true;
     },
     eject(callId) {

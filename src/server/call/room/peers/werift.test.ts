@@ -12,11 +12,12 @@ async function answeredPeer(settings: Partial<RtcSettings>) {
   const peers = weriftPeers({
     ...{ addresses: ['127.0.0.1'], publicIp: null, udpPorts: null, iceServers: [], ...settings },
   });
-  const peer = peers.open({
-    onCandidate: (candidate) => candidates.push(candidate),
+  const events = {
+    onCandidate: (candidate: IceCandidate | null) => candidates.push(candidate),
     onPacket: () => {},
     onState: () => {},
-  });
+  };
+  const peer = peers.open(events, '127.0.0.1');
   await peer.answer(SILENT_OFFER);
   return { peer, candidates };
 }
