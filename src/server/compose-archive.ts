@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { postgresArchive } from './consultation/archives/postgres.ts';
 import { sqliteArchive } from './consultation/archives/sqlite.ts';
 import type { ConsultationArchive } from './consultation/consultation-archive.ts';
+import { closeDataFolder, dataNames } from './data-folder.ts';
 import { openPostgres } from './database/postgres-database.ts';
 import { openSqliteBesideServer, type SqliteDatabase } from './database/sqlite-database.ts';
 import { StartError } from './start-error.ts';
@@ -24,25 +25,18 @@ export async function openArchive(
   { create }: OpenOptions,
 ): Promise<OpenedArchive> {
   if (databaseUrl !== null) return openInPostgres(databaseUrl);
-  if (create) makeFolder(dataDir);
-  else if (!existsSync(join(dataDir, 'everline.sqlite'))) {
+  if (!create && !existsSync(join(dataDir, dataNames.database))) {
     throw new StartError(
       `There is no database in the data folder ${dataDir}. Name the server's with DATA_DIR=…`,
     );
   }
+  // What it has to say is in the server's log.
+  closeDataFolder(dataDir, { create });
   const database = openDatabase(dataDir);
   return {
     archive: sqliteArchive(database),
     [Symbol.asyncDispose]: async () => database.close(),
   };
-}
-
-function makeFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw unusable(dataDir, error);
-  }
 }
 
 function openDatabase(dataDir: string): SqliteDatabase {

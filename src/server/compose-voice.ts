@@ -22,6 +22,7 @@ import { storedCallRegister } from './call/stored-call-register.ts';
 import type { KeyKeeper } from './call/voice-keys.ts';
 import { voiceRoutes } from './call/voice-routes.ts';
 import type { Config } from './config.ts';
+import { dataNames } from './data-folder.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import type { TakeRoom } from './upgrade-listener.ts';
 
@@ -55,7 +56,7 @@ export async function composeVoice(
 
   const open = await openPlatform(store, keyKeeper, config.voice);
   const signingKey = async () => signingKeyOf(await open());
-  const recordingsDir = join(config.dataDir, 'recordings');
+  const recordingsDir = join(config.dataDir, dataNames.recordings);
   const rooms = roomsOf(surroundings, config, { signingKey, recordingsDir });
   const calls: CallPlatform =
     hostedCalls === null

@@ -30,6 +30,7 @@ import { type OutboxTiming, outboxTiming, runOutbox } from './consultation/outbo
 import { consultationRoutes } from './consultation/routes.ts';
 import { postgresStore } from './consultation/stores/postgres.ts';
 import { sqliteStore } from './consultation/stores/sqlite.ts';
+import { closeDataFolder } from './data-folder.ts';
 import { openPostgres } from './database/postgres-database.ts';
 import { openSqlite } from './database/sqlite-database.ts';
 import type { Probe } from './health.ts';
@@ -87,7 +88,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   });
 
   const { aroundStorage = (storage: Storage) => storage } = options;
-  const storage = aroundStorage(await openStorage(config));
+  const storage = aroundStorage(await openStorage(config, logger));
   const { store, ledger, resources, keyKeeper } = storage;
   const notifier = onceEach(chooseNotifier(config, logger));
   const desk = createBookingDesk({
@@ -142,7 +143,13 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-async function openStorage({ dataDir, databaseUrl, supabase }: Config): Promise<Storage> {
+async function openStorage(
+  { dataDir, databaseUrl, supabase }: Config,
+  logger: pino.Logger,
+): Promise<Storage> {
+  // Beside PostgreSQL the folder is made by the first recording, if there ever is one.
+  const openFolder = closeDataFolder(dataDir, { create: databaseUrl === null });
+  if (openFolder !== null) logger.warn(openFolder);
   const own = databaseUrl === null ? openEmbedded(dataDir) : await openOwnPostgres(databaseUrl);
   return supabase === null ? own : { ...own, store: await openHosted(supabase) };
 }

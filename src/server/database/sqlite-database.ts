@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { dataNames, unusableDataFolder } from '../data-folder.ts';
 import { StartError } from '../start-error.ts';
 import { StorageError } from '../storage-error.ts';
 import { migrationsFor } from './migrations.ts';
@@ -32,8 +33,6 @@ const BUSY_TIMEOUT_MS = 5000;
 /** Opens the database of a data folder that this process has to itself. */
 export function openSqlite(dataDir: string): SqliteDatabase {
   try {
-    // Visitors' data: nobody else on the machine has to read it.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const lock = lockFolder(dataDir);
     const database = openSqliteBesideServer(dataDir);
     return {
@@ -45,18 +44,13 @@ export function openSqlite(dataDir: string): SqliteDatabase {
     };
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(
-      `The data folder ${dataDir} cannot be used (${codeOf(error)}). Check its rights and the free space, or choose another with DATA_DIR=…`,
-      { cause: error },
-    );
+    throw unusableDataFolder(dataDir, codeOf(error), error);
   }
 }
 
 /** The same without the lock, for the owner's commands. */
 export function openSqliteBesideServer(dataDir: string): SqliteDatabase {
-  const connection = new DatabaseSync(join(dataDir, 'everline.sqlite'), {
-    timeout: BUSY_TIMEOUT_MS,
-  });
+  const connection = openFile(join(dataDir, dataNames.database), BUSY_TIMEOUT_MS);
   // What is erased is overwritten too, wherever it stood.
   connection.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;',
@@ -82,11 +76,25 @@ export function openSqliteBesideServer(dataDir: string): SqliteDatabase {
 }
 
 /**
+ * Opens a database file that only its owner can read, from its first byte on. SQLite would make it
+ * as readable as the umask allows; its journals get the rights of the file.
+ */
+function openFile(path: string, timeout: number): DatabaseSync {
+  try {
+    // Only ever a new file: closing one that is in use would drop SQLite's locks on it.
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+  return new DatabaseSync(path, { timeout });
+}
+
+/**
  * A second file that is locked for as long as the process lives. The kernel lets go of it whatever
  * becomes of the process, and the database itself stays open to the owner's commands.
  */
 function lockFolder(dataDir: string): DatabaseSync {
-  const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: 0 });
+  const lock = openFile(join(dataDir, dataNames.lock), 0);
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive;');
     return lock;
@@ -166,7 +174,7 @@ function rollBack(connection: DatabaseSync): void {
 }
 
 /** A number of SQLite's own, or a code of Node's; never the message, which may quote values. */
-function codeOf(error: unknown): string | number {
+function codeOf(error: unknown): string {
   const code = sqliteCode(error);
   if (code !== undefined) return `SQLite ${code}`;
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

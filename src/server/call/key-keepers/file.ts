@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { dataNames } from '#server/data-folder.ts';
 import { StartError } from '#server/start-error.ts';
 import type { KeyKeeper } from '../voice-keys.ts';
 
@@ -12,7 +13,7 @@ const keysShape = v.object({
 
 /** A file in the data folder, which this process has to itself, for its owner's eyes alone. */
 export function fileKeyKeeper(dataDir: string): KeyKeeper {
-  const path = join(dataDir, 'voice-keys.json');
+  const path = join(dataDir, dataNames.voiceKeys);
   return {
     async keep(fresh) {
       const text = await readIfThere(path);
