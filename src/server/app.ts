@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono';
 import type { pino } from 'pino';
 import { toResponse } from './answer.ts';
+import { refuseCrossSite } from './cross-site.ts';
 import { INTERNAL_ERROR, logError, STORAGE_DOWN } from './errors.ts';
 import { healthRoutes, type Probe } from './health.ts';
 import { answerSite, answerUnknown, type SiteRequest } from './site/answer-site.ts';
 import type { Site } from './site/load-site.ts';
+import { renderShell } from './site/shell.ts';
 import { StorageError } from './storage-error.ts';
 
 export interface AppParts {
@@ -34,6 +36,12 @@ export function createApp({ site, probes, shutdown, logger, features }: AppParts
     const answer = answerSite(site, siteRequest(c));
     return answer === null ? next() : toResponse(answer);
   });
+  // What stands under /voice asks for a bearer key, which another site's page cannot send for a
+  // visitor, and is meant for other sites too.
+  app.use(
+    '/api/*',
+    refuseCrossSite((page) => renderShell(site.shell, page)),
+  );
   app.route('/', healthRoutes({ probes, shutdown, logger }));
   for (const feature of features) app.route('/', feature);
 

@@ -4,6 +4,7 @@ import { services } from '#core/consultation/service.ts';
 import { escapeHtml } from '#core/escape-html.ts';
 import { bookingFields, honeypotLabel, plainForm } from '#core/site/content/consultation.ts';
 import { writtenPages } from '#core/site/content/written-pages.ts';
+import { noticePage } from '../notice-page.ts';
 import type { Refusal } from './refusals.ts';
 import type { WrittenPage } from './written-page.ts';
 
@@ -99,11 +100,7 @@ export function formPage({ values, refusal }: FormPageParts): WrittenPage {
 }
 
 export function tooLargePage(): WrittenPage {
-  const { title, heading, text, back } = writtenPages.tooLarge;
-  return {
-    title,
-    content: `<div class="written"><h1 class="title-lg">${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><p><a class="btn btn-primary" href="/consultation#request">${escapeHtml(back)}</a></p></div>`,
-  };
+  return noticePage(writtenPages.tooLarge);
 }
 
 function summary({ message, fields = {} }: Refusal): string {

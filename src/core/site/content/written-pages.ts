@@ -18,4 +18,10 @@ export const writtenPages = {
     text: 'Please shorten your texts and send the form again.',
     back: 'Back to the form',
   },
+  crossSite: {
+    title: `Error: Not sent from this site | ${brand.name}`,
+    heading: 'That was not sent from our site',
+    text: 'Another website tried to send a request in your name. Nothing was booked. If you meant to book a consultation, please use the form here.',
+    back: 'Go to the form',
+  },
 } as const;
