@@ -36,8 +36,7 @@ export function createApp({ site, probes, shutdown, logger, features }: AppParts
     const answer = answerSite(site, siteRequest(c));
     return answer === null ? next() : toResponse(answer);
   });
-  // What stands under /voice asks for a bearer key, which another site's page cannot send for a
-  // visitor, and is meant for other sites too.
+  // What stands under /voice asks for a bearer key, and is meant for the pages of other sites too.
   app.use(
     '/api/*',
     refuseCrossSite((page) => renderShell(site.shell, page)),

@@ -75,7 +75,17 @@ test.each([['/\\evil.example/'], ['/consultation\\'], ['/..\\..\\etc']])(
 
 test.each([
   ['has no Host', ['GET / HTTP/1.1']],
+  ['has two Hosts', ['GET / HTTP/1.1', 'Host: localhost', 'Host: evil.example']],
+  ['has two Hosts for the app', ['GET /healthz HTTP/1.1', 'Host: localhost', 'HOST: evil.example']],
+  ['has the same Host twice', ['GET / HTTP/1.1', 'Host: localhost', 'Host: localhost']],
+  ['has two Hosts in HTTP/1.0', ['GET / HTTP/1.0', 'Host: localhost', 'Host: evil.example']],
+  ['has an empty Host', ['GET / HTTP/1.1', 'Host:']],
   ['names no possible host', ['GET /healthz HTTP/1.1', 'Host: a b']],
+  ['names no possible host for a page', ['GET / HTTP/1.1', 'Host: a b']],
+  ['names a host with a path', ['GET / HTTP/1.1', 'Host: localhost/consultation']],
+  ['names a host with a user', ['GET / HTTP/1.1', 'Host: ada@localhost']],
+  ['names no possible port', ['GET / HTTP/1.1', 'Host: localhost:port']],
+  ['names no possible address', ['GET / HTTP/1.1', 'Host: [localhost]']],
   ['is for no address', ['OPTIONS * HTTP/1.1', 'Host: localhost']],
   ['is not HTTP', ['HELLO']],
 ])('a request that %s is refused, with the security headers', async (_, lines) => {
@@ -86,6 +96,17 @@ test.each([
     error: 'bad-request',
     message: expect.any(String),
   });
+});
+
+test.each([
+  'localhost',
+  'everline.test:8443',
+  'xn--bcher-kva.example',
+  '127.0.0.1:80',
+  '[::1]:3000',
+])('a request for the host %s is answered', async (host) => {
+  expect((await rawRequest(origin, 'GET / HTTP/1.1', `Host: ${host}`)).status).toBe(200);
+  expect((await rawRequest(origin, 'GET /healthz HTTP/1.1', `Host: ${host}`)).status).toBe(200);
 });
 
 test('headers without end are refused, with the security headers', async () => {

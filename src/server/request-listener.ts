@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { pino } from 'pino';
 import { type Answer, errorAnswer, toResponse } from './answer.ts';
 import { BAD_REQUEST, INTERNAL_ERROR, logError } from './errors.ts';
+import { hasValidHost } from './host-header.ts';
 import { answerSite, answerUnknown } from './site/answer-site.ts';
 import type { Site } from './site/load-site.ts';
 
@@ -38,7 +39,7 @@ export function createRequestListener({
 
   return (incoming, outgoing) => {
     const { method = 'GET', url: target = '/', headers } = incoming;
-    if (headers.host === undefined && incoming.httpVersion === '1.1') {
+    if (!hasValidHost(incoming)) {
       write(outgoing, badRequest);
       return;
     }

@@ -3,7 +3,8 @@ import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
 import type { ErrorBody } from './answer.ts';
 import { clientAddress, fullClientAddress } from './client-address.ts';
-import { INTERNAL_ERROR, logError } from './errors.ts';
+import { BAD_REQUEST, INTERNAL_ERROR, logError } from './errors.ts';
+import { hasValidHost } from './host-header.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { endWithError } from './raw-answer.ts';
 
@@ -41,6 +42,10 @@ export function createUpgradeListener({
   logger,
 }: UpgradeParts): UpgradeListener {
   return async (request, socket, head) => {
+    if (!hasValidHost(request)) {
+      endWithError(socket, 400, BAD_REQUEST, headers);
+      return;
+    }
     const wait = limiter?.waitFor(clientAddress(request, trustedProxies)) ?? null;
     if (wait !== null) {
       endWithError(socket, 429, TOO_MANY, { ...headers, 'Retry-After': String(wait) });
