@@ -16,9 +16,18 @@ export interface AppParts {
   logger: pino.Logger;
   /** What each feature answers to. */
   features: readonly Hono[];
+  /** Milliseconds of a clock that nobody sets; the process's own, if left out. */
+  now?(): number;
 }
 
-export function createApp({ site, probes, shutdown, logger, features }: AppParts): Hono {
+export function createApp({
+  site,
+  probes,
+  shutdown,
+  logger,
+  features,
+  now = () => performance.now(),
+}: AppParts): Hono {
   const app = new Hono();
   const headers = Object.entries(site.headers);
 
@@ -41,7 +50,7 @@ export function createApp({ site, probes, shutdown, logger, features }: AppParts
     '/api/*',
     refuseCrossSite((page) => renderShell(site.shell, page)),
   );
-  app.route('/', healthRoutes({ probes, shutdown, logger }));
+  app.route('/', healthRoutes({ probes, shutdown, logger, now }));
   for (const feature of features) app.route('/', feature);
 
   app.notFound((c) => toResponse(answerUnknown(site, siteRequest(c))));

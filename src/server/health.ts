@@ -10,7 +10,14 @@ interface HealthParts {
   probes: readonly Probe[];
   shutdown: AbortSignal;
   logger: pino.Logger;
+  /** Milliseconds of a clock that nobody sets. */
+  now(): number;
 }
+
+/** Probes write to the disk and anyone may ask, so an answer holds for a while for all who ask. */
+const READY_HOLDS_MS = 2000;
+/** Shorter, because visitors are kept away until it is asked again. */
+const NOT_READY_HOLDS_MS = 500;
 
 const SHUTTING_DOWN: ErrorBody = {
   error: 'shutting-down',
@@ -21,19 +28,45 @@ const NOT_READY: ErrorBody = {
   message: 'A part the site depends on does not answer.',
 };
 
-export function healthRoutes({ probes, shutdown, logger }: HealthParts) {
+export function healthRoutes({ shutdown, ...parts }: HealthParts) {
+  const isReady = sharedReadiness(parts);
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
-      try {
-        await Promise.all(probes.map((probe) => probe()));
-      } catch (error) {
-        logError(logger, error);
-        return c.json(NOT_READY, 503);
-      }
+      if (!(await isReady())) return c.json(NOT_READY, 503);
       // Asked last, since the shutdown may begin while the probes are at work.
       return shutdown.aborted ? c.json(SHUTTING_DOWN, 503) : c.json({ status: 'ready' });
     })
     .all('/healthz', (c) => methodNotAllowed(c, 'GET, HEAD'))
     .all('/readyz', (c) => methodNotAllowed(c, 'GET, HEAD'));
+}
+
+/** Runs the probes once at a time; who asks meanwhile, or soon after, shares the answer. */
+function sharedReadiness({
+  probes,
+  logger,
+  now,
+}: Omit<HealthParts, 'shutdown'>): () => Promise<boolean> {
+  let answer: Promise<boolean> | null = null;
+  let holdsUntil = 0;
+
+  async function ask(): Promise<boolean> {
+    try {
+      await Promise.all(probes.map((probe) => probe()));
+      holdsUntil = now() + READY_HOLDS_MS;
+      return true;
+    } catch (error) {
+      logError(logger, error);
+      holdsUntil = now() + NOT_READY_HOLDS_MS;
+      return false;
+    }
+  }
+
+  return () => {
+    if (answer === null || now() >= holdsUntil) {
+      holdsUntil = Number.POSITIVE_INFINITY;
+      answer = ask();
+    }
+    return answer;
+  };
 }

@@ -45,7 +45,10 @@ describe.each([
     expect((await booking.app.request('/healthz')).status).toBe(200);
 
     booking.broken.clear();
-    expect((await booking.app.request('/readyz')).status).toBe(200);
+    // An answer of /readyz holds for a moment.
+    await expect
+      .poll(async () => (await booking.app.request('/readyz')).status, { timeout: 5000 })
+      .toBe(200);
     const booked = await booking.post(validBody, { key });
     expect(booked.status).toBe(201);
     expect((await booking.post(validBody, { key })).status).toBe(201);
