@@ -6,7 +6,8 @@ import { sqliteArchive } from './consultation/archives/sqlite.ts';
 import type { ConsultationArchive } from './consultation/consultation-archive.ts';
 import { closeDataFolder, dataNames } from './data-folder.ts';
 import { openPostgres } from './database/postgres-database.ts';
-import { openSqliteBesideServer, type SqliteDatabase } from './database/sqlite-database.ts';
+import { openSqliteBesideServer } from './database/sqlite-database.ts';
+import { startErrorOf } from './database/sqlite-errors.ts';
 import { StartError } from './start-error.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -32,26 +33,15 @@ export async function openArchive(
   }
   // What it has to say is in the server's log.
   closeDataFolder(dataDir, { create });
-  const database = openDatabase(dataDir);
-  return {
-    archive: sqliteArchive(database),
-    [Symbol.asyncDispose]: async () => database.close(),
-  };
-}
-
-function openDatabase(dataDir: string): SqliteDatabase {
   try {
-    return openSqliteBesideServer(dataDir);
+    const database = openSqliteBesideServer(dataDir);
+    return {
+      archive: sqliteArchive(database),
+      [Symbol.asyncDispose]: async () => database.close(),
+    };
   } catch (error) {
-    throw error instanceof StartError ? error : unusable(dataDir, error);
+    throw startErrorOf(error, dataDir);
   }
-}
-
-function unusable(dataDir: string, cause: unknown): StartError {
-  return new StartError(
-    `The database in the data folder ${dataDir} cannot be opened. Check its rights and the free space, or name another folder with DATA_DIR=…`,
-    { cause },
-  );
 }
 
 async function openInPostgres(url: string): Promise<OpenedArchive> {

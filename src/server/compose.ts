@@ -33,6 +33,7 @@ import { sqliteStore } from './consultation/stores/sqlite.ts';
 import { closeDataFolder } from './data-folder.ts';
 import { openPostgres } from './database/postgres-database.ts';
 import { openSqlite } from './database/sqlite-database.ts';
+import { startErrorOf } from './database/sqlite-errors.ts';
 import type { Probe } from './health.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { createRequestListener } from './request-listener.ts';
@@ -156,13 +157,18 @@ async function openStorage(
 
 function openEmbedded(dataDir: string): Storage {
   const database = openSqlite(dataDir);
-  return {
-    store: sqliteStore(database),
-    ledger: sqliteLedger(database),
-    resources: sqliteResources(database),
-    keyKeeper: fileKeyKeeper(dataDir),
-    close: async () => database.close(),
-  };
+  try {
+    return {
+      store: sqliteStore(database),
+      ledger: sqliteLedger(database),
+      resources: sqliteResources(database),
+      keyKeeper: fileKeyKeeper(dataDir),
+      close: async () => database.close(),
+    };
+  } catch (error) {
+    database.close();
+    throw startErrorOf(error, dataDir);
+  }
 }
 
 async function openOwnPostgres(url: string): Promise<Storage> {

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -92,6 +94,20 @@ test('a taken port is told in one line, with exit code 1', async () => {
   expect(await exited).toEqual([1, null]);
   expect(await stderr).toBe(
     `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or choose another with PORT=…\n`,
+  );
+});
+
+test('a damaged database is told in one line that names the restore, with exit code 1', async () => {
+  const built = await tempSite();
+  onTestFinished(() => built[Symbol.asyncDispose]());
+  const data = await tempDir();
+  onTestFinished(() => data.remove());
+  writeFileSync(join(data.path, 'everline.sqlite'), 'This is no database. '.repeat(100));
+  const settings = JSON.stringify({ PORT: '0', DATA_DIR: data.path });
+  const { exited, stderr } = launch([HELD_SERVER, built.siteDir, settings]);
+  expect(await exited).toEqual([1, null]);
+  expect(await stderr).toMatch(
+    /^The database in the data folder \S+ is damaged [^\n]+ npm run consultations -- restore [^\n]+\n$/,
   );
 });
 

@@ -1,10 +1,11 @@
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { dataNames, unusableDataFolder } from '../data-folder.ts';
+import { dataNames } from '../data-folder.ts';
 import { StartError } from '../start-error.ts';
 import { StorageError } from '../storage-error.ts';
 import { migrationsFor } from './migrations.ts';
+import { codeOf, DamagedPageError, lockErrorOf, startErrorOf } from './sqlite-errors.ts';
 
 export interface SqliteDatabase {
   /**
@@ -32,25 +33,30 @@ const BUSY_TIMEOUT_MS = 5000;
 
 /** Opens the database of a data folder that this process has to itself. */
 export function openSqlite(dataDir: string): SqliteDatabase {
+  using opened = new DisposableStack();
   try {
-    const lock = lockFolder(dataDir);
-    const database = openSqliteBesideServer(dataDir);
-    return {
-      ...database,
-      close() {
-        database.close();
-        lock.close();
-      },
-    };
+    opened.use(lockFolder(dataDir));
+    const database = opened.adopt(openSqliteBesideServer(dataDir), ({ close }) => close());
+    checkPages(database.connection);
+    const kept = opened.move();
+    return { ...database, close: () => kept.dispose() };
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw unusableDataFolder(dataDir, codeOf(error), error);
+    throw startErrorOf(error, dataDir);
   }
 }
 
 /** The same without the lock, for the owner's commands. */
 export function openSqliteBesideServer(dataDir: string): SqliteDatabase {
   const connection = openFile(join(dataDir, dataNames.database), BUSY_TIMEOUT_MS);
+  try {
+    return openConnection(connection);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function openConnection(connection: DatabaseSync): SqliteDatabase {
   // What is erased is overwritten too, wherever it stood.
   connection.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;',
@@ -100,14 +106,20 @@ function lockFolder(dataDir: string): DatabaseSync {
     return lock;
   } catch (error) {
     lock.close();
-    if (sqliteCode(error) !== SQLITE_BUSY) throw error;
-    throw new StartError(
-      `Another process is using the data folder ${dataDir}. Stop it, or choose another folder with DATA_DIR=…`,
-    );
+    throw lockErrorOf(error, dataDir);
   }
 }
 
-const SQLITE_BUSY = 5;
+/**
+ * Reads every page once. Damage that nobody noticed would cost the bookings made after it; reading
+ * 100,000 bookings (125 MB) takes half a second.
+ */
+function checkPages(connection: DatabaseSync): void {
+  const [found] = connection.prepare('pragma quick_check(1)').all();
+  if (found?.quick_check !== 'ok') {
+    throw new DamagedPageError('A page of the database is damaged.');
+  }
+}
 
 function migrate(connection: DatabaseSync): void {
   const migrations = migrationsFor('sqlite');
@@ -125,7 +137,7 @@ function migrate(connection: DatabaseSync): void {
     }
     connection.exec('commit');
   } catch (error) {
-    connection.exec('rollback');
+    rollBack(connection);
     throw error;
   }
 }
@@ -171,15 +183,4 @@ function rollBack(connection: DatabaseSync): void {
   } catch {
     // The next begin fails then, and tells its own callers.
   }
-}
-
-/** A number of SQLite's own, or a code of Node's; never the message, which may quote values. */
-function codeOf(error: unknown): string {
-  const code = sqliteCode(error);
-  if (code !== undefined) return `SQLite ${code}`;
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-}
-
-function sqliteCode(error: unknown): number | undefined {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined;
 }

@@ -181,7 +181,9 @@ describe('a database that cannot be had is told in one line, with exit code 1:',
     await writeFile(join(dataDir, 'everline.sqlite'), 'This is no database. '.repeat(100));
     const { code, errors } = await run(['list']);
     expect(code).toBe(1);
-    expect(errors).toMatch(/^The database in the data folder \S+ cannot be opened\. [^\n]+\n$/);
+    expect(errors).toMatch(
+      /^The database in the data folder \S+ is damaged [^\n]+ -- restore <backup file>[^\n]+\n$/,
+    );
   });
 
   test('PostgreSQL does not answer', async () => {
