@@ -48,43 +48,63 @@ test('without inline code the policy allows files of the site only', () => {
   expect(directives).toContain("style-src 'self'");
 });
 
-test.each<[string, { proxyUrl: string | null; bundleUrl: string | null } | null, string, string]>([
-  ['in our own rooms', null, "'self'", "'self'"],
+interface CallPolicy {
+  scripts: string;
+  connections: string;
+}
+
+test.each<[string, { proxyUrl: string | null; bundleUrl: string | null }, CallPolicy]>([
   [
     'on a hosted platform',
     { proxyUrl: null, bundleUrl: null },
-    "'self' https://c.daily.co",
-    "'self' https://*.daily.co wss://*.daily.co",
+    {
+      scripts: "'self' https://c.daily.co blob:",
+      connections: "'self' https://*.daily.co wss://*.daily.co https://prod-ks.pluot.blue",
+    },
   ],
   [
     'behind a proxy',
     { proxyUrl: 'https://proxy.test/calls', bundleUrl: null },
-    "'self' https://proxy.test",
-    "'self' https://proxy.test wss://proxy.test",
+    {
+      scripts: "'self' https://proxy.test blob:",
+      connections: "'self' https://proxy.test wss://proxy.test",
+    },
   ],
   [
     'with a bundle from elsewhere',
     { proxyUrl: null, bundleUrl: 'https://files.test:8443/bundle.js' },
-    "'self' https://files.test:8443",
-    "'self' https://*.daily.co wss://*.daily.co https://files.test:8443 wss://files.test:8443",
+    {
+      scripts: "'self' https://files.test:8443 blob:",
+      connections:
+        "'self' https://*.daily.co wss://*.daily.co https://prod-ks.pluot.blue https://files.test:8443 wss://files.test:8443",
+    },
   ],
   [
     'with both, on this machine',
     { proxyUrl: 'http://127.0.0.1:4000', bundleUrl: 'http://127.0.0.1:4000/bundle.js' },
-    "'self' http://127.0.0.1:4000",
-    "'self' http://127.0.0.1:4000 ws://127.0.0.1:4000",
+    {
+      scripts: "'self' http://127.0.0.1:4000 blob:",
+      connections: "'self' http://127.0.0.1:4000 ws://127.0.0.1:4000",
+    },
   ],
 ])(
   'with calls %s, the page loads and reaches no more than they need',
-  (_, hostedCalls, scripts, connections) => {
+  (_, hostedCalls, { scripts, connections }) => {
     const policy = policyOf({ ...PLAIN, hostedCalls });
     expect(policy).toContain(`script-src ${scripts}`);
     expect(policy).toContain(`connect-src ${connections}`);
+    expect(policy).toContain('worker-src blob:');
+    expect(policy.join()).not.toContain('unsafe');
     const others = (directives: string[]) =>
-      directives.filter((line) => !/^(script|connect)-src /.test(line));
+      directives.filter((line) => !/^(script|connect|worker)-src /.test(line));
     expect(others(policy)).toEqual(others(policyOf(PLAIN)));
   },
 );
+
+test('with calls in our own rooms, the policy is the same as without any', () => {
+  expect(policyOf({ ...PLAIN, hostedCalls: null })).toEqual(policyOf(PLAIN));
+  expect(policyOf(PLAIN).join()).not.toMatch(/blob:|worker-src|daily/);
+});
 
 test('only by https is the browser told to stay on it', () => {
   expect(policyOf(PLAIN)).not.toContain('upgrade-insecure-requests');

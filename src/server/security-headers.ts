@@ -8,9 +8,12 @@ interface PageTrust {
   hostedCalls?: { proxyUrl: string | null; bundleUrl: string | null } | null;
 }
 
-/** Of the call library's video service: its bundle, and whom that talks to. */
+/** The host from which the hosted platform's call library loads its bundle. */
 const CALL_SCRIPTS = 'https://c.daily.co';
-const CALL_CONNECTIONS = ['https://*.daily.co', 'wss://*.daily.co'];
+/** The hosts that bundle talks to, as the library's own documentation names them. */
+const CALL_CONNECTIONS = ['https://*.daily.co', 'wss://*.daily.co', 'https://prod-ks.pluot.blue'];
+/** That bundle makes audio worklets, which count as scripts, and workers out of its own text. */
+const MADE_IN_THE_PAGE = 'blob:';
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 
@@ -43,6 +46,8 @@ export function securityHeaders({
     // That is also the WebSocket of a call in our own rooms.
     ["connect-src 'self'", ...calls.connections].join(' '),
     "media-src 'self'",
+    // We have no workers; without this line they would be allowed wherever scripts are.
+    ...(hostedCalls === null ? [] : [`worker-src ${MADE_IN_THE_PAGE}`]),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -88,7 +93,7 @@ function callSources({
   const bundle = bundleUrl === null ? null : bothOrigins(bundleUrl);
   const [script = CALL_SCRIPTS] = bundle ?? proxy ?? [];
   const connections = new Set([...(proxy ?? CALL_CONNECTIONS), ...(bundle ?? [])]);
-  return { scripts: [script], connections: [...connections] };
+  return { scripts: [script, MADE_IN_THE_PAGE], connections: [...connections] };
 }
 
 /** By HTTP and by WebSocket. */

@@ -92,7 +92,7 @@ test('the policy lets the page reach that host, and only here', async () => {
   const policyOf = async (origin: string) =>
     (await fetch(origin)).headers.get('Content-Security-Policy') ?? '';
   const policy = await policyOf(server.origin);
-  expect(policy).toMatch(new RegExp(`script-src 'self' \\S+ ${hosted.origin};`));
+  expect(policy).toMatch(new RegExp(`script-src 'self' \\S+ ${hosted.origin} blob:;`));
   const socket = hosted.origin.replace('http', 'ws');
   expect(policy).toContain(`connect-src 'self' ${hosted.origin} ${socket};`);
   expect(await policyOf(hosted.origin)).toContain("connect-src 'self';");
