@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { marksOf, startOf, windowErrors } from './booking-window.ts';
+import { forgottenSlots, marksOf, startOf, windowErrors } from './booking-window.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import type { ReceivedRequest } from './request.ts';
 import type { Slot } from './schedule.ts';
@@ -148,5 +148,20 @@ describe('when it begins', () => {
 
   test('nobody knows without a zone', () => {
     expect(startOf('2026-11-16', '09:30', null)).toBeNull();
+  });
+});
+
+describe('the key of a slot is forgotten', () => {
+  test('seven days after the slot has ended', () => {
+    const end = Date.parse('2026-11-16T10:00:00Z');
+    const { startedBy } = forgottenSlots(end + 7 * 24 * 3_600_000);
+    expect(new Date(startedBy).toISOString()).toBe('2026-11-16T09:30:00.000Z');
+  });
+
+  test.each([
+    ['2026-11-24T11:59:59Z', '2026-11-16'],
+    ['2026-11-24T12:00:00Z', '2026-11-17'],
+  ])('where the zone is unknown, at %s for the days before %s', (now, daysBefore) => {
+    expect(forgottenSlots(Date.parse(now)).daysBefore).toBe(daysBefore);
   });
 });

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween } from './calendar-date.ts';
 import { type FieldErrors, type ReceivedRequest, schedulingMessages } from './request.ts';
-import { BOOKING_WINDOW_DAYS, minutesOf, type Slot } from './schedule.ts';
+import { BOOKING_WINDOW_DAYS, minutesOf, SLOT_MINUTES, type Slot } from './schedule.ts';
 import { instantOf, wallTimeAt } from './time-zone.ts';
 
 /** What an owner may want to know about a request; no reason to refuse it. */
@@ -13,10 +13,15 @@ export interface BookingClock {
   businessTimeZone: string | null;
 }
 
+/** An idempotency key is forgotten so many days after its slot has passed. */
+export const KEYS_KEPT_DAYS = 7;
+
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** A slot may begin while the visitor reads the review, or while the request is on its way. */
 const GRACE_MINUTES = 15;
-const CLOCK_TOLERANCE_MS = 24 * HOUR_MS;
+const CLOCK_TOLERANCE_MS = DAY_MS;
 /** Fewer than this and no hand has filled in the form. */
 const FAST_FILL_MS = 3000;
 
@@ -54,4 +59,21 @@ export function marksOf({ clientTime, filledInMs }: ReceivedRequest, now: number
 /** When it begins; null where nobody knows in which zone its hours hold. */
 export function startOf(date: CalendarDate, slot: Slot, zone: string | null): number | null {
   return zone === null ? null : instantOf({ date, minutes: minutesOf(slot) }, zone);
+}
+
+/** Which slots passed so long ago that their keys are forgotten. */
+export interface ForgottenSlots {
+  /** The latest start among them, where the start is known. */
+  startedBy: number;
+  /** Where nobody knows the zone, all days before this one: they have ended everywhere on earth. */
+  daysBefore: CalendarDate;
+}
+
+export function forgottenSlots(now: number): ForgottenSlots {
+  const moment = now - KEYS_KEPT_DAYS * DAY_MS;
+  return {
+    startedBy: moment - SLOT_MINUTES * MINUTE_MS,
+    // The last place to end a day is twelve hours behind UTC.
+    daysBefore: wallTimeAt(moment - 12 * HOUR_MS, 'UTC').date,
+  };
 }

@@ -81,6 +81,13 @@ export interface BookingLedger {
   takeDueMessages(now: number, leaseUntil: number, limit: number): Promise<DueMessage[]>;
   settleMessage(id: string, message: MessageOutcome): Promise<void>;
   findBooking(id: string): Promise<Booking | null>;
+  /**
+   * Forgets the keys and body hashes of slots that passed long enough ago (see `forgottenSlots`). A
+   * finished booking keeps the rest; one that was never finished goes entirely, unless its lease
+   * still holds or its message is still to be sent. Works in small steps, so that no other caller
+   * waits long. Resolves with how many bookings it changed.
+   */
+  forgetPassedKeys(now: number): Promise<number>;
   /** Resolves when the ledger could be written to. */
   probe(): Promise<void>;
 }

@@ -44,3 +44,12 @@ export function bookingOf(row: BookingRow): Booking {
     createdAt: Number(row.created_at),
   };
 }
+
+/** How many bookings are looked through in one statement when keys are forgotten. */
+export const FORGETTING_STEP = 500;
+
+/**
+ * What stands in place of a forgotten key, as SQL that both engines take. Clients' keys are UUIDs or
+ * hashes, so none can equal it; the id is in the row anyway, so it tells nothing.
+ */
+export const FORGOTTEN_KEY = "'forgotten ' || id";

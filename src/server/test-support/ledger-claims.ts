@@ -4,6 +4,8 @@ import { validRow } from './consultations.ts';
 
 export interface LedgerUnderTest extends AsyncDisposable {
   ledger: BookingLedger;
+  /** A statement past the driver. */
+  run(sql: string): Promise<Record<string, unknown>[]>;
 }
 
 export const NOW = Date.UTC(2026, 10, 12, 8);

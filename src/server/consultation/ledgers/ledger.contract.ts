@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { claimOf, type LedgerUnderTest, NOW } from '#server/test-support/ledger-claims.ts';
 
+import { forgottenKeysContract } from './forgotten-keys.contract.ts';
 import { keysContract } from './keys.contract.ts';
 import { messagesContract } from './messages.contract.ts';
 import { slotsContract } from './slots.contract.ts';
@@ -11,6 +12,7 @@ export function ledgerContract(open: () => Promise<LedgerUnderTest>): void {
   keysContract(open);
   slotsContract(open);
   messagesContract(open);
+  forgottenKeysContract(open);
 
   test('tells of a finished booking and of no other', async () => {
     await using under = await open();

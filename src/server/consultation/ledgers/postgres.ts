@@ -1,8 +1,16 @@
+import { forgottenSlots } from '#core/consultation/booking-window.ts';
 import { coalesce } from '#server/database/coalesce.ts';
 import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
 import { isUndone } from '#server/database/postgres-errors.ts';
 import type { BookingLedger, Claim, ClaimOutcome, MessageOutcome } from '../booking-ledger.ts';
-import { type BookingRow, bookingOf, dueMessageOf, newBookingRow } from '../booking-row.ts';
+import {
+  type BookingRow,
+  bookingOf,
+  dueMessageOf,
+  FORGETTING_STEP,
+  FORGOTTEN_KEY,
+  newBookingRow,
+} from '../booking-row.ts';
 
 const COLUMNS = `id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
   created_at, lease_until, notice, message_state, message_due_at`;
@@ -55,6 +63,22 @@ const TAKE_DUE = `
 const FINISHED = `
   select id from bookings where key = $1 and body_hash = $2 and finished_at is not null`;
 const BY_ID = 'select * from bookings where id = $1 and finished_at is not null';
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const STEP_END = `
+  select id from bookings where id > $1 order by id limit 1 offset ${FORGETTING_STEP - 1}`;
+const PASSED_IN_STEP = `
+  id > $1 and id <= $2 and (starts_at <= $3 or (starts_at is null and date < $4))`;
+const FORGET_KEYS = `
+  update bookings set key = ${FORGOTTEN_KEY}, body_hash = ''
+  where ${PASSED_IN_STEP} and finished_at is not null and body_hash <> ''
+  returning id`;
+const REMOVE_UNFINISHED = `
+  delete from bookings
+  where ${PASSED_IN_STEP} and finished_at is null and lease_until <= $5
+    and message_state <> 'waiting'
+  returning id`;
 
 interface Outcome {
   id: string;
@@ -109,6 +133,19 @@ export function postgresLedger({ run, transaction, probe }: PostgresDatabase): B
       if (!isUuid(id)) return null;
       const [found] = await run(BY_ID, [id]);
       return found ? bookingOf(found) : null;
+    },
+    async forgetPassedKeys(now) {
+      const { startedBy, daysBefore } = forgottenSlots(now);
+      let changed = 0;
+      for (let after = FIRST_ID; after !== LAST_ID; ) {
+        const [end] = await run(STEP_END, [after]);
+        const last = String(end?.id ?? LAST_ID);
+        const step = [after, last, startedBy, daysBefore];
+        changed += (await run(FORGET_KEYS, step)).length;
+        changed += (await run(REMOVE_UNFINISHED, [...step, now])).length;
+        after = last;
+      }
+      return changed;
     },
     probe,
   };

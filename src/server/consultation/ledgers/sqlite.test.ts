@@ -10,6 +10,11 @@ describe('the embedded ledger', () => {
     const database = openSqlite(folder.path);
     return {
       ledger: sqliteLedger(database),
+      run: async (sql: string) =>
+        database.connection
+          .prepare(sql)
+          .all()
+          .map((row) => ({ ...row })),
       async [Symbol.asyncDispose]() {
         database.close();
         await folder.remove();

@@ -1,6 +1,17 @@
+import { forgottenSlots } from '#core/consultation/booking-window.ts';
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import type { BookingLedger, Claim, ClaimOutcome, MessageOutcome } from '../booking-ledger.ts';
-import { type BookingRow, bookingOf, dueMessageOf, newBookingRow } from '../booking-row.ts';
+import {
+  type BookingRow,
+  bookingOf,
+  dueMessageOf,
+  FORGETTING_STEP,
+  FORGOTTEN_KEY,
+  newBookingRow,
+} from '../booking-row.ts';
+
+/** After every id. */
+const LAST_ID = '~';
 
 export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase): BookingLedger {
   const byKey = connection.prepare('select * from bookings where key = ?');
@@ -36,6 +47,20 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
   const postpone = connection.prepare(
     `update bookings set message_due_at = ?, message_attempts = message_attempts + 1
      where id = ? and message_state = 'waiting'`,
+  );
+  const stepEnd = connection.prepare(
+    `select id from bookings where id > ? order by id limit 1 offset ${FORGETTING_STEP - 1}`,
+  );
+  const passedInStep = `id > $after and id <= $last
+    and (starts_at <= $started_by or (starts_at is null and date < $days_before))`;
+  const forgetKeys = connection.prepare(
+    `update bookings set key = ${FORGOTTEN_KEY}, body_hash = ''
+     where ${passedInStep} and finished_at is not null and body_hash <> ''`,
+  );
+  const removeUnfinished = connection.prepare(
+    `delete from bookings
+     where ${passedInStep} and finished_at is null and lease_until <= $now
+       and message_state <> 'waiting'`,
   );
   const byId = connection.prepare(
     'select * from bookings where id = ? and finished_at is not null',
@@ -101,6 +126,21 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
     async findBooking(id) {
       const found = read(() => byId.get(id));
       return found ? bookingOf(found) : null;
+    },
+    async forgetPassedKeys(now) {
+      const { startedBy, daysBefore } = forgottenSlots(now);
+      const passed = { started_by: startedBy, days_before: daysBefore };
+      let changed = 0;
+      for (let after = ''; after !== LAST_ID; ) {
+        after = await write(() => {
+          const last = String(stepEnd.get(after)?.id ?? LAST_ID);
+          const step = { after, last, ...passed };
+          changed += Number(forgetKeys.run(step).changes);
+          changed += Number(removeUnfinished.run({ ...step, now }).changes);
+          return last;
+        });
+      }
+      return changed;
     },
     probe,
   };

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { KEYS_KEPT_DAYS } from '#core/consultation/booking-window.ts';
+import {
+  claimOf,
+  type LedgerUnderTest,
+  NOW,
+  STARTS_AT,
+} from '#server/test-support/ledger-claims.ts';
+import type { BookingLedger, Claim } from '../booking-ledger.ts';
+import { FORGETTING_STEP } from '../booking-row.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A slot lasts half an hour. */
+const FORGOTTEN_AT = STARTS_AT + 30 * MINUTE + KEYS_KEPT_DAYS * DAY;
+
+/** How every driver forgets keys. */
+export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): void {
+  describe('forgetting keys whose slot has passed', () => {
+    test('takes key and body hash from a finished booking and leaves the rest', async () => {
+      await using under = await open();
+      const claim = await finished(under.ledger);
+      const [before] = await rowsOf(under);
+      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT - 1)).toBe(0);
+      expect(await rowsOf(under)).toEqual([before]);
+
+      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT)).toBe(1);
+      const [after] = await rowsOf(under);
+      const key = `forgotten ${claim.id}`;
+      expect(after).toEqual({ ...before, key, body_hash: '' });
+      expect(await under.ledger.findBooking(claim.id)).toMatchObject({ id: claim.id });
+      expect(await under.ledger.findFinished(claim.key, claim.bodyHash)).toBeNull();
+      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT)).toBe(0);
+    });
+
+    test('removes what was never finished and has no message left to send', async () => {
+      await using under = await open();
+      const told = claimOf({ notified: true });
+      const refused = claimOf();
+      const waiting = claimOf();
+      for (const claim of [told, refused, waiting]) {
+        await under.ledger.claim(claim);
+        await under.ledger.abandon(claim.id, null);
+      }
+      await under.ledger.settleMessage(refused.id, { kind: 'refused' });
+      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT)).toBe(2);
+      expect(await rowsOf(under)).toMatchObject([{ id: waiting.id, key: waiting.key }]);
+    });
+
+    test('leaves a booking alone that somebody is just making', async () => {
+      await using under = await open();
+      await under.ledger.claim(claimOf({ notified: true }));
+      await under.run(`update bookings set lease_until = ${FORGOTTEN_AT + 5000}`);
+      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT)).toBe(0);
+      expect(await rowsOf(under)).toHaveLength(1);
+    });
+
+    test('waits until the day has ended everywhere where nobody knows the zone', async () => {
+      await using under = await open();
+      await finished(under.ledger, { details: { ...claimOf().details, startsAt: null } });
+      const dayEndsInTheFarWest = Date.UTC(2026, 10, 17, 12);
+      const forgottenAt = dayEndsInTheFarWest + KEYS_KEPT_DAYS * DAY;
+      expect(await under.ledger.forgetPassedKeys(forgottenAt - 1)).toBe(0);
+      expect(await under.ledger.forgetPassedKeys(forgottenAt)).toBe(1);
+    });
+
+    test('goes through more bookings than one step takes', async () => {
+      await using under = await open();
+      const claims = Array.from({ length: 2 * FORGETTING_STEP + 1 }, () => claimOf());
+      await Promise.all(claims.map((claim) => under.ledger.claim(claim)));
+      await Promise.all(claims.map(({ id }) => under.ledger.finish(id, NOW, null)));
+      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT)).toBe(claims.length);
+      const hashes = (await rowsOf(under)).map(({ body_hash }) => body_hash);
+      expect(new Set(hashes)).toEqual(new Set(['']));
+    });
+
+    test('lets a forgotten key be used for another booking', async () => {
+      await using under = await open();
+      const { key } = await finished(under.ledger);
+      await under.ledger.forgetPassedKeys(FORGOTTEN_AT);
+      const again = claimOf({ key, id: randomUUID() });
+      expect(await under.ledger.claim(again)).toMatchObject({ kind: 'claimed', isNew: true });
+    });
+  });
+}
+
+async function finished(ledger: BookingLedger, changes: Partial<Claim> = {}): Promise<Claim> {
+  const claim = claimOf(changes);
+  await ledger.claim(claim);
+  await ledger.finish(claim.id, NOW, null);
+  return claim;
+}
+
+const rowsOf = (under: LedgerUnderTest) => under.run('select * from bookings');
