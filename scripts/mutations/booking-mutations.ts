@@ -85,9 +85,23 @@ export const bookingMutations: Mutation[] = [
   {
     fault: 'PostgreSQL hands one message to two processes',
     file: `${server}/ledgers/postgres.ts`,
-    from: 'set message_due_at = $2 from due',
-    to: 'set message_due_at = b.message_due_at from due',
+    from: '$1::bigint from due',
+    to: '0 * $1::bigint from due',
     shownBy: `${server}/ledgers/postgres.test.ts`,
+  },
+  {
+    fault: 'a lease from before the clock was set back holds its key for ever',
+    file: `${server}/ledgers/sqlite.ts`,
+    from: 'lease_until > $now and lease_until <= $now',
+    to: 'lease_until > $now and lease_until <= 9e15',
+    shownBy: `${server}/ledgers/sqlite.test.ts`,
+  },
+  {
+    fault: 'a retry waits for its key while the process ends',
+    file: `${server}/book-consultation.ts`,
+    from: 'shutdown.aborted || performance',
+    to: 'performance',
+    shownBy: `${server}/held-keys.test.ts`,
   },
   {
     fault: 'a ninth field reaches the hosted table',

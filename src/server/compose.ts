@@ -93,7 +93,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const { store, ledger, resources, keyKeeper } = storage;
   const notifier = onceEach(chooseNotifier(config, logger));
   const desk = createBookingDesk({
-    ...{ store, ledger, notifier, logger, businessTimeZone, slotCapacity, timing },
+    ...{ store, ledger, notifier, logger, businessTimeZone, slotCapacity, timing, shutdown },
     ...(options.keyLeaseMs !== undefined && { keyLeaseMs: options.keyLeaseMs }),
   });
   const outbox = runOutbox({ ledger, notifier, logger, shutdown, timing });

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { brand } from '#core/site/content/brand.ts';
+import { bodyForNow } from './test-support/consultations.ts';
 import { parseResponse, rawConnection } from './test-support/raw-connection.ts';
 import { tempDir } from './test-support/temp-dir.ts';
 import { homePage, tempSite } from './test-support/temp-site.ts';
@@ -37,7 +40,8 @@ async function launchHeldServer(env: Record<string, string> = {}) {
   const settings = JSON.stringify({ PORT: '0', DATA_DIR: data.path, ...env });
   const server = launch([HELD_SERVER, built.siteDir, settings]);
   const openingLine = await server.nextLine();
-  return { ...server, openingLine, origin: /http:\S+\d/.exec(openingLine)?.[0] ?? '' };
+  const origin = /http:\S+\d/.exec(openingLine)?.[0] ?? '';
+  return { ...server, openingLine, origin, dataDir: data.path };
 }
 
 test('says in one line where it is open, and serves the site there', async () => {
@@ -80,6 +84,28 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await stderr).toBe('');
   },
 );
+
+test('on SIGTERM a retry that waits for its key is answered at once, and the process ends', async () => {
+  const { child, origin, exited, stderr, dataDir } = await launchHeldServer();
+  const body = JSON.stringify(bodyForNow());
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };
+  const book = () => fetch(`${origin}/api/consultations`, { method: 'POST', headers, body });
+  expect((await book()).status).toBe(201);
+  {
+    using database = new DatabaseSync(join(dataDir, 'everline.sqlite'));
+    database.exec(`update bookings set finished_at = null, lease_until = ${Date.now() + 7500}`);
+  }
+  const retry = book();
+  // Answered after the retry was received.
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+
+  child.kill('SIGTERM');
+  const response = await retry;
+  expect(response.status).toBe(503);
+  expect(response.headers.get('Retry-After')).toBe('8');
+  expect(await exited).toEqual([0, null]);
+  expect(await stderr).toBe('');
+});
 
 test('a taken port is told in one line, with exit code 1', async () => {
   const other = createServer().listen(0, '127.0.0.1');

@@ -18,7 +18,8 @@ export function agentBooking({ desk, logger }: { desk: BookingDesk; logger: pino
     try {
       const outcome = await desk.book(parsed.value, key);
       if (outcome.kind === 'invalid') return { kind: 'refused', fields: outcome.fields };
-      return outcome.kind === 'other-body' ? { kind: 'failed' } : outcome;
+      if (outcome.kind === 'other-body' || outcome.kind === 'busy') return { kind: 'failed' };
+      return outcome;
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       logError(logger, error);

@@ -10,7 +10,13 @@ import {
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import { type FieldErrors, type ReceivedRequest, rowOf } from '#core/consultation/request.ts';
 import { logError } from '../errors.ts';
-import type { BookingLedger, Claim, ClaimOutcome, MessageOutcome } from './booking-ledger.ts';
+import {
+  type BookingLedger,
+  type Claim,
+  type ClaimOutcome,
+  KEY_LEASE_MS,
+  type MessageOutcome,
+} from './booking-ledger.ts';
 import type { ConsultationStore } from './consultation-store.ts';
 import { forgetfulMap } from './forgetful-map.ts';
 import type { Notifier } from './notifier.ts';
@@ -25,10 +31,9 @@ export interface BookingParts {
   /** How many bookings one instant takes; null for any number. */
   slotCapacity: number | null;
   timing?: OutboxTiming;
-  /**
-   * After that, whoever held a key is taken for dead. If they live, the row is inserted twice under
-   * one id, which changes nothing.
-   */
+  /** Aborted as soon as the process is told to end: nobody is kept waiting then. */
+  shutdown: AbortSignal;
+  /** Shorter than `KEY_LEASE_MS` for a test, which has no time to wait for the dead. */
   keyLeaseMs?: number;
 }
 
@@ -36,7 +41,9 @@ type BookingOutcome =
   | { kind: 'booked'; id: string }
   | { kind: 'invalid'; fields: FieldErrors }
   | { kind: 'other-body' }
-  | { kind: 'slot-full' };
+  | { kind: 'slot-full' }
+  /** Another process was at it for too long, or this one is ending: worth another try later. */
+  | { kind: 'busy' };
 
 export interface BookingDesk {
   /** Books once for each key; rejects with a StorageError where nothing could be kept. */
@@ -45,17 +52,15 @@ export interface BookingDesk {
   idle(): Promise<void>;
 }
 
-/** A claim before it is made: when that is, and how long it holds, comes last. */
-type Wish = Omit<Claim, 'now' | 'leaseUntil'>;
-
 /** Spec section 7 has the message first; the row does not wait for it longer than this. */
 const MESSAGE_HEAD_START_MS = 1000;
-const KEY_LEASE_MS = 8000;
 const BUSY_POLL_MS = 100;
+/** How long a dead process's key is waited for after its lease should be over. */
+const BUSY_MARGIN_MS = 1000;
 const REMEMBERED_KEYS = 10_000;
 
 export function createBookingDesk(parts: BookingParts): BookingDesk {
-  const { store, ledger, notifier, logger, businessTimeZone } = parts;
+  const { store, ledger, notifier, logger, businessTimeZone, shutdown } = parts;
   const { timing = outboxTiming, keyLeaseMs = KEY_LEASE_MS } = parts;
   const underWay = new Map<string, { bodyHash: string; outcome: Promise<BookingOutcome> }>();
   const messages = new Set<Promise<unknown>>();
@@ -67,20 +72,22 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
     messages.add(sending);
     const delivery = await sending.finally(() => messages.delete(sending));
     logDelivery(logger, notice.id, delivery);
-    return outcomeOf(delivery, 0, Date.now(), timing);
+    return outcomeOf(delivery, 0, timing);
   }
 
-  async function claimPatiently(wish: Wish): Promise<ClaimOutcome> {
+  async function claimPatiently(wish: Claim): Promise<ClaimOutcome> {
+    // By a clock that nobody sets.
+    const deadline = performance.now() + keyLeaseMs + BUSY_MARGIN_MS;
     for (;;) {
-      const now = Date.now();
-      const outcome = await ledger.claim({ ...wish, now, leaseUntil: now + keyLeaseMs });
+      const outcome = await ledger.claim(wish);
       if (outcome.kind !== 'busy') return outcome;
+      if (shutdown.aborted || performance.now() >= deadline) return outcome;
       // Another process is at it, or died at it: its answer or the end of its lease is near.
-      await delay(BUSY_POLL_MS);
+      await delay(BUSY_POLL_MS, undefined, { signal: shutdown }).catch(() => {});
     }
   }
 
-  async function claimOrAtLeastTell(wish: Wish): Promise<ClaimOutcome> {
+  async function claimOrAtLeastTell(wish: Claim): Promise<ClaimOutcome> {
     try {
       return await claimPatiently(wish);
     } catch (error) {
@@ -93,11 +100,11 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
     }
   }
 
-  async function attempt(wish: Wish, received: ReceivedRequest): Promise<BookingOutcome> {
+  async function attempt(wish: Claim, received: ReceivedRequest): Promise<BookingOutcome> {
     const notified = (await toldWithoutLedger.get(wish.key)) ?? false;
     const outcome = await claimOrAtLeastTell({ ...wish, notified });
     if (outcome.kind === 'finished') return { kind: 'booked', id: outcome.id };
-    if (outcome.kind !== 'claimed') return outcome as BookingOutcome;
+    if (outcome.kind !== 'claimed') return outcome;
 
     const { id, isNew } = outcome;
     // What was begun before has its message in the outbox, or delivered.
@@ -138,7 +145,7 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       }
       const running = underWay.get(key);
       if (running) return running.bodyHash === bodyHash ? running.outcome : { kind: 'other-body' };
-      const wish = wishFor(received, key, bodyHash, now, parts, timing);
+      const wish = wishFor(received, key, bodyHash, now, { ...parts, timing, keyLeaseMs });
       const outcome = attempt(wish, received).finally(() => underWay.delete(key));
       underWay.set(key, { bodyHash, outcome });
       return outcome;
@@ -157,9 +164,8 @@ function wishFor(
   key: string,
   bodyHash: string,
   now: number,
-  { businessTimeZone, slotCapacity }: BookingParts,
-  { firstRetryMs }: OutboxTiming,
-): Wish {
+  { businessTimeZone, slotCapacity, timing, keyLeaseMs }: Required<BookingParts>,
+): Claim {
   const id = randomUUID();
   const { request } = received;
   const { service, date, slot, timeZone, locale } = request;
@@ -176,7 +182,9 @@ function wishFor(
     notice: { id, row: rowOf(request), date, timeZone: holdsIn, submittedAt: now, marks },
     notified: false,
     capacity: slotCapacity,
-    messageDueAt: now + firstRetryMs,
+    createdAt: now,
+    leaseMs: keyLeaseMs,
+    messageDueInMs: timing.firstRetryMs,
   };
 }
 

@@ -17,6 +17,16 @@ export interface BookingDetails {
   marks: readonly Mark[];
 }
 
+/**
+ * The longest that anybody holds a key. After that, whoever held it is taken for dead; if they live,
+ * the row is inserted twice under one id, which changes nothing. A lease that ends later than this
+ * from now was given before the clock was set back, and counts as over.
+ */
+export const KEY_LEASE_MS = 8000;
+
+/** The longest that a message waits for its next attempt; what is due later was given before the clock was set back. */
+export const LONGEST_POSTPONEMENT_MS = 86_400_000;
+
 export interface Claim {
   /** Chosen by the client, one for each request it means. */
   key: string;
@@ -30,11 +40,12 @@ export interface Claim {
   notified: boolean;
   /** How many bookings one instant takes; null for any number. */
   capacity: number | null;
-  now: number;
-  /** Until then no other process takes the key over. */
-  leaseUntil: number;
-  /** When the message is due should this process never tell what became of it. */
-  messageDueAt: number;
+  /** In milliseconds since 1970. */
+  createdAt: number;
+  /** For so long no other process takes the key over; at most `KEY_LEASE_MS`. */
+  leaseMs: number;
+  /** How soon the message is due should this process never tell what became of it. */
+  messageDueInMs: number;
 }
 
 export type ClaimOutcome =
@@ -48,7 +59,7 @@ export type ClaimOutcome =
 /** What became of an attempt to send a booking's message. */
 export type MessageOutcome =
   | { kind: 'delivered' }
-  | { kind: 'postponed'; dueAt: number }
+  | { kind: 'postponed'; retryInMs: number }
   /** The provider will never take it; kept for the owner to see. */
   | { kind: 'refused' };
 
@@ -67,6 +78,9 @@ export interface Booking extends BookingDetails {
 /**
  * Keeps what makes a booking happen once and its message arrive: idempotency keys, the outbox, the
  * slots' capacity, invites and marks. Whatever goes wrong is a StorageError.
+ *
+ * Leases and due times are asked for as durations. The database's clock gives and judges them, since
+ * the clocks of several processes differ.
  */
 export interface BookingLedger {
   /** Takes the key, the slot and the duty to send the message, all or none. */
@@ -78,7 +92,7 @@ export interface BookingLedger {
   /** The finished booking made with this key and body. */
   findFinished(key: string, bodyHash: string): Promise<string | null>;
   /** Messages that are due, each to one caller alone until the lease is over. */
-  takeDueMessages(now: number, leaseUntil: number, limit: number): Promise<DueMessage[]>;
+  takeDueMessages(leaseMs: number, limit: number): Promise<DueMessage[]>;
   settleMessage(id: string, message: MessageOutcome): Promise<void>;
   findBooking(id: string): Promise<Booking | null>;
   /**

@@ -3,7 +3,7 @@ import type { Booking, Claim, DueMessage } from './booking-ledger.ts';
 /** A row of the table `bookings`, as either engine gives it. */
 export type BookingRow = Record<string, unknown>;
 
-export function newBookingRow({ details, notice, notified, ...claim }: Claim) {
+export function newBookingRow({ details, notice, notified, ...claim }: Claim, now: number) {
   return {
     id: claim.id,
     key: claim.key,
@@ -15,11 +15,11 @@ export function newBookingRow({ details, notice, notified, ...claim }: Claim) {
     time_zone: details.timeZone,
     locale: details.locale,
     marks: details.marks.join(' '),
-    created_at: claim.now,
-    lease_until: claim.leaseUntil,
+    created_at: claim.createdAt,
+    lease_until: now + claim.leaseMs,
     notice: notified ? null : JSON.stringify(notice),
     message_state: notified ? 'delivered' : 'waiting',
-    message_due_at: claim.messageDueAt,
+    message_due_at: now + claim.messageDueInMs,
   };
 }
 

@@ -1,7 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
 import { logError } from '../errors.ts';
-import type { BookingLedger, DueMessage, MessageOutcome } from './booking-ledger.ts';
+import {
+  type BookingLedger,
+  type DueMessage,
+  LONGEST_POSTPONEMENT_MS,
+  type MessageOutcome,
+} from './booking-ledger.ts';
 import type { Delivery, Notifier } from './notifier.ts';
 
 interface OutboxParts {
@@ -30,16 +35,16 @@ export const outboxTiming: OutboxTiming = {
 const LONGEST_RETRY_MS = 3_600_000;
 const BATCH = 10;
 
-/** What to note in the ledger about an attempt that ended at `now`. */
+/** What to note in the ledger about an attempt. */
 export function outcomeOf(
   delivery: Delivery,
   attemptsBefore: number,
-  now: number,
   { firstRetryMs }: OutboxTiming,
 ): MessageOutcome {
   if (delivery.kind !== 'failed') return { kind: delivery.kind };
   const backOff = Math.min(firstRetryMs * 2 ** Math.min(attemptsBefore, 20), LONGEST_RETRY_MS);
-  return { kind: 'postponed', dueAt: now + Math.max(backOff, delivery.retryAfterMs ?? 0) };
+  const asked = Math.min(delivery.retryAfterMs ?? 0, LONGEST_POSTPONEMENT_MS);
+  return { kind: 'postponed', retryInMs: Math.max(backOff, asked) };
 }
 
 export function logDelivery(logger: pino.Logger, booking: string, delivery: Delivery): void {
@@ -65,8 +70,7 @@ export async function runOutbox(parts: OutboxParts): Promise<void> {
 /** Returns whether there may be more that is due. */
 async function deliverDue(parts: OutboxParts, timing: OutboxTiming): Promise<boolean> {
   const { ledger, shutdown } = parts;
-  const now = Date.now();
-  const messages = await ledger.takeDueMessages(now, now + timing.leaseMs, BATCH);
+  const messages = await ledger.takeDueMessages(timing.leaseMs, BATCH);
   for (const [index, message] of messages.entries()) {
     // Left to its lease, it is due again soon.
     if (shutdown.aborted) return false;
@@ -74,7 +78,7 @@ async function deliverDue(parts: OutboxParts, timing: OutboxTiming): Promise<boo
     if (delivery.kind !== 'failed') continue;
     // What fails for one mostly fails for all, and asking on would only be asked to wait longer.
     // The others wait as if for the first time, so that none stands for ever behind the same one.
-    const postponed = outcomeOf(delivery, 0, Date.now(), timing);
+    const postponed = outcomeOf(delivery, 0, timing);
     for (const { id } of messages.slice(index + 1)) await ledger.settleMessage(id, postponed);
     return false;
   }
@@ -88,7 +92,7 @@ async function deliver(
 ): Promise<Delivery> {
   const delivery = await sendSafely(notifier, notice, logger);
   logDelivery(logger, id, delivery);
-  await ledger.settleMessage(id, outcomeOf(delivery, attempts, Date.now(), timing));
+  await ledger.settleMessage(id, outcomeOf(delivery, attempts, timing));
   return delivery;
 }
 

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#core/consultation/request.ts';
 import { banners } from '#core/consultation/wizard.ts';
 import type { ErrorBody } from '../answer.ts';
+import { KEY_LEASE_MS } from './booking-ledger.ts';
 
 /** Why a request was not booked, whoever is to read it. */
 export interface Refusal extends ErrorBody {
@@ -44,6 +45,14 @@ export const STORAGE_DOWN: Refusal = {
   status: 503,
   error: 'storage-down',
   message: banners.failed,
+};
+
+/** The key will be free by then, whatever became of who holds it. */
+export const BUSY: Refusal = {
+  status: 503,
+  error: 'busy',
+  message: banners.failed,
+  retryAfterSeconds: Math.ceil(KEY_LEASE_MS / 1000),
 };
 
 export function tooManyRequests(seconds: number): Refusal {

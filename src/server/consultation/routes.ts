@@ -62,6 +62,8 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
         return refused(refusals.KEY_REUSED);
       case 'slot-full':
         return refused(refusals.SLOT_FULL);
+      case 'busy':
+        return refused(refusals.BUSY);
     }
   }
 

@@ -31,6 +31,7 @@ export interface BookingAppOptions {
   trustedProxies?: number;
   timing?: OutboxTiming;
   keyLeaseMs?: number;
+  shutdown?: AbortSignal;
 }
 
 export interface PostOptions {
@@ -62,6 +63,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
   };
   const desk = createBookingDesk({
     ...{ store, ledger, notifier, logger, businessTimeZone, slotCapacity },
+    shutdown: options.shutdown ?? new AbortController().signal,
     ...(options.timing && { timing: options.timing }),
     ...(options.keyLeaseMs !== undefined && { keyLeaseMs: options.keyLeaseMs }),
   });

@@ -12,6 +12,13 @@ export const NOW = Date.UTC(2026, 10, 12, 8);
 export const STARTS_AT = Date.UTC(2026, 10, 16, 8, 30);
 export const MINUTE = 60_000;
 
+/** As if so much time had passed, or the clock had been set back: leases and due times count by it. */
+export async function letPass({ run }: LedgerUnderTest, ms: number): Promise<void> {
+  await run(
+    `update bookings set lease_until = lease_until - ${ms}, message_due_at = message_due_at - ${ms}`,
+  );
+}
+
 /** A booking that is about to be made. */
 export function claimOf(changes: Partial<Claim> = {}): Claim {
   const id = randomUUID();
@@ -38,9 +45,9 @@ export function claimOf(changes: Partial<Claim> = {}): Claim {
     },
     notified: false,
     capacity: null,
-    now: NOW,
-    leaseUntil: NOW + 5000,
-    messageDueAt: NOW + MINUTE,
+    createdAt: NOW,
+    leaseMs: 5000,
+    messageDueInMs: MINUTE,
     ...changes,
   };
 }

@@ -8,7 +8,6 @@ import {
   listed,
 } from '#server/test-support/archive-under-test.ts';
 import { archivedConsultation, dumpOf, feed } from '#server/test-support/archived-rows.ts';
-import { NOW } from '#server/test-support/ledger-claims.ts';
 import type { ArchivedRow } from '../archived-row.ts';
 
 /** How every driver dumps and restores. */
@@ -21,7 +20,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       const delivered = await book(from);
       await from.ledger.settleMessage(delivered, { kind: 'delivered' });
       await from.ledger.abandon((await begin(from)).id, { kind: 'refused' });
-      await from.ledger.settleMessage((await begin(from)).id, { kind: 'postponed', dueAt: NOW });
+      await from.ledger.settleMessage((await begin(from)).id, { kind: 'postponed', retryInMs: 0 });
       const rows = await dumpOf(from.archive);
       expect(rows).toHaveLength(6);
       expect(await to.archive.restore(feed(rows))).toEqual({ consultations: 2, bookings: 4 });

@@ -56,7 +56,7 @@ test('what was kept in the embedded database moves to PostgreSQL and back unchan
     await embedded.restore(feed(rows));
     const kept = await dumpOf(embedded);
     await postgres.archive.restore(feed(kept));
-    const [message] = await postgres.ledger.takeDueMessages(3000, 4000, 1);
+    const [message] = await postgres.ledger.takeDueMessages(1000, 1);
     expect(message).toEqual({ id: waitingBooking.row.id, notice: { ü: 1 }, attempts: 2 });
     const moved = await dumpOf(postgres.archive);
     expect(moved).toMatchObject([

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { claimOf, type LedgerUnderTest, MINUTE, NOW } from '#server/test-support/ledger-claims.ts';
+import {
+  claimOf,
+  type LedgerUnderTest,
+  letPass,
+  MINUTE,
+  NOW,
+} from '#server/test-support/ledger-claims.ts';
+import { KEY_LEASE_MS } from '../booking-ledger.ts';
 
 /** What every driver does alike with a key. */
 export function keysContract(open: () => Promise<LedgerUnderTest>): void {
@@ -43,10 +50,34 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
       await using under = await open();
       const claim = claimOf();
       await under.ledger.claim(claim);
-      const later = { ...claim, id: randomUUID(), now: claim.leaseUntil };
-      const takenOver = { kind: 'claimed', id: claim.id, isNew: false };
-      expect(await under.ledger.claim({ ...later, leaseUntil: NOW + MINUTE })).toEqual(takenOver);
+      const later = { ...claim, id: randomUUID() };
       expect(await under.ledger.claim(later)).toEqual({ kind: 'busy' });
+      await letPass(under, claim.leaseMs);
+      const takenOver = { kind: 'claimed', id: claim.id, isNew: false };
+      expect(await under.ledger.claim(later)).toEqual(takenOver);
+      expect(await under.ledger.claim(later)).toEqual({ kind: 'busy' });
+    });
+
+    test('is free when its lease ends later than any lease given now would', async () => {
+      await using under = await open();
+      const claim = claimOf({ leaseMs: KEY_LEASE_MS });
+      await under.ledger.claim(claim);
+      const clockSetBackByAnHour = -60 * MINUTE;
+      await letPass(under, clockSetBackByAnHour);
+      const again = { ...claim, id: randomUUID() };
+      expect(await under.ledger.claim(again)).toMatchObject({ kind: 'claimed', id: claim.id });
+      expect(await under.ledger.claim(again)).toEqual({ kind: 'busy' });
+    });
+
+    test('is leased by the clock of the database, whatever that of the process says', async () => {
+      await using under = await open();
+      const claim = claimOf({ createdAt: NOW + 9e9 });
+      await under.ledger.claim(claim);
+      await letPass(under, claim.leaseMs);
+      expect(await under.ledger.claim({ ...claim, createdAt: 0 })).toMatchObject({
+        kind: 'claimed',
+        isNew: false,
+      });
     });
 
     test('can be taken over at once when it was abandoned', async () => {

@@ -1,19 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { claimOf, type LedgerUnderTest, MINUTE, NOW } from '#server/test-support/ledger-claims.ts';
-import type { BookingLedger } from '../booking-ledger.ts';
+import {
+  claimOf,
+  type LedgerUnderTest,
+  letPass,
+  MINUTE,
+  NOW,
+} from '#server/test-support/ledger-claims.ts';
+import { LONGEST_POSTPONEMENT_MS } from '../booking-ledger.ts';
+
+/** Far from the edge: between two statements the clock goes on. */
+const A_WHILE = 30_000;
 
 /** What every driver does alike with a message. */
 export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
   describe('a message', () => {
-    const due = async (ledger: BookingLedger, now: number) =>
-      (await ledger.takeDueMessages(now, now + MINUTE, 10)).map(({ id }) => id);
+    const due = async ({ ledger }: LedgerUnderTest) =>
+      (await ledger.takeDueMessages(MINUTE, 10)).map(({ id }) => id);
 
     test('is due when nobody has told what became of it, even of a booking not finished', async () => {
       await using under = await open();
       const claim = claimOf();
       await under.ledger.claim(claim);
-      expect(await due(under.ledger, claim.messageDueAt - 1)).toEqual([]);
-      const messages = await under.ledger.takeDueMessages(claim.messageDueAt, NOW + 9e6, 10);
+      await letPass(under, claim.messageDueInMs - A_WHILE);
+      expect(await due(under)).toEqual([]);
+      await letPass(under, A_WHILE);
+      const messages = await under.ledger.takeDueMessages(MINUTE, 10);
       expect(messages).toEqual([{ id: claim.id, notice: claim.notice, attempts: 0 }]);
     });
 
@@ -21,22 +32,22 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
       await using under = await open();
       const claims = Array.from({ length: 8 }, () => claimOf());
       await Promise.all(claims.map((claim) => under.ledger.claim(claim)));
-      const now = NOW + MINUTE;
-      const taken = await Promise.all([1, 2, 3, 4].map(() => due(under.ledger, now)));
+      await letPass(under, MINUTE);
+      const taken = await Promise.all([1, 2, 3, 4].map(() => due(under)));
       expect(taken.flat().toSorted()).toEqual(claims.map(({ id }) => id).toSorted());
-      expect(await due(under.ledger, now + MINUTE - 1)).toEqual([]);
-      expect(await due(under.ledger, now + MINUTE)).toHaveLength(8);
+      await letPass(under, MINUTE - A_WHILE);
+      expect(await due(under)).toEqual([]);
+      await letPass(under, A_WHILE);
+      expect(await due(under)).toHaveLength(8);
     });
 
     test('comes no faster than asked for, the longest due first', async () => {
       await using under = await open();
-      const [late, early] = [
-        claimOf({ messageDueAt: NOW + 2 }),
-        claimOf({ messageDueAt: NOW + 1 }),
-      ];
+      const [late, early] = [claimOf({ messageDueInMs: 2000 }), claimOf({ messageDueInMs: 1000 })];
       await under.ledger.claim(late);
       await under.ledger.claim(early);
-      const [first, ...others] = await under.ledger.takeDueMessages(NOW + 2, NOW + MINUTE, 1);
+      await letPass(under, MINUTE);
+      const [first, ...others] = await under.ledger.takeDueMessages(MINUTE, 1);
       expect(first?.id).toBe(early.id);
       expect(others).toEqual([]);
     });
@@ -48,27 +59,43 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
       await under.ledger.finish(one.id, NOW, { kind });
       await under.ledger.abandon(two.id, { kind });
       await under.ledger.settleMessage(three.id, { kind });
-      expect(await due(under.ledger, NOW + 9e6)).toEqual([]);
+      await letPass(under, 9e6);
+      expect(await due(under)).toEqual([]);
       // What comes late changes nothing.
-      await under.ledger.settleMessage(one.id, { kind: 'postponed', dueAt: NOW });
-      expect(await due(under.ledger, NOW + 9e6)).toEqual([]);
+      await under.ledger.settleMessage(one.id, { kind: 'postponed', retryInMs: 0 });
+      expect(await due(under)).toEqual([]);
     });
 
     test('that was postponed is due then, and counts its attempts', async () => {
       await using under = await open();
+      const { ledger } = under;
       const claim = claimOf();
-      await under.ledger.claim(claim);
-      await under.ledger.finish(claim.id, NOW, { kind: 'postponed', dueAt: NOW + 5 * MINUTE });
-      expect(await due(under.ledger, NOW + 5 * MINUTE - 1)).toEqual([]);
-      await under.ledger.settleMessage(claim.id, { kind: 'postponed', dueAt: NOW + 7 * MINUTE });
-      const [message] = await under.ledger.takeDueMessages(NOW + 7 * MINUTE, NOW + 9e6, 10);
+      await ledger.claim(claim);
+      await ledger.finish(claim.id, NOW, { kind: 'postponed', retryInMs: 5 * MINUTE });
+      await letPass(under, 5 * MINUTE - A_WHILE);
+      expect(await due(under)).toEqual([]);
+      await ledger.settleMessage(claim.id, { kind: 'postponed', retryInMs: 2 * MINUTE });
+      await letPass(under, 2 * MINUTE);
+      const [message] = await ledger.takeDueMessages(MINUTE, 10);
       expect(message?.attempts).toBe(2);
+    });
+
+    test('that is due later than the longest postponement from now is due at once', async () => {
+      await using under = await open();
+      const claim = claimOf({ messageDueInMs: LONGEST_POSTPONEMENT_MS });
+      await under.ledger.claim(claim);
+      expect(await due(under)).toEqual([]);
+      const clockSetBackByAnHour = -60 * MINUTE;
+      await letPass(under, clockSetBackByAnHour);
+      expect(await due(under)).toEqual([claim.id]);
+      expect(await due(under)).toEqual([]);
     });
 
     test('that went out before the claim is never due', async () => {
       await using under = await open();
       await under.ledger.claim(claimOf({ notified: true }));
-      expect(await due(under.ledger, NOW + 9e6)).toEqual([]);
+      await letPass(under, 9e6);
+      expect(await due(under)).toEqual([]);
     });
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   claimOf,
   type LedgerUnderTest,
+  letPass,
   MINUTE,
   NOW,
   STARTS_AT,
@@ -51,13 +52,20 @@ export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
       const { ledger } = under;
       const dead = claimOf({ capacity: 1 });
       await ledger.claim(dead);
-      const second = claimOf({ capacity: 1, now: dead.leaseUntil, leaseUntil: NOW + MINUTE });
+      await letPass(under, dead.leaseMs);
+      const second = claimOf({ capacity: 1 });
       expect((await ledger.claim(second)).kind).toBe('claimed');
-      const again = { ...dead, now: dead.leaseUntil };
-      expect((await ledger.claim(again)).kind).toBe('slot-full');
+      expect((await ledger.claim(dead)).kind).toBe('slot-full');
       await ledger.finish(second.id, NOW, null);
-      const later = claimOf({ capacity: 1, now: NOW + 9e9, leaseUntil: NOW + 9e9 + 1 });
-      expect((await ledger.claim(later)).kind).toBe('slot-full');
+      await letPass(under, 9e9);
+      expect((await ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('slot-full');
+    });
+
+    test('is held by no claim whose lease ends later than any lease given now would', async () => {
+      await using under = await open();
+      await under.ledger.claim(claimOf({ capacity: 1 }));
+      await letPass(under, -60 * MINUTE);
+      expect((await under.ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('claimed');
     });
 
     test('is held by a booking that was finished after somebody else gave it up', async () => {

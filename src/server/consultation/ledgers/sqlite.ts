@@ -1,6 +1,13 @@
 import { forgottenSlots } from '#core/consultation/booking-window.ts';
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
-import type { BookingLedger, Claim, ClaimOutcome, MessageOutcome } from '../booking-ledger.ts';
+import {
+  type BookingLedger,
+  type Claim,
+  type ClaimOutcome,
+  KEY_LEASE_MS,
+  LONGEST_POSTPONEMENT_MS,
+  type MessageOutcome,
+} from '../booking-ledger.ts';
 import {
   type BookingRow,
   bookingOf,
@@ -10,14 +17,20 @@ import {
   newBookingRow,
 } from '../booking-row.ts';
 
+/** Whether somebody is at work on the booking. */
+const LEASED = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
+
 /** After every id. */
 const LAST_ID = '~';
 
+/** Its clock is the process's, since no other process uses the folder. */
 export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase): BookingLedger {
-  const byKey = connection.prepare('select * from bookings where key = ?');
+  const byKey = connection.prepare(
+    `select id, body_hash, finished_at, ${LEASED} as leased from bookings where key = $key`,
+  );
   const taken = connection.prepare(
     `select count(*) as bookings from bookings
-     where starts_at = ? and (finished_at is not null or lease_until > ?)`,
+     where starts_at = $starts_at and (finished_at is not null or (${LEASED}))`,
   );
   const insert = connection.prepare(
     `insert into bookings
@@ -37,7 +50,9 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
   );
   const due = connection.prepare(
     `select id, notice, message_attempts from bookings
-     where message_state = 'waiting' and message_due_at <= ? order by message_due_at limit ?`,
+     where message_state = 'waiting'
+       and (message_due_at <= $now or message_due_at > $now + ${LONGEST_POSTPONEMENT_MS})
+     order by message_due_at limit $limit`,
   );
   const lease = connection.prepare('update bookings set message_due_at = ? where id = ?');
   const settle = connection.prepare(
@@ -59,7 +74,7 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
   );
   const removeUnfinished = connection.prepare(
     `delete from bookings
-     where ${passedInStep} and finished_at is null and lease_until <= $now
+     where ${passedInStep} and finished_at is null and not (${LEASED})
        and message_state <> 'waiting'`,
   );
   const byId = connection.prepare(
@@ -70,37 +85,38 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
   connection.exec('update bookings set lease_until = 0 where finished_at is null');
 
   /** A slot is held by a booking, and by who is about to make one. */
-  const isFull = ({ capacity, details: { startsAt }, now }: Claim) =>
+  const isFull = ({ capacity, details: { startsAt } }: Claim, now: number) =>
     capacity !== null &&
     startsAt !== null &&
-    Number(taken.get(startsAt, now)?.bookings) >= capacity;
+    Number(taken.get({ starts_at: startsAt, now })?.bookings) >= capacity;
 
-  const takeOver = (claim: Claim, found: BookingRow): ClaimOutcome => {
+  const takeOver = (claim: Claim, found: BookingRow, now: number): ClaimOutcome => {
     const id = String(found.id);
     if (found.body_hash !== claim.bodyHash) return { kind: 'other-body' };
     if (found.finished_at !== null) return { kind: 'finished', id };
-    if (Number(found.lease_until) > claim.now) return { kind: 'busy' };
-    if (isFull(claim)) return { kind: 'slot-full' };
-    reclaim.run(claim.leaseUntil, id);
+    if (found.leased) return { kind: 'busy' };
+    if (isFull(claim, now)) return { kind: 'slot-full' };
+    reclaim.run(now + claim.leaseMs, id);
     return { kind: 'claimed', id, isNew: false };
   };
 
-  const takeNew = (claim: Claim): ClaimOutcome => {
-    if (isFull(claim)) return { kind: 'slot-full' };
-    insert.run(newBookingRow(claim));
+  const takeNew = (claim: Claim, now: number): ClaimOutcome => {
+    if (isFull(claim, now)) return { kind: 'slot-full' };
+    insert.run(newBookingRow(claim, now));
     return { kind: 'claimed', id: claim.id, isNew: true };
   };
 
   const record = (id: string, message: MessageOutcome | null) => {
-    if (message?.kind === 'postponed') postpone.run(message.dueAt, id);
+    if (message?.kind === 'postponed') postpone.run(Date.now() + message.retryInMs, id);
     else if (message) settle.run(message.kind, id);
   };
 
   return {
     claim: (claim) =>
       write(() => {
-        const found = byKey.get(claim.key);
-        return found ? takeOver(claim, found) : takeNew(claim);
+        const now = Date.now();
+        const found = byKey.get({ key: claim.key, now });
+        return found ? takeOver(claim, found, now) : takeNew(claim, now);
       }),
     finish: (id, now, message) =>
       write(() => {
@@ -116,10 +132,11 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
       const found = read(() => finished.get(key, bodyHash));
       return found ? String(found.id) : null;
     },
-    takeDueMessages: (now, leaseUntil, limit) =>
+    takeDueMessages: (leaseMs, limit) =>
       write(() => {
-        const messages = due.all(now, limit).map(dueMessageOf);
-        for (const { id } of messages) lease.run(leaseUntil, id);
+        const now = Date.now();
+        const messages = due.all({ now, limit }).map(dueMessageOf);
+        for (const { id } of messages) lease.run(now + leaseMs, id);
         return messages;
       }),
     settleMessage: (id, message) => write(() => record(id, message)),
@@ -136,7 +153,7 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
           const last = String(stepEnd.get(after)?.id ?? LAST_ID);
           const step = { after, last, ...passed };
           changed += Number(forgetKeys.run(step).changes);
-          changed += Number(removeUnfinished.run({ ...step, now }).changes);
+          changed += Number(removeUnfinished.run({ ...step, now: Date.now() }).changes);
           return last;
         });
       }
