@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { bodyForNow } from './test-support/consultations.ts';
 import { flakyTelegram } from './test-support/flaky-telegram.ts';
@@ -9,6 +11,7 @@ import { tempSite } from './test-support/temp-site.ts';
 
 const KEYS = 30;
 const CAPACITY = 3;
+const CROWD = 120;
 
 async function book(origin: string, key: string, changes = {}) {
   const response = await fetch(`${origin}/api/consultations`, {
@@ -73,18 +76,28 @@ test('two processes on one PostgreSQL book a key once and share the messages', a
   expect(new Set(bots.flat())).toEqual(new Set(['1:first', '2:second']));
 });
 
-test('two processes on one PostgreSQL never give a slot to more than it takes', async () => {
+test('two processes on one PostgreSQL never give a slot to more than it takes, and refuse nobody for want of a connection', async () => {
   await using database = await freshDatabase();
   const origins = await startTwo({
     DATABASE_URL: database.url,
     SLOT_CAPACITY: String(CAPACITY),
   });
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      book(origins[index % 2] ?? '', randomUUID(), { problems: String(index) }),
-    ),
+  // Longer than a request waits for a connection: many at once must not need one each.
+  const release = await holdBookings(database.url);
+  const answers = Array.from({ length: CROWD }, (_, index) =>
+    book(origins[index % 2] ?? '', randomUUID(), { problems: String(index) }),
   );
-  const statuses = answers.map(({ status }) => status).toSorted();
-  expect(statuses).toEqual([...Array(CAPACITY).fill(201), ...Array(20 - CAPACITY).fill(409)]);
+  await Promise.race([...answers, delay(2500)]);
+  await release();
+  const statuses = (await Promise.all(answers)).map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([...Array(CAPACITY).fill(201), ...Array(CROWD - CAPACITY).fill(409)]);
   expect(await markersInPostgres(database.url)).toHaveLength(CAPACITY);
 });
+
+/** Keeps everybody else from the table, as a slow statement of another process might. */
+async function holdBookings(databaseUrl: string) {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('begin; lock table bookings in exclusive mode');
+  return () => client.end();
+}

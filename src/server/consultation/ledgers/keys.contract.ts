@@ -25,15 +25,18 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
       expect(await ledger.findFinished(claim.key, 'a')).toBe(claim.id);
     });
 
-    test('is claimed by one of many who ask at once', async () => {
-      await using under = await open();
-      const key = randomUUID();
-      const outcomes = await Promise.all(
-        Array.from({ length: 20 }, () => under.ledger.claim(claimOf({ key }))),
-      );
-      expect(outcomes.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
-      expect(outcomes.filter(({ kind }) => kind === 'busy')).toHaveLength(19);
-    });
+    test.each([null, 30])(
+      'is claimed by one of many who ask at once, with a capacity of %j',
+      async (capacity) => {
+        await using under = await open();
+        const key = randomUUID();
+        const outcomes = await Promise.all(
+          Array.from({ length: 20 }, () => under.ledger.claim(claimOf({ key, capacity }))),
+        );
+        expect(outcomes.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
+        expect(outcomes.filter(({ kind }) => kind === 'busy')).toHaveLength(19);
+      },
+    );
 
     test('refuses another body', async () => {
       await using under = await open();

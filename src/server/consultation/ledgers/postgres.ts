@@ -1,54 +1,14 @@
 import { forgottenSlots } from '#core/consultation/booking-window.ts';
 import { coalesce } from '#server/database/coalesce.ts';
-import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
+import type { PostgresDatabase } from '#server/database/postgres-database.ts';
 import { isUndone } from '#server/database/postgres-errors.ts';
 import {
   type BookingLedger,
-  type Claim,
-  type ClaimOutcome,
-  KEY_LEASE_MS,
   LONGEST_POSTPONEMENT_MS,
   type MessageOutcome,
 } from '../booking-ledger.ts';
-import {
-  type BookingRow,
-  bookingOf,
-  dueMessageOf,
-  FORGETTING_STEP,
-  FORGOTTEN_KEY,
-  newBookingRow,
-} from '../booking-row.ts';
-
-/**
- * The server's own clock, in milliseconds since 1970: the same for all processes. It stands still
- * during a statement, or else no index could be used to compare with it.
- */
-const NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
-/** Whether somebody is at work on the booking. */
-const LEASED = `(lease_until > ${NOW} and lease_until <= ${NOW} + ${KEY_LEASE_MS})`;
-
-const GIVEN_COLUMNS = `id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
-  created_at, notice, message_state`;
-/** The rows are given with the lease and the due time as durations. */
-const insertWhere = (condition: string) => `
-  insert into bookings (${GIVEN_COLUMNS}, lease_until, message_due_at)
-  select ${GIVEN_COLUMNS}, ${NOW} + lease_until, ${NOW} + message_due_at
-  from json_populate_recordset(null::bookings, $1) where ${condition}
-  on conflict (key) do nothing
-  returning id`;
-/** A slot is held by a booking, and by who is about to make one. */
-const held = (startsAt: string) =>
-  `select count(*) from bookings where starts_at = ${startsAt}
-   and (finished_at is not null or ${LEASED})`;
-const TAKE_NEW = insertWhere('true');
-const TAKE_ROOM = insertWhere(`(${held('$2')}) < $3`);
-const BY_KEY = `
-  select id, body_hash, finished_at, ${LEASED} as leased from bookings where key = $1`;
-const RECLAIM = `
-  update bookings set lease_until = ${NOW} + $2::bigint
-  where id = $1 and finished_at is null and not ${LEASED}
-  returning id`;
-const TAKEN = held('$1');
+import { bookingOf, dueMessageOf, FORGETTING_STEP, FORGOTTEN_KEY } from '../booking-row.ts';
+import { LEASED, NOW, postgresClaims } from '../postgres-claims.ts';
 
 /** What came late changes nothing of a message that is settled. */
 const RECORD = `
@@ -107,15 +67,6 @@ interface Outcome {
 }
 
 export function postgresLedger({ run, transaction, probe }: PostgresDatabase): BookingLedger {
-  /** Resolves with whether the key was new. */
-  const takeNew = coalesce<Claim, boolean>({
-    async runBatch(claims) {
-      const rows = await run(TAKE_NEW, [JSON.stringify(claims.map(rowWithDurations))]);
-      const taken = new Set(rows.map(({ id }) => id));
-      return claims.map(({ id }) => taken.has(id));
-    },
-    isWorthSplitting: isUndone,
-  });
   const finish = coalesce<Outcome, void>({
     async runBatch(outcomes) {
       await run(FINISH, [JSON.stringify(outcomes)]);
@@ -125,15 +76,7 @@ export function postgresLedger({ run, transaction, probe }: PostgresDatabase): B
   });
 
   return {
-    async claim(claim) {
-      const { startsAt } = claim.details;
-      if (claim.capacity !== null && startsAt !== null) {
-        return transaction((runInside) => claimRoom(runInside, claim, startsAt));
-      }
-      if (await takeNew(claim)) return { kind: 'claimed', id: claim.id, isNew: true };
-      const [found] = await run(BY_KEY, [claim.key]);
-      return found ? takeOver(run, claim, found) : { kind: 'busy' };
-    },
+    claim: postgresClaims({ run, transaction }),
     finish: (id, now, message) => finish({ ...outcomeOf(id, message), finished_at: now }),
     async abandon(id, message) {
       await run(ABANDON, [JSON.stringify([outcomeOf(id, message)])]);
@@ -168,37 +111,6 @@ export function postgresLedger({ run, transaction, probe }: PostgresDatabase): B
     },
     probe,
   };
-}
-
-/** Inside a transaction: whoever asks for the same instant waits for its end before counting. */
-async function claimRoom(run: Run, claim: Claim, startsAt: number): Promise<ClaimOutcome> {
-  await run('select pg_advisory_xact_lock($1)', [startsAt]);
-  const row = JSON.stringify([rowWithDurations(claim)]);
-  const [taken] = await run(TAKE_ROOM, [row, startsAt, claim.capacity]);
-  if (taken) return { kind: 'claimed', id: claim.id, isNew: true };
-  const [found] = await run(BY_KEY, [claim.key]);
-  return found ? takeOver(run, claim, found) : { kind: 'slot-full' };
-}
-
-async function takeOver(run: Run, claim: Claim, found: BookingRow): Promise<ClaimOutcome> {
-  const id = String(found.id);
-  if (found.body_hash !== claim.bodyHash) return { kind: 'other-body' };
-  if (found.finished_at !== null) return { kind: 'finished', id };
-  if (found.leased) return { kind: 'busy' };
-  if (await isFull(run, claim)) return { kind: 'slot-full' };
-  const [reclaimed] = await run(RECLAIM, [id, claim.leaseMs]);
-  return reclaimed ? { kind: 'claimed', id, isNew: false } : { kind: 'busy' };
-}
-
-async function isFull(run: Run, { capacity, details }: Claim): Promise<boolean> {
-  if (capacity === null || details.startsAt === null) return false;
-  const [taken] = await run(TAKEN, [details.startsAt]);
-  return Number(taken?.count) >= capacity;
-}
-
-/** Counted from the moment zero; the statement adds the server's clock. */
-function rowWithDurations(claim: Claim) {
-  return newBookingRow(claim, 0);
 }
 
 function outcomeOf(id: string, message: MessageOutcome | null): Outcome {
