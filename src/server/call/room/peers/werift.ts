@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   MediaStreamTrack,
+  type RTCDtlsTransport,
   RTCPeerConnection,
   RTCRtpCodecParameters,
   type RTCRtpTransceiver,
@@ -14,6 +15,9 @@ import { FRAME_SAMPLES } from '../../call-agent.ts';
 import { packetOrder } from '../audio-packet-order.ts';
 import type { Peer, PeerEvents, Peers, RtcSettings } from '../peer.ts';
 import { fromOutside, isUsableCandidate, MOST_CANDIDATES, readOffer } from '../peer-offer.ts';
+import type { Allowance } from '../room-allowance.ts';
+import { checkAllowances } from '../udp/check-allowance.ts';
+import { guardPackets } from '../udp/packet-gate.ts';
 import { udpSockets } from '../werift-sockets.ts';
 
 const OPUS = {
@@ -23,10 +27,16 @@ const OPUS = {
 
 /** WebRTC in this process, in TypeScript alone. */
 export function weriftPeers(settings: RtcSettings): Peers {
-  return { open: (events) => openPeer(settings, events) };
+  const allowances = checkAllowances();
+  return {
+    open(events, address) {
+      return openPeer(settings, events, allowances.of(address));
+    },
+  };
 }
 
-function openPeer(settings: RtcSettings, events: PeerEvents): Peer {
+function openPeer(settings: RtcSettings, events: PeerEvents, checks: Allowance): Peer {
+  const guarded = new WeakSet<RTCDtlsTransport>();
   const connection = new RTCPeerConnection(configure(settings));
   const hasStun = settings.iceServers.some(({ urls }) => /stuns?:/.test(String(urls)));
   const sockets = udpSockets();
@@ -79,12 +89,22 @@ function openPeer(settings: RtcSettings, events: PeerEvents): Peer {
     if (state !== 'new' && state !== 'closed') tell(state);
   });
 
+  /** Before the sockets are opened, so that no packet gets around it. */
+  function guardTransports(): void {
+    for (const transport of connection.dtlsTransports) {
+      if (guarded.has(transport)) continue;
+      guarded.add(transport);
+      guardPackets(transport, checks);
+    }
+  }
+
   async function answer(offer: string): Promise<string> {
     const { sdp, credentials: given } = readOffer(offer);
     const isRestart = credentials !== undefined && credentials !== given;
     credentials = given;
     if (isRestart) candidates = 0;
     await connection.setRemoteDescription({ type: 'offer', sdp });
+    guardTransports();
     // Without one of ours the library would ask one of Google's.
     if (!hasStun) for (const ice of connection.iceTransports) delete ice.connection.stunServer;
     const description = await connection.createAnswer();

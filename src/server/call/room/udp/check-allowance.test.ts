@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { checkAllowances } from './check-allowance.ts';
+
+test('connections from one address share their checks, those from another have their own', () => {
+  const allowances = checkAllowances();
+  const first = allowances.of('203.0.113.1');
+  let sent = 0;
+  while (first.take()) sent += 1;
+  expect(sent).toBeGreaterThanOrEqual(200);
+  expect(sent).toBeLessThan(220);
+  expect(allowances.of('203.0.113.1').take()).toBe(false);
+  expect(allowances.of('203.0.113.2').take()).toBe(true);
+});
+
+test('an address is forgotten when its allowance is full again', () => {
+  let now = 0;
+  const allowances = checkAllowances(() => now);
+  for (let caller = 0; caller < 50; caller += 1) allowances.of(`203.0.113.${caller}`).take();
+  expect(allowances.size()).toBe(50);
+  now = 60_000;
+  allowances.of('198.51.100.1').take();
+  expect(allowances.size()).toBe(1);
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  bindingRequest,
+  endlessFragment,
+  iceCredentials,
+  PLAIN_ALERT,
+  PLAIN_FINISHED,
+  portOf,
+  strangerSocket,
+  UNKNOWN_RECORD,
+  UNSEALED_ALERT,
+  watchSockets,
+} from '../../../test-support/hostile-packets.ts';
+import { type AgentCall, notingAgent } from '../../../test-support/room-agent.ts';
+import type { Caller } from '../../../test-support/room-caller.ts';
+import { roomServer } from '../../../test-support/room-server.ts';
+import { toneSequence, tonesIn } from '../../../test-support/room-tones.ts';
+import { until } from '../../../test-support/room-until.ts';
+
+const CODE = [0, 3, 1];
+/** Each ended the session when the library read it. */
+const hostilePackets: Array<[string, Buffer]> = [
+  ['an alert in clear text', PLAIN_ALERT],
+  ['an unknown record type', UNKNOWN_RECORD],
+  ['an alert that says it is encrypted', UNSEALED_ALERT],
+];
+
+/** A call in which the visitor has been heard, and the ports of its two ends. */
+async function standingCall(at: Awaited<ReturnType<typeof roomServer>>, calls: AgentCall[]) {
+  using sockets = watchSockets();
+  const visitor = await at.visit(at.expect(randomUUID()));
+  await visitor.call();
+  const room = await roomPort(visitor);
+  const own = sockets.ports().find((port) => port !== room) as number;
+  const call = calls.at(-1) as AgentCall;
+  await visitor.talk(toneSequence([5], 0.1));
+  await until(() => call.heard.length > 0, 'the visitor to be heard');
+  return { visitor, sockets, call, room, own };
+}
+
+async function roomPort(visitor: Caller): Promise<number> {
+  const { candidate } = await visitor.next('candidate');
+  return portOf(candidate?.candidate ?? '');
+}
+
+async function expectSoundBothWays(visitor: Caller, { line, heard }: AgentCall): Promise<void> {
+  visitor.heard.length = 0;
+  heard.length = 0;
+  line.play(toneSequence(CODE));
+  await Promise.all([visitor.talk(toneSequence([...CODE].reverse())), line.played()]);
+  await until(() => tonesIn(visitor.heard).length >= CODE.length, 'the tones of the agent', 3000);
+  await until(() => tonesIn(heard).length >= CODE.length, 'the tones of the visitor', 3000);
+  expect(tonesIn(visitor.heard)).toEqual(CODE);
+  expect(tonesIn(heard)).toEqual([...CODE].reverse());
+}
+
+test.each(hostilePackets)('a stranger does not silence a call with %s', async (_, packet) => {
+  const { agent, calls } = notingAgent();
+  await using at = await roomServer(agent);
+  await using stranger = await strangerSocket();
+  const { visitor, call, room } = await standingCall(at, calls);
+  await stranger.send(packet, room);
+  await expectSoundBothWays(visitor, call);
+});
+
+test.each(hostilePackets)('nor does a forger of the source with %s', async (_, packet) => {
+  const { agent, calls } = notingAgent();
+  await using at = await roomServer(agent);
+  const { visitor, call, sockets, room, own } = await standingCall(at, calls);
+  sockets.forge(packet, own, room);
+  await expectSoundBothWays(visitor, call);
+});
+
+test('sound that was recorded on the way and is sent once more is not heard again', async () => {
+  const { agent, calls } = notingAgent();
+  await using at = await roomServer(agent);
+  const { visitor, call, sockets, room, own } = await standingCall(at, calls);
+  const recorded: Buffer[] = [];
+  sockets.at(room).on('message', (packet: Buffer) => recorded.push(packet));
+  await visitor.talk(toneSequence([2, 4, 2, 4, 2, 4, 2]));
+  const replayed = recorded.filter(([first = 0]) => first >= 128).slice(0, 60);
+  expect(replayed).toHaveLength(60);
+
+  call.heard.length = 0;
+  const replay = setInterval(() => {
+    for (const packet of replayed) sockets.forge(packet, own, room);
+  }, 20);
+  await visitor.talk(toneSequence(CODE)).finally(() => clearInterval(replay));
+  await until(() => tonesIn(call.heard).length >= CODE.length, 'the tones of the visitor');
+  expect(tonesIn(call.heard)).toEqual(CODE);
+});
+
+test.each([
+  ['a stranger', false],
+  ['a forger of the source', true],
+])('a call is connected while %s disturbs the handshake', async (_, isForger) => {
+  const { agent, calls } = notingAgent();
+  await using at = await roomServer(agent);
+  await using stranger = await strangerSocket();
+  using sockets = watchSockets();
+  const visitor = await at.visit(at.expect(randomUUID()));
+  visitor.join();
+  await visitor.next('joined');
+  await visitor.offer();
+  const room = await roomPort(visitor);
+  const own = sockets.ports().find((port) => port !== room) as number;
+  let sent = 0;
+  const flood = setInterval(() => {
+    for (let burst = 0; burst < 5; burst += 1) {
+      const fragment = endlessFragment(sent);
+      for (const packet of [fragment, PLAIN_ALERT, UNKNOWN_RECORD, PLAIN_FINISHED]) {
+        if (isForger) sockets.forge(packet, own, room);
+        else void stranger.send(packet, room);
+        sent += 1;
+      }
+    }
+  }, 2);
+  await visitor.connected().finally(() => clearInterval(flood));
+  await until(() => calls.length > 0, 'the agent to answer');
+  expect(sent).toBeGreaterThan(100);
+  await expectSoundBothWays(visitor, calls[0] as AgentCall);
+});
+
+test('a check that is not signed with the password gets no answer and no check back', async () => {
+  const { agent, calls } = notingAgent();
+  await using at = await roomServer(agent);
+  await using stranger = await strangerSocket();
+  const { visitor, call, room } = await standingCall(at, calls);
+  const { name, password } = iceCredentials((await visitor.next('answer')).sdp);
+  for (let sent = 0; sent < 200; sent += 1) {
+    await stranger.send(bindingRequest(`${name}:x`, null), room);
+    await stranger.send(bindingRequest(`${name}:x`, 'a wrong password'), room);
+    await stranger.send(bindingRequest('someone:x', password), room);
+  }
+  await expectSoundBothWays(visitor, call);
+  expect(stranger.heard).toHaveLength(0);
+
+  await stranger.send(bindingRequest(`${name}:x`, password), room);
+  await until(() => stranger.heard.length > 0, 'the answer to a check with the right password');
+});
