@@ -3,16 +3,12 @@ import { fromOutside, isUsableCandidate, MOST_CANDIDATES, readOffer } from './pe
 
 const HOST = 'candidate:1 1 udp 2130706431 10.0.0.5 40000 typ host';
 const HIDDEN = 'candidate:2 1 udp 2130706431 4f2c.local 40000 typ host';
+const CALLER = '192.168.1.20';
 const TCP = 'candidate:3 1 tcp 1518280447 10.0.0.5 9 typ host tcptype active';
 
 test('an address by UDP can be used, a name or TCP not', () => {
-  expect([HOST, HIDDEN, TCP, '', 'candidate:'].map(isUsableCandidate)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
+  const lines = [HOST, HIDDEN, TCP, '', 'candidate:', HOST.replace('40000', '4e4')];
+  expect(lines.filter((line) => isUsableCandidate(line, CALLER))).toEqual([HOST]);
 });
 
 test('an offer comes without the candidates that cannot be used', () => {
@@ -20,15 +16,16 @@ test('an offer comes without the candidates that cannot be used', () => {
   const offer = [...lines, `a=${HOST}`, `a=${HIDDEN}`, `a=${TCP}`, 'a=end-of-candidates', ''].join(
     '\r\n',
   );
-  expect(readOffer(offer)).toEqual({
+  expect(readOffer(offer, CALLER)).toEqual({
     sdp: [...lines, `a=${HOST}`, ''].join('\r\n'),
     credentials: 'a=ice-ufrag:abcd',
+    candidates: 1,
   });
 });
 
 test('of very many candidates in an offer the first are taken', () => {
   const lines = ['m=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=ice-ufrag:abcd'];
-  const { sdp } = readOffer([...lines, ...Array(400).fill(`a=${HOST}`)].join('\r\n'));
+  const { sdp } = readOffer([...lines, ...Array(400).fill(`a=${HOST}`)].join('\r\n'), CALLER);
   expect(sdp.split('\r\n')).toHaveLength(lines.length + MOST_CANDIDATES);
 });
 
@@ -39,7 +36,7 @@ test.each([
   ['more than sound', 'm=audio 9 x 1\r\na=ice-ufrag:abcd\r\nm=application 9 x y'],
   ['no end of lines', `m=audio 9 x 1\r\na=ice-ufrag:abcd${'\r\na=ssrc:1 cname:x'.repeat(500)}`],
 ])('what is no offer of sound is refused: %s', (_, sdp) => {
-  expect(() => readOffer(sdp)).toThrow();
+  expect(() => readOffer(sdp, CALLER)).toThrow();
 });
 
 test('the public address stands beside that of the machine, as a browser reads it', () => {

@@ -4,14 +4,19 @@ import { expect, test } from 'vitest';
 import type { IceCandidate } from '#core/call/room-wire.ts';
 import { SILENT_OFFER } from '../../../test-support/room-offer.ts';
 import { until } from '../../../test-support/room-until.ts';
-import type { RtcSettings } from '../peer.ts';
+import type { Peer, Peers, RtcSettings } from '../peer.ts';
 import { weriftPeers } from './werift.ts';
+
+const ON_LOOPBACK: RtcSettings = {
+  addresses: ['127.0.0.1'],
+  publicIp: null,
+  udpPorts: null,
+  iceServers: [],
+};
 
 async function answeredPeer(settings: Partial<RtcSettings>) {
   const candidates: Array<IceCandidate | null> = [];
-  const peers = weriftPeers({
-    ...{ addresses: ['127.0.0.1'], publicIp: null, udpPorts: null, iceServers: [], ...settings },
-  });
+  const peers = weriftPeers({ ...ON_LOOPBACK, ...settings });
   const events = {
     onCandidate: (candidate: IceCandidate | null) => candidates.push(candidate),
     onPacket: () => {},
@@ -70,4 +75,68 @@ test('a relay that does not answer leaves no socket behind', async () => {
   await peer.close();
   await untilOpen(1);
   relay.close();
+});
+
+const DEAF = { onCandidate() {}, onPacket() {}, onState() {} };
+/** How often the library checks a pair that does not answer. */
+const TRIES = 5;
+
+/** A peer whose caller names the port so often, half in the offer and half after it. */
+async function peerNaming(peers: Peers, callerAddress: string, port: number, count: number) {
+  const peer = peers.open(DEAF, callerAddress);
+  const line = (at: number) =>
+    `candidate:${at} 1 udp ${2 ** 31 - 1 - at} 127.0.0.1 ${port} typ host`;
+  const lines = Array.from({ length: count }, (_, at) => line(at));
+  const inOffer = lines.slice(0, count / 2).map((candidate) => `a=${candidate}\r\n`);
+  await peer.answer(SILENT_OFFER + inOffer.join(''));
+  for (const candidate of lines.slice(count / 2)) {
+    peer.addCandidate({ candidate, sdpMid: '0', sdpMLineIndex: 0 });
+  }
+  return peer;
+}
+
+/** Waits for as long as it takes to check one address in vain. */
+async function untilChecksAreOver(peers: Peers): Promise<void> {
+  const named = await silentServer();
+  const peer = await peerNaming(peers, '127.0.0.99', named.port, 1);
+  await until(() => named.heard() === TRIES, 'all checks of an address');
+  await peer.close();
+  named.close();
+}
+
+test('a caller from outside does not make the server check an address of its own', async () => {
+  const peers = weriftPeers(ON_LOOPBACK);
+  const named = await silentServer();
+  const peer = await peerNaming(peers, '203.0.113.9', named.port, 10);
+  await untilChecksAreOver(peers);
+  expect(named.heard()).toBe(0);
+  await peer.close();
+  named.close();
+});
+
+test('of fifty candidates sixteen are followed', async () => {
+  const peers = weriftPeers(ON_LOOPBACK);
+  const named = await silentServer();
+  const peer = await peerNaming(peers, '127.0.0.1', named.port, 50);
+  await untilChecksAreOver(peers);
+  await until(() => named.heard() >= 16 * TRIES, 'all checks of all candidates');
+  expect(named.heard()).toBe(16 * TRIES);
+  await peer.close();
+  named.close();
+});
+
+test('the connections of one caller share 200 checks at once and ten a second', async () => {
+  const peers = weriftPeers(ON_LOOPBACK);
+  const named = await silentServer();
+  const began = performance.now();
+  const opened: Peer[] = [];
+  for (let nth = 0; nth < 8; nth += 1) {
+    opened.push(await peerNaming(peers, '127.0.0.1', named.port, 16));
+  }
+  await untilChecksAreOver(peers);
+  const seconds = (performance.now() - began) / 1000;
+  expect(named.heard()).toBeGreaterThanOrEqual(200);
+  expect(named.heard()).toBeLessThanOrEqual(200 + 10 * seconds);
+  await Promise.all(opened.map((peer) => peer.close()));
+  named.close();
 });

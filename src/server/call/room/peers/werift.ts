@@ -30,12 +30,18 @@ export function weriftPeers(settings: RtcSettings): Peers {
   const allowances = checkAllowances();
   return {
     open(events, address) {
-      return openPeer(settings, events, allowances.of(address));
+      return openPeer(settings, events, { address, checks: allowances.of(address) });
     },
   };
 }
 
-function openPeer(settings: RtcSettings, events: PeerEvents, checks: Allowance): Peer {
+/** Whose connection it is, and how many more checks may go to addresses that they name. */
+interface PeerCaller {
+  address: string;
+  checks: Allowance;
+}
+
+function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller): Peer {
   const guarded = new WeakSet<RTCDtlsTransport>();
   const connection = new RTCPeerConnection(configure(settings));
   const hasStun = settings.iceServers.some(({ urls }) => /stuns?:/.test(String(urls)));
@@ -94,15 +100,15 @@ function openPeer(settings: RtcSettings, events: PeerEvents, checks: Allowance):
     for (const transport of connection.dtlsTransports) {
       if (guarded.has(transport)) continue;
       guarded.add(transport);
-      guardPackets(transport, checks);
+      guardPackets(transport, caller.checks);
     }
   }
 
   async function answer(offer: string): Promise<string> {
-    const { sdp, credentials: given } = readOffer(offer);
+    const { sdp, credentials: given, candidates: named } = readOffer(offer, caller.address);
     const isRestart = credentials !== undefined && credentials !== given;
     credentials = given;
-    if (isRestart) candidates = 0;
+    candidates = isRestart ? named : candidates + named;
     await connection.setRemoteDescription({ type: 'offer', sdp });
     guardTransports();
     // Without one of ours the library would ask one of Google's.
@@ -132,10 +138,10 @@ function openPeer(settings: RtcSettings, events: PeerEvents, checks: Allowance):
       return answered;
     },
     addCandidate(candidate) {
+      // Of their end nothing is told either, as in an offer.
+      if (candidate === null || !isUsableCandidate(candidate.candidate, caller.address)) return;
       candidates += 1;
       if (candidates > MOST_CANDIDATES) return;
-      // Of their end nothing is told either, as in an offer.
-      if (candidate === null || !isUsableCandidate(candidate.candidate)) return;
       settled = settled
         .then(() => connection.addIceCandidate(asInit(candidate)))
         // One of many, and perhaps of before a restart.
