@@ -85,10 +85,17 @@ export const callMutations: Mutation[] = [
   },
   {
     fault: 'calls that come at the same moment get past the bound',
-    file: `${server}/room/rooms.ts`,
-    from: 'rooms.size + claiming >= maxCalls',
-    to: 'rooms.size >= maxCalls',
-    shownBy: `${server}/room/room-refusals.test.ts`,
+    file: `${server}/room/room-places.ts`,
+    from: 'if (areLinesTaken()) return false;',
+    to: '',
+    shownBy: `${server}/room/room-places.test.ts`,
+  },
+  {
+    fault: 'one network connects as many calls at once as it likes',
+    file: `${server}/room/room-places.ts`,
+    from: 'ofNetwork < MOST_CONNECTING_PER_NETWORK',
+    to: 'ofNetwork < MOST_CONNECTING',
+    shownBy: `${server}/room/room-places.test.ts`,
   },
   {
     fault: 'a made-up sign takes over somebody’s call',

@@ -26,7 +26,7 @@ export function fullClientAddress(incoming: Asked, trustedProxies: number): stri
 }
 
 /** What one customer of a network holds: an IPv4 address, or the first half of an IPv6 address. */
-function network(address: string): string {
+export function network(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const first = head.split(':').filter(Boolean);

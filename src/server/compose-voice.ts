@@ -60,7 +60,7 @@ export async function composeVoice(
   const rooms = roomsOf(surroundings, config, { signingKey, recordingsDir });
   const calls: CallPlatform =
     hostedCalls === null
-      ? embeddedPlatform({ store, signingKey, maxCalls: config.calls.max, origin, rooms })
+      ? embeddedPlatform({ store, signingKey, origin, rooms })
       : hostedPlatform({ ...hostedCalls, logger });
 
   const voice = voiceRoutes({

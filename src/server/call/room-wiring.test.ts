@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { parseResponse, rawConnection } from '#server/test-support/raw-connection.ts';
+import { callerAt } from '#server/test-support/room-caller.ts';
 import { joinRoom } from '#server/test-support/room-visitor.ts';
 import {
   keepRecordings,
@@ -58,10 +59,11 @@ test('who starts it with the private key owns the call', async () => {
 
 test('with all lines taken a call is refused with the time to wait, and nothing is stored', async () => {
   const { webCallUrl } = await start();
-  await using visitor = await joinRoom(webCallUrl);
-  await expect.poll(() => visitor.received.length).toBe(1);
+  await using visitor = await callerAt(webCallUrl);
+  await visitor.call();
   const before = await server.sdk().calls.list();
-  const refused = await server.ask('POST', '/call/web', { key: PUBLIC_KEY, body: SITE });
+  const askAgain = () => server.ask('POST', '/call/web', { key: PUBLIC_KEY, body: SITE });
+  const refused = await askAgain();
   expect(refused.status).toBe(429);
   expect(refused.headers.get('Retry-After')).toBe('30');
   expect(await refused.json()).toEqual({
@@ -70,8 +72,21 @@ test('with all lines taken a call is refused with the time to wait, and nothing 
     statusCode: 429,
   });
   expect(await server.sdk().calls.list()).toEqual(before);
-  visitor.leave();
-  await visitor.closed;
+  visitor.send({ type: 'leave' });
+  await expect.poll(async () => (await askAgain()).status).toBe(201);
+});
+
+test('a call that was joined and has no sound takes no line from others', async () => {
+  const { webCallUrl } = await start();
+  await using visitor = await joinRoom(webCallUrl);
+  await expect.poll(() => visitor.received.length).toBe(1);
+  const other = await start();
+  await using second = await joinRoom(other.webCallUrl);
+  await expect.poll(() => second.received).toMatchObject([{ type: 'joined' }]);
+  for (const leaving of [visitor, second]) {
+    leaving.leave();
+    await leaving.closed;
+  }
 });
 
 test('the owner ends a live call by removing it, and nothing of it is left', async () => {

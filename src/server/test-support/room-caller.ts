@@ -16,8 +16,8 @@ import { until } from './room-until.ts';
 type Said<Type extends FromRoom['type']> = Extract<FromRoom, { type: Type }>;
 type Join = Extract<ToRoom, { type: 'join' }>;
 
-/** A visitor in Node, who talks to a room as the call bundle does; on the loopback address alone. */
-export async function callerAt(address: string) {
+/** A visitor in Node, who talks to a room as the call bundle does; on the loopback address alone. `from` is where a proxy would say they are. */
+export async function callerAt(address: string, from = '127.0.0.1') {
   const messages: FromRoom[] = [];
   const heard: Int16Array[] = [];
   let peer: RTCPeerConnection | null = null;
@@ -29,7 +29,9 @@ export async function callerAt(address: string) {
   let socket = await connect();
 
   async function connect(): Promise<WebSocket> {
-    const opened = new WebSocket(address.replace(/^http/, 'ws'));
+    const opened = new WebSocket(address.replace(/^http/, 'ws'), {
+      headers: { 'X-Forwarded-For': from },
+    });
     opened.on('message', (data) => {
       const message: FromRoom = JSON.parse(String(data));
       messages.push(message);

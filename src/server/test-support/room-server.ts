@@ -8,6 +8,7 @@ import { weriftPeers } from '../call/room/peers/werift.ts';
 import { roomAddress } from '../call/room/room-address.ts';
 import { openRooms, type RoomsParts } from '../call/room/rooms.ts';
 import { NOBODY } from '../call/visitor.ts';
+import { fullClientAddress } from '../client-address.ts';
 import { type Caller, callerAt } from './room-caller.ts';
 import { tempDir } from './temp-dir.ts';
 
@@ -52,7 +53,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
   });
   const server = createServer();
   server.on('upgrade', (request, socket, head) => {
-    if (!rooms.onUpgrade(request, socket, head, '127.0.0.1')) socket.destroy();
+    if (!rooms.onUpgrade(request, socket, head, fullClientAddress(request, 1))) socket.destroy();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -76,8 +77,8 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
     },
     address: (callId: string, notBefore: number, expires: number) =>
       roomAddress(origin, { callId, notBefore, expires }, SIGNING_KEY),
-    async visit(address: string): Promise<Caller> {
-      const visitor = await callerAt(address);
+    async visit(address: string, from?: string): Promise<Caller> {
+      const visitor = await callerAt(address, from);
       visitors.push(visitor);
       return visitor;
     },

@@ -10,8 +10,8 @@ test('a caller’s own word for this server is in their answer, and never in wha
   const database = openSqlite(data.path);
   const store = sqliteResources(database);
   const { startWebCall } = embeddedPlatform({
-    ...{ store, signingKey: async () => 'key', maxCalls: 1, origin: 'https://everline.test' },
-    rooms: { prepare: () => {}, size: () => 0 },
+    ...{ store, signingKey: async () => 'key', origin: 'https://everline.test' },
+    rooms: { prepare: () => {}, areLinesTaken: () => false },
   });
   const call = await startWebCall({
     ...{ body: { assistant: {} }, caller: 'public', origin: 'http://other.test' },

@@ -15,10 +15,9 @@ import { VoiceError } from '../voice-error.ts';
 interface EmbeddedParts {
   store: ResourceStore;
   signingKey(): Promise<string>;
-  maxCalls: number;
   /** Where the owner reaches this server: kept with a call, so nobody who calls may name it. */
   origin: string;
-  rooms: Pick<LazyRooms, 'prepare' | 'size'>;
+  rooms: Pick<LazyRooms, 'prepare' | 'areLinesTaken'>;
 }
 
 const JOINABLE_MS = 10 * 60_000;
@@ -31,7 +30,7 @@ const DURATION_SECONDS = { min: 10, usual: 600, max: 43_200 };
 
 /** Calls in rooms of our own. */
 export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
-  const { store, rooms, maxCalls } = parts;
+  const { store, rooms } = parts;
   const desk = createResourceDesk(store);
 
   async function keep({ body: sent, caller }: AskedCall): Promise<StoredResource> {
@@ -62,7 +61,7 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
   return {
     mode: 'embedded',
     async startWebCall(asked) {
-      if (rooms.size() >= maxCalls) {
+      if (rooms.areLinesTaken()) {
         const message = `All lines are taken; try again in ${BUSY_SECONDS} seconds`;
         throw new VoiceError(429, message, BUSY_SECONDS);
       }

@@ -15,7 +15,7 @@ export interface LazyRooms {
     callerAddress: string,
   ): Promise<boolean>;
   eject(callId: string): void;
-  size(): number;
+  areLinesTaken(): boolean;
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function lazyRooms(open: () => Promise<Rooms>): LazyRooms {
     eject(callId) {
       loaded?.eject(callId);
     },
-    size: () => loaded?.size() ?? 0,
+    areLinesTaken: () => loaded?.areLinesTaken() ?? false,
     async close() {
       const rooms = await attempt?.catch(() => null);
       await rooms?.close();

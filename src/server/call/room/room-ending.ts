@@ -1,5 +1,6 @@
 import type { FatalCallError } from '#core/call/fatal-call-error.ts';
 import type { FromRoom } from '#core/call/room-wire.ts';
+import { refusals } from './room-refusals.ts';
 
 /** How a call ends: the platform's reason to keep, and the last word to the visitor. */
 export interface Ending {
@@ -20,6 +21,12 @@ export const endings = {
     'call.in-progress.error-vapifault-transport-never-connected',
     'connection-error',
     'No sound could be exchanged.',
+  ),
+  /** It connected when the last line had just been taken. */
+  noLine: broken(
+    'call.start.error-subscription-concurrency-limit-reached',
+    'meeting-full',
+    refusals['meeting-full'],
   ),
   notUnderstood: broken(
     'call.in-progress.error-vapifault-transport-never-connected',

@@ -4,6 +4,8 @@ import { type Ending, endings } from './room-ending.ts';
 import type { RoomTiming } from './room-timing.ts';
 
 export interface RoomPatience {
+  /** The visitor began to connect; what they offer later gives them no more time. */
+  offered(): void;
   soundFlows(): void;
   /** It may come back. */
   soundBroke(): void;
@@ -22,12 +24,19 @@ export function roomPatience(
 ): RoomPatience {
   const waitFor = (ms: number, ending: Ending) => startDeadline(ms, () => onPassed(ending));
   const longest = waitFor(call.maxDurationSeconds * 1000, endings.tooLong);
-  let sound: Deadline | null = waitFor(timing.connect, endings.neverConnected);
+  let sound: Deadline | null = waitFor(timing.offer, endings.neverConnected);
+  let isOffered = false;
   /** From the first sound on. */
   let silence: Deadline | null = null;
   let absence: Deadline | null = null;
 
   return {
+    offered() {
+      if (isOffered) return;
+      isOffered = true;
+      sound?.cancel();
+      sound = waitFor(timing.connect, endings.neverConnected);
+    },
     soundFlows() {
       sound?.cancel();
       sound = null;

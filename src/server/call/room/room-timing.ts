@@ -4,7 +4,11 @@ export interface RoomTiming {
   join: number;
   /** A socket that answers none of two pings is dead. */
   heartbeat: number;
-  /** Sound has to flow within that after joining. */
+  /** How long a join waits for its turn where others of its network are still connecting. */
+  turn: number;
+  /** The first offer has to come within that after joining; a browser makes it at once. */
+  offer: number;
+  /** Sound has to flow within that after the first offer. */
   connect: number;
   /** How long a room waits for a visitor whose socket broke. */
   absence: number;
@@ -21,6 +25,8 @@ export interface RoomTiming {
 export const roomTiming: RoomTiming = {
   join: 10_000,
   heartbeat: 10_000,
+  turn: 8000,
+  offer: 5000,
   connect: 15_000,
   absence: 10_000,
   soundLoss: 15_000,

@@ -11,6 +11,7 @@ import { finishCall } from './room-finish.ts';
 import { fitsAppMessage, roomLine } from './room-line.ts';
 import { roomMedia } from './room-media.ts';
 import { roomPatience } from './room-patience.ts';
+import type { Place } from './room-places.ts';
 import { roomPresence } from './room-presence.ts';
 import { roomRecorder } from './room-recorder.ts';
 import type { RoomSocket } from './room-socket.ts';
@@ -24,6 +25,8 @@ export interface RoomParts {
   peers: Peers;
   /** Where the visitor calls from, as far as the proxies before this server tell. */
   callerAddress: string;
+  /** What the call holds of this process; its line begins with its sound. */
+  place: Place;
   clock: RoomClock;
   iceServers: readonly IceServer[];
   recordingsDir: string;
@@ -44,7 +47,8 @@ export interface Room {
 
 /** One call: a visitor, their sound, and the agent at the far end. */
 export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
-  const { register, agent, peers, callerAddress, clock, timing, iceServers, recordingsDir } = parts;
+  const { register, agent, peers, callerAddress, place, clock, timing, iceServers, recordingsDir } =
+    parts;
   const logger = parts.logger.child({ callId: call.id });
   const began = performance.now();
   const closed = Promise.withResolvers<void>();
@@ -76,6 +80,10 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     },
     onConnected() {
       if (over !== null) return;
+      if (!place.takeLine()) {
+        end(endings.noLine);
+        return;
+      }
       patience.soundFlows();
       stopClock ??= clock.run(sendFrame);
       recorder.start();
@@ -118,6 +126,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
   function take(message: ToRoom): void {
     switch (message.type) {
       case 'offer':
+        patience.offered();
         media.offer(message.sdp, message.fresh);
         break;
       case 'candidate':

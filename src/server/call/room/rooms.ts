@@ -4,8 +4,9 @@ import type { pino } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { FatalCallError } from '#core/call/fatal-call-error.ts';
 import { type IceServer, ROOM_WIRE_VERSION } from '#core/call/room-wire.ts';
+import { network } from '../../client-address.ts';
 import type { CallAgent } from '../call-agent.ts';
-import type { CallRegister } from '../call-register.ts';
+import type { CallRegister, ClaimedCall } from '../call-register.ts';
 import type { Peers } from './peer.ts';
 import { openRoom, type Room } from './room.ts';
 import { ROOM_PATH, readRoomAddress, readRoomToken } from './room-address.ts';
@@ -14,6 +15,7 @@ import { type Join, openDoor } from './room-door.ts';
 import { endings } from './room-ending.ts';
 import { watchForErasure } from './room-erased.ts';
 import { errorKind } from './room-error-kind.ts';
+import { type Place, roomPlaces } from './room-places.ts';
 import { refusals } from './room-refusals.ts';
 import type { RoomSocket } from './room-socket.ts';
 import { type RoomTiming, roomTiming } from './room-timing.ts';
@@ -24,6 +26,7 @@ export interface RoomsParts {
   peers: Peers;
   /** Of room addresses and tokens. */
   signingKey(): Promise<string>;
+  /** In how many calls sound may flow at once. */
   maxCalls: number;
   /** For the browser. */
   iceServers: readonly IceServer[];
@@ -39,7 +42,10 @@ export interface Rooms {
   onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, callerAddress: string): boolean;
   /** Whether the call was going on here. */
   eject(callId: string): boolean;
+  /** How many rooms there are, with sound or without. */
   size(): number;
+  /** Whether sound flows in as many calls as are allowed. */
+  areLinesTaken(): boolean;
   /** Resolves when nothing of them is left. */
   close(): Promise<void>;
 }
@@ -54,6 +60,12 @@ interface Visit {
 const MOST_BYTES = 64 * 1024;
 /** Who holds an address and does not join; beyond the calls themselves. */
 const MOST_WAITING = 200;
+/** What is said to who comes for a call that cannot be claimed. */
+const UNCLAIMED = {
+  unknown: 'no-room',
+  taken: 'meeting-full',
+  ended: 'not-allowed',
+} as const satisfies Record<string, FatalCallError>;
 
 export function openRooms(parts: RoomsParts): Rooms {
   const { register, signingKey, maxCalls, shutdown, logger } = parts;
@@ -65,7 +77,7 @@ export function openRooms(parts: RoomsParts): Rooms {
   const rooms = new Map<string, Room>();
   const sockets = new Set<RoomSocket>();
   const underWay = new Set<Promise<void>>();
-  let claiming = 0;
+  const places = roomPlaces(maxCalls, timing.turn);
 
   function refuse(socket: RoomSocket, error: FatalCallError): void {
     socket.close({ type: 'fatal', error, message: refusals[error] });
@@ -105,23 +117,29 @@ export function openRooms(parts: RoomsParts): Rooms {
   }
 
   async function claim(callId: string, callerAddress: string): Promise<Room | FatalCallError> {
-    if (shutdown.aborted) return 'ejected';
-    if (rooms.size + claiming >= maxCalls) return 'meeting-full';
-    claiming += 1;
-    const claimed = await register.claim(callId).finally(() => {
-      claiming -= 1;
-    });
-    if (claimed === 'unknown') return 'no-room';
-    if (claimed === 'taken') return 'meeting-full';
-    if (claimed === 'ended') return 'not-allowed';
-    const room = openRoom(claimed, { ...parts, timing, clock, callerAddress });
-    rooms.set(callId, room);
-    const unwatch = watchForErasure(register, callId, timing.erased, () =>
+    const place = shutdown.aborted ? null : await places.enter(network(callerAddress));
+    if (place === null) return shutdown.aborted ? 'ejected' : 'meeting-full';
+    let room: Room | null = null;
+    try {
+      const claimed = await register.claim(callId);
+      if (typeof claimed === 'string') return UNCLAIMED[claimed];
+      room = open(claimed, callerAddress, place);
+      return room;
+    } finally {
+      if (room === null) place.leave();
+    }
+  }
+
+  function open(call: ClaimedCall, callerAddress: string, place: Place): Room {
+    const room = openRoom(call, { ...parts, timing, clock, callerAddress, place });
+    rooms.set(call.id, room);
+    const unwatch = watchForErasure(register, call.id, timing.erased, () =>
       room.end(endings.ejected),
     );
     void room.closed.then(() => {
       unwatch();
-      rooms.delete(callId);
+      rooms.delete(call.id);
+      place.leave();
     });
     if (shutdown.aborted) room.end(endings.shutDown);
     return room;
@@ -159,6 +177,7 @@ export function openRooms(parts: RoomsParts): Rooms {
   }
 
   function shutDown(): void {
+    places.close();
     for (const room of rooms.values()) room.end(endings.shutDown);
     // Who has a room has their last word already.
     for (const socket of sockets) if (socket.isOpen()) refuse(socket, 'ejected');
@@ -181,6 +200,7 @@ export function openRooms(parts: RoomsParts): Rooms {
       return room !== undefined;
     },
     size: () => rooms.size,
+    areLinesTaken: places.areLinesTaken,
     async close() {
       shutdown.removeEventListener('abort', shutDown);
       shutDown();

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { StorageError } from '../../storage-error.ts';
+import { notingAgent } from '../../test-support/room-agent.ts';
+import type { Caller } from '../../test-support/room-caller.ts';
+import { SILENT_OFFER } from '../../test-support/room-offer.ts';
+import { roomServer } from '../../test-support/room-server.ts';
+import { until } from '../../test-support/room-until.ts';
+import { MOST_CONNECTING_PER_NETWORK } from './room-places.ts';
+import type { RoomsParts } from './rooms.ts';
+
+const NEVER_CONNECTED = 'call.in-progress.error-vapifault-transport-never-connected';
+const SOMEBODY = '203.0.113.7';
+
+function server(parts: Partial<RoomsParts> = {}) {
+  return roomServer(notingAgent().agent, parts);
+}
+
+type Server = Awaited<ReturnType<typeof server>>;
+
+/** Visitors who say `join` and nothing else; the message that each gets for it. */
+async function joinBarely(at: Server, count: number, from: (nth: number) => string) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, nth) => {
+      const visitor = await at.visit(at.expect(randomUUID()), from(nth));
+      visitor.join();
+      return visitor;
+    }),
+  );
+}
+
+async function firstWord(visitor: Caller) {
+  return until(() => visitor.all('joined')[0] ?? visitor.all('fatal')[0], 'an answer to the join');
+}
+
+test('bare joins from one address leave the lines to everybody else', async () => {
+  await using at = await server({ maxCalls: 2, timing: { turn: 20 } });
+  const bare = await joinBarely(at, 8, () => SOMEBODY);
+  const words = await Promise.all(bare.map(firstWord));
+  expect(words.filter(({ type }) => type === 'joined')).toHaveLength(MOST_CONNECTING_PER_NETWORK);
+  expect(words.filter(({ type }) => type === 'fatal')).toMatchObject(
+    Array(8 - MOST_CONNECTING_PER_NETWORK).fill({ error: 'meeting-full' }),
+  );
+  expect(at.rooms.areLinesTaken()).toBe(false);
+  for (const from of ['198.51.100.1', '198.51.100.2']) {
+    const visitor = await at.visit(at.expect(randomUUID()), from);
+    await visitor.call();
+  }
+  await until(at.rooms.areLinesTaken, 'both lines to be taken');
+});
+
+test('the addresses that one customer of an IPv6 network has share what one address may', async () => {
+  await using at = await server({ timing: { turn: 20 } });
+  const bare = await joinBarely(at, 6, (nth) => `2001:db8:1:2::${nth}`);
+  const words = await Promise.all(bare.map(firstWord));
+  expect(words.filter(({ type }) => type === 'joined')).toHaveLength(MOST_CONNECTING_PER_NETWORK);
+});
+
+test('ten people behind one address who call at the same moment all get a line', async () => {
+  await using at = await server({ maxCalls: 10 });
+  await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const visitor = await at.visit(at.expect(randomUUID()), SOMEBODY);
+      await visitor.call();
+    }),
+  );
+  await until(at.rooms.areLinesTaken, 'ten lines to be taken');
+});
+
+test('a join without an offer gives its place back soon, and the next in the queue has it', async () => {
+  await using at = await server({ timing: { offer: 100 } });
+  const bare = await joinBarely(at, 2 * MOST_CONNECTING_PER_NETWORK, () => SOMEBODY);
+  for (const visitor of bare) {
+    await visitor.next('joined');
+    expect(await visitor.next('fatal')).toMatchObject({ error: 'connection-error' });
+  }
+  await until(() => at.rooms.size() === 0, 'all rooms to be gone');
+  const reasons = [...at.ended.values()].flat().map(({ reason }) => reason);
+  expect(new Set(reasons)).toEqual(new Set([NEVER_CONNECTED]));
+});
+
+test('an offer gives a visitor the time to connect, and later offers give no more', async () => {
+  await using at = await server({ timing: { offer: 50, connect: 400 } });
+  const visitor = await at.visit(at.expect(randomUUID()));
+  const began = performance.now();
+  visitor.join();
+  visitor.send({ type: 'offer', sdp: SILENT_OFFER, fresh: true });
+  await visitor.next('answer');
+  const again = setInterval(() => {
+    if (visitor.all('fatal').length === 0) {
+      visitor.send({ type: 'offer', sdp: SILENT_OFFER, fresh: true });
+    }
+  }, 150);
+  const { message } = await visitor.next('fatal').finally(() => clearInterval(again));
+  // Too many offers would have ended it, too, in other words.
+  expect(message).toBe('No sound could be exchanged.');
+  await until(() => at.rooms.size() === 0, 'the room to be gone');
+  expect(performance.now() - began).toBeGreaterThan(300);
+  expect([...at.ended.values()].flat()).toMatchObject([{ reason: NEVER_CONNECTED }]);
+});
+
+test('of two who connect for the last line, the later one is told that there is no place', async () => {
+  await using at = await server({ maxCalls: 1 });
+  const [first, second] = await joinBarely(at, 2, (nth) => `198.51.100.${nth}`);
+  for (const visitor of [first, second]) await visitor?.next('joined');
+  await first?.offer();
+  await until(at.rooms.areLinesTaken, 'the line to be taken');
+  await second?.offer();
+  expect(await second?.next('fatal')).toMatchObject({ error: 'meeting-full' });
+  await until(() => at.rooms.size() === 1, 'the later room to be gone');
+  expect(first?.all('fatal')).toEqual([]);
+  expect([...at.ended.values()].flat()).toMatchObject([
+    { reason: 'call.start.error-subscription-concurrency-limit-reached' },
+  ]);
+});
+
+test('who comes back, and a connection made anew, hold the line that they have', async () => {
+  await using at = await server({ maxCalls: 2 });
+  const visitor = await at.visit(at.expect(randomUUID()));
+  const { resume } = await visitor.call();
+  await visitor.comeBack(resume);
+  await visitor.next('joined', 2);
+  await visitor.offer();
+  await visitor.connected();
+  expect(at.rooms.areLinesTaken()).toBe(false);
+  const other = await at.visit(at.expect(randomUUID()));
+  await other.call();
+  await until(at.rooms.areLinesTaken, 'both lines to be taken');
+});
+
+test('a join that is refused, or that the storage fails, holds no place', async () => {
+  let isBroken = true;
+  await using at = await server({ timing: { turn: 20 } });
+  const { claim } = at.register;
+  at.register.claim = async (id) => {
+    if (isBroken) throw new StorageError('test storage', 'broken');
+    return claim(id);
+  };
+  for (const visitor of await joinBarely(at, MOST_CONNECTING_PER_NETWORK, () => SOMEBODY)) {
+    expect(await visitor.next('fatal')).toMatchObject({ error: 'connection-error' });
+  }
+  isBroken = false;
+  const now = Date.now();
+  for (let attempt = 0; attempt < MOST_CONNECTING_PER_NETWORK; attempt += 1) {
+    const unknown = await at.visit(at.address(randomUUID(), now - 1000, now + 60_000), SOMEBODY);
+    unknown.join();
+    expect(await unknown.next('fatal')).toMatchObject({ error: 'no-room' });
+  }
+  const [visitor] = await joinBarely(at, 1, () => SOMEBODY);
+  await visitor?.next('joined');
+});
+
+test('a call that is about to be let in has its place already', async () => {
+  await using at = await server({ timing: { turn: 20 } });
+  const kept = Promise.withResolvers<void>();
+  const { claim } = at.register;
+  let asked = 0;
+  at.register.claim = async (id) => {
+    asked += 1;
+    await kept.promise;
+    return claim(id);
+  };
+  const first = await joinBarely(at, MOST_CONNECTING_PER_NETWORK, () => SOMEBODY);
+  await until(() => asked === MOST_CONNECTING_PER_NETWORK, 'all of them to be about to get in');
+  const [late] = await joinBarely(at, 1, () => SOMEBODY);
+  const refused = await late?.next('fatal').finally(kept.resolve);
+  expect(refused).toMatchObject({ error: 'meeting-full' });
+  for (const visitor of first) await visitor.next('joined');
+});
+
+test('a shutdown does not wait for those who wait for their turn', async () => {
+  await using at = await server();
+  const bare = await joinBarely(at, MOST_CONNECTING_PER_NETWORK, () => SOMEBODY);
+  for (const visitor of bare) await visitor.next('joined');
+  const [queued] = await joinBarely(at, 1, () => SOMEBODY);
+  at.stop.abort();
+  expect(await queued?.next('fatal')).toMatchObject({ error: 'ejected' });
+  await at.rooms.close();
+});
