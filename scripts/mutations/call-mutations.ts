@@ -112,6 +112,13 @@ export const callMutations: Mutation[] = [
     shownBy: `${server}/room/room-endings.test.ts`,
   },
   {
+    fault: 'a visitor who cannot be heard any more is not missed',
+    file: `${server}/room/room-hearing.ts`,
+    from: 'quietSteps += 1;',
+    to: '',
+    shownBy: `${server}/room/room-hearing.test.ts`,
+  },
+  {
     fault: 'the public key reads everybody’s calls',
     file: `${server}/resources/call.ts`,
     from: "'callControllerFindAll', 'list')",

@@ -54,6 +54,8 @@ export type FromRoom =
     }
   | { type: 'answer'; sdp: string }
   | { type: 'candidate'; candidate: IceCandidate | null }
+  /** Nothing of the visitor's sound arrives any more: they should begin anew, as with `fresh`. */
+  | { type: 'renew' }
   | { type: 'app'; data: unknown }
   /** The server's answer to `recording`; `id` is null where nothing is recorded (any more). */
   | { type: 'recording'; id: string | null; refused?: string }

@@ -147,6 +147,26 @@ export async function callerAt(address: string, from = '127.0.0.1') {
       const header = new RtpHeader({ sequenceNumber: sequence, timestamp });
       track?.writeRtp(new RtpPacket(header, Buffer.from(opus)));
     },
+    /** Nothing that is encrypted leaves any more, while ICE goes on: the handshake was broken. */
+    loseSound() {
+      for (const dtls of peer?.dtlsTransports ?? []) {
+        dtls.sendRtp = async () => 0;
+        dtls.sendRtcp = async () => {};
+      }
+    },
+    /** Says within the encryption that it ends; ICE and what comes from here go on. */
+    async endEncryption() {
+      for (const { dtls } of peer?.dtlsTransports ?? []) {
+        if (!dtls) continue;
+        const { cipher } = dtls;
+        const encrypt = cipher.encryptPacket.bind(cipher);
+        cipher.encryptPacket = (packet) => {
+          packet.recordLayerHeader.contentType = DTLS_ALERT;
+          return encrypt(packet);
+        };
+        await dtls.send(CLOSE_NOTIFY);
+      }
+    },
     /** The network drops: no word of farewell. */
     drop() {
       socket.terminate();
@@ -178,6 +198,10 @@ export async function callerAt(address: string, from = '127.0.0.1') {
 }
 
 export type Caller = Awaited<ReturnType<typeof callerAt>>;
+
+const DTLS_ALERT = 21;
+/** Level and description, RFC 5246 section 7.2. */
+const CLOSE_NOTIFY = Buffer.of(1, 0);
 
 const ON_LOOPBACK = {
   iceServers: [],

@@ -16,6 +16,8 @@ export interface PeerEvents {
   onCandidate(candidate: IceCandidate | null): void;
   /** One Opus packet of the visitor's, in order; null where one was lost. */
   onPacket(opus: Uint8Array | null): void;
+  /** The encryption ended while the way stands: only another connection carries sound again. */
+  onBroken(): void;
   onState(state: 'connecting' | 'connected' | 'disconnected' | 'failed'): void;
 }
 

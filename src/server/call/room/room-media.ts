@@ -1,10 +1,16 @@
 import type { FromRoom, IceCandidate } from '#core/call/room-wire.ts';
 import type { Peer, PeerEvents } from './peer.ts';
 import { allowance } from './room-allowance.ts';
+import { roomHearing } from './room-hearing.ts';
+import type { RoomTiming } from './room-timing.ts';
 
 export interface RoomMedia {
   offer(sdp: string, fresh: boolean): void;
   addCandidate(candidate: IceCandidate | null): void;
+  /** The visitor is back, and may have missed that their connection is to be made anew. */
+  visitorIsBack(): void;
+  /** Nothing need arrive of a visitor who is muted. */
+  setMuted(isMuted: boolean): void;
   /** Null where no sound can get through. */
   send(packet: Uint8Array | null): void;
   isConnected(): boolean;
@@ -13,7 +19,7 @@ export interface RoomMedia {
 
 type OpenPeer = (events: PeerEvents) => Peer;
 
-interface MediaEvents {
+export interface MediaEvents {
   send(message: FromRoom): void;
   onPacket(packet: Uint8Array | null): void;
   onConnected(): void;
@@ -27,29 +33,62 @@ interface MediaEvents {
 const [AT_ONCE, PER_SECOND] = [10, 0.2];
 
 /** The visitor's WebRTC connection; another one takes its place when they begin anew. */
-export function roomMedia(openPeer: OpenPeer, events: MediaEvents): RoomMedia {
+export function roomMedia(
+  openPeer: OpenPeer,
+  events: MediaEvents,
+  timing: Pick<RoomTiming, 'unheard'>,
+): RoomMedia {
   const offers = allowance(AT_ONCE, PER_SECOND);
   const closing = new Set<Promise<void>>();
   let peer: Peer | null = null;
-  let isConnected = false;
+  /** By what the peer says of the way; sound can stay away all the same. */
+  let isLinked = false;
+  let fault: 'none' | 'unheard' | 'broken' = 'none';
+  const hearing = roomHearing(timing.unheard, () => {
+    // While the way itself is lost, the visitor's page looks for another one.
+    if (isLinked && fault === 'none') breakOff('unheard');
+  });
+
+  const isConnected = () => isLinked && fault === 'none';
+
+  /** Nothing gets through although the way stands: a handshake from the beginning may mend that. */
+  function breakOff(found: 'unheard' | 'broken'): void {
+    const wasConnected = isConnected();
+    fault = found;
+    events.send({ type: 'renew' });
+    if (wasConnected) events.onLost();
+  }
+
+  function onHeard(): void {
+    hearing.heard();
+    // By a broken connection the visitor may be heard, and hears nothing.
+    if (fault !== 'unheard') return;
+    fault = 'none';
+    if (isLinked) events.onConnected();
+  }
 
   function replace(): Peer {
-    if (isConnected) events.onLost();
+    if (isConnected()) events.onLost();
     drop();
     const opened: Peer = openPeer({
       onCandidate(candidate) {
         if (peer === opened) events.send({ type: 'candidate', candidate });
       },
       onPacket(packet) {
-        if (peer === opened) events.onPacket(packet);
+        if (peer !== opened) return;
+        onHeard();
+        events.onPacket(packet);
+      },
+      onBroken() {
+        if (peer === opened) breakOff('broken');
       },
       onState(state) {
         if (peer !== opened) return;
         if (state === 'connected') {
-          isConnected = true;
-          events.onConnected();
+          isLinked = true;
+          if (isConnected()) events.onConnected();
         } else if (state !== 'connecting') {
-          isConnected = false;
+          isLinked = false;
           events.onLost();
         }
       },
@@ -66,7 +105,9 @@ export function roomMedia(openPeer: OpenPeer, events: MediaEvents): RoomMedia {
       .finally(() => closing.delete(closed));
     closing.add(closed);
     peer = null;
-    isConnected = false;
+    isLinked = false;
+    fault = 'none';
+    hearing.forget();
   }
 
   async function answer(asked: Peer, sdp: string): Promise<void> {
@@ -86,11 +127,16 @@ export function roomMedia(openPeer: OpenPeer, events: MediaEvents): RoomMedia {
     addCandidate(candidate) {
       peer?.addCandidate(candidate);
     },
+    visitorIsBack() {
+      if (fault !== 'none') events.send({ type: 'renew' });
+    },
+    setMuted: hearing.setMuted,
     send(packet) {
       peer?.send(packet);
     },
-    isConnected: () => isConnected,
+    isConnected,
     async close() {
+      hearing.close();
       drop();
       await Promise.all(closing);
     },

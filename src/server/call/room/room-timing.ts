@@ -12,6 +12,8 @@ export interface RoomTiming {
   connect: number;
   /** How long a room waits for a visitor whose socket broke. */
   absence: number;
+  /** Of a visitor who is not muted something arrives within that, or the connection is made anew. */
+  unheard: number;
   /** How long it waits for sound that broke off while the socket stands. */
   soundLoss: number;
   /** Who does not close its socket within that is cut off. */
@@ -29,6 +31,7 @@ export const roomTiming: RoomTiming = {
   offer: 5000,
   connect: 15_000,
   absence: 10_000,
+  unheard: 4000,
   soundLoss: 15_000,
   farewell: 1000,
   erased: 5000,

@@ -9,7 +9,7 @@ import { type Ending, ended, endings } from './room-ending.ts';
 import { errorKind } from './room-error-kind.ts';
 import { finishCall } from './room-finish.ts';
 import { fitsAppMessage, roomLine } from './room-line.ts';
-import { roomMedia } from './room-media.ts';
+import { type MediaEvents, roomMedia } from './room-media.ts';
 import { roomPatience } from './room-patience.ts';
 import type { Place } from './room-places.ts';
 import { roomPresence } from './room-presence.ts';
@@ -71,7 +71,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     onNoise: () => patience.notSilent(),
   });
 
-  const media = roomMedia((events) => peers.open(events, callerAddress), {
+  const mediaEvents: MediaEvents = {
     send: visitor.send,
     onPacket(packet) {
       if (over !== null || isMuted) return;
@@ -97,7 +97,8 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     onRefused() {
       end(endings.notUnderstood);
     },
-  });
+  };
+  const media = roomMedia((events) => peers.open(events, callerAddress), mediaEvents, timing);
 
   const line = roomLine({
     ...{ sound, logger, isOver: () => over !== null },
@@ -137,6 +138,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
         break;
       case 'audio':
         isMuted = !message.on;
+        media.setMuted(isMuted);
         break;
       case 'recording':
         visitor.sendLasting(recorder.answer(message.wish !== null));
@@ -192,6 +194,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
         iceServers: [...iceServers],
       });
       visitor.catchUp();
+      media.visitorIsBack();
       // An owner's token stands for the wish, and the official SDK says no more of it.
       if (owner && call.videoRecorded) visitor.sendLasting(recorder.answer(true));
     },

@@ -22,6 +22,8 @@ export interface Media {
   addCandidate(candidate: IceCandidate | null): void;
   /** The room can be reached again. */
   roomResumed(): void;
+  /** The room hears nothing, although the connection stands as far as this end can tell. */
+  renew(): void;
   /** The network is back, or another one. */
   hurry(): void;
   replaceTrack(track: MediaStreamTrack | null): void;
@@ -114,6 +116,11 @@ export function openMedia(options: MediaOptions): Media {
       // What was on its way when the connection broke may be lost.
       if (!wasConnected || trouble === 'renewing') beginAnew();
       else if (trouble !== 'none') restart();
+    },
+    renew() {
+      if (trouble === 'renewing') return;
+      if (trouble === 'none') options.onInterrupted();
+      beginAnew();
     },
     hurry() {
       if (trouble === 'waiting') restart();

@@ -139,6 +139,8 @@ export function openMeeting(options: MeetingOptions) {
         return media?.answer(message.sdp);
       case 'candidate':
         return media?.addCandidate(message.candidate);
+      case 'renew':
+        return media?.renew();
       case 'app':
         return channel.post('app-message', { data: dataForPage(message.data), fromId: agent?.id });
       case 'recording':

@@ -9,6 +9,7 @@ const messages: FromRoom[] = [
   { type: 'answer', sdp: 'v=0' },
   { type: 'candidate', candidate: null },
   { type: 'candidate', candidate: { candidate: 'c', sdpMid: '0', sdpMLineIndex: 0 } },
+  { type: 'renew' },
   { type: 'app', data: { type: 'x' } },
   { type: 'recording', id: null, refused: 'No.' },
   { type: 'recording', id: 'r' },

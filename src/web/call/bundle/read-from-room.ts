@@ -32,6 +32,7 @@ function isWellFormed(message: Partial<Record<string, unknown>>): boolean {
     case 'recording':
       return message.id === null || typeof message.id === 'string';
     case 'app':
+    case 'renew':
     case 'end':
       return true;
     default:

@@ -20,6 +20,7 @@ async function answeredPeer(settings: Partial<RtcSettings>) {
   const events = {
     onCandidate: (candidate: IceCandidate | null) => candidates.push(candidate),
     onPacket: () => {},
+    onBroken: () => {},
     onState: () => {},
   };
   const peer = peers.open(events, '127.0.0.1');
@@ -77,7 +78,7 @@ test('a relay that does not answer leaves no socket behind', async () => {
   relay.close();
 });
 
-const DEAF = { onCandidate() {}, onPacket() {}, onState() {} };
+const DEAF = { onCandidate() {}, onPacket() {}, onBroken() {}, onState() {} };
 /** How often the library checks a pair that does not answer. */
 const TRIES = 5;
 

@@ -113,9 +113,19 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
     guardTransports();
     // Without one of ours the library would ask one of Google's.
     if (!hasStun) for (const ice of connection.iceTransports) delete ice.connection.stunServer;
+    if (!isRestart) for (const dtls of connection.dtlsTransports) watchEncryption(dtls);
     const description = await connection.createAnswer();
     void apply(description, isRestart).catch(() => tell('failed'));
     return description.sdp;
+  }
+
+  /** The library itself says no more of it than that nothing is sent any more. */
+  function watchEncryption({ onStateChange }: RTCDtlsTransport): void {
+    let wasConnected = false;
+    onStateChange.subscribe((state) => {
+      if (wasConnected && !isClosed) events.onBroken();
+      wasConnected ||= state === 'connected';
+    });
   }
 
   /** Takes until all candidates are found; who asks has the answer by then, and before the first. */
