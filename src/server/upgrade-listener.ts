@@ -10,10 +10,12 @@ import { endWithError } from './raw-answer.ts';
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Resolves with whether the address is one of a room, which then has the connection. */
+/** Whether a room has the connection now, or why not. */
+export type UpgradeOutcome = 'taken' | 'not-a-room' | 'bad-handshake';
+
 export type TakeRoom = (
   ...upgrade: [...Parameters<UpgradeListener>, callerAddress: string]
-) => Promise<boolean>;
+) => Promise<UpgradeOutcome>;
 
 interface UpgradeParts {
   takeRoom: TakeRoom;
@@ -32,6 +34,16 @@ const NOT_FOUND: ErrorBody = {
 const TOO_MANY: ErrorBody = {
   error: 'too-many-requests',
   message: 'Too many connections.',
+};
+
+const METHOD_NOT_ALLOWED: ErrorBody = {
+  error: 'method-not-allowed',
+  message: 'A WebSocket is opened by GET.',
+};
+
+const BAD_HANDSHAKE: ErrorBody = {
+  error: 'bad-request',
+  message: 'The headers of this WebSocket handshake are missing or wrong.',
 };
 
 export function createUpgradeListener({
@@ -53,11 +65,23 @@ export function createUpgradeListener({
     }
     try {
       const callerAddress = fullClientAddress(request, trustedProxies);
-      const isTaken = await takeRoom(request, socket, head, callerAddress);
-      if (!isTaken) endWithError(socket, 404, NOT_FOUND, headers);
+      const outcome = await takeRoom(request, socket, head, callerAddress);
+      if (outcome === 'not-a-room') endWithError(socket, 404, NOT_FOUND, headers);
+      if (outcome === 'bad-handshake') refuseHandshake(request, socket, headers);
     } catch (error) {
       logError(logger, error);
       endWithError(socket, 500, INTERNAL_ERROR, headers);
     }
   };
+}
+
+function refuseHandshake(
+  { method }: IncomingMessage,
+  socket: Duplex,
+  headers: Record<string, string>,
+): void {
+  if (method === 'GET') {
+    // Who speaks another version learns which one is spoken here, RFC 6455 section 4.2.2.
+    endWithError(socket, 400, BAD_HANDSHAKE, { ...headers, 'Sec-WebSocket-Version': '13' });
+  } else endWithError(socket, 405, METHOD_NOT_ALLOWED, { ...headers, Allow: 'GET' });
 }

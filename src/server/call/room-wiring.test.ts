@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqlite } from '#server/database/sqlite-database.ts';
-import { parseResponse, rawConnection } from '#server/test-support/raw-connection.ts';
+import { parseResponse, rawConnection, rawRequest } from '#server/test-support/raw-connection.ts';
 import { callerAt } from '#server/test-support/room-caller.ts';
 import { joinRoom } from '#server/test-support/room-visitor.ts';
 import {
@@ -127,6 +128,41 @@ describe('who asks for a WebSocket', () => {
       expect(headers).toMatchObject({
         connection: 'close',
         'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+    },
+  );
+
+  const GOOD = {
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  };
+  test.each([
+    ['without a key', 'GET', { ...GOOD, 'Sec-WebSocket-Key': undefined }, 400],
+    ['with a key that is none', 'GET', { ...GOOD, 'Sec-WebSocket-Key': 'short' }, 400],
+    ['in another version', 'GET', { ...GOOD, 'Sec-WebSocket-Version': '7' }, 400],
+    ['with a broken subprotocol', 'GET', { ...GOOD, 'Sec-WebSocket-Protocol': 'a,,b' }, 400],
+    ['by another method', 'POST', GOOD, 405],
+  ])(
+    'at a room %s is answered as everyone who asks wrongly',
+    async (_, method, headers, status) => {
+      const given: Record<string, string | undefined> = headers;
+      const response = await rawRequest(
+        server.origin,
+        ...[`${method} /voice/room/${randomUUID()} HTTP/1.1`, 'Host: localhost'],
+        ...Object.keys(given).flatMap((name) => (given[name] ? [`${name}: ${given[name]}`] : [])),
+        'Connection: Upgrade',
+      );
+      expect(response.status).toBe(status);
+      expect(JSON.parse(response.body)).toEqual({
+        error: status === 405 ? 'method-not-allowed' : 'bad-request',
+        message: expect.any(String),
+      });
+      expect(response.headers).toMatchObject({
+        'content-type': expect.stringContaining('application/json'),
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'x-content-type-options': 'nosniff',
+        ...(status === 405 ? { allow: 'GET' } : { 'sec-websocket-version': '13' }),
       });
     },
   );

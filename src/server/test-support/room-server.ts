@@ -53,7 +53,8 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
   });
   const server = createServer();
   server.on('upgrade', (request, socket, head) => {
-    if (!rooms.onUpgrade(request, socket, head, fullClientAddress(request, 1))) socket.destroy();
+    const outcome = rooms.onUpgrade(request, socket, head, fullClientAddress(request, 1));
+    if (outcome !== 'taken') socket.destroy();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,19 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { untilItSucceeds } from '../../until-it-succeeds.ts';
+import type { UpgradeOutcome } from '../../upgrade-listener.ts';
 import { ROOM_PATH } from './room-address.ts';
 import type { Rooms } from './rooms.ts';
 
 export interface LazyRooms {
   /** Begins to load them, on the first sign of a call. */
   prepare(): void;
-  /** Resolves with whether the address is one of a room, which then has the connection. */
+  /** As `Rooms.onUpgrade`, once they are loaded. */
   onUpgrade(
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
     callerAddress: string,
-  ): Promise<boolean>;
+  ): Promise<UpgradeOutcome>;
   eject(callId: string): void;
   areLinesTaken(): boolean;
   close(): Promise<void>;
@@ -37,7 +38,7 @@ export function lazyRooms(open: () => Promise<Rooms>): LazyRooms {
       load().catch(() => {});
     },
     async onUpgrade(request, socket, head, callerAddress) {
-      if (!request.url?.startsWith(ROOM_PATH)) return false;
+      if (!request.url?.startsWith(ROOM_PATH)) return 'not-a-room';
       const rooms = await load();
       return rooms.onUpgrade(request, socket, head, callerAddress);
     },

@@ -5,6 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { FatalCallError } from '#core/call/fatal-call-error.ts';
 import { type IceServer, ROOM_WIRE_VERSION } from '#core/call/room-wire.ts';
 import { network } from '../../client-address.ts';
+import type { UpgradeOutcome } from '../../upgrade-listener.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
 import type { Peers } from './peer.ts';
@@ -38,8 +39,13 @@ export interface RoomsParts {
 }
 
 export interface Rooms {
-  /** False where the address is none of a room: the caller answers then. */
-  onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, callerAddress: string): boolean;
+  /** Has the connection only where it answers 'taken'; else the caller answers. */
+  onUpgrade(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    callerAddress: string,
+  ): UpgradeOutcome;
   /** Whether the call was going on here. */
   eject(callId: string): boolean;
   /** How many rooms there are, with sound or without. */
@@ -73,6 +79,9 @@ export function openRooms(parts: RoomsParts): Rooms {
   const server = new WebSocketServer({
     ...{ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false, clientTracking: false },
   });
+  /** Whose handshake was wrong; without a listener the library answers by itself. */
+  const misspoken = new WeakSet<Duplex>();
+  server.on('wsClientError', (_error, socket) => misspoken.add(socket));
   const clock = openRoomClock();
   const rooms = new Map<string, Room>();
   const sockets = new Set<RoomSocket>();
@@ -187,12 +196,12 @@ export function openRooms(parts: RoomsParts): Rooms {
   return {
     onUpgrade(request, socket, head, callerAddress) {
       const address = request.url ?? '';
-      if (!address.startsWith(ROOM_PATH)) return false;
+      if (!address.startsWith(ROOM_PATH)) return 'not-a-room';
       // From any page: who has the signed address may use it, and no cookie speaks for anybody.
       server.handleUpgrade(request, socket, head, (ws) =>
         onConnection(ws, { address, callerAddress }),
       );
-      return true;
+      return misspoken.has(socket) ? 'bad-handshake' : 'taken';
     },
     eject(callId) {
       const room = rooms.get(callId);
