@@ -2,6 +2,7 @@ import { assistantMutations } from './assistant-mutations.ts';
 import { bookingMutations } from './booking-mutations.ts';
 import { callMutations } from './call-mutations.ts';
 import type { Mutation } from './mutation.ts';
+import { serverMutations } from './server-mutations.ts';
 import { siteMutations } from './site-mutations.ts';
 
 export const mutations: readonly Mutation[] = [
@@ -9,4 +10,5 @@ export const mutations: readonly Mutation[] = [
   ...bookingMutations,
   ...assistantMutations,
   ...callMutations,
+  ...serverMutations,
 ];
