@@ -1,5 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { classes, Message, methods, UdpTransport } from 'werift';
 // The wrapped sockets have to be in place before they are wrapped once more.
 import '../call/room/werift-sockets.ts';
@@ -83,11 +84,11 @@ export async function strangerSocket() {
   return {
     port: socket.address().port,
     heard,
-    /** Resolves when the packet has been handed to the kernel. */
-    send: (packet: Uint8Array, port: number) =>
-      new Promise<void>((resolve, reject) => {
-        socket.send(packet, port, '127.0.0.1', (error) => (error ? reject(error) : resolve()));
-      }),
+    /** Resolves after a turn of the event loop, in which a receiver in this process reads them. */
+    async send(packets: Uint8Array | readonly Uint8Array[], port: number) {
+      for (const packet of [packets].flat()) socket.send(packet, port, '127.0.0.1');
+      await nextTurn();
+    },
     async [Symbol.asyncDispose]() {
       socket.close();
       await once(socket, 'close');

@@ -135,7 +135,30 @@ test('a check that is not signed with the password gets no answer and no check b
   }
   await expectSoundBothWays(visitor, call);
   expect(stranger.heard).toHaveLength(0);
+});
 
-  await stranger.send(bindingRequest(`${name}:x`, password), room);
-  await until(() => stranger.heard.length > 0, 'the answer to a check with the right password');
+test('a signed check that an eavesdropper sends once more is of no use to them', async () => {
+  const { agent, calls } = notingAgent();
+  await using at = await roomServer(agent);
+  await using own = await strangerSocket();
+  await using eavesdropper = await strangerSocket();
+  const { visitor, sockets, room } = await standingCall(at, calls);
+  const { name, password } = iceCredentials((await visitor.next('answer')).sdp);
+  const check = bindingRequest(`${name}:x`, password);
+  const answersTo = (request: Buffer) =>
+    own.heard.filter((packet) => packet.subarray(8, 20).equals(request.subarray(8, 20))).length;
+  await own.send(check, room);
+  await until(() => answersTo(check) === 1, 'the answer to a signed check');
+
+  for (let sent = 0; sent < 500; sent += 1) {
+    await eavesdropper.send(check, room);
+    sockets.forge(check, own.port, room);
+  }
+  const another = bindingRequest(`${name}:x`, password);
+  await until(() => {
+    void own.send(another, room);
+    return answersTo(another) > 0;
+  }, 'the answer to the next check, which is repeated as browsers do');
+  expect(answersTo(check)).toBeLessThan(100);
+  expect(eavesdropper.heard).toHaveLength(0);
 });

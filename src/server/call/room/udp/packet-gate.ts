@@ -30,6 +30,12 @@ const MOST_REMOTE_ADDRESSES = 48;
 const [CHECKS_AT_ONCE, CHECKS_PER_SECOND] = [50, 10];
 /** For all addresses together that have not answered a check of ours yet. */
 const [STRANGERS_AT_ONCE, STRANGERS_PER_SECOND] = [100, 50];
+/** How many signatures of strangers are verified, which costs a hundredth of a processor at most. */
+const [VERIFIED_AT_ONCE, VERIFIED_PER_SECOND] = [500, 500];
+/** For checks that are sent once more; an eavesdropper's repetitions must not use up the others. */
+const [REPEATED_AT_ONCE, REPEATED_PER_SECOND] = [50, 10];
+/** Some minutes of a browser's checks. */
+const MOST_TRANSACTIONS = 1024;
 
 /**
  * Stands between the library's sockets and the library, which believes what it receives. Only
@@ -43,11 +49,15 @@ export function guardPackets(transport: RTCDtlsTransport, checks: Allowance): vo
   const internals = ice as unknown as IceInternals;
   const addresses = checkedAddresses(ice);
   const strangers = allowance(STRANGERS_AT_ONCE, STRANGERS_PER_SECOND);
+  const verifications = allowance(VERIFIED_AT_ONCE, VERIFIED_PER_SECOND);
+  const repeated = allowance(REPEATED_AT_ONCE, REPEATED_PER_SECOND);
+  /** Where each of the latest signed checks came from first. */
+  const sources = new Map<string, string>();
   const fromChecked = new WeakMap<CandidatePair, Allowance>();
   const replays = mediaReplays(transport);
   const takeDtls = dtlsIntake();
 
-  function isRequestWelcome(protocol: Protocol, packet: Buffer, from: Address): boolean {
+  function isStunWelcome(protocol: Protocol, packet: Buffer, from: Address): boolean {
     const message = readStunMessage(packet);
     if (message === null || message.kind === 'other') return false;
     if (message.kind === 'response') {
@@ -57,9 +67,21 @@ export function guardPackets(transport: RTCDtlsTransport, checks: Allowance): vo
     // The history also has the names of before a restart, on which the browser still checks.
     if (ownName === null || !Object.hasOwn(ice.userHistory, ownName)) return false;
     const pair = addresses.find(protocol, from);
-    if (!(pair === undefined ? strangers : allowanceOf(pair)).take()) return false;
+    if (pair === undefined && !verifications.take()) return false;
     if (!isSignedWith(ice.userHistory[ownName] as string, packet, message)) return false;
-    return pair !== undefined || hasRoomFor(from);
+    return isWithinLimits(message.transactionId, from, pair);
+  }
+
+  /** A signed check is no proof of its source: somebody on the way can send it once more. */
+  function isWithinLimits(transactionId: string, from: Address, pair?: CandidatePair): boolean {
+    const source = from.join(' ');
+    const first = sources.get(transactionId);
+    if (first !== undefined) return first === source && repeated.take();
+    if (!(pair === undefined ? strangers : allowanceOf(pair)).take()) return false;
+    if (pair === undefined && !hasRoomFor(from)) return false;
+    sources.set(transactionId, source);
+    if (sources.size > MOST_TRANSACTIONS) sources.delete(sources.keys().next().value as string);
+    return true;
   }
 
   function allowanceOf(pair: CandidatePair): Allowance {
@@ -91,7 +113,7 @@ export function guardPackets(transport: RTCDtlsTransport, checks: Allowance): vo
       const kind = packetKind(packet);
       if (kind === 'unknown') return;
       if (kind === 'stun') {
-        if (isRequestWelcome(protocol, packet, from)) receive(packet, from);
+        if (isStunWelcome(protocol, packet, from)) receive(packet, from);
       } else if (addresses.isChecked(protocol, from)) {
         if (kind === 'dtls') receiveDtls(packet, from, receive);
         else if (replays.isFresh(kind, packet)) receive(packet, from);
