@@ -119,6 +119,13 @@ export const callMutations: Mutation[] = [
     shownBy: `${server}/room/room-hearing.test.ts`,
   },
   {
+    fault: 'hostile packets fill the disk by way of a recording',
+    file: `${server}/room/recording.ts`,
+    from: 'if (bytes.take(packet.length)) ogg.add(packet);',
+    to: 'ogg.add(packet);',
+    shownBy: `${server}/room/recordings-folder.test.ts`,
+  },
+  {
     fault: 'the public key reads everybody’s calls',
     file: `${server}/resources/call.ts`,
     from: "'callControllerFindAll', 'list')",

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { type AgentCall, notingAgent } from '../../test-support/room-agent.ts';
 import { readOgg } from '../../test-support/room-ogg-reader.ts';
@@ -11,6 +12,7 @@ import { OPUS_SILENCE } from './opus-packet.ts';
 import { opusDecoder } from './opus-sound.ts';
 import { startRecording } from './recording.ts';
 import { recordingFile } from './recordings.ts';
+import { recordingsFolder } from './recordings-folder.ts';
 import { roomToken } from './room-address.ts';
 
 const CODE = [1, 4, 0, 3];
@@ -19,6 +21,10 @@ async function soundOf(file: string) {
   const { pages, packets } = readOgg(await readFile(file));
   const decode = opusDecoder();
   return { frames: packets.slice(2).map(decode), samples: pages.at(-1)?.position ?? 0 };
+}
+
+function folderAt(dir: string) {
+  return recordingsFolder({ dir, logger: pino({ level: 'silent' }) });
 }
 
 test('both sides of a call are kept, for their owner alone', async () => {
@@ -99,7 +105,7 @@ test('time without packets is silence, and packets too many do not make it longe
   const callId = randomUUID();
   let now = 5000;
   const recording = startRecording({
-    ...{ dir: `${data.path}/deep/er`, callId, now: () => now },
+    ...{ folder: folderAt(`${data.path}/deep/er`), callId, now: () => now },
     onFailure: (error) => expect.fail(String(error)),
   });
   recording.add('customer', OPUS_SILENCE);
@@ -117,7 +123,7 @@ test('time without packets is silence, and packets too many do not make it longe
 test('a recording that cannot be written does not cost the call', async () => {
   const failures: unknown[] = [];
   const recording = startRecording({
-    ...{ dir: '/dev/null/nowhere', callId: randomUUID(), now: () => 0 },
+    ...{ folder: folderAt('/dev/null/nowhere'), callId: randomUUID(), now: () => 0 },
     onFailure: (error) => failures.push(error),
   });
   recording.add('customer', OPUS_SILENCE);

@@ -3,15 +3,17 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { oggOpus } from './ogg-opus.ts';
 import { OPUS_SILENCE, opusSamples } from './opus-packet.ts';
 import { type RecordedSide, recordingFile } from './recordings.ts';
+import type { RecordingsFolder } from './recordings-folder.ts';
+import { allowance } from './room-allowance.ts';
 
 export interface Recording {
   add(side: RecordedSide, packet: Uint8Array): void;
-  /** Resolves with the sides that were kept whole. */
+  /** Resolves with the sides that can be played, from the beginning on. */
   close(): Promise<RecordedSide[]>;
 }
 
 interface RecordingParts {
-  dir: string;
+  folder: RecordingsFolder;
   callId: string;
   /** In milliseconds, of a clock that nobody sets. */
   now(): number;
@@ -22,13 +24,19 @@ interface RecordingParts {
 const SLACK_MS = 200;
 const SAMPLES_PER_MS = 48;
 const SILENCE_SAMPLES = opusSamples(OPUS_SILENCE) as number;
+/**
+ * Bytes of one side: four times what browsers send for speech, about 4,000 a second. Packets may be
+ * far larger, up to half a megabyte a second, and then sound no better.
+ */
+const [AT_ONCE, PER_SECOND] = [64_000, 16_000];
 
 /** Both sides begin at the same moment, so that they can be laid over each other. */
 export function startRecording(parts: RecordingParts): Recording {
   const began = parts.now();
+  const hasRoom = parts.folder.hasRoom();
   const sides = {
-    customer: recordSide('customer', began, parts),
-    assistant: recordSide('assistant', began, parts),
+    customer: recordSide('customer', { began, hasRoom, ...parts }),
+    assistant: recordSide('assistant', { began, hasRoom, ...parts }),
   };
   return {
     add: (side, packet) => sides[side].add(packet),
@@ -39,27 +47,36 @@ export function startRecording(parts: RecordingParts): Recording {
   };
 }
 
-function recordSide(
-  side: RecordedSide,
-  began: number,
-  { dir, callId, now, onFailure }: RecordingParts,
-) {
+interface SideParts extends RecordingParts {
+  began: number;
+  hasRoom: Promise<boolean>;
+}
+
+function recordSide(side: RecordedSide, parts: SideParts) {
+  const { folder, callId, began, hasRoom, now, onFailure } = parts;
+  const bytes = allowance(AT_ONCE, PER_SECOND, now);
   let isWhole = true;
+  let isEnded = false;
   let file: FileHandle | undefined;
   let written: Promise<void> = create();
   const ogg = oggOpus(randomBytes(4).readUInt32LE(), (page) => {
-    written = written.then(() => attempt(() => file?.appendFile(page)));
+    written = written.then(() => attempt(async () => file?.appendFile(page)));
+    folder.count(page.length);
   });
 
   async function create(): Promise<void> {
     await attempt(async () => {
-      await mkdir(dir, { recursive: true, mode: 0o700 });
-      file = await open(recordingFile(dir, callId, side), 'w', 0o600);
+      if (!(await hasRoom)) {
+        isWhole = false;
+        return;
+      }
+      await mkdir(folder.dir, { recursive: true, mode: 0o700 });
+      file = await open(recordingFile(folder.dir, callId, side), 'w', 0o600);
     });
   }
 
   /** After the first failure nothing more is tried: what would follow has a hole before it. */
-  async function attempt(work: () => Promise<unknown> | undefined): Promise<void> {
+  async function attempt(work: () => Promise<void>): Promise<void> {
     if (!isWhole) return;
     try {
       await work();
@@ -67,6 +84,12 @@ function recordSide(
       isWhole = false;
       onFailure(error);
     }
+  }
+
+  /** What was recorded until then can be played. */
+  function end(): void {
+    isEnded = true;
+    ogg.end();
   }
 
   function fillUntil(samples: number): void {
@@ -77,16 +100,23 @@ function recordSide(
 
   return {
     add(packet: Uint8Array): void {
-      if (!isWhole) return;
-      const due = elapsed() - (opusSamples(packet) ?? 0);
+      const samples = opusSamples(packet);
+      if (!isWhole || isEnded || samples === null) return;
+      // Before there is a file, what was counted may be long gone from the folder.
+      if (file !== undefined && folder.isFull()) {
+        end();
+        return;
+      }
+      const due = elapsed() - samples;
       if (due - ogg.samples() > SLACK_MS * SAMPLES_PER_MS) fillUntil(due);
       // Who sends faster than time goes by does not get a longer recording.
-      if (ogg.samples() - elapsed() < SLACK_MS * SAMPLES_PER_MS) ogg.add(packet);
+      if (ogg.samples() - elapsed() >= SLACK_MS * SAMPLES_PER_MS) return;
+      if (bytes.take(packet.length)) ogg.add(packet);
     },
     async close(): Promise<boolean> {
-      if (isWhole) {
-        fillUntil(elapsed());
-        ogg.end();
+      if (isWhole && !isEnded) {
+        if (!folder.isFull()) fillUntil(elapsed());
+        end();
       }
       await written;
       await file?.close().catch(onFailure);

@@ -4,9 +4,10 @@ import type { FromRoom } from '#core/call/room-wire.ts';
 import type { ClaimedCall } from '../call-register.ts';
 import { type Recording, startRecording } from './recording.ts';
 import type { RecordedSide } from './recordings.ts';
+import type { RecordingsFolder } from './recordings-folder.ts';
 
 interface RecorderParts {
-  dir: string;
+  folder: RecordingsFolder;
   logger: pino.Logger;
 }
 
@@ -20,7 +21,7 @@ export interface RoomRecorder {
   close(): Promise<RecordedSide[]>;
 }
 
-export function roomRecorder(call: ClaimedCall, { dir, logger }: RecorderParts): RoomRecorder {
+export function roomRecorder(call: ClaimedCall, { folder, logger }: RecorderParts): RoomRecorder {
   let recording: Recording | null = null;
   let videoId: string | null = null;
 
@@ -32,7 +33,7 @@ export function roomRecorder(call: ClaimedCall, { dir, logger }: RecorderParts):
     start() {
       if (!call.recorded) return;
       const now = () => performance.now();
-      recording ??= startRecording({ dir, callId: call.id, now, onFailure });
+      recording ??= startRecording({ folder, callId: call.id, now, onFailure });
     },
     add(side, packet) {
       recording?.add(side, packet);

@@ -4,6 +4,7 @@ import { AGENT_NAME, type IceServer, type ToRoom } from '#core/call/room-wire.ts
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
 import type { Peers } from './peer.ts';
+import type { RecordingsFolder } from './recordings-folder.ts';
 import type { RoomClock } from './room-clock.ts';
 import { type Ending, ended, endings } from './room-ending.ts';
 import { errorKind } from './room-error-kind.ts';
@@ -29,7 +30,7 @@ export interface RoomParts {
   place: Place;
   clock: RoomClock;
   iceServers: readonly IceServer[];
-  recordingsDir: string;
+  recordings: RecordingsFolder;
   timing: RoomTiming;
   logger: pino.Logger;
 }
@@ -47,13 +48,13 @@ export interface Room {
 
 /** One call: a visitor, their sound, and the agent at the far end. */
 export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
-  const { register, agent, peers, callerAddress, place, clock, timing, iceServers, recordingsDir } =
+  const { register, agent, peers, callerAddress, place, clock, timing, iceServers, recordings } =
     parts;
   const logger = parts.logger.child({ callId: call.id });
   const began = performance.now();
   const closed = Promise.withResolvers<void>();
   const visitor = roomVisitor();
-  const recorder = roomRecorder(call, { dir: recordingsDir, logger });
+  const recorder = roomRecorder(call, { folder: recordings, logger });
   const agentId = randomUUID();
   /** How it ended, once it has. */
   let over: Ending | null = null;

@@ -9,6 +9,7 @@ import type { UpgradeOutcome } from '../../upgrade-listener.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
 import type { Peers } from './peer.ts';
+import { recordingsFolder } from './recordings-folder.ts';
 import { openRoom, type Room } from './room.ts';
 import { ROOM_PATH, readRoomAddress, readRoomToken } from './room-address.ts';
 import { openRoomClock } from './room-clock.ts';
@@ -32,6 +33,8 @@ export interface RoomsParts {
   /** For the browser. */
   iceServers: readonly IceServer[];
   recordingsDir: string;
+  /** What may lie in that folder. */
+  maxRecordedBytes?: number;
   /** Ends every call when it aborts. */
   shutdown: AbortSignal;
   logger: pino.Logger;
@@ -83,6 +86,11 @@ export function openRooms(parts: RoomsParts): Rooms {
   const misspoken = new WeakSet<Duplex>();
   server.on('wsClientError', (_error, socket) => misspoken.add(socket));
   const clock = openRoomClock();
+  const recordings = recordingsFolder({
+    dir: parts.recordingsDir,
+    ...(parts.maxRecordedBytes !== undefined && { mostBytes: parts.maxRecordedBytes }),
+    logger,
+  });
   const rooms = new Map<string, Room>();
   const sockets = new Set<RoomSocket>();
   const underWay = new Set<Promise<void>>();
@@ -140,7 +148,7 @@ export function openRooms(parts: RoomsParts): Rooms {
   }
 
   function open(call: ClaimedCall, callerAddress: string, place: Place): Room {
-    const room = openRoom(call, { ...parts, timing, clock, callerAddress, place });
+    const room = openRoom(call, { ...parts, timing, clock, recordings, callerAddress, place });
     rooms.set(call.id, room);
     const unwatch = watchForErasure(register, call.id, timing.erased, () =>
       room.end(endings.ejected),
