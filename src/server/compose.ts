@@ -27,6 +27,7 @@ import { consoleNotifier } from './consultation/notifiers/console.ts';
 import { telegramNotifier } from './consultation/notifiers/telegram.ts';
 import { onceEach } from './consultation/once-each.ts';
 import { type OutboxTiming, outboxTiming, runOutbox } from './consultation/outbox.ts';
+import { rememberingLedger } from './consultation/remembering-ledger.ts';
 import { consultationRoutes } from './consultation/routes.ts';
 import { postgresStore } from './consultation/stores/postgres.ts';
 import { sqliteStore } from './consultation/stores/sqlite.ts';
@@ -34,6 +35,7 @@ import { closeDataFolder } from './data-folder.ts';
 import { openPostgres } from './database/postgres-database.ts';
 import { openSqlite } from './database/sqlite-database.ts';
 import { startErrorOf } from './database/sqlite-errors.ts';
+import { logError } from './errors.ts';
 import type { Probe } from './health.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { createRequestListener } from './request-listener.ts';
@@ -90,7 +92,8 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
 
   const { aroundStorage = (storage: Storage) => storage } = options;
   const storage = aroundStorage(await openStorage(config, logger));
-  const { store, ledger, resources, keyKeeper } = storage;
+  const { store, resources, keyKeeper } = storage;
+  const ledger = rememberingLedger(storage.ledger);
   const notifier = onceEach(chooseNotifier(config, logger));
   const desk = createBookingDesk({
     ...{ store, ledger, notifier, logger, businessTimeZone, slotCapacity, timing, shutdown },
@@ -131,6 +134,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     }),
     async close() {
       await Promise.all([desk.idle(), outbox, voice.close()]);
+      await ledger.catchUp().catch((error) => logError(logger, error));
       await storage.close();
     },
   };

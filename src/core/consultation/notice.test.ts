@@ -4,6 +4,7 @@ import { type ConsultationNotice, noticeText } from './notice.ts';
 
 const notice: ConsultationNotice = {
   id: 'b7e1',
+  messageId: 'a message',
   row: {
     name: 'Jane Doe',
     email: 'jane_doe@acme.com',

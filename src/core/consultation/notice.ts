@@ -5,7 +5,10 @@ import { serviceLabel } from './service.ts';
 
 /** What the owner is told about a request. */
 export interface ConsultationNotice {
+  /** The booking's. Each attempt chooses one of its own until the ledger has kept one. */
   id: string;
+  /** Follows from the idempotency key, so every attempt and every process has the same. */
+  messageId: string;
   row: ConsultationRow;
   date: CalendarDate;
   /** The zone in which the time holds, if it is known. */

@@ -11,7 +11,6 @@ import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import { type FieldErrors, type ReceivedRequest, rowOf } from '#core/consultation/request.ts';
 import { logError } from '../errors.ts';
 import {
-  type BookingLedger,
   type Claim,
   type ClaimOutcome,
   KEY_LEASE_MS,
@@ -21,10 +20,11 @@ import type { ConsultationStore } from './consultation-store.ts';
 import { forgetfulMap } from './forgetful-map.ts';
 import type { Notifier } from './notifier.ts';
 import { logDelivery, type OutboxTiming, outboxTiming, outcomeOf } from './outbox.ts';
+import type { RememberingLedger } from './remembering-ledger.ts';
 
 export interface BookingParts {
   store: ConsultationStore;
-  ledger: BookingLedger;
+  ledger: RememberingLedger;
   notifier: Notifier;
   logger: pino.Logger;
   businessTimeZone: string | null;
@@ -67,34 +67,36 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
   /** By key, whether the message went out while the ledger could not take it down. */
   const toldWithoutLedger = forgetfulMap<Promise<boolean>>(REMEMBERED_KEYS);
 
-  async function send(notice: ConsultationNotice): Promise<MessageOutcome> {
+  async function send(id: string, notice: ConsultationNotice): Promise<MessageOutcome> {
     const sending = notifier.send(notice);
     messages.add(sending);
     const delivery = await sending.finally(() => messages.delete(sending));
-    logDelivery(logger, notice.id, delivery);
+    logDelivery(logger, id, delivery);
     return outcomeOf(delivery, 0, timing);
   }
 
   async function claimPatiently(wish: Claim): Promise<ClaimOutcome> {
     // By a clock that nobody sets.
     const deadline = performance.now() + keyLeaseMs + BUSY_MARGIN_MS;
-    for (;;) {
-      const outcome = await ledger.claim(wish);
-      if (outcome.kind !== 'busy') return outcome;
-      if (shutdown.aborted || performance.now() >= deadline) return outcome;
-      // Another process is at it, or died at it: its answer or the end of its lease is near.
+    let outcome = await claimOrAtLeastTell(wish);
+    // Another process is at it, or died at it: its answer or the end of its lease is near. Its claim
+    // is kept together with its message, so there is nothing to tell should the ledger fail now.
+    while (outcome.kind === 'busy' && !shutdown.aborted && performance.now() < deadline) {
       await delay(BUSY_POLL_MS, undefined, { signal: shutdown }).catch(() => {});
+      outcome = await ledger.claim(wish);
     }
+    return outcome;
   }
 
   async function claimOrAtLeastTell(wish: Claim): Promise<ClaimOutcome> {
     try {
-      return await claimPatiently(wish);
+      return await ledger.claim(wish);
     } catch (error) {
       if (!wish.notified) {
-        const sending = send(wish.notice).then(({ kind }) => kind === 'delivered');
-        toldWithoutLedger.set(wish.key, sending);
-        await withinHeadStart(sending);
+        const told = send(wish.id, wish.notice).then(({ kind }) => kind === 'delivered');
+        toldWithoutLedger.set(wish.key, told);
+        finishLater(told.then((delivered) => (delivered ? ledger.noteTold(wish) : undefined)));
+        await withinHeadStart(told);
       }
       throw error;
     }
@@ -102,15 +104,18 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
 
   async function attempt(wish: Claim, received: ReceivedRequest): Promise<BookingOutcome> {
     const notified = (await toldWithoutLedger.get(wish.key)) ?? false;
-    const outcome = await claimOrAtLeastTell({ ...wish, notified });
+    const outcome = await claimPatiently({ ...wish, notified });
     if (outcome.kind === 'finished') return { kind: 'booked', id: outcome.id };
     if (outcome.kind !== 'claimed') return outcome;
 
     const { id, isNew } = outcome;
     // What was begun before has its message in the outbox, or delivered.
-    const sending = isNew && !notified ? send(wish.notice) : null;
-    const message = sending && (await withinHeadStart(sending));
-    if (sending && message === null) settleLater(id, sending);
+    const sending = isNew && !notified ? send(id, wish.notice) : null;
+    const settled = sending && (await withinHeadStart(sending));
+    if (sending && settled === null) {
+      finishLater(sending.then((late) => ledger.settleMessage(id, late)));
+    }
+    const message: MessageOutcome | null = notified ? { kind: 'delivered' } : settled;
     try {
       await store.insert(id, rowOf(received.request));
     } catch (error) {
@@ -122,12 +127,12 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
     return { kind: 'booked', id };
   }
 
-  function settleLater(id: string, sending: Promise<MessageOutcome>): void {
-    const settling = sending
-      .then((outcome) => ledger.settleMessage(id, outcome))
+  /** What the visitor does not wait for, and a shutdown does. */
+  function finishLater(work: Promise<void>): void {
+    const ending = work
       .catch((error) => logError(logger, error))
-      .finally(() => messages.delete(settling));
-    messages.add(settling);
+      .finally(() => messages.delete(ending));
+    messages.add(ending);
   }
 
   return {
@@ -179,7 +184,15 @@ function wishFor(
       ...{ service, date, slot, timeZone, locale, marks },
       startsAt: startOf(date, slot, holdsIn),
     },
-    notice: { id, row: rowOf(request), date, timeZone: holdsIn, submittedAt: now, marks },
+    notice: {
+      id,
+      messageId: hash('sha256', key),
+      row: rowOf(request),
+      date,
+      timeZone: holdsIn,
+      submittedAt: now,
+      marks,
+    },
     notified: false,
     capacity: slotCapacity,
     createdAt: now,

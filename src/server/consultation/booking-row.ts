@@ -24,9 +24,11 @@ export function newBookingRow({ details, notice, notified, ...claim }: Claim, no
 }
 
 export function dueMessageOf(row: BookingRow): DueMessage {
+  const id = String(row.id);
   return {
-    id: String(row.id),
-    notice: JSON.parse(String(row.notice)),
+    id,
+    // What an earlier version kept has no id of the message's own.
+    notice: { messageId: id, ...JSON.parse(String(row.notice)) },
     attempts: Number(row.message_attempts),
   };
 }

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import { validRow } from '#server/test-support/consultations.ts';
 import type { Delivery } from './notifier.ts';
 import { onceEach } from './once-each.ts';
 
-const notice = (id: string): ConsultationNotice => ({
-  id,
+const notice = (messageId: string): ConsultationNotice => ({
+  id: randomUUID(),
+  messageId,
   row: validRow,
   date: '2026-11-16',
   timeZone: null,
@@ -16,8 +18,8 @@ const notice = (id: string): ConsultationNotice => ({
 function recorder(...deliveries: Delivery[]) {
   const sent: string[] = [];
   const notifier = onceEach({
-    async send({ id }) {
-      sent.push(id);
+    async send({ messageId }) {
+      sent.push(messageId);
       return deliveries.shift() ?? { kind: 'delivered' };
     },
   });
@@ -30,6 +32,13 @@ test('a delivered message is not sent again, another one is', async () => {
     expect(await notifier.send(notice(id))).toEqual({ kind: 'delivered' });
   }
   expect(sent).toEqual(['a', 'b']);
+});
+
+test('a message that is on its way is not sent a second time', async () => {
+  const { notifier, sent } = recorder();
+  const deliveries = await Promise.all(['a', 'a', 'a'].map((id) => notifier.send(notice(id))));
+  expect(deliveries).toEqual(Array(3).fill({ kind: 'delivered' }));
+  expect(sent).toEqual(['a']);
 });
 
 test.each<Delivery>([

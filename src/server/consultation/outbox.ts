@@ -1,16 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
 import { logError } from '../errors.ts';
-import {
-  type BookingLedger,
-  type DueMessage,
-  LONGEST_POSTPONEMENT_MS,
-  type MessageOutcome,
-} from './booking-ledger.ts';
+import { type DueMessage, LONGEST_POSTPONEMENT_MS, type MessageOutcome } from './booking-ledger.ts';
 import type { Delivery, Notifier } from './notifier.ts';
+import type { RememberingLedger } from './remembering-ledger.ts';
 
 interface OutboxParts {
-  ledger: BookingLedger;
+  ledger: RememberingLedger;
   notifier: Notifier;
   logger: pino.Logger;
   shutdown: AbortSignal;
@@ -55,13 +51,22 @@ export function logDelivery(logger: pino.Logger, booking: string, delivery: Deli
 
 /** Delivers what was left, until the shutdown; resolves when it has stopped. */
 export async function runOutbox(parts: OutboxParts): Promise<void> {
-  const { shutdown, logger, timing = outboxTiming } = parts;
+  const { ledger, shutdown, logger, timing = outboxTiming } = parts;
+  let ledgerWasDown = false;
   while (!shutdown.aborted) {
     let pauseMs = timing.pollMs;
+    await ledger.catchUp().catch((error) => logError(logger, error));
     try {
-      if (await deliverDue(parts, timing)) pauseMs = 0;
+      if (ledgerWasDown) {
+        await ledger.probe();
+        ledgerWasDown = false;
+        // Every process writes down what it has sent as soon as it finds the ledger back. Until all
+        // have had the time to, a message that looks due may have been delivered by another.
+        pauseMs = 2 * timing.pollMs;
+      } else if (await deliverDue(parts, timing)) pauseMs = 0;
     } catch (error) {
       logError(logger, error);
+      ledgerWasDown = true;
     }
     await delay(pauseMs, undefined, { signal: shutdown }).catch(() => {});
   }

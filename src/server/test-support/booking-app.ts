@@ -10,6 +10,7 @@ import type { ConsultationStore } from '../consultation/consultation-store.ts';
 import { sqliteLedger } from '../consultation/ledgers/sqlite.ts';
 import type { Notifier } from '../consultation/notifier.ts';
 import type { OutboxTiming } from '../consultation/outbox.ts';
+import { rememberingLedger } from '../consultation/remembering-ledger.ts';
 import { consultationRoutes } from '../consultation/routes.ts';
 import { sqliteStore } from '../consultation/stores/sqlite.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
@@ -51,7 +52,9 @@ export async function bookingApp(options: BookingAppOptions = {}) {
   const folder = await tempDir();
   const database = openSqlite(folder.path);
   const store = options.wrapStore?.(sqliteStore(database)) ?? sqliteStore(database);
-  const ledger = options.wrapLedger?.(sqliteLedger(database)) ?? sqliteLedger(database);
+  const ledger = rememberingLedger(
+    options.wrapLedger?.(sqliteLedger(database)) ?? sqliteLedger(database),
+  );
   const messages: ConsultationNotice[] = [];
   const logged: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line) => logged.push(line) });

@@ -37,6 +37,7 @@ export function claimOf(changes: Partial<Claim> = {}): Claim {
     },
     notice: {
       id,
+      messageId: id,
       row: validRow,
       date: '2026-11-16',
       timeZone: 'Europe/Paris',

@@ -6,6 +6,7 @@ import { consoleNotifier } from './console.ts';
 
 const notice: ConsultationNotice = {
   id: 'b6b7ad1c-0000-4000-8000-000000000000',
+  messageId: 'a message',
   row: validRow,
   date: '2026-11-16',
   timeZone: 'Europe/Paris',

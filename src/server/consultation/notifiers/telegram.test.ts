@@ -15,6 +15,7 @@ beforeEach(() => {
 
 const notice: ConsultationNotice = {
   id: 'b6b7ad1c-0000-4000-8000-000000000000',
+  messageId: 'a message',
   row: { ...validRow, problems: 'We *miss* calls_ [now](http://evil.example) `x`\nName: nobody' },
   date: '2026-11-16',
   timeZone: 'Europe/Paris',
