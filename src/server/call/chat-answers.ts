@@ -1,9 +1,7 @@
 import type { Context } from 'hono';
-import type { Turn } from './conversation.ts';
+import { chatAnswer, type Turn } from './conversation.ts';
 import { eventStream } from './event-stream.ts';
-import { answerOf } from './resource-answer.ts';
 import type { Json, StoredResource } from './resource-store.ts';
-import { chats } from './resources/chat.ts';
 import type { VoiceErrorBody } from './voice-error.ts';
 
 export interface AnswerParts {
@@ -19,15 +17,15 @@ export async function answerChat(
   streamed: boolean,
   { shutdown, explain }: AnswerParts,
 ): Promise<Response> {
-  if (!streamed) return c.json(answerOf(chats, await turn.run()));
+  if (!streamed) return c.json(chatAnswer(await turn.run()));
   const { chatId: id, sessionId } = turn;
   const about = { id, ...(sessionId !== null && { sessionId }) };
   return eventStream(c, shutdown, async ({ send, signal }) => {
     try {
       const path = 'chat.output[0].content';
-      const chat = await turn.run((delta) => send({ ...about, path, delta }), signal);
+      const answered = await turn.run((delta) => send({ ...about, path, delta }), signal);
       // Neither path nor delta nor output, by which the platform's clients know a piece of text.
-      send({ ...about, chat: answerOf(chats, chat) });
+      send({ ...about, chat: chatAnswer(answered) });
     } catch (error) {
       send({ ...about, error: explain(error) });
     }
@@ -41,12 +39,12 @@ export async function answerResponse(
   streamed: boolean,
   { shutdown, explain }: AnswerParts,
 ): Promise<Response> {
-  if (!streamed) return c.json(responseOf(await turn.run()));
+  if (!streamed) return c.json(responseOf((await turn.run()).chat));
   const item = { item_id: messageId(turn.chatId), output_index: 0, content_index: 0 };
   return eventStream(c, shutdown, async ({ send, signal }) => {
     const sendTyped = (event: Json & { type: string }) => send(event, event.type);
     try {
-      const chat = await turn.run(
+      const { chat } = await turn.run(
         (delta) => sendTyped({ type: 'response.output_text.delta', ...item, delta }),
         signal,
       );

@@ -1,22 +1,38 @@
 import type { ChatReply, Message } from './chat-agent.ts';
+import { jsonBytes } from './json-bytes.ts';
 import type { Json } from './resource-store.ts';
 import { badRequest } from './voice-error.ts';
 
-/** Far more than a conversation needs; each turn writes it all out again. */
+/** Far more than a conversation needs; each turn of a session writes it all out again. */
 const MAX_MESSAGES = 400;
 const MAX_CHARACTERS = 100_000;
+/** Of the messages with their metadata, and of the agent's state. */
+const MAX_BYTES = 256 * 1024;
+
+/** How much was said. */
+export interface ConversationSize {
+  messages: number;
+  characters: number;
+  /** As JSON, metadata included. */
+  bytes: number;
+}
 
 /** A message as it is stored and answered. */
 export type StoredMessage = Message & { metadata?: Json };
 
-/** What came, as messages of which the last is the user's. */
-export function messagesOfInput(input: unknown): [earlier: StoredMessage[], text: string] {
-  const messages = typeof input === 'string' ? [user(input)] : storedMessages(input);
+/** What came, and the words to be answered; throws if the last message is not the user's. */
+export function questionOf(input: unknown): { asked: StoredMessage[]; text: string } {
+  const messages = messagesOf(input);
   const last = messages.at(-1);
   if (last?.role !== 'user' || last.content.trim() === '') {
     throw badRequest('input must end with a message of the user');
   }
-  return [messages.slice(0, -1), last.content];
+  return { asked: messages, text: last.content };
+}
+
+/** The input of a chat, which may be a text. */
+export function messagesOf(input: unknown): StoredMessage[] {
+  return typeof input === 'string' ? [user(input)] : storedMessages(input);
 }
 
 /** From a body: some clients name the content `message`. */
@@ -29,7 +45,7 @@ export function storedMessages(messages: unknown): StoredMessage[] {
   }));
 }
 
-export function user(content: string): StoredMessage {
+function user(content: string): StoredMessage {
   return { role: 'user', content };
 }
 
@@ -48,9 +64,28 @@ export function historyOf(messages: readonly StoredMessage[]): Message[] {
   return messages.map(({ role, content }) => ({ role, content }));
 }
 
-export function refuseIfFull(messages: readonly StoredMessage[]): void {
-  const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
-  if (messages.length >= MAX_MESSAGES || characters > MAX_CHARACTERS) {
-    throw badRequest('This conversation is full; start a new one');
-  }
+export function sizeOf(messages: readonly StoredMessage[]): ConversationSize {
+  return {
+    messages: messages.length,
+    characters: messages.reduce((sum, { content }) => sum + content.length, 0),
+    bytes: messages.reduce((sum, message) => sum + jsonBytes(message), 0),
+  };
+}
+
+export function sumOf(one: ConversationSize, other: ConversationSize): ConversationSize {
+  return {
+    messages: one.messages + other.messages,
+    characters: one.characters + other.characters,
+    bytes: one.bytes + other.bytes,
+  };
+}
+
+/** Throws if so much, the new message included, is more than a conversation may hold. */
+export function refuseIfFull(
+  { messages, characters, bytes }: ConversationSize,
+  state: unknown,
+): void {
+  const isFull =
+    messages > MAX_MESSAGES || characters > MAX_CHARACTERS || bytes + jsonBytes(state) > MAX_BYTES;
+  if (isFull) throw badRequest('This conversation is full; start a new one');
 }

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatAgent, ChatReply } from './chat-agent.ts';
-import { contextOf, type KeptState } from './chat-context.ts';
+import { type ContextParts, contextOf } from './chat-context.ts';
+import { type KeptState, messagesBefore } from './chat-history.ts';
 import {
   assistantMessage,
   historyOf,
-  messagesOfInput,
+  questionOf,
+  type StoredMessage,
+  sizeOf,
   storedMessages,
-  user,
+  sumOf,
 } from './chat-messages.ts';
 import { checkBody } from './parse-body.ts';
-import { newResource, type ResourceDesk } from './resource-desk.ts';
-import type { Json, Owner, ResourceStore, StoredResource } from './resource-store.ts';
+import { answerOf } from './resource-answer.ts';
+import { newResource } from './resource-desk.ts';
+import type { Json, Owner, StoredResource } from './resource-store.ts';
 import { chats } from './resources/chat.ts';
 import { sessions } from './resources/session.ts';
-import { releaseSession } from './session-hold.ts';
 
-export interface ConversationParts {
-  store: ResourceStore;
-  desk: ResourceDesk;
+export interface ConversationParts extends ContextParts {
   agent: ChatAgent;
 }
 
@@ -26,42 +27,66 @@ export interface Turn {
   chatId: string;
   sessionId: string | null;
   /** Resolves with the chat, which is kept. */
-  run(onDelta?: (text: string) => void, signal?: AbortSignal): Promise<StoredResource>;
+  run(onDelta?: (text: string) => void, signal?: AbortSignal): Promise<AnsweredChat>;
+}
+
+/** A chat and what was said before it: its own row keeps its own turn alone. */
+export interface AnsweredChat {
+  chat: StoredResource;
+  messages: readonly StoredMessage[];
 }
 
 /** Begins a turn of a conversation; throws a VoiceError where it cannot be had. */
 export async function beginTurn(
-  { store, desk, agent }: ConversationParts,
+  parts: ConversationParts,
   sent: Json,
   caller: Owner,
 ): Promise<Turn> {
+  const { store, desk, agent } = parts;
   const { model: _, ...body } = checkBody(chats.create, sent);
-  const [earlier, text] = messagesOfInput(body.input);
+  const { asked, text } = questionOf(body.input);
   await desk.checkReferences(chats, body);
-  const { sessionId, assistantId, visitor, ...context } = await contextOf(
-    { store, desk },
-    body,
-    caller,
-  );
-  const before = [...context.messages, ...earlier];
+  const context = await contextOf(parts, body, asked, caller);
+  const { held, previousChatId, assistantId, visitor } = context;
+  const sessionId = held?.session.id ?? null;
+  const before = [...context.messages, ...asked.slice(0, -1)];
   const chatId = randomUUID();
 
   async function keep(reply: ChatReply): Promise<StoredResource> {
     const answer = assistantMessage(reply);
+    const said = [...asked, answer];
     const content: Json = {
       ...body,
       assistantId,
       ...(sessionId !== null && { sessionId }),
-      messages: before,
+      ...(previousChatId !== null && { previousChatId }),
       output: [answer],
     };
-    const state: KeptState = { agent: reply.state, visitor };
+    const kept: KeptState = { agent: reply.state, visitor };
+    const place = {
+      chats: context.chatsBefore + 1,
+      messagesBefore: context.messages.length,
+      size: sumOf(context.size, sizeOf(said)),
+    };
     const fresh = newResource(chats, content, caller);
-    const chat: StoredResource = { ...fresh, id: chatId, parent: sessionId, state };
-    const said = [...earlier, user(text), answer];
-    if (sessionId === null) await store.insert([chat]);
+    const chat = { ...fresh, id: chatId, parent: sessionId, state: { ...kept, place } };
+    if (held === null) {
+      await store.insert([chat]);
+      return chat;
+    }
     // Where the visitor erased the session meanwhile, nothing of it comes back.
-    else await store.change(sessions.kind, sessionId, (found) => afterTurn(found, said, chat));
+    await store.change(sessions.kind, held.session.id, (found) => ({
+      resource: {
+        ...found,
+        updatedAt: Math.max(chat.updatedAt, found.updatedAt),
+        // A turn that took too long has lost its hold to another one, which keeps it.
+        busyUntil: found.busyUntil === held.until ? 0 : found.busyUntil,
+        body: { ...found.body, messages: [...storedMessages(found.body.messages), ...said] },
+        state: kept,
+      },
+      added: [chat],
+    }));
+    held.passOn();
     return chat;
   }
 
@@ -79,7 +104,7 @@ export async function beginTurn(
     if (reply.text.length > told.length && reply.text.startsWith(told)) {
       onDelta(reply.text.slice(told.length));
     }
-    return keep(reply);
+    return { chat: await keep(reply), messages: before };
   }
 
   return {
@@ -89,7 +114,7 @@ export async function beginTurn(
       try {
         return await answer(onDelta, signal);
       } catch (error) {
-        if (sessionId !== null) await releaseSession(store, sessionId);
+        await held?.release();
         throw error;
       }
     },
@@ -101,14 +126,16 @@ function brokenOff(text: string, state: unknown): ChatReply {
   return { text, links: [], state, booking: null, ended: false, handOver: false };
 }
 
-function afterTurn(session: StoredResource, said: readonly object[], chat: StoredResource) {
-  const messages = [...storedMessages(session.body.messages), ...said];
-  const resource: StoredResource = {
-    ...session,
-    updatedAt: Math.max(chat.updatedAt, session.updatedAt),
-    busyUntil: 0,
-    body: { ...session.body, messages },
-    state: chat.state,
-  };
-  return { resource, added: [chat] };
+/** GET /chat/{id}: with what was said before it, which stands in other rows. */
+export async function readChat(
+  { store, desk }: Pick<ContextParts, 'store' | 'desk'>,
+  id: string,
+  caller: Owner,
+): Promise<Json> {
+  const chat = await desk.find(chats, id, caller);
+  return chatAnswer({ chat, messages: await messagesBefore(store, chat) });
+}
+
+export function chatAnswer({ chat, messages }: AnsweredChat): Json {
+  return answerOf(chats, { ...chat, body: { ...chat.body, messages } });
 }

@@ -1,11 +1,16 @@
+import { jsonBytes } from './json-bytes.ts';
 import type { Operation } from './resource.ts';
 import type { Json } from './resource-store.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
-import { VoiceError } from './voice-error.ts';
+import { badRequest, VoiceError } from './voice-error.ts';
 
 /** What a browser tells of its visitor, in the variables of the assistant's overrides. */
 const VISITOR_VARIABLES = ['timeZone', 'locale', 'clientTime'];
 const MAX_VARIABLE = 1000;
+/** Some clients name the content `message`. */
+const MESSAGE_FIELDS = ['role', 'content', 'message'];
+/** As JSON: what the longest description that the form takes needs in any language. */
+const MAX_MESSAGE_BYTES = 16 * 1024;
 
 /**
  * Refuses what the public key may not say. Every browser can see that key: with it come the site's
@@ -33,8 +38,24 @@ export function refuseBeyondPublic(operation: Operation, body: Json): void {
   ) {
     throw refusal('The public key may set variables of a few characters alone');
   }
-  if (Array.isArray(input) && input.some((message) => message?.role !== 'user')) {
-    throw refusal('The public key may send messages of the user alone');
+  if (Array.isArray(input)) for (const message of input) refuseMessageBeyondPublic(message);
+  else if (typeof input === 'string') refuseLongMessage(input);
+}
+
+/** Words of the visitor, and nothing that would be kept beside them. */
+function refuseMessageBeyondPublic(message: unknown): void {
+  const { role, content, message: words } = Object(message);
+  if (role !== 'user') throw refusal('The public key may send messages of the user alone');
+  const beyond = Object.keys(Object(message)).filter((name) => !MESSAGE_FIELDS.includes(name));
+  if (beyond.length > 0) {
+    throw refusal(`The public key may not set ${beyond.join(', ')} of a message`);
+  }
+  refuseLongMessage([content, words]);
+}
+
+function refuseLongMessage(words: unknown): void {
+  if (jsonBytes(words) > MAX_MESSAGE_BYTES) {
+    throw badRequest(`A message must not be larger than ${MAX_MESSAGE_BYTES} bytes`);
   }
 }
 

@@ -17,6 +17,12 @@ export function answerOf(resource: Resource, stored: StoredResource): Json {
   };
 }
 
+/** What a list tells of it. */
+export function listedAnswer(resource: Resource, stored: StoredResource): Json {
+  const told = Object.entries(answerOf(resource, stored));
+  return Object.fromEntries(told.filter(([name]) => !resource.unlisted?.includes(name)));
+}
+
 /** The labels of a body: its own values of those names. */
 export function labelsOf({ labels }: Resource, body: Json): Record<string, string> {
   const found = labels.map((name) => [name, body[name]] as const);

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type Listing, pageMetadata } from './list-query.ts';
 import { checkBody, withoutNulls } from './parse-body.ts';
 import type { Resource } from './resource.ts';
-import { answerOf, idOf, isExpired, isVisibleTo, labelsOf } from './resource-answer.ts';
+import {
+  answerOf,
+  idOf,
+  isExpired,
+  isVisibleTo,
+  labelsOf,
+  listedAnswer,
+} from './resource-answer.ts';
 import type { Json, Owner, ResourceStore, StoredResource } from './resource-store.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
 import { notFound, VoiceError } from './voice-error.ts';
@@ -48,7 +55,7 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
   async function pageOf(resource: Resource, listing: Listing): Promise<Json> {
     const { resources, total } = await store.list(listing.query);
     return {
-      results: resources.map((stored) => answerOf(resource, stored)),
+      results: resources.map((stored) => listedAnswer(resource, stored)),
       metadata: pageMetadata(listing, total),
     };
   }
@@ -68,7 +75,7 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
     },
     async list(resource, { query }) {
       const { resources } = await store.list(query);
-      return resources.map((stored) => answerOf(resource, stored));
+      return resources.map((stored) => listedAnswer(resource, stored));
     },
     listPages: pageOf,
     async listVersions(resource, id, listing) {

@@ -18,6 +18,24 @@ export function resourceSql(sign: '?' | '$') {
     find: `select * from resources where kind = ${sign}1 and id = ${sign}2`,
     update: `update resources set updated_at = ${sign}3, busy_until = ${sign}4, labels = ${sign}5,
       body = ${sign}6, state = ${sign}7 where kind = ${sign}1 and id = ${sign}2`,
+    hold: `update resources set busy_until = ${sign}4
+      where kind = ${sign}1 and id = ${sign}2 and busy_until <= ${sign}3`,
+    release: `update resources set busy_until = 0
+      where kind = ${sign}1 and id = ${sign}2 and busy_until = ${sign}3`,
+    exists: `select 1 from resources where kind = ${sign}1 and id = ${sign}2`,
+    // The name of the label is the table's own. Only numbers and ids are carried along the chain;
+    // the documents are read once, in the end.
+    chain: (label: string) => `with recursive chain (depth, number, next_id) as (
+        select 1, number, labels ->> '${label}' from resources
+          where kind = ${sign}1 and id = ${sign}2
+        union all
+        select chain.depth + 1, following.number, following.labels ->> '${label}'
+          from chain join resources following
+            on following.kind = ${sign}1 and following.id = chain.next_id
+          where chain.depth < ${sign}3
+      )
+      select resources.* from chain join resources on resources.number = chain.number
+      order by chain.depth`,
     remove: `delete from resources where kind = ${sign}1 and id = ${sign}2 returning *`,
     removeParts: `delete from resources where parent = ${sign}1`,
     count(query: ResourceQuery) {

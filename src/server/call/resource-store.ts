@@ -48,6 +48,14 @@ interface ResourcePage {
   total: number;
 }
 
+/** Where a chain begins, and the label by which each resource of it names the next. */
+interface ResourceChain {
+  kind: string;
+  id: string;
+  label: string;
+  limit: number;
+}
+
 interface Change {
   resource: StoredResource;
   /** Inserted with it, or not at all. */
@@ -61,14 +69,27 @@ export interface ResourceStore {
   find(kind: string, id: string): Promise<StoredResource | null>;
   list(query: ResourceQuery): Promise<ResourcePage>;
   /**
+   * The resource, then the one that its label names, then the one that this one's label names, and
+   * so on: at most `limit` of them. Empty where there is none.
+   */
+  listChain(chain: ResourceChain): Promise<StoredResource[]>;
+  /**
    * Nobody else changes it in between. The function may be called more than once and must not
-   * throw. Resolves with the changed resource, or null where there is none.
+   * throw; where it returns null, nothing is written. Resolves with the resource as it is then, or
+   * null where there is none.
    */
   change(
     kind: string,
     id: string,
-    change: (found: StoredResource) => Change,
+    change: (found: StoredResource) => Change | null,
   ): Promise<StoredResource | null>;
+  /**
+   * Sets `busyUntil`, and writes nothing else, if nobody is at work on the resource at `now`.
+   * Resolves with whether it did, or null where there is no such resource.
+   */
+  hold(kind: string, id: string, now: number, until: number): Promise<boolean | null>;
+  /** Ends the hold that was taken until then; a hold that somebody else has taken since stays. */
+  release(kind: string, id: string, until: number): Promise<void>;
   /** Removes it and what belongs to it; resolves with what it was. */
   remove(kind: string, id: string): Promise<StoredResource | null>;
   probe(): Promise<void>;

@@ -12,6 +12,7 @@ export type Deed =
   | 'remove'
   | 'list-versions'
   | 'chat'
+  | 'read-chat'
   | 'respond'
   | 'start-call'
   | 'end-call'
@@ -52,6 +53,8 @@ export interface Resource {
   labels: readonly string[];
   /** What a list can be asked for though no resource of ours has it yet. */
   idleFilters: readonly string[];
+  /** The fields that a list leaves out of its entries, since they may be long. */
+  unlisted?: readonly string[];
   versioned: boolean;
   /** Its body at a moment, where time alone changes what is true of it. */
   asOf?(stored: StoredResource, now: number): Json;

@@ -6,7 +6,7 @@ import { newResource } from './resource-desk.ts';
 import type { ResourceStore } from './resource-store.ts';
 import { sqliteResources } from './resource-stores/sqlite.ts';
 import { sessions } from './resources/session.ts';
-import { holdSession } from './session-hold.ts';
+import { sessionHolds } from './session-hold.ts';
 
 let server: VoiceServer;
 beforeAll(async () => {
@@ -49,19 +49,21 @@ test('a message gives up waiting for another one’s answer, unless who made it 
   let looks = 0;
   const watched: ResourceStore = {
     ...store,
-    change(...asked) {
+    hold(...asked) {
       looks += 1;
-      return store.change(...asked);
+      return store.hold(...asked);
     },
   };
   const session = newResource(sessions, {}, 'public');
   await store.insert([session]);
-  await holdSession(store, session.id);
+  await sessionHolds(store).hold(session.id);
 
-  const waiting = holdSession(watched, session.id);
+  // As another process would: it knows of the first one's hold by the row alone.
+  const waiting = sessionHolds(watched).hold(session.id);
   await expect.poll(() => looks).toBeGreaterThan(0);
   pass(16_000);
   await expect(waiting).rejects.toMatchObject({ status: 409 });
   pass(60_000);
-  expect(await holdSession(store, session.id)).toMatchObject({ id: session.id });
+  const { session: held } = await sessionHolds(store).hold(session.id);
+  expect(held).toMatchObject({ id: session.id });
 });

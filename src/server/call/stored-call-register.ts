@@ -13,7 +13,7 @@ export function storedCallRegister(
       let status: unknown;
       const call = await store.change('call', id, (found) => {
         status = callAsOf(found, now).status;
-        return { resource: status === 'queued' ? claimedCall(found, now) : found };
+        return status === 'queued' ? { resource: claimedCall(found, now) } : null;
       });
       if (!call) return 'unknown';
       if (status === 'queued') return claimOf(call);
@@ -21,9 +21,9 @@ export function storedCallRegister(
     },
     async finish(id, end) {
       const now = Date.now();
-      const call = await store.change('call', id, (found) => ({
-        resource: found.body.status === 'ended' ? found : finishedCall(found, end, now),
-      }));
+      const call = await store.change('call', id, (found) =>
+        found.body.status === 'ended' ? null : { resource: finishedCall(found, end, now) },
+      );
       // The owner had it erased while it lasted.
       if (!call) await forget(id);
     },

@@ -95,6 +95,18 @@ test.each<[string, Record<string, string>, unknown, number]>([
   if (status > 400) expect(await response.json()).toMatchObject({ statusCode: status });
 });
 
+test.each([
+  ['metadata', { note: 'x'.repeat(10_000) }],
+  ['tool_calls', [{ call: 'é'.repeat(5000) }]],
+])('what stands beside the words of a message has a size: %s', async (name, value) => {
+  const messages = [{ role: 'assistant', content: 'x', [name]: value }];
+  const response = await server.ask('POST', '/session', { body: { messages } });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    message: [`messages.0.${name} must not be larger than 10000 bytes as JSON`],
+  });
+});
+
 test('an owner may send more than a visitor, and not without end', async () => {
   const body = (length: number) => ({ metadata: { text: 'x'.repeat(length) } });
   expect((await server.ask('POST', '/assistant', { body: body(500_000) })).status).toBe(201);

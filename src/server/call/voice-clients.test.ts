@@ -105,9 +105,10 @@ describe('the generated client of @vapi-ai/web', () => {
       messages: [{ content: 'Hello' }, { content: 'Turn 1: Hello' }],
     });
     const listed = await chat.chatControllerListChats({ assistantId: SITE_ASSISTANT_ID, limit: 1 });
-    expect(listed.data.results).toEqual([next.data]);
+    // A list leaves out what was said before, which stands in other rows.
+    expect(listed.data.results).toEqual([withoutMessages(next.data)]);
     expect((await chat.chatControllerGetChat(id)).data).toEqual(made.data);
-    expect((await chat.chatControllerDeleteChat(id)).data).toEqual(made.data);
+    expect((await chat.chatControllerDeleteChat(id)).data).toEqual(withoutMessages(made.data));
     await expect(chat.chatControllerGetChat(id)).rejects.toMatchObject(GONE);
   });
 
@@ -184,7 +185,7 @@ describe('@vapi-ai/server-sdk', () => {
     const { id: sessionId } = await sessions.create();
     const made = await chats.create({ input: 'Hello', sessionId });
     expect(made).toMatchObject({ ...ALWAYS, sessionId, output: [{ content: 'Turn 1: Hello' }] });
-    expect((await chats.list({ sessionId })).results).toEqual([made]);
+    expect((await chats.list({ sessionId })).results).toEqual([withoutMessages(made)]);
     expect(await chats.get({ id: made.id })).toEqual(made);
     const answer = await chats.createResponse({ input: 'Again', sessionId, stream: false });
     expect(answer).toMatchObject({ output: [{ content: [{ text: 'Turn 2: Again' }] }] });
@@ -207,3 +208,8 @@ describe('@vapi-ai/server-sdk', () => {
     await expect(calls.get({ id })).rejects.toMatchObject({ statusCode: 404 });
   });
 });
+
+function withoutMessages(chat: object): object {
+  const { messages: _, ...own } = chat as { messages?: unknown };
+  return own;
+}

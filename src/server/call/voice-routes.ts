@@ -9,7 +9,7 @@ import { type CallAnswerParts, endCall, hearCall } from './call-answers.ts';
 import type { CallPlatform } from './call-platform.ts';
 import type { ChatAgent } from './chat-agent.ts';
 import { answerChat, answerResponse } from './chat-answers.ts';
-import { beginTurn } from './conversation.ts';
+import { beginTurn, readChat } from './conversation.ts';
 import { parseListing } from './list-query.ts';
 import { openApiDocument } from './openapi.ts';
 import { readBody, withoutNulls } from './parse-body.ts';
@@ -18,6 +18,7 @@ import type { Deed, Operation, Resource } from './resource.ts';
 import { createResourceDesk } from './resource-desk.ts';
 import type { Json, Owner, ResourceStore } from './resource-store.ts';
 import { resources } from './resources.ts';
+import { sessionHolds } from './session-hold.ts';
 import { VoiceError } from './voice-error.ts';
 import { ownerOf, type VoiceKeys } from './voice-keys.ts';
 
@@ -50,6 +51,7 @@ const ROOT = '/voice';
 export function voiceRoutes(parts: VoiceParts): Hono {
   const { store, agent, calls, shutdown, logger } = parts;
   const desk = createResourceDesk(store);
+  const conversation = { store, desk, agent, holds: sessionHolds(store) };
   const keptCalls = { ...parts, desk };
 
   const listingOf = ({ c, resource }: Call) =>
@@ -64,17 +66,18 @@ export function voiceRoutes(parts: VoiceParts): Hono {
     'list-versions': async (call) =>
       call.c.json(await desk.listVersions(call.resource, call.id, listingOf(call))),
     read: async ({ c, resource, id, caller }) => c.json(await desk.read(resource, id, caller)),
+    'read-chat': async ({ c, id, caller }) => c.json(await readChat(conversation, id, caller)),
     update: async ({ c, resource, id }, body) =>
       c.json(await desk.update(resource, id, body, 'merge')),
     replace: async ({ c, resource, id }, body) =>
       c.json(await desk.update(resource, id, body, 'replace')),
     remove: async ({ c, resource, id, caller }) => c.json(await desk.remove(resource, id, caller)),
     chat: async ({ c, caller }, body) => {
-      const turn = await beginTurn({ store, desk, agent }, body, caller);
+      const turn = await beginTurn(conversation, body, caller);
       return answerChat(c, turn, body.stream === true, answerParts);
     },
     respond: async ({ c, caller }, body) => {
-      const turn = await beginTurn({ store, desk, agent }, body, caller);
+      const turn = await beginTurn(conversation, body, caller);
       // The platform's shape has it streamed unless told otherwise.
       return answerResponse(c, turn, body.stream !== false, answerParts);
     },

@@ -20,15 +20,27 @@ export function postgresResources({ run, transaction, probe }: PostgresDatabase)
       ]);
       return { total: Number(count?.total), resources: rows.map(resourceOf) };
     },
+    listChain: async ({ kind, id, label, limit }) =>
+      (await run(SQL.chain(label), [kind, id, limit])).map(resourceOf),
     change: (kind, id, change) =>
       transaction(async (runInside) => {
         const [row] = await runInside(`${SQL.find} for update`, [kind, id]);
         if (!row) return null;
-        const { resource, added = [] } = change(resourceOf(row));
-        await runInside(SQL.update, updateValues(resource));
-        await insertAll(runInside, added);
-        return resource;
+        const found = resourceOf(row);
+        const changed = change(found);
+        if (changed === null) return found;
+        await runInside(SQL.update, updateValues(changed.resource));
+        await insertAll(runInside, changed.added ?? []);
+        return changed.resource;
       }),
+    async hold(kind, id, now, until) {
+      const held = await run(`${SQL.hold} returning id`, [kind, id, now, until]);
+      if (held.length > 0) return true;
+      return (await run(SQL.exists, [kind, id])).length > 0 ? false : null;
+    },
+    async release(kind, id, until) {
+      await run(SQL.release, [kind, id, until]);
+    },
     remove: (kind, id) =>
       transaction(async (runInside) => {
         const [row] = await runInside(SQL.remove, [kind, id]);

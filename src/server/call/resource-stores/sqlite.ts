@@ -10,6 +10,9 @@ export function sqliteResources({ connection, read, write, probe }: SqliteDataba
   const update = connection.prepare(SQL.update);
   const remove = connection.prepare(SQL.remove);
   const removeParts = connection.prepare(SQL.removeParts);
+  const hold = connection.prepare(SQL.hold);
+  const release = connection.prepare(SQL.release);
+  const exists = connection.prepare(SQL.exists);
 
   const insertAll = (resources: readonly StoredResource[]) => {
     for (const resource of resources) insert.run(...insertValues(resource));
@@ -34,15 +37,28 @@ export function sqliteResources({ connection, read, write, probe }: SqliteDataba
         };
       });
     },
+    async listChain({ kind, id, label, limit }) {
+      return read(() => connection.prepare(SQL.chain(label)).all(kind, id, limit).map(resourceOf));
+    },
     change: (kind, id, change) =>
       write(() => {
         const row = find.get(kind, id);
         if (!row) return null;
-        const { resource, added = [] } = change(resourceOf(row));
-        update.run(...updateValues(resource));
-        insertAll(added);
-        return resource;
+        const found = resourceOf(row);
+        const changed = change(found);
+        if (changed === null) return found;
+        update.run(...updateValues(changed.resource));
+        insertAll(changed.added ?? []);
+        return changed.resource;
       }),
+    hold: (kind, id, now, until) =>
+      write(() => {
+        if (hold.run(kind, id, now, until).changes > 0) return true;
+        return exists.get(kind, id) ? false : null;
+      }),
+    async release(kind, id, until) {
+      await write(() => release.run(kind, id, until));
+    },
     remove: (kind, id) =>
       write(() => {
         const row = remove.get(kind, id);

@@ -96,6 +96,61 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     expect(none).toBeNull();
   });
 
+  test('a change that comes to nothing writes nothing', async () => {
+    await using under = await open();
+    const kept = note({ body: { text: 'as it was' } });
+    await under.store.insert([kept]);
+    expect(await under.store.change('note', kept.id, () => null)).toEqual(kept);
+    expect(await under.store.find('note', kept.id)).toEqual(kept);
+    expect(await under.store.change('note', randomUUID(), () => null)).toBeNull();
+  });
+
+  test('one at a time holds a resource, until the hold is over or given back', async () => {
+    await using under = await open();
+    const { store } = under;
+    const kept = note({ body: { text: 'as it was' } });
+    await store.insert([kept]);
+    const hold = (now: number, until: number) => store.hold('note', kept.id, now, until);
+    const atOnce = await Promise.all(Array.from({ length: 10 }, () => hold(1000, 2000)));
+    expect(atOnce.filter((isHeld) => isHeld)).toHaveLength(1);
+    expect(await store.find('note', kept.id)).toEqual({ ...kept, busyUntil: 2000 });
+    expect(await hold(1999, 3000)).toBe(false);
+    expect(await hold(2000, 3000)).toBe(true);
+    // The first holder comes late, and takes nothing from the second.
+    await store.release('note', kept.id, 2000);
+    expect(await hold(2500, 3500)).toBe(false);
+    await store.release('note', kept.id, 3000);
+    expect(await hold(2500, 3500)).toBe(true);
+    expect(await store.hold('note', randomUUID(), 1000, 2000)).toBeNull();
+    await store.release('note', randomUUID(), 2000);
+  });
+
+  test('a chain is followed by a label, no further than asked and never round and round', async () => {
+    await using under = await open();
+    const { store } = under;
+    const link = (id: string, next?: string) =>
+      note({ id, labels: next === undefined ? {} : { next }, body: { id } });
+    await store.insert([
+      link('c', 'b'),
+      link('b', 'a'),
+      link('a'),
+      link('loop', 'loop'),
+      link('torn', 'gone'),
+      { ...link('b', 'other'), kind: 'other' },
+    ]);
+    const chain = async (id: string, limit: number) =>
+      (await store.listChain({ kind: 'note', id, label: 'next', limit })).map(
+        ({ body }) => body.id,
+      );
+    expect(await chain('c', 10)).toEqual(['c', 'b', 'a']);
+    expect(await chain('c', 2)).toEqual(['c', 'b']);
+    expect(await chain('torn', 10)).toEqual(['torn']);
+    expect(await chain('loop', 3)).toEqual(['loop', 'loop', 'loop']);
+    expect(await chain('gone', 10)).toEqual([]);
+    const [whole] = await store.listChain({ kind: 'note', id: 'c', label: 'next', limit: 1 });
+    expect(whole).toEqual(link('c', 'b'));
+  });
+
   test('what is removed takes with it what belongs to it, and nothing else', async () => {
     await using under = await open();
     const [parent, part, stranger] = [note(), note({ kind: 'part' }), note({ kind: 'part' })];

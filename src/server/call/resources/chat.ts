@@ -41,12 +41,13 @@ export const chats: Resource = {
   refersTo: { assistantId: 'assistant', squadId: 'squad' },
   labels: ['name', 'assistantId', 'squadId', 'sessionId', 'previousChatId'],
   idleFilters: ['workflowId'],
+  unlisted: ['messages'],
   versioned: false,
   operations: [
     operation('POST', '/chat', 'chatControllerCreateChat', 'chat', PUBLIC_FIELDS),
     operation('GET', '/chat', 'chatControllerListChats', 'list-pages'),
     operation('POST', '/chat/responses', 'chatControllerCreateOpenAiChat', 'respond'),
-    operation('GET', '/chat/{id}', 'chatControllerGetChat', 'read'),
+    operation('GET', '/chat/{id}', 'chatControllerGetChat', 'read-chat'),
     operation('DELETE', '/chat/{id}', 'chatControllerDeleteChat', 'remove'),
   ],
 };
