@@ -16,14 +16,17 @@ import { sentryReporter } from './call/reporters/sentry.ts';
 import type { ResourceStore } from './call/resource-store.ts';
 import { type LazyRooms, lazyRooms } from './call/room/lazy-rooms.ts';
 import type { RoomTiming } from './call/room/room-timing.ts';
+import type { RoomsParts } from './call/room/rooms.ts';
 import { signingKeyOf } from './call/signing-key.ts';
 import { OWN_CALL_BUNDLE, siteFactsRoutes } from './call/site-facts.ts';
 import { storedCallRegister } from './call/stored-call-register.ts';
 import type { KeyKeeper } from './call/voice-keys.ts';
 import { voiceRoutes } from './call/voice-routes.ts';
+import { network } from './client-address.ts';
 import type { Config } from './config.ts';
 import { dataNames } from './data-folder.ts';
 import { createRateLimiter } from './rate-limit.ts';
+import { type StorageAllowance, unlimitedStorage } from './storage-allowance.ts';
 import type { TakeRoom } from './upgrade-listener.ts';
 
 interface VoiceSurroundings {
@@ -32,6 +35,8 @@ interface VoiceSurroundings {
   chatAgent: ChatAgent;
   callAgent?: CallAgent;
   roomTiming?: Partial<RoomTiming>;
+  /** Null for any amount. */
+  allowance: StorageAllowance | null;
   origin: string;
   shutdown: AbortSignal;
   logger: pino.Logger;
@@ -49,7 +54,8 @@ export async function composeVoice(
   surroundings: VoiceSurroundings,
   config: Config,
 ): Promise<ComposedVoice> {
-  const { resources: store, keyKeeper, chatAgent, origin, shutdown, logger } = surroundings;
+  const { resources: store, keyKeeper, chatAgent, allowance, origin } = surroundings;
+  const { shutdown, logger } = surroundings;
   const { hostedCalls, publicUrl, rateLimit, trustedProxies } = config;
   // One for each: who talks much may still book, and be heard when a call fails.
   const newLimiter = () => (rateLimit === null ? null : createRateLimiter(rateLimit));
@@ -65,6 +71,7 @@ export async function composeVoice(
 
   const voice = voiceRoutes({
     ...{ store, agent: chatAgent, calls, rooms, recordingsDir, open, limiter: newLimiter() },
+    allowance,
     ...{ publicUrl, origin, trustedProxies, shutdown, logger },
   });
   const reporters = await chooseReporters(config, logger);
@@ -86,10 +93,11 @@ export async function composeVoice(
 }
 
 function roomsOf(
-  { resources, chatAgent: chat, callAgent, roomTiming, shutdown, logger }: VoiceSurroundings,
+  surroundings: VoiceSurroundings,
   { calls: { max: maxCalls, rtc } }: Config,
   { signingKey, recordingsDir }: { signingKey(): Promise<string>; recordingsDir: string },
 ): LazyRooms {
+  const { resources, chatAgent: chat, callAgent, roomTiming, shutdown, logger } = surroundings;
   return lazyRooms(async () => {
     const [{ openRooms }, { weriftPeers }, { lineTestAgent }] = await Promise.all([
       import('./call/room/rooms.ts'),
@@ -100,10 +108,19 @@ function roomsOf(
       register: storedCallRegister(resources, (id) => removeRecordings(recordingsDir, id)),
       agent: callAgent ?? lineTestAgent({ chat, logger }),
       peers: weriftPeers(rtc),
+      reserveStorage: roomStorage(surroundings.allowance),
       ...{ signingKey, maxCalls, iceServers: rtc.iceServers, recordingsDir, shutdown, logger },
       ...(roomTiming && { timing: roomTiming }),
     });
   });
+}
+
+function roomStorage(allowance: StorageAllowance | null): RoomsParts['reserveStorage'] {
+  return (callerAddress, bytes) => {
+    if (allowance === null) return unlimitedStorage(bytes);
+    const reserved = allowance.reserve(network(callerAddress), bytes);
+    return 'settle' in reserved ? reserved : null;
+  };
 }
 
 /** The log has every report, whatever becomes of the others. */

@@ -43,6 +43,11 @@ import { securityHeaders } from './security-headers.ts';
 import { loadSite } from './site/load-site.ts';
 import { readManifest } from './site/read-manifest.ts';
 import { renderShell } from './site/shell.ts';
+import {
+  createStorageAllowance,
+  STORED_BYTES_A_DAY,
+  type StorageAllowance,
+} from './storage-allowance.ts';
 import { createUpgradeListener, type UpgradeListener } from './upgrade-listener.ts';
 
 export interface ComposeOptions {
@@ -63,6 +68,8 @@ export interface ComposeOptions {
   /** And what they say. */
   callAgent?: CallAgent;
   roomTiming?: Partial<RoomTiming>;
+  /** Lets a test have less stored, or by another clock; null for any amount. */
+  allowance?: StorageAllowance | null;
   /** Lets a test stand between the booking and its storage. */
   aroundStorage?(storage: Storage): Storage;
 }
@@ -100,7 +107,9 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     ...(options.keyLeaseMs !== undefined && { keyLeaseMs: options.keyLeaseMs }),
   });
   const outbox = runOutbox({ ledger, notifier, logger, shutdown, timing });
+  const allowance = options.allowance ?? chooseAllowance(config);
   const booking = consultationRoutes({
+    allowance,
     ...{ desk, ledger, trustedProxies, businessTimeZone, origin, logger },
     limiter: rateLimit === null ? null : createRateLimiter(rateLimit),
     renderPage: (page) => renderShell(site.shell, page),
@@ -109,6 +118,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const voice = await composeVoice(
     {
       ...{ ...options, resources, keyKeeper },
+      allowance,
       chatAgent:
         options.chatAgent ??
         chooseAgent(config, { book: agentBooking({ desk, logger }), businessTimeZone, logger }),
@@ -194,6 +204,11 @@ async function openHosted(options: NonNullable<Config['supabase']>): Promise<Con
 
 function chooseAgent({ llm }: Config, parts: AgentParts & { logger: pino.Logger }): ChatAgent {
   return llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm });
+}
+
+/** One for all that an address does: bookings, conversations and calls share a disk. */
+function chooseAllowance({ rateLimit }: Config): StorageAllowance | null {
+  return rateLimit === null ? null : createStorageAllowance(STORED_BYTES_A_DAY);
 }
 
 function chooseNotifier({ telegram }: Config, logger: pino.Logger): Notifier {

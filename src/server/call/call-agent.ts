@@ -1,3 +1,4 @@
+import type { StorageReservation } from '../storage-allowance.ts';
 import type { Visitor } from './visitor.ts';
 
 /** 16-bit mono: what every frame of a call is made of. */
@@ -27,6 +28,11 @@ export interface CallLine {
   send(message: unknown): void;
   /** Kept with the call, for the owner to read. */
   note(role: 'user' | 'assistant', text: string): void;
+  /**
+   * Sets so many bytes aside for what the call may cause to be stored beside its transcript; null
+   * where the visitor's address has no room for them today.
+   */
+  reserveStorage(bytes: number): StorageReservation | null;
   end(reason: string): void;
 }
 

@@ -1,3 +1,4 @@
+import type { ReserveStorage } from '../storage-allowance.ts';
 import type { Json, Owner } from './resource-store.ts';
 
 export interface AskedCall {
@@ -5,6 +6,7 @@ export interface AskedCall {
   caller: Owner;
   /** Where the caller says to reach this server: for the answer to them, and for nobody else. */
   origin: string;
+  reserve: ReserveStorage;
 }
 
 /** Opens the calls that visitors ask for: in rooms of our own, or on a hosted platform. */

@@ -1,4 +1,5 @@
 import type { AnsweredCall } from './call-agent.ts';
+import type { Owner } from './resource-store.ts';
 
 export interface SpokenLine {
   role: 'user' | 'assistant';
@@ -8,6 +9,8 @@ export interface SpokenLine {
 }
 
 export interface ClaimedCall extends AnsweredCall {
+  /** Whose key started it. */
+  owner: Owner;
   /** After so much silence of both sides the call ends. */
   silenceTimeoutSeconds: number;
   maxDurationSeconds: number;

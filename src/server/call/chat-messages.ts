@@ -1,5 +1,5 @@
+import { jsonBytes } from '../json-bytes.ts';
 import type { ChatReply, Message } from './chat-agent.ts';
-import { jsonBytes } from './json-bytes.ts';
 import type { Json } from './resource-store.ts';
 import { badRequest } from './voice-error.ts';
 

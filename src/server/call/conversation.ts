@@ -1,4 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { jsonBytes } from '../json-bytes.ts';
+import {
+  bookingBytes,
+  MOST_BOOKING_BYTES,
+  type ReserveStorage,
+  type StorageReservation,
+} from '../storage-allowance.ts';
+import { resourceBytes } from './caller-storage.ts';
 import type { ChatAgent, ChatReply } from './chat-agent.ts';
 import { type ContextParts, contextOf } from './chat-context.ts';
 import { type KeptState, messagesBefore } from './chat-history.ts';
@@ -22,6 +30,14 @@ export interface ConversationParts extends ContextParts {
   agent: ChatAgent;
 }
 
+/**
+ * What is asked and what the agent knows stand in the chat and in its session, as message, as
+ * metadata and as state.
+ */
+const KEPT_TIMES = 6;
+/** Of an answer that is kept twice, with its links. */
+const MOST_ANSWER_BYTES = 32 * 1024;
+
 /** A turn that may be answered: nothing about the request stands against it any more. */
 export interface Turn {
   chatId: string;
@@ -41,6 +57,7 @@ export async function beginTurn(
   parts: ConversationParts,
   sent: Json,
   caller: Owner,
+  reserve: ReserveStorage,
 ): Promise<Turn> {
   const { store, desk, agent } = parts;
   const { model: _, ...body } = checkBody(chats.create, sent);
@@ -49,8 +66,20 @@ export async function beginTurn(
   const context = await contextOf(parts, body, asked, caller);
   const { held, previousChatId, assistantId, visitor } = context;
   const sessionId = held?.session.id ?? null;
+  const storage = await reserveForTurn();
   const before = [...context.messages, ...asked.slice(0, -1)];
   const chatId = randomUUID();
+
+  /** Set aside before the agent is asked: what it books and says has to find room afterwards. */
+  async function reserveForTurn(): Promise<StorageReservation> {
+    try {
+      const known = jsonBytes(asked) + jsonBytes(context.state);
+      return reserve(KEPT_TIMES * known + MOST_ANSWER_BYTES + MOST_BOOKING_BYTES);
+    } catch (error) {
+      await held?.release();
+      throw error;
+    }
+  }
 
   async function keep(reply: ChatReply): Promise<StoredResource> {
     const answer = assistantMessage(reply);
@@ -70,22 +99,27 @@ export async function beginTurn(
     };
     const fresh = newResource(chats, content, caller);
     const chat = { ...fresh, id: chatId, parent: sessionId, state: { ...kept, place } };
+    const booked = reply.booking === null ? 0 : bookingBytes(reply.facts ?? {});
     if (held === null) {
+      storage.settle(booked + resourceBytes(chat));
       await store.insert([chat]);
       return chat;
     }
+    let growth = 0;
     // Where the visitor erased the session meanwhile, nothing of it comes back.
-    await store.change(sessions.kind, held.session.id, (found) => ({
-      resource: {
+    await store.change(sessions.kind, held.session.id, (found) => {
+      const resource = {
         ...found,
         updatedAt: Math.max(chat.updatedAt, found.updatedAt),
         // A turn that took too long has lost its hold to another one, which keeps it.
         busyUntil: found.busyUntil === held.until ? 0 : found.busyUntil,
         body: { ...found.body, messages: [...storedMessages(found.body.messages), ...said] },
         state: kept,
-      },
-      added: [chat],
-    }));
+      };
+      growth = resourceBytes(chat) + resourceBytes(resource) - resourceBytes(found);
+      return { resource, added: [chat] };
+    });
+    storage.settle(booked + growth);
     held.passOn();
     return chat;
   }
@@ -114,6 +148,7 @@ export async function beginTurn(
       try {
         return await answer(onDelta, signal);
       } catch (error) {
+        storage.settle(0);
         await held?.release();
         throw error;
       }

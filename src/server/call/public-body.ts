@@ -1,4 +1,4 @@
-import { jsonBytes } from './json-bytes.ts';
+import { jsonBytes } from '../json-bytes.ts';
 import type { Operation } from './resource.ts';
 import type { Json } from './resource-store.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';

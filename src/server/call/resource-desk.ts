@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ReserveStorage } from '../storage-allowance.ts';
+import { resourceBytes } from './caller-storage.ts';
 import { type Listing, pageMetadata } from './list-query.ts';
 import { checkBody, withoutNulls } from './parse-body.ts';
 import type { Resource } from './resource.ts';
@@ -16,7 +18,7 @@ import { notFound, VoiceError } from './voice-error.ts';
 
 /** What every resource of the table can be asked for; throws a VoiceError where it cannot. */
 export interface ResourceDesk {
-  create(resource: Resource, sent: Json, caller: Owner): Promise<Json>;
+  create(resource: Resource, sent: Json, caller: Owner, reserve: ReserveStorage): Promise<Json>;
   read(resource: Resource, id: string, caller: Owner): Promise<Json>;
   list(resource: Resource, listing: Listing): Promise<Json[]>;
   listPages(resource: Resource, listing: Listing): Promise<Json>;
@@ -63,11 +65,13 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
   return {
     find,
     checkReferences,
-    async create(resource, sent, caller) {
+    async create(resource, sent, caller, reserve) {
       const body = { ...resource.defaults, ...checkBody(resource.create, sent) };
       await checkReferences(resource, body);
       const stored = newResource(resource, body, caller);
-      await store.insert([stored, ...versionsOf(resource, stored)]);
+      const added = [stored, ...versionsOf(resource, stored)];
+      reserve(added.reduce((sum, row) => sum + resourceBytes(row), 0));
+      await store.insert(added);
       return answerOf(resource, stored);
     },
     async read(resource, id, caller) {

@@ -4,9 +4,15 @@ import type { pino } from 'pino';
 import { clientAddress } from '../client-address.ts';
 import { logError } from '../errors.ts';
 import type { RateLimiter } from '../rate-limit.ts';
+import {
+  type ReserveStorage,
+  type StorageAllowance,
+  unlimitedStorage,
+} from '../storage-allowance.ts';
 import { StorageError } from '../storage-error.ts';
 import { type CallAnswerParts, endCall, hearCall } from './call-answers.ts';
 import type { CallPlatform } from './call-platform.ts';
+import { callerStorage } from './caller-storage.ts';
 import type { ChatAgent } from './chat-agent.ts';
 import { answerChat, answerResponse } from './chat-answers.ts';
 import { beginTurn, readChat } from './conversation.ts';
@@ -33,6 +39,8 @@ export interface VoiceParts extends Omit<CallAnswerParts, 'desk'> {
   open(): Promise<VoiceKeys>;
   /** Of everything but the private key; null lets everyone pass. */
   limiter: RateLimiter | null;
+  /** Of what the public key stores; null lets it store any amount. */
+  allowance: StorageAllowance | null;
   trustedProxies: number;
   shutdown: AbortSignal;
   logger: pino.Logger;
@@ -42,6 +50,7 @@ interface Call {
   c: Context;
   resource: Resource;
   caller: Owner;
+  reserve: ReserveStorage;
   id: string;
 }
 
@@ -59,8 +68,8 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   const answerParts = { shutdown, explain: (error: unknown) => explain(error, logger).body };
 
   const handlers: Record<Deed, (call: Call, body: Json) => Promise<Response>> = {
-    create: async ({ c, resource, caller }, body) =>
-      c.json(await desk.create(resource, body, caller), 201),
+    create: async ({ c, resource, caller, reserve }, body) =>
+      c.json(await desk.create(resource, body, caller, reserve), 201),
     list: async (call) => call.c.json(await desk.list(call.resource, listingOf(call))),
     'list-pages': async (call) => call.c.json(await desk.listPages(call.resource, listingOf(call))),
     'list-versions': async (call) =>
@@ -72,17 +81,17 @@ export function voiceRoutes(parts: VoiceParts): Hono {
     replace: async ({ c, resource, id }, body) =>
       c.json(await desk.update(resource, id, body, 'replace')),
     remove: async ({ c, resource, id, caller }) => c.json(await desk.remove(resource, id, caller)),
-    chat: async ({ c, caller }, body) => {
-      const turn = await beginTurn(conversation, body, caller);
+    chat: async ({ c, caller, reserve }, body) => {
+      const turn = await beginTurn(conversation, body, caller, reserve);
       return answerChat(c, turn, body.stream === true, answerParts);
     },
-    respond: async ({ c, caller }, body) => {
-      const turn = await beginTurn(conversation, body, caller);
+    respond: async ({ c, caller, reserve }, body) => {
+      const turn = await beginTurn(conversation, body, caller, reserve);
       // The platform's shape has it streamed unless told otherwise.
       return answerResponse(c, turn, body.stream !== false, answerParts);
     },
-    'start-call': async ({ c, caller }, body) =>
-      c.json(await calls.startWebCall({ body, caller, origin: originOf(c) }), 201),
+    'start-call': async ({ c, caller, reserve }, body) =>
+      c.json(await calls.startWebCall({ body, caller, origin: originOf(c), reserve }), 201),
     'end-call': async ({ c, id }) => c.json(await endCall(keptCalls, id)),
     'hear-customer': async ({ c, id }) => hearCall(c, keptCalls, id, 'customer'),
     'hear-assistant': async ({ c, id }) => hearCall(c, keptCalls, id, 'assistant'),
@@ -94,12 +103,20 @@ export function voiceRoutes(parts: VoiceParts): Hono {
     return parts.publicUrl ?? asked ?? parts.origin;
   }
 
+  function addressOf(c: Context): string {
+    /** Absent where the app is asked without a server around it. */
+    const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
+    return clientAddress(incoming, parts.trustedProxies);
+  }
+
+  function storageOf(c: Context, caller: Owner): ReserveStorage {
+    return caller === 'private' ? unlimitedStorage : callerStorage(parts.allowance, addressOf(c));
+  }
+
   async function admit(c: Context, operation: Operation): Promise<Owner> {
     const caller = ownerOf(c.req.header('Authorization'), await parts.open());
     if (caller === 'private') return caller;
-    /** Absent where the app is asked without a server around it. */
-    const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
-    const wait = parts.limiter?.waitFor(clientAddress(incoming, parts.trustedProxies)) ?? null;
+    const wait = parts.limiter?.waitFor(addressOf(c)) ?? null;
     if (wait !== null) {
       throw new VoiceError(429, `Too many requests; try again in ${wait} seconds`, wait);
     }
@@ -128,7 +145,8 @@ export function voiceRoutes(parts: VoiceParts): Hono {
       routes.on(operation.method, path, async (c) => {
         const caller = await admit(c, operation);
         const body = await bodyOf(c, operation, caller);
-        const call = { c, resource, caller, id: c.req.param('id') ?? '' };
+        const reserve = storageOf(c, caller);
+        const call = { c, resource, caller, reserve, id: c.req.param('id') ?? '' };
         return handlers[operation.deed](call, body);
       });
     }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrokenRequestListener } from '#server/broken-request.ts';
 import { createRequestListener } from '#server/request-listener.ts';
 import { serve } from '#server/serve.ts';
+import { createStorageAllowance } from '#server/storage-allowance.ts';
 import { type BookingAppOptions, bodyWith, bookingApp } from '#server/test-support/booking-app.ts';
 
 // Held still, so that a slow run gives nobody time to come again.
@@ -104,4 +106,37 @@ test('a form that comes too soon gets its values back', async () => {
   const page = await response.text();
   expect(page).toContain('Too many requests. Please try again in 60 seconds.');
   expect(page).toContain('value="Ada Lovelace"');
+});
+
+test('an address that has stored its day’s worth is told when to come again', async () => {
+  const allowance = createStorageAllowance(30_000);
+  await using booking = await servedApp({ allowance });
+  expect(await booking.statuses(2)).toEqual([201, 201]);
+  const response = await booking.post(bodyWith({ problems: 'x'.repeat(4000) }));
+  expect(response.status).toBe(429);
+  expect(response.headers.get('Retry-After')).toBe(String(25 * 3600));
+  expect(await response.json()).toEqual({
+    error: 'too-much-stored',
+    message: 'Too much was sent from your address today. Please try again in 25 hours.',
+  });
+  expect(booking.rows()).toHaveLength(2);
+});
+
+test('a form that finds no more room gets its values back', async () => {
+  await using booking = await bookingApp({ allowance: createStorageAllowance(100) });
+  const { time_zone, locale, client_time, ...fields } = bodyWith() as Record<string, string>;
+  const response = await booking.postForm(fields);
+  expect(response.status).toBe(429);
+  const page = await response.text();
+  expect(page).toContain('Too much was sent from your address today.');
+  expect(page).toContain('value="Ada Lovelace"');
+});
+
+test('what is not booked is not counted', async () => {
+  const allowance = createStorageAllowance(30_000);
+  await using booking = await servedApp({ allowance, slotCapacity: 1 });
+  expect(await booking.statuses(1)).toEqual([201]);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    expect(await booking.statuses(1, { 'Idempotency-Key': randomUUID() })).toEqual([409]);
+  }
 });

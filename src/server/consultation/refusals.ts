@@ -63,3 +63,13 @@ export function tooManyRequests(seconds: number): Refusal {
     retryAfterSeconds: seconds,
   };
 }
+
+export function tooMuchStored(seconds: number): Refusal {
+  const hours = Math.ceil(seconds / 3600);
+  return {
+    status: 429,
+    error: 'too-much-stored',
+    message: `Too much was sent from your address today. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+    retryAfterSeconds: seconds,
+  };
+}

@@ -5,6 +5,7 @@ import { calendarFile } from '#core/consultation/calendar-entry.ts';
 import { clientAddress } from '../client-address.ts';
 import { logError, methodNotAllowed } from '../errors.ts';
 import type { RateLimiter } from '../rate-limit.ts';
+import { bookingBytes, type StorageAllowance } from '../storage-allowance.ts';
 import { StorageError } from '../storage-error.ts';
 import type { BookingDesk } from './book-consultation.ts';
 import type { Booking, BookingLedger } from './booking-ledger.ts';
@@ -21,6 +22,8 @@ export interface ConsultationParts {
   ledger: BookingLedger;
   /** Null lets everyone pass. */
   limiter: RateLimiter | null;
+  /** Null lets everyone store any amount. */
+  allowance: StorageAllowance | null;
   trustedProxies: number;
   businessTimeZone: string | null;
   /** Where the site stands, for the names of calendar entries. */
@@ -34,7 +37,7 @@ type Answered = { kind: 'booked'; id: string } | { kind: 'refused'; refusal: ref
 const PATH = '/api/consultations';
 
 export function consultationRoutes(parts: ConsultationParts): Hono {
-  const { desk, ledger, limiter, trustedProxies, renderPage, logger } = parts;
+  const { desk, ledger, limiter, allowance, trustedProxies, renderPage, logger } = parts;
   const { host } = new URL(parts.origin);
 
   const refuse = (c: Context, refusal: refusals.Refusal, read?: ReadBody) => {
@@ -46,13 +49,23 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
     return c.html(renderPage(page), status);
   };
 
+  /** Absent where the app is asked without a server around it. */
+  const addressOf = (c: Context) =>
+    clientAddress((c.env as Partial<HttpBindings> | undefined)?.incoming, trustedProxies);
+
   async function receive(c: Context, read: ReadBody): Promise<Answered> {
     if (read.kind === 'unsupported') return refused(refusals.UNSUPPORTED);
     if (read.kind === 'too-large') return refused(refusals.TOO_LARGE);
     if (read.kind === 'malformed') return refused(refusals.MALFORMED);
     const request = readRequest(read, c.req, Date.now());
     if (!request.ok) return refused(refusals.invalidRequest(request.error));
-    const outcome = await desk.book(request.value.received, request.value.key);
+    const { received, key } = request.value;
+    const storage = allowance?.reserve(addressOf(c), bookingBytes(received.request));
+    if (storage && 'waitSeconds' in storage) {
+      return refused(refusals.tooMuchStored(storage.waitSeconds));
+    }
+    const outcome = await desk.book(received, key);
+    if (outcome.kind !== 'booked') storage?.settle(0);
     switch (outcome.kind) {
       case 'booked':
         return outcome;
@@ -69,10 +82,6 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
 
   const findBooking = async (c: Context): Promise<Booking | null> =>
     ledger.findBooking(c.req.param('id') ?? '');
-
-  /** Absent where the app is asked without a server around it. */
-  const addressOf = (c: Context) =>
-    clientAddress((c.env as Partial<HttpBindings> | undefined)?.incoming, trustedProxies);
 
   const routes = new Hono()
     .post(PATH, async (c) => {

@@ -16,6 +16,7 @@ import { sqliteStore } from '../consultation/stores/sqlite.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
 import { createRateLimiter } from '../rate-limit.ts';
 import { renderShell } from '../site/shell.ts';
+import type { StorageAllowance } from '../storage-allowance.ts';
 import { appParts, ORIGIN } from './app-parts.ts';
 import { validBody } from './consultations.ts';
 import { tempDir } from './temp-dir.ts';
@@ -30,6 +31,8 @@ export interface BookingAppOptions {
   businessTimeZone?: string;
   rateLimit?: number;
   trustedProxies?: number;
+  /** Any amount is stored, if none is given. */
+  allowance?: StorageAllowance;
   timing?: OutboxTiming;
   keyLeaseMs?: number;
   shutdown?: AbortSignal;
@@ -73,6 +76,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
   const routes = consultationRoutes({
     ...{ desk, ledger, trustedProxies, businessTimeZone, logger, origin: ORIGIN },
     limiter: rateLimit === undefined ? null : createRateLimiter(rateLimit),
+    allowance: options.allowance ?? null,
     renderPage: (page) => renderShell(site.site.shell, page),
   });
   const probes = [() => store.probe(), () => ledger.probe()];

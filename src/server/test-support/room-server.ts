@@ -9,6 +9,7 @@ import { roomAddress } from '../call/room/room-address.ts';
 import { openRooms, type RoomsParts } from '../call/room/rooms.ts';
 import { NOBODY } from '../call/visitor.ts';
 import { fullClientAddress } from '../client-address.ts';
+import { unlimitedStorage } from '../storage-allowance.ts';
 import { type Caller, callerAt } from './room-caller.ts';
 import { tempDir } from './temp-dir.ts';
 
@@ -47,6 +48,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
     ...{ register, agent, maxCalls: 20, iceServers: [], recordingsDir: data.path },
     peers: weriftPeers(settings),
     signingKey: async () => SIGNING_KEY,
+    reserveStorage: (_, bytes) => unlimitedStorage(bytes),
     shutdown: stop.signal,
     logger: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
     ...parts,
@@ -66,6 +68,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
     /** A call that waits to be joined; its address. */
     expect(id: string, call: Partial<ClaimedCall> = {}): string {
       waiting.set(id, {
+        owner: 'public',
         ...{ id, visitor: NOBODY, assistant: {}, silenceTimeoutSeconds: 30 },
         ...{ maxDurationSeconds: 600, recorded: false, videoRecorded: false, ...call },
       });

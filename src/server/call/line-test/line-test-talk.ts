@@ -1,5 +1,6 @@
 import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
+import { bookingBytes, MOST_BOOKING_BYTES } from '../../storage-allowance.ts';
 import type { AnsweredCall, CallLine } from '../call-agent.ts';
 import type { ChatAgent, ChatReply, Message } from '../chat-agent.ts';
 import { errorKind } from '../room/room-error-kind.ts';
@@ -55,17 +56,33 @@ export function lineTestTalk({ chat, call, line, logger, over, onSaid }: TalkPar
       clientTime: clientTime === null ? null : clientTime + (Date.now() - began),
     };
     transcribe('user', text);
+    // The answer may book; where there is no room for that, the line stays unanswered.
+    const storage = line.reserveStorage(MOST_BOOKING_BYTES);
+    if (storage === null) {
+      logger.info({ callId: call.id }, 'a typed line was not answered: too much was stored today');
+      refer();
+      return;
+    }
+    let booked = 0;
     try {
       const reply = await chat.reply(turn, undefined, over);
+      if (reply.booking !== null) booked = bookingBytes(reply.facts ?? {});
       state = reply.state;
       if (!over.aborted) tell(reply);
     } catch (error) {
       if (over.aborted) return;
       const type = errorKind(error);
       logger.error({ callId: call.id, type }, 'a typed line could not be answered');
-      onSaid();
-      transcribe('assistant', assistantWords.orForm);
+      refer();
+    } finally {
+      storage.settle(booked);
     }
+  }
+
+  /** To the form, where a line cannot be answered. */
+  function refer(): void {
+    onSaid();
+    transcribe('assistant', assistantWords.orForm);
   }
 
   function tell({ text, links, booking }: ChatReply): void {

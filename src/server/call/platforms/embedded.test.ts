@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSqlite } from '#server/database/sqlite-database.ts';
+import { unlimitedStorage } from '#server/storage-allowance.ts';
 import { tempDir } from '#server/test-support/temp-dir.ts';
 import { sqliteResources } from '../resource-stores/sqlite.ts';
 import { storedCallRegister } from '../stored-call-register.ts';
@@ -15,6 +16,7 @@ test('a caller’s own word for this server is in their answer, and never in wha
   });
   const call = await startWebCall({
     ...{ body: { assistant: {} }, caller: 'public', origin: 'http://other.test' },
+    reserve: unlimitedStorage,
   });
   const id = String(call.id);
   expect(call.webCallUrl).toMatch(/^http:\/\/other\.test\//);

@@ -1,6 +1,7 @@
 import type { AskedCall, CallPlatform } from '../call-platform.ts';
 import type { CallState } from '../call-record.ts';
 import { calledAssistant, objectOf } from '../called-assistant.ts';
+import { resourceBytes } from '../caller-storage.ts';
 import { checkBody } from '../parse-body.ts';
 import { answerOf } from '../resource-answer.ts';
 import { createResourceDesk, newResource } from '../resource-desk.ts';
@@ -24,6 +25,8 @@ const JOINABLE_MS = 10 * 60_000;
 /** For processes whose clocks differ. */
 const SKEW_MS = 30_000;
 const BUSY_SECONDS = 30;
+/** What the end of a call adds to its row, beside what was said. */
+const CALL_END_BYTES = 1024;
 /** The platform's own. */
 const SILENCE_SECONDS = { min: 10, usual: 30, max: 3600 };
 const DURATION_SECONDS = { min: 10, usual: 600, max: 43_200 };
@@ -33,7 +36,7 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
   const { store, rooms } = parts;
   const desk = createResourceDesk(store);
 
-  async function keep({ body: sent, caller }: AskedCall): Promise<StoredResource> {
+  async function keep({ body: sent, caller, reserve }: AskedCall): Promise<StoredResource> {
     const body = checkBody(calls.create, sent);
     await desk.checkReferences(calls, body);
     const assistant = await calledAssistant(store, body);
@@ -54,6 +57,7 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
       maxDurationSeconds: secondsOf(assistant.maxDurationSeconds, DURATION_SECONDS),
     };
     const call = { ...fresh, state };
+    reserve(resourceBytes(call) + CALL_END_BYTES);
     await store.insert([call]);
     return call;
   }

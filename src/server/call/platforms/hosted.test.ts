@@ -1,11 +1,17 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { unlimitedStorage } from '#server/storage-allowance.ts';
 import { type PlatformAnswer, startPlatform } from '#server/test-support/platform-stand-in.ts';
 import type { AskedCall } from '../call-platform.ts';
 import { hostedPlatform } from './hosted.ts';
 
 const KEY = 'sk_swordfish';
-const ASKED: AskedCall = { body: { assistantId: 'x' }, caller: 'public', origin: 'http://o.test' };
+const ASKED: AskedCall = {
+  body: { assistantId: 'x' },
+  caller: 'public',
+  origin: 'http://o.test',
+  reserve: unlimitedStorage,
+};
 const STARTED = { id: 'call-1', webCallUrl: 'https://rooms.test/x' };
 
 async function attempt(answer: PlatformAnswer, path = '') {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { jsonBytes } from '../json-bytes.ts';
+import { jsonBytes } from '../../json-bytes.ts';
 import { anything, choice, label, list, shape, text } from '../shape.ts';
 
 const MAX_CONTENT = 10_000;

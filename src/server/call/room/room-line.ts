@@ -1,5 +1,6 @@
 import type { pino } from 'pino';
 import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
+import { jsonBytes } from '../../json-bytes.ts';
 import type { CallLine } from '../call-agent.ts';
 import type { SpokenLine } from '../call-register.ts';
 import type { RoomSound } from './room-sound.ts';
@@ -10,6 +11,8 @@ interface LineParts {
   /** An app message to the visitor. */
   send(message: unknown): void;
   end(reason: string): void;
+  /** Of the visitor's address. */
+  reserveStorage: CallLine['reserveStorage'];
   logger: pino.Logger;
 }
 
@@ -21,9 +24,12 @@ export interface RoomLine extends CallLine {
 /** Of what is kept to read; a call in which more is said has its beginning kept. */
 const MOST_LINES = 2000;
 const MOST_CHARACTERS = 200_000;
+/** Of a message without its words. */
+const NOTE_TIMES_BYTES = 200;
 
 /** The agent's end of a call; after the call it leads nowhere. */
-export function roomLine({ sound, isOver, send, end, logger }: LineParts): RoomLine {
+export function roomLine(parts: LineParts): RoomLine {
+  const { sound, isOver, send, end, reserveStorage, logger } = parts;
   const lines: SpokenLine[] = [];
   let characters = 0;
   let hasOverflowed = false;
@@ -44,10 +50,17 @@ export function roomLine({ sound, isOver, send, end, logger }: LineParts): RoomL
     note(role, text) {
       if (isOver() || lines.length >= MOST_LINES) return;
       characters += text.length;
-      if (characters <= MOST_CHARACTERS) lines.push({ role, text, at: Date.now() });
+      if (characters > MOST_CHARACTERS || reserveStorage(noteBytes(text)) === null) return;
+      lines.push({ role, text, at: Date.now() });
     },
+    reserveStorage,
     end,
   };
+}
+
+/** A call's row has each line twice: as a message with its times, and in the transcript. */
+function noteBytes(text: string): number {
+  return 2 * jsonBytes(text) + NOTE_TIMES_BYTES;
 }
 
 export function fitsAppMessage(message: unknown): boolean {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { pino } from 'pino';
 import { AGENT_NAME, type IceServer, type ToRoom } from '#core/call/room-wire.ts';
+import { type StorageReservation, unlimitedStorage } from '../../storage-allowance.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
 import type { Peers } from './peer.ts';
@@ -28,6 +29,8 @@ export interface RoomParts {
   callerAddress: string;
   /** What the call holds of this process; its line begins with its sound. */
   place: Place;
+  /** Null where nothing more may be stored for that address today. */
+  reserveStorage(callerAddress: string, bytes: number): StorageReservation | null;
   clock: RoomClock;
   iceServers: readonly IceServer[];
   recordings: RecordingsFolder;
@@ -108,6 +111,10 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       visitor.sendLasting({ type: 'app', data });
     },
     end: (reason) => end(ended(reason)),
+    reserveStorage: (bytes) =>
+      call.owner === 'private'
+        ? unlimitedStorage(bytes)
+        : parts.reserveStorage(callerAddress, bytes),
   });
   // Last of all: what it waits for, and an agent that ends the call at once, need the rest.
   const patience = roomPatience(call, timing, end);

@@ -10,7 +10,7 @@ import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
 import type { Peers } from './peer.ts';
 import { recordingsFolder } from './recordings-folder.ts';
-import { openRoom, type Room } from './room.ts';
+import { openRoom, type Room, type RoomParts } from './room.ts';
 import { ROOM_PATH, readRoomAddress, readRoomToken } from './room-address.ts';
 import { openRoomClock } from './room-clock.ts';
 import { type Join, openDoor } from './room-door.ts';
@@ -35,6 +35,7 @@ export interface RoomsParts {
   recordingsDir: string;
   /** What may lie in that folder. */
   maxRecordedBytes?: number;
+  reserveStorage: RoomParts['reserveStorage'];
   /** Ends every call when it aborts. */
   shutdown: AbortSignal;
   logger: pino.Logger;

@@ -1,0 +1,187 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SITE_ASSISTANT_ID } from './call/site-assistant.ts';
+import {
+  bookingBytes,
+  createStorageAllowance,
+  STORED_BYTES_A_DAY,
+  type StorageAllowance,
+} from './storage-allowance.ts';
+import { bodyWith } from './test-support/booking-app.ts';
+import { PUBLIC_KEY, type VoiceServer, voiceServer } from './test-support/voice-server.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const SMALL = 512 * 1024;
+const MOST_REQUESTS = 2000;
+const key = PUBLIC_KEY;
+
+/** Everything on disk, once the write-ahead log is part of the database. */
+async function databaseBytes(dataDir: string): Promise<number> {
+  const file = join(dataDir, 'everline.sqlite');
+  const connection = new DatabaseSync(file, { timeout: 5000 });
+  connection.exec('pragma wal_checkpoint(truncate)');
+  connection.close();
+  const sizes = await Promise.all(
+    [file, `${file}-wal`].map((path) => stat(path).then(({ size }) => size)),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Sends one request after the other; resolves with the refusal that ends it. */
+type Attack = (server: VoiceServer) => Promise<Response>;
+
+async function untilRefused(send: (turn: number) => Promise<Response>): Promise<Response> {
+  for (let turn = 0; turn < MOST_REQUESTS; turn += 1) {
+    const response = await send(turn);
+    if (response.status === 429) return response;
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+    await response.arrayBuffer();
+  }
+  throw new Error(`${MOST_REQUESTS} requests were taken.`);
+}
+
+const idOf = async (response: Response) => ((await response.clone().json()) as { id: string }).id;
+
+/** Four messages, nearly as long as a request may be. */
+const FAT = Array.from({ length: 4 }, () => ({ role: 'user', content: 'x'.repeat(9900) }));
+
+const fatChain: Attack = (server) => {
+  let previousChatId: string | undefined;
+  return untilRefused(async (turn) => {
+    const follows = turn % 2 === 0 ? {} : { previousChatId };
+    const response = await server.ask('POST', '/chat', { key, body: { input: FAT, ...follows } });
+    if (response.ok) previousChatId = await idOf(response);
+    return response;
+  });
+};
+
+const fatSessions: Attack = (server) => {
+  let sessionId = '';
+  return untilRefused(async (turn) => {
+    if (turn % 3 !== 0)
+      return server.ask('POST', '/chat', { key, body: { sessionId, input: FAT } });
+    const response = await server.ask('POST', '/session', { key, body: {} });
+    if (response.ok) sessionId = await idOf(response);
+    return response;
+  });
+};
+
+const longTalk: Attack = (server) => {
+  let sessionId = '';
+  return untilRefused(async (turn) => {
+    if (turn % 60 !== 0)
+      return server.ask('POST', '/chat', { key, body: { sessionId, input: 'Hello' } });
+    const response = await server.ask('POST', '/session', { key, body: {} });
+    if (response.ok) sessionId = await idOf(response);
+    return response;
+  });
+};
+
+/** Of all lengths, also those of which one fills a little more than half of a page. */
+const chatsOfAllLengths: Attack = (server) =>
+  untilRefused((turn) =>
+    server.ask('POST', '/chat', { key, body: { input: 'x'.repeat(1 + ((turn * 977) % 4000)) } }),
+  );
+
+const emptySessions: Attack = (server) =>
+  untilRefused(() => server.ask('POST', '/session', { key, body: {} }));
+
+const calls: Attack = (server) =>
+  untilRefused(() =>
+    server.ask('POST', '/call/web', { key, body: { assistantId: SITE_ASSISTANT_ID } }),
+  );
+
+const bookings: Attack = (server) =>
+  untilRefused((turn) =>
+    fetch(`${server.origin}/api/consultations`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(bodyWith({ problems: `${turn} ${'é'.repeat((turn % 50) * 99)}` })),
+    }),
+  );
+
+test.each<[string, Attack]>([
+  ['a chain of long chats', fatChain],
+  ['sessions full of long messages', fatSessions],
+  ['sessions of many short messages', longTalk],
+  ['chats of all lengths', chatsOfAllLengths],
+  ['empty sessions', emptySessions],
+  ['calls that nobody joins', calls],
+  ['bookings', bookings],
+])('with %s the database never grows by more than the allowance', async (_, attack) => {
+  const allowance = createStorageAllowance(SMALL, () => 0);
+  await using server = await voiceServer({}, { allowance });
+  const before = await databaseBytes(server.dataDir);
+  const refusal = await attack(server);
+  const growth = (await databaseBytes(server.dataDir)) - before;
+  expect(growth).toBeLessThanOrEqual(SMALL);
+  // What is counted is not far from what it costs: most of the allowance can be had.
+  expect(growth).toBeGreaterThan(0.1 * SMALL);
+  expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(await refusal.json()).toMatchObject({ message: expect.stringMatching(/today/) });
+  // The owner goes on, and so does who only reads.
+  await server.make('/session', {});
+  expect((await fetch(`${server.origin}/`)).status).toBe(200);
+});
+
+test('under default limits a chain that runs for hours stores the stated number of bytes a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  await using server = await voiceServer({ RATE_LIMIT: 'on' });
+  const before = await databaseBytes(server.dataDir);
+  const send = (body: object) => {
+    pass(1000);
+    return server.ask('POST', '/chat', { key, body });
+  };
+  const metadata = { junk: 'x'.repeat(50_000) };
+  const refused = await send({ input: [{ role: 'user', content: 'Hi', metadata }] });
+  expect(refused.status).toBe(403);
+
+  let previousChatId: string | undefined;
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 400; turn += 1) {
+    const follows = turn % 2 === 0 ? {} : { previousChatId };
+    const response = await send({ input: FAT, ...follows });
+    statuses.push(response.status);
+    if (response.ok) previousChatId = await idOf(response);
+  }
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(50);
+  // The others follow a conversation that is full.
+  expect(statuses.slice(-50)).not.toContain(200);
+  expect(statuses.slice(-50)).toContain(429);
+  expect((await databaseBytes(server.dataDir)) - before).toBeLessThanOrEqual(STORED_BYTES_A_DAY);
+
+  pass(25 * 3_600_000);
+  expect((await send({ input: FAT })).status).toBe(200);
+});
+
+test('a turn that fails gives back what was set aside for it', async () => {
+  const allowance = createStorageAllowance(SMALL, () => 0);
+  await using server = await voiceServer({}, { allowance });
+  const { id: sessionId } = await server.make('/session', {}, key);
+  for (let turn = 0; turn < 30; turn += 1) {
+    const response = await server.ask('POST', '/chat', {
+      key,
+      body: { sessionId, input: 'break' },
+    });
+    expect(response.status).toBe(500);
+  }
+  await server.make('/chat', { sessionId, input: 'Hello' }, key);
+});
+
+test('what the agent books in a conversation counts for who talks to it', async () => {
+  const stored: number[] = [];
+  const allowance: StorageAllowance = {
+    reserve: () => ({ settle: (bytes) => stored.push(bytes) }),
+  };
+  await using server = await voiceServer({}, { allowance });
+  await server.make('/chat', { input: 'look' }, key);
+  await server.make('/chat', { input: 'book' }, key);
+  const [looked = 0, booked = 0] = stored;
+  expect(booked - looked).toBeGreaterThanOrEqual(bookingBytes({ name: 'Ada Lovelace' }));
+});
