@@ -99,7 +99,7 @@ describe.each(['embedded', 'PostgreSQL'])(
 
       expect(await run('erase', 'ADA@engine.example', '--yes')).toEqual({
         code: 0,
-        out: '1 request removed.\n',
+        out: expect.stringContaining('Removed from the table consultations: 1 row.'),
         errors: '',
       });
       expect(await listed()).toEqual([bob, carol].toSorted());

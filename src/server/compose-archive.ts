@@ -1,18 +1,28 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { postgresConversations } from './call/archives/postgres.ts';
+import { sqliteConversations } from './call/archives/sqlite.ts';
+import type { ConversationArchive } from './call/conversation-archive.ts';
+import { conversationEraser } from './call/conversation-eraser.ts';
 import type { Config } from './config.ts';
 import { postgresArchive } from './consultation/archives/postgres.ts';
 import { sqliteArchive } from './consultation/archives/sqlite.ts';
 import type { ConsultationArchive } from './consultation/consultation-archive.ts';
+import type { PersonElsewhere } from './consultation/owner/erase-person.ts';
+import type { DiskCleaning } from './consultation/owner/erasure-report.ts';
 import { closeDataFolder, dataNames } from './data-folder.ts';
+import { truncateJournalPatiently } from './database/clean-sqlite.ts';
 import { openPostgres } from './database/postgres-database.ts';
 import { openSqliteBesideServer } from './database/sqlite-database.ts';
 import { startErrorOf } from './database/sqlite-errors.ts';
+import { vacuumPostgres } from './database/vacuum-postgres.ts';
 import { StartError } from './start-error.ts';
 import { StorageError } from './storage-error.ts';
 
 export interface OpenedArchive extends AsyncDisposable {
   archive: ConsultationArchive;
+  elsewhere: PersonElsewhere;
+  cleanDisk(): Promise<DiskCleaning>;
 }
 
 interface OpenOptions {
@@ -20,12 +30,19 @@ interface OpenOptions {
   create: boolean;
 }
 
+/** Between attempts to empty the journal: the server may be writing. */
+const JOURNAL_PAUSES_MS = [50, 100, 200, 400, 800, 1600, 3200];
+/** What a person may stand in. */
+const TABLES = ['consultations', 'bookings', 'resources'];
+
 /** The owner's counterpart of `compose`: chooses the driver, beside a server that may be running. */
 export async function openArchive(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { create }: OpenOptions,
 ): Promise<OpenedArchive> {
-  if (databaseUrl !== null) return openInPostgres(databaseUrl);
+  const elsewhereIn = (archive: ConversationArchive) =>
+    conversationEraser({ archive, recordingsDir: join(dataDir, dataNames.recordings) });
+  if (databaseUrl !== null) return openInPostgres(databaseUrl, elsewhereIn);
   if (!create && !existsSync(join(dataDir, dataNames.database))) {
     throw new StartError(
       `There is no database in the data folder ${dataDir}. Name the server's with DATA_DIR=…`,
@@ -37,6 +54,11 @@ export async function openArchive(
     const database = openSqliteBesideServer(dataDir);
     return {
       archive: sqliteArchive(database),
+      elsewhere: elsewhereIn(sqliteConversations(database)),
+      cleanDisk: async () =>
+        (await truncateJournalPatiently(database.connection, JOURNAL_PAUSES_MS))
+          ? 'overwritten'
+          : 'journal-in-use',
       [Symbol.asyncDispose]: async () => database.close(),
     };
   } catch (error) {
@@ -44,7 +66,10 @@ export async function openArchive(
   }
 }
 
-async function openInPostgres(url: string): Promise<OpenedArchive> {
+async function openInPostgres(
+  url: string,
+  elsewhereIn: (archive: ConversationArchive) => PersonElsewhere,
+): Promise<OpenedArchive> {
   const database = await openPostgres(url);
   try {
     await database.run('select 1');
@@ -57,6 +82,8 @@ async function openInPostgres(url: string): Promise<OpenedArchive> {
   }
   return {
     archive: postgresArchive(database),
+    elsewhere: elsewhereIn(postgresConversations(database)),
+    cleanDisk: async () => ((await vacuumPostgres(url, TABLES)) ? 'vacuumed' : 'not-vacuumed'),
     [Symbol.asyncDispose]: () => database.close(),
   };
 }

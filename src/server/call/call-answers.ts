@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { removeRecordings } from './kept-recordings.ts';
 import type { ResourceDesk } from './resource-desk.ts';
 import type { Json } from './resource-store.ts';
 import { calls } from './resources/call.ts';
 import type { LazyRooms } from './room/lazy-rooms.ts';
-import { recordingFile } from './room/recordings.ts';
+import { type RecordedSide, recordingFile } from './room/recordings.ts';
 import { notFound } from './voice-error.ts';
 
 export interface CallAnswerParts {
@@ -15,9 +16,6 @@ export interface CallAnswerParts {
   rooms: Pick<LazyRooms, 'eject'>;
   recordingsDir: string;
 }
-
-const SIDES = ['customer', 'assistant'] as const;
-type Side = (typeof SIDES)[number];
 
 /** DELETE /call/{id}: nothing is left of it. */
 export async function endCall(parts: CallAnswerParts, given: string): Promise<Json> {
@@ -28,18 +26,12 @@ export async function endCall(parts: CallAnswerParts, given: string): Promise<Js
   return removed;
 }
 
-export async function removeRecordings(recordingsDir: string, callId: string): Promise<void> {
-  await Promise.all(
-    SIDES.map((side) => rm(recordingFile(recordingsDir, callId, side), { force: true })),
-  );
-}
-
 /** GET /call/{id}/customer-recording and assistant-recording. */
 export async function hearCall(
   c: Context,
   { desk, recordingsDir }: CallAnswerParts,
   given: string,
-  side: Side,
+  side: RecordedSide,
 ): Promise<Response> {
   // Asked for first: what is no id of a call is no name of a file.
   const { id } = await desk.find(calls, given, 'private');

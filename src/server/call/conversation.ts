@@ -102,7 +102,12 @@ export async function beginTurn(
     const booked = reply.booking === null ? 0 : bookingBytes(reply.facts ?? {});
     if (held === null) {
       storage.settle(booked + resourceBytes(chat));
-      await store.insert([chat]);
+      // Where the chat before was erased meanwhile, nothing of it comes back.
+      if (previousChatId === null) await store.insert([chat]);
+      else {
+        const goOn = (resource: StoredResource) => ({ resource, added: [chat] });
+        await store.change(chats.kind, previousChatId, goOn);
+      }
       return chat;
     }
     let growth = 0;

@@ -5,7 +5,7 @@ import type { Json, ResourceStore, StoredResource } from './resource-store.ts';
 /** The calls as the table of resources keeps them. `forget` takes away what a removed call left. */
 export function storedCallRegister(
   store: ResourceStore,
-  forget: (id: string) => Promise<void> = async () => {},
+  forget: (id: string) => Promise<unknown> = async () => {},
 ): CallRegister {
   return {
     async claim(id) {

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
 import type { ArchivedRow } from './archived-row.ts';
 import type { ConsultationRecord } from './consultation-record.ts';
+import type { Requester } from './requester.ts';
 
 /** Days are inclusive. */
 export interface RecordFilter {
@@ -18,6 +19,14 @@ export interface RestoredCounts {
   bookings: number;
 }
 
+/** How many rows of each table were removed, and how many messages that were still to be sent. */
+export interface ErasedRequests {
+  requests: number;
+  consultations: number;
+  bookings: number;
+  messages: number;
+}
+
 /**
  * What the owner does with what is kept, beside a server that may be running. Whatever goes wrong
  * is a StorageError.
@@ -27,10 +36,11 @@ export interface ConsultationArchive {
   list(filter: RecordFilter): AsyncIterable<ConsultationRecord>;
   /**
    * Removes whatever names the person, in any spelling of capitals: requests, what the ledger knows
-   * of them, waiting messages, and what was begun and never finished. Resolves with how many
-   * requests that were.
+   * of them, waiting messages, and what was begun and never finished.
    */
-  erase(email: string): Promise<number>;
+  erase(email: string): Promise<ErasedRequests>;
+  /** Everybody of whom a request is kept, a page at a time; one request may come twice. */
+  requesters(): AsyncIterable<readonly Requester[]>;
   /** Hands over every row as of one moment. */
   dump(take: (rows: readonly ArchivedRow[]) => Promise<void>): Promise<void>;
   /** Adds the rows that are missing; a row that is there stays as it is. */

@@ -1,11 +1,9 @@
+import { foldedText } from '#core/person-search.ts';
+
 /**
  * Whether two addresses mean the same person. Databases fold ASCII alone, or what their locale
  * says; an address may hold any letter.
  */
 export function isSameAddress(one: string, other: string): boolean {
-  return folded(one) === folded(other);
-}
-
-function folded(address: string): string {
-  return address.trim().normalize('NFC').toLowerCase();
+  return foldedText(one) === foldedText(other);
 }

@@ -6,7 +6,7 @@ import {
   dueIds,
   listed,
 } from '#server/test-support/archive-under-test.ts';
-import { dumpOf } from '#server/test-support/archived-rows.ts';
+import { archivedConsultation, dumpOf, feed } from '#server/test-support/archived-rows.ts';
 import { validRow } from '#server/test-support/consultations.ts';
 
 /** How every driver erases a person. */
@@ -18,7 +18,12 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
       await book(under, { email: 'ada@engine.example' });
       await begin(under, { email: 'ADA@ENGINE.EXAMPLE' });
       const other = await book(under, { email: 'bob@engine.example' });
-      expect(await under.archive.erase(' aDa@engine.Example ')).toBe(3);
+      expect(await under.archive.erase(' aDa@engine.Example ')).toEqual({
+        requests: 3,
+        consultations: 2,
+        bookings: 3,
+        messages: 3,
+      });
       expect((await listed(under)).map(({ id }) => id)).toEqual([other]);
       expect(await dueIds(under)).toEqual([other]);
       expect(JSON.stringify(await dumpOf(under.archive))).not.toMatch(/ada@/i);
@@ -28,25 +33,46 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
       await using under = await open();
       const id = await book(under);
       await under.ledger.settleMessage(id, { kind: 'delivered' });
-      expect(await under.archive.erase(validRow.email)).toBe(1);
+      expect(await under.archive.erase(validRow.email)).toEqual({
+        requests: 1,
+        consultations: 1,
+        bookings: 1,
+        messages: 0,
+      });
       expect(await dumpOf(under.archive)).toEqual([]);
-      expect(await under.archive.erase(validRow.email)).toBe(0);
+      expect((await under.archive.erase(validRow.email)).requests).toBe(0);
     });
 
     test('knows capitals beyond ASCII, and letters written in two ways', async () => {
       await using under = await open();
       await book(under, { email: 'JOSÉ@ÉLAN.example' });
       await begin(under, { email: 'José@élan.example'.normalize('NFD') });
-      expect(await under.archive.erase('josé@élan.example')).toBe(2);
+      expect((await under.archive.erase('josé@élan.example')).requests).toBe(2);
     });
 
     test('takes no sign for a wildcard', async () => {
       await using under = await open();
       await book(under);
       for (const email of ['%', '*', 'ada_engine.example', '.*@engine.example', "' or 1=1 --"]) {
-        expect(await under.archive.erase(email)).toBe(0);
+        expect((await under.archive.erase(email)).requests).toBe(0);
       }
       expect(await listed(under)).toHaveLength(1);
+    });
+
+    test('everybody of whom a request is kept can be looked through, finished or not', async () => {
+      await using under = await open();
+      const rows = Array.from({ length: 600 }, (_, index) =>
+        archivedConsultation({ email: `${index}@engine.example` }),
+      );
+      await under.archive.restore(feed(rows));
+      const id = await book(under, { problems: 'Too many calls.' });
+      const begun = await begin(under, { email: 'bob@engine.example' });
+      await under.ledger.settleMessage(id, { kind: 'delivered' });
+      const people = (await Array.fromAsync(under.archive.requesters())).flat();
+      expect(new Set(people.map((one) => one.email)).size).toBe(602);
+      const words = 'Analytical Engines\nToo many calls.\n';
+      expect(people).toContainEqual({ id, name: validRow.name, email: validRow.email, words });
+      expect(people.map((one) => one.id)).toContain(begun.id);
     });
   });
 }

@@ -1,9 +1,11 @@
 import { addDays, type CalendarDate } from '#core/consultation/calendar-date.ts';
+import { foldedText } from '#core/person-search.ts';
 import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
 import { type ArchivedRow, type ArchivedTable, archivedColumns } from '../archived-row.ts';
 import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
 import { recordOf } from '../consultation-record.ts';
 import { inBatches } from '../in-batches.ts';
+import { requesterOf } from '../requester.ts';
 import { isSameAddress } from '../same-address.ts';
 
 const PAGE = 500;
@@ -29,6 +31,12 @@ const SUSPECTS = `
   select id, email from consultations where lower(email) = lower($1) or email ~ '[^ -~]'
   union all
   select id, notice::json #>> '{row,email}' from bookings where notice is not null`;
+
+const REQUESTERS = [
+  `select id, name, email, company, problems, additional
+   from consultations where id > $1 order by id limit ${PAGE}`,
+  `select id, notice from bookings where id > $1 and notice is not null order by id limit ${PAGE}`,
+];
 
 const SNAPSHOT = 'set transaction isolation level repeatable read, read only';
 
@@ -82,14 +90,35 @@ export function postgresArchive({ run, transaction }: PostgresDatabase): Consult
 
     erase: (email) =>
       transaction(async (inside) => {
-        const found = (await inside(SUSPECTS, [email])).filter((row) =>
+        const found = (await inside(SUSPECTS, [foldedText(email)])).filter((row) =>
           isSameAddress(String(row.email), email),
         );
         const ids = [...new Set(found.map(({ id }) => String(id)))];
-        await inside('delete from consultations where id = any($1)', [ids]);
-        await inside('delete from bookings where id = any($1)', [ids]);
-        return ids.length;
+        const consultations = await inside(
+          'delete from consultations where id = any($1) returning 1',
+          [ids],
+        );
+        const bookings = await inside(
+          'delete from bookings where id = any($1) returning notice is not null as has_message',
+          [ids],
+        );
+        return {
+          requests: ids.length,
+          consultations: consultations.length,
+          bookings: bookings.length,
+          messages: bookings.filter((row) => row.has_message).length,
+        };
       }),
+
+    async *requesters() {
+      for (const page of REQUESTERS) {
+        let rows: Record<string, unknown>[] = [];
+        do {
+          rows = await run(page, [rows.at(-1)?.id ?? FIRST_ID]);
+          yield rows.map(requesterOf);
+        } while (rows.length === PAGE);
+      }
+    },
 
     dump: (take) =>
       inTransaction(async (inside, notOurs) => {

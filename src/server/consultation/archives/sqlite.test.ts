@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openSqlite, openSqliteBesideServer } from '#server/database/sqlite-database.ts';
-import { archivedConsultation, dumpOf, feed } from '#server/test-support/archived-rows.ts';
+import { archivedConsultation, dumpOf } from '#server/test-support/archived-rows.ts';
 import { validRow } from '#server/test-support/consultations.ts';
 import { tempDir } from '#server/test-support/temp-dir.ts';
 import { sqliteLedger } from '../ledgers/sqlite.ts';
@@ -42,20 +40,5 @@ describe('the embedded archive', () => {
     }
     expect((await under.archive.restore(rows())).consultations).toBe(1500);
     expect(await dumpOf(under.archive)).toHaveLength(1501);
-  });
-
-  test('leaves no trace of an erased person in the files', async () => {
-    await using under = await open();
-    const traces = () =>
-      readdirSync(under.folder).filter((file) =>
-        readFileSync(join(under.folder, file)).includes('erased@engine.example'),
-      );
-    const rows = Array.from({ length: 50 }, (_, index) =>
-      archivedConsultation(index % 2 ? {} : { email: 'erased@engine.example' }),
-    );
-    await under.archive.restore(feed(rows));
-    expect(traces()).not.toEqual([]);
-    expect(await under.archive.erase('erased@engine.example')).toBe(25);
-    expect(traces()).toEqual([]);
   });
 });

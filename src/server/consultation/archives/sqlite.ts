@@ -1,11 +1,13 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addDays } from '#core/consultation/calendar-date.ts';
+import { foldedText } from '#core/person-search.ts';
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import { type ArchivedRow, type ArchivedTable, archivedColumns } from '../archived-row.ts';
 import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
 import { recordOf } from '../consultation-record.ts';
 import { inBatches } from '../in-batches.ts';
+import { requesterOf } from '../requester.ts';
 import { isSameAddress } from '../same-address.ts';
 
 const PAGE = 500;
@@ -16,8 +18,8 @@ const CHUNK = 500;
 const END = { before_time: Number.MAX_SAFE_INTEGER, before_id: '~' };
 
 export function sqliteArchive({ connection, read, write }: SqliteDatabase): ConsultationArchive {
-  // What is deleted is overwritten, not only forgotten. A restore visits the indexes all over: in
-  // the 2 MB that are the default it takes three times as long.
+  // A restore visits the indexes all over: in the 2 MB that are the default it takes three times as
+  // long.
   connection.exec('pragma cache_size = -16000;');
   const page = connection.prepare(
     `select c.*, b.date, b.slot, b.starts_at, b.time_zone, b.locale, b.marks, b.message_state
@@ -33,9 +35,16 @@ export function sqliteArchive({ connection, read, write }: SqliteDatabase): Cons
      union all
      select id, notice ->> '$.row.email' as email from bookings where notice is not null`,
   );
-  const removals = ['consultations', 'bookings'].map((table) =>
-    connection.prepare(`delete from ${table} where id = ?`),
+  const removeConsultation = connection.prepare('delete from consultations where id = ?');
+  const removeBooking = connection.prepare(
+    'delete from bookings where id = ? returning notice is not null as has_message',
   );
+  const requesterPages = [
+    `select id, name, email, company, problems, additional
+     from consultations where id > ? order by id limit ${PAGE}`,
+    `select id, notice from bookings where id > ? and notice is not null
+     order by id limit ${PAGE}`,
+  ].map((sql) => connection.prepare(sql));
   const pageOf = (table: ArchivedTable) =>
     connection.prepare(
       `select ${archivedColumns[table].join()} from ${table} where id > ? order by id limit ${PAGE}`,
@@ -64,18 +73,32 @@ export function sqliteArchive({ connection, read, write }: SqliteDatabase): Cons
       }
     },
 
-    async erase(email) {
-      const erased = await write(() => {
+    erase: (email) =>
+      write(() => {
         const found = suspects
-          .all({ email })
+          .all({ email: foldedText(email) })
           .filter((row) => isSameAddress(String(row.email), email));
         const ids = new Set(found.map(({ id }) => String(id)));
-        for (const id of ids) for (const removal of removals) removal.run(id);
-        return ids.size;
-      });
-      // The journal still holds the old pages; a reader in the way leaves them to the next time.
-      if (erased > 0) read(() => connection.exec('pragma wal_checkpoint(truncate)'));
-      return erased;
+        const erased = { requests: ids.size, consultations: 0, bookings: 0, messages: 0 };
+        for (const id of ids) {
+          erased.consultations += Number(removeConsultation.run(id).changes);
+          const booking = removeBooking.get(id);
+          if (booking === undefined) continue;
+          erased.bookings += 1;
+          erased.messages += Number(booking.has_message);
+        }
+        return erased;
+      }),
+
+    async *requesters() {
+      for (const page of requesterPages) {
+        let rows: Record<string, unknown>[] = [];
+        do {
+          const last = String(rows.at(-1)?.id ?? '');
+          rows = read(() => page.all(last));
+          yield rows.map(requesterOf);
+        } while (rows.length === PAGE);
+      }
     },
 
     async dump(take) {

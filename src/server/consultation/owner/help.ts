@@ -3,7 +3,7 @@ export const help = `What was asked for on the site, without a login. The server
   npm run consultations                              the requests, the newest first
   npm run consultations -- list --from 2026-11-01 --to 2026-11-30
   npm run consultations -- export --format csv --out requests.csv
-  npm run consultations -- erase                     asks for the address, and whether you mean it
+  npm run consultations -- erase                     asks for the address, shows what is kept, and asks again
   npm run consultations -- backup everline.backup
   npm run consultations -- restore everline.backup
 

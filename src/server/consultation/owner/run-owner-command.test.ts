@@ -112,7 +112,8 @@ describe('erasing', () => {
     }
     expect(await run(erase, { answers: ['yes'] })).toMatchObject({
       code: 0,
-      out: '2 requests removed.\n',
+      out: expect.stringContaining('Removed from the table consultations: 2 rows.'),
+      questions: [expect.stringContaining('Kept of this person: 2 requests, 0 conversations')],
     });
     expect(await run([...erase, '--yes'])).toMatchObject({
       code: 0,
@@ -125,7 +126,10 @@ describe('erasing', () => {
     const { run, plant } = await owner();
     await plant('ada@engine.example');
     const erased = await run(['erase'], { answers: ['ada@engine.example', 'yes'] });
-    expect(erased).toMatchObject({ code: 0, out: '1 request removed.\n' });
+    expect(erased).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('consultations: 1 row.'),
+    });
     expect(await run(['erase'], { answers: ['Ada'] })).toMatchObject({ code: 2 });
   });
 
@@ -220,7 +224,7 @@ describe('with the hosted database', () => {
     const erase = ['erase', 'ada@engine.example', '--yes'];
     expect(await run(erase, { env: hosted })).toMatchObject({
       code: 1,
-      out: '1 request removed.\n',
+      out: expect.stringContaining('consultations: 1 row.'),
       errors: HOSTED,
     });
   });

@@ -5,6 +5,16 @@ import type { ConsultationArchive } from '../consultation-archive.ts';
 import { type Command, emailOf, parseCommand } from './arguments.ts';
 import { restoreBackup, writeBackup } from './backup-file.ts';
 import { CommandError, UsageError } from './command-error.ts';
+import { erasePerson, findPerson, type PersonElsewhere } from './erase-person.ts';
+import {
+  cleaningWords,
+  counted,
+  type DiskCleaning,
+  isEmpty,
+  previewOf,
+  remarksOf,
+  reportOf,
+} from './erasure-report.ts';
 import { exportRecords } from './export-records.ts';
 import { help } from './help.ts';
 import { listRecords } from './list-records.ts';
@@ -28,11 +38,21 @@ interface OwnerParts {
   openArchive(
     config: Config,
     options: { create: boolean },
-  ): Promise<{ archive: ConsultationArchive } & AsyncDisposable>;
+  ): Promise<OwnerArchives & AsyncDisposable>;
+}
+
+interface OwnerArchives {
+  archive: ConsultationArchive;
+  elsewhere: PersonElsewhere;
+  /** Clears what removed rows left on the disk, as far as it can be done. */
+  cleanDisk(): Promise<DiskCleaning>;
 }
 
 const HOSTED =
   'Requests are kept in the hosted database, since SUPABASE_URL is set: look after them there.';
+
+const ERASED_HERE =
+  'Here are conversations, calls and messages not yet sent: those are erased now.';
 
 /** From the command line to the exit code: 1 where it could not be done, 2 where it made no sense. */
 export async function runOwnerCommand(
@@ -48,9 +68,11 @@ export async function runOwnerCommand(
     const config = readConfig();
     const hosted = config.supabase !== null;
     if (hosted && command.kind !== 'erase') throw new CommandError(HOSTED);
-    if (hosted) console.complain(`${HOSTED} Here are waiting messages alone.`);
+    if (hosted) console.complain(`${HOSTED} ${ERASED_HERE}`);
     await using opened = await openArchive(config, { create: command.kind === 'restore' });
-    const code = await run(command, { console, archive: opened.archive, host: hostOf(config) });
+    const { archive, elsewhere, cleanDisk } = opened;
+    const parts = { console, archive, elsewhere, cleanDisk, host: hostOf(config) };
+    const code = await run(command, parts);
     return hosted ? 1 : code;
   } catch (error) {
     if (error instanceof UsageError) {
@@ -65,9 +87,8 @@ export async function runOwnerCommand(
   }
 }
 
-interface CommandParts {
+interface CommandParts extends OwnerArchives {
   console: OwnerConsole;
-  archive: ConsultationArchive;
   host: string;
 }
 
@@ -86,13 +107,13 @@ async function run(command: Exclude<Command, { kind: 'help' }>, parts: CommandPa
     case 'backup': {
       const { file, force } = command;
       const counts = await writeBackup(file, archive, { force, madeAt: new Date() });
-      await console.write(`${inWords(counts.consultations)} backed up.\n`);
+      await console.write(`${counted(counts.consultations, 'request')} backed up.\n`);
       return 0;
     }
     case 'restore': {
       const { backup, added } = await restoreBackup(command.file, archive);
       await console.write(
-        `The backup of ${backup.madeAt} has ${inWords(backup.consultations)}; ${added.consultations} of them had to be added.\n`,
+        `The backup of ${backup.madeAt} has ${counted(backup.consultations, 'request')}; ${added.consultations} of them had to be added.\n`,
       );
       return 0;
     }
@@ -118,23 +139,28 @@ async function exportTo(
 
 async function erase(
   { email, confirmed }: Extract<Command, { kind: 'erase' }>,
-  { console, archive }: CommandParts,
+  parts: CommandParts,
 ): Promise<number> {
+  const { console } = parts;
   const address = email ?? emailOf((await console.ask('Whose? Email address: ')) ?? '');
+  const found = await findPerson(parts, address);
+  if (isEmpty(found)) {
+    for (const remark of remarksOf(found)) await console.write(`${remark}\n`);
+    await console.write('Nothing is kept of this person.\n');
+    // An earlier erasure may have been kept from emptying the journal.
+    if ((await parts.cleanDisk()) === 'journal-in-use') {
+      await console.write(`${cleaningWords['journal-in-use']}\n`);
+    }
+    return 0;
+  }
   if (!confirmed) {
-    const answer = await console.ask('Remove all that is kept of this person? Type yes: ');
+    const answer = await console.ask(`${previewOf(found)}\nRemove all of it? Type yes: `);
     if (answer === null) throw new UsageError('erase needs --yes where nobody can be asked.');
     if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was removed.');
-  }
-  const erased = await archive.erase(address);
-  await console.write(
-    erased === 0 ? 'Nothing is kept of this person.\n' : `${inWords(erased)} removed.\n`,
-  );
+  } else for (const remark of remarksOf(found)) await console.write(`${remark}\n`);
+  const erased = await erasePerson(parts, found.person);
+  await console.write(reportOf(erased, await parts.cleanDisk()));
   return 0;
-}
-
-function inWords(requests: number): string {
-  return requests === 1 ? '1 request' : `${requests} requests`;
 }
 
 /** As the server names calendar entries, where it knows its own address. */

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { ConversationArchive } from './conversation-archive.ts';
+import { conversationsWith, namesGivenWith } from './person-conversations.ts';
+import type { StoredResource } from './resource-store.ts';
+
+const EMAIL = 'ada@engine.example';
+const ADA = { email: EMAIL, names: ['Ada Lovelace'] };
+
+function row(kind: string, changes: Partial<StoredResource> = {}): StoredResource {
+  const times = { createdAt: 0, updatedAt: 0, busyUntil: 0 };
+  return {
+    ...times,
+    kind,
+    id: randomUUID(),
+    owner: 'public',
+    parent: null,
+    labels: {},
+    body: {},
+    state: null,
+    ...changes,
+  };
+}
+
+/** One row a page, so that what belongs together comes apart. */
+function archiveOf(rows: readonly StoredResource[]): ConversationArchive {
+  return {
+    async *pages() {
+      for (const one of rows) yield [one];
+    },
+    remove: async () => ({ sessions: [], chats: [], calls: [] }),
+  };
+}
+
+const knowing = (facts: object) => ({ agent: { facts }, visitor: {} });
+const said = (content: string) => ({ messages: [{ role: 'user', content }] });
+const isFound = async (person: typeof ADA, changes: Partial<StoredResource>, kind = 'chat') => {
+  const { chats, sessions, calls } = await conversationsWith(
+    archiveOf([row(kind, changes)]),
+    person,
+  );
+  return chats.length + sessions.length + calls.length === 1;
+};
+
+describe('a conversation is the person’s', () => {
+  test.each<[string, boolean, Partial<StoredResource>]>([
+    ['where the address was typed', true, { body: said('It is ADA@engine.example.') }],
+    ['where only another address was', false, { body: said('It is ada@engine.example.com.') }],
+    ['where the full name was typed', true, { body: said('ada lovelace here') }],
+    ['where only a part of it was', false, { body: said('Ada here') }],
+    ['where it stands in a key', true, { body: { metadata: { 'Ada Lovelace': 1 } } }],
+    ['where it stands in the state', true, { state: { note: 'Ada Lovelace' } }],
+    ['where it stands in a label', true, { labels: { name: 'Ada Lovelace' } }],
+    ['where the agent knows it', true, { state: knowing({ name: 'Ada Lovelace', email: '' }) }],
+    [
+      'not where the agent knows it with another address',
+      false,
+      { state: knowing({ name: 'Ada Lovelace', email: 'ada@else.example' }) },
+    ],
+    [
+      'where both addresses were given',
+      true,
+      {
+        state: knowing({ name: 'Ada Lovelace', email: 'ada@else.example' }),
+        body: said(EMAIL),
+      },
+    ],
+    [
+      'where somebody else speaks of the person',
+      true,
+      {
+        state: knowing({ name: 'Bob Byron', email: 'bob@engine.example' }),
+        body: said('Ada Lovelace sent me'),
+      },
+    ],
+  ])('%s', async (_, found, changes) => {
+    expect(await isFound(ADA, changes)).toBe(found);
+    expect(await isFound(ADA, changes, 'call')).toBe(found);
+  });
+});
+
+describe('a name of one word is searched for in what is known of the visitor alone', () => {
+  const cher = { email: 'cher@stage.example', names: ['Cher'] };
+  test.each<[string, boolean, Partial<StoredResource>]>([
+    ['a text that has it', false, { body: said('Do you know Cher?') }],
+    ['the agent’s facts', true, { state: knowing({ name: 'CHER', email: '' }) }],
+    ['an answer’s facts', true, { body: { output: [{ metadata: { facts: { name: 'Cher' } } }] } }],
+    ['the platform’s customer', true, { body: { customer: { name: 'Cher' } } }],
+    ['facts with another name', false, { state: knowing({ name: 'Cher Ami', email: '' }) }],
+    [
+      'facts with another address',
+      false,
+      { state: knowing({ name: 'Cher', email: 'x@y.example' }) },
+    ],
+  ])('%s: %s', async (_, found, changes) => {
+    expect(await isFound(cher, changes)).toBe(found);
+  });
+});
+
+test('one row that names the person takes its whole conversation with it', async () => {
+  const session = row('session');
+  const inSession = row('chat', { parent: session.id });
+  const after = (chat: StoredResource, body = {}) =>
+    row('chat', { labels: { previousChatId: chat.id.toUpperCase() }, body });
+  const fromSession = after(inSession, said('Ada Lovelace'));
+  const first = row('chat');
+  const second = after(first);
+  const third = after(second, said(EMAIL));
+  const [branch, fourth] = [after(first), after(third)];
+  const others = [row('session'), row('chat'), row('call')];
+  const rows = [fourth, session, inSession, fromSession, third, branch, second, first, ...others];
+  const found = await conversationsWith(archiveOf(rows), ADA);
+  const ids = (these: StoredResource[]) => these.map(({ id }) => id).toSorted();
+  expect(found.sessions).toEqual([session.id]);
+  expect(found.chats.toSorted()).toEqual(
+    ids([inSession, fromSession, first, second, third, branch, fourth]),
+  );
+  expect(found).toMatchObject({ calls: [], conversations: 2, namesakes: 0 });
+});
+
+test('a chain of many chats is one conversation', async () => {
+  const rows: StoredResource[] = [row('chat', { body: said(EMAIL) })];
+  for (let at = 0; at < 20_000; at++) {
+    rows.push(row('chat', { labels: { previousChatId: String(rows.at(-1)?.id) } }));
+  }
+  const found = await conversationsWith(archiveOf(rows), ADA);
+  expect([found.conversations, found.chats.length]).toEqual([1, 20_001]);
+});
+
+test('names are learnt where they were given with the address', async () => {
+  const rows = [
+    row('session', { state: knowing({ name: 'Ada King', email: 'ADA@engine.example' }) }),
+    row('chat', { body: { output: [{ metadata: { facts: { name: 'Ada L', email: EMAIL } } }] } }),
+    row('chat', { state: knowing({ name: '', email: EMAIL }) }),
+    row('chat', { state: knowing({ name: 'Bob Byron', email: 'bob@engine.example' }) }),
+  ];
+  expect(await namesGivenWith(archiveOf(rows), EMAIL)).toEqual(['Ada King', 'Ada L']);
+});

@@ -1,0 +1,190 @@
+import {
+  addressFinder,
+  foldedText,
+  foldedTexts,
+  isFullName,
+  nameFinder,
+  type Person,
+} from '#core/person-search.ts';
+import type { ConversationArchive, ConversationIds } from './conversation-archive.ts';
+import type { StoredResource } from './resource-store.ts';
+
+/** What a conversation knows of its visitor: the agent's facts, or the platform's `customer`. */
+interface KnownVisitor {
+  name: string;
+  email: string;
+}
+
+export interface PersonConversations extends ConversationIds {
+  /** How many conversations these sessions and chats are. */
+  conversations: number;
+  /** How many conversations and calls stay: they give the name with another address. */
+  namesakes: number;
+}
+
+/** What was seen of the person in the rows of one conversation, or in a call. */
+interface Sighting {
+  hasAddress: boolean;
+  hasName: boolean;
+  /** The name was given with another address. */
+  isNamesake: boolean;
+  rows: StoredResourceKey[];
+}
+
+type StoredResourceKey = Pick<StoredResource, 'kind' | 'id'>;
+
+/** The names that visitors gave together with this address. */
+export async function namesGivenWith(
+  archive: ConversationArchive,
+  email: string,
+): Promise<string[]> {
+  const address = foldedText(email);
+  const names = new Set<string>();
+  for await (const page of archive.pages()) {
+    for (const row of page) {
+      for (const visitor of visitorsKnownTo(row)) {
+        if (visitor.name !== '' && foldedText(visitor.email) === address) names.add(visitor.name);
+      }
+    }
+  }
+  return [...names];
+}
+
+/**
+ * The conversations and calls in which the person is named, each whole: what one row says is about
+ * all rows that it is linked with.
+ */
+export async function conversationsWith(
+  archive: ConversationArchive,
+  person: Person,
+): Promise<PersonConversations> {
+  const look = lookFor(person);
+  const links = createLinks();
+  const seen = new Map<string, Omit<Sighting, 'rows'>>();
+  const rows: StoredResourceKey[] = [];
+  for await (const page of archive.pages()) {
+    for (const row of page) {
+      const key = keyOf(row);
+      rows.push({ kind: row.kind, id: row.id });
+      for (const other of linkedKeys(row)) links.join(key, other);
+      const sighting = look(row);
+      if (sighting) seen.set(key, sighting);
+    }
+  }
+  return chosen(sightingsByConversation(rows, seen, links.rootOf));
+}
+
+function chosen(sightings: Iterable<Sighting>): PersonConversations {
+  const found = { conversations: 0, namesakes: 0, rows: [] as StoredResourceKey[] };
+  for (const { hasAddress, hasName, isNamesake, rows } of sightings) {
+    if (hasAddress || (hasName && !isNamesake)) {
+      found.rows.push(...rows);
+      if (rows.some(({ kind }) => kind !== 'call')) found.conversations += 1;
+    } else if (hasName) found.namesakes += 1;
+  }
+  const idsOf = (kind: string) => found.rows.filter((row) => row.kind === kind).map(({ id }) => id);
+  return {
+    conversations: found.conversations,
+    namesakes: found.namesakes,
+    sessions: idsOf('session'),
+    chats: idsOf('chat'),
+    calls: idsOf('call'),
+  };
+}
+
+function lookFor({ email, names }: Person) {
+  const address = foldedText(email);
+  const hasAddressIn = addressFinder(email);
+  const fullNames = names.filter(isFullName).map(nameFinder);
+  const givenNames = new Set(names.map(foldedText));
+
+  return (row: StoredResource): Omit<Sighting, 'rows'> | null => {
+    const texts = foldedTexts([row.body, row.state, row.labels]);
+    const bearers = visitorsKnownTo(row).filter(({ name }) => givenNames.has(foldedText(name)));
+    const hasAddress = hasAddressIn(texts);
+    const hasName = bearers.length > 0 || fullNames.some((hasNameIn) => hasNameIn(texts));
+    const isNamesake = bearers.some(
+      (visitor) => visitor.email !== '' && foldedText(visitor.email) !== address,
+    );
+    return hasAddress || hasName ? { hasAddress, hasName, isNamesake } : null;
+  };
+}
+
+function sightingsByConversation(
+  rows: readonly StoredResourceKey[],
+  seen: ReadonlyMap<string, Omit<Sighting, 'rows'>>,
+  rootOf: (key: string) => string,
+): Iterable<Sighting> {
+  const byRoot = new Map<string, Sighting>();
+  for (const [key, { hasAddress, hasName, isNamesake }] of seen) {
+    const root = rootOf(key);
+    const known = byRoot.get(root);
+    byRoot.set(root, {
+      hasAddress: hasAddress || known?.hasAddress === true,
+      hasName: hasName || known?.hasName === true,
+      isNamesake: isNamesake || known?.isNamesake === true,
+      rows: [],
+    });
+  }
+  for (const row of rows) byRoot.get(rootOf(keyOf(row)))?.rows.push(row);
+  return byRoot.values();
+}
+
+function keyOf({ kind, id }: StoredResourceKey): string {
+  return `${kind} ${id}`;
+}
+
+/** The session that a chat belongs to and the chat that it goes on from. */
+function linkedKeys({ kind, parent, labels }: StoredResource): string[] {
+  if (kind !== 'chat') return [];
+  const { previousChatId } = labels;
+  return [
+    ...(parent === null ? [] : [`session ${parent}`]),
+    ...(previousChatId === undefined ? [] : [`chat ${previousChatId.toLowerCase()}`]),
+  ];
+}
+
+/** Which keys belong together, however long the chain between them. */
+function createLinks() {
+  const next = new Map<string, string>();
+  const rootOf = (key: string): string => {
+    let root = key;
+    for (let above = next.get(root); above !== undefined; above = next.get(root)) root = above;
+    // So that a long chain is walked once.
+    for (let at = key; at !== root; ) {
+      const above = next.get(at) ?? root;
+      next.set(at, root);
+      at = above;
+    }
+    return root;
+  };
+  return {
+    rootOf,
+    join(one: string, other: string): void {
+      const [from, to] = [rootOf(one), rootOf(other)];
+      if (from !== to) next.set(from, to);
+    },
+  };
+}
+
+function visitorsKnownTo({ body, state }: StoredResource): KnownVisitor[] {
+  const visitors: KnownVisitor[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, part] of Object.entries(value)) {
+        if (key === 'facts' || key === 'customer') {
+          const { name, email } = Object(part);
+          visitors.push({ name: textOr(name), email: textOr(email) });
+        } else visit(part);
+      }
+    }
+  };
+  visit(state);
+  visit(body);
+  return visitors;
+}
+
+function textOr(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,92 @@
+import { addressFinder, foldedText, nameFinder, type Person } from '#core/person-search.ts';
+import type { ConsultationArchive, ErasedRequests } from '../consultation-archive.ts';
+import { isSameAddress } from '../same-address.ts';
+
+/** What is kept of a person beside the requests. */
+interface FoundElsewhere {
+  conversations: number;
+  calls: number;
+  recordings: number;
+  /** Conversations and calls that give the name with another address, and stay. */
+  namesakes: number;
+}
+
+interface ErasedElsewhere {
+  sessions: number;
+  chats: number;
+  calls: number;
+  recordings: number;
+}
+
+/** The conversations and calls, which are another feature's. */
+export interface PersonElsewhere {
+  namesGivenWith(email: string): Promise<readonly string[]>;
+  find(person: Person): Promise<FoundElsewhere>;
+  erase(person: Person): Promise<ErasedElsewhere>;
+}
+
+export interface FoundPerson extends FoundElsewhere {
+  /** Whom to search conversations for. */
+  person: Person;
+  requests: number;
+  /** How many of the person's names somebody else has too; nobody is searched for by those. */
+  sharedNames: number;
+  /** Requests of other people that mention the address or a name, and stay. */
+  mentions: number;
+}
+
+export interface ErasedPerson extends ErasedElsewhere, ErasedRequests {}
+
+interface EraseParts {
+  archive: ConsultationArchive;
+  elsewhere: PersonElsewhere;
+}
+
+/** Everything that is kept of whoever has this address. */
+export async function findPerson(
+  { archive, elsewhere }: EraseParts,
+  email: string,
+): Promise<FoundPerson> {
+  const requests = new Set<string>();
+  const names = new Map<string, string>();
+  for (const name of await elsewhere.namesGivenWith(email)) names.set(foldedText(name), name);
+  for await (const page of archive.requesters()) {
+    for (const { id, name } of page.filter((one) => isSameAddress(one.email, email))) {
+      requests.add(id);
+      names.set(foldedText(name), name);
+    }
+  }
+  names.delete('');
+  const others = await lookAtOthers(archive, { email, names: [...names.values()] });
+  const person = { email, names: [...names.values()].filter((name) => !others.names.has(name)) };
+  return {
+    ...(await elsewhere.find(person)),
+    person,
+    requests: requests.size,
+    sharedNames: others.names.size,
+    mentions: others.mentions.size,
+  };
+}
+
+export async function erasePerson(
+  { archive, elsewhere }: EraseParts,
+  person: Person,
+): Promise<ErasedPerson> {
+  return { ...(await archive.erase(person.email)), ...(await elsewhere.erase(person)) };
+}
+
+/** Which of the names other people's requests have too, and which requests speak of the person. */
+async function lookAtOthers(archive: ConsultationArchive, { email, names }: Person) {
+  const shared = new Set<string>();
+  const mentions = new Set<string>();
+  const hasAddress = addressFinder(email);
+  const finders = names.map((name) => ({ name, isIn: nameFinder(name) }));
+  for await (const page of archive.requesters()) {
+    for (const other of page.filter((one) => !isSameAddress(one.email, email))) {
+      const [theirName, words] = [foldedText(other.name), foldedText(other.words)];
+      for (const { name, isIn } of finders) if (isIn(theirName)) shared.add(name);
+      if (hasAddress(words) || finders.some(({ isIn }) => isIn(words))) mentions.add(other.id);
+    }
+  }
+  return { names: shared, mentions };
+}

@@ -1,0 +1,83 @@
+import type { ErasedPerson, FoundPerson } from './erase-person.ts';
+
+/** What became of the bytes that the removed rows had on the disk. */
+export type DiskCleaning =
+  /** SQLite: overwritten, and the journal is empty. */
+  | 'overwritten'
+  /** SQLite: somebody reads, so the journal still has them. */
+  | 'journal-in-use'
+  /** PostgreSQL: the space is free to be used again. */
+  | 'vacuumed'
+  /** PostgreSQL: it was not allowed, or was not done in time. */
+  | 'not-vacuumed';
+
+export const cleaningWords: Record<DiskCleaning, string> = {
+  overwritten: 'What was removed is overwritten in the database, and its journal is empty.',
+  'journal-in-use':
+    'The journal of the database could not be emptied, because something reads it. Run this command again to empty it.',
+  vacuumed:
+    'PostgreSQL has vacuumed its tables. Its write-ahead log, replicas and backups keep what was removed until they are recycled.',
+  'not-vacuumed':
+    'PostgreSQL did not vacuum all of its tables. Its autovacuum does so later, or run VACUUM as their owner.',
+};
+
+/** What is told before the owner is asked; neither the address nor a name is repeated. */
+export function previewOf(found: FoundPerson): string {
+  const parts = [
+    counted(found.requests, 'request'),
+    counted(found.conversations, 'conversation'),
+    counted(found.calls, 'call'),
+    counted(found.recordings, 'recording'),
+  ];
+  return [`Kept of this person: ${parts.join(', ')}.`, ...remarksOf(found)].join('\n');
+}
+
+/** What stays, and why. */
+export function remarksOf({ sharedNames, namesakes, mentions }: FoundPerson): string[] {
+  const remarks: Array<[count: number, what: string, why: string]> = [
+    [
+      sharedNames,
+      'Names that requests of other people have too',
+      'Conversations are not searched for those, only for the address.',
+    ],
+    [
+      namesakes,
+      'Conversations and calls with the same name and another address',
+      'They stay, since they may be of somebody else.',
+    ],
+    [
+      mentions,
+      'Requests of other people that mention this person',
+      'They stay: look at them with list.',
+    ],
+  ];
+  return remarks
+    .filter(([count]) => count > 0)
+    .map(([count, what, why]) => `${what}: ${count}. ${why}`);
+}
+
+/** What was removed, table by table. */
+export function reportOf(erased: ErasedPerson, cleaning: DiskCleaning): string {
+  const { consultations, bookings, messages, sessions, chats, calls, recordings } = erased;
+  const conversations = [
+    counted(sessions, 'session'),
+    counted(chats, 'chat'),
+    counted(calls, 'call'),
+  ];
+  const lines = [
+    `Removed from the table consultations: ${counted(consultations, 'row')}.`,
+    `Removed from the table bookings: ${counted(bookings, 'row')}, ${counted(messages, 'message')} not yet sent among them.`,
+    `Removed from the table resources: ${conversations.join(', ')}.`,
+    `Removed from the folder recordings: ${counted(recordings, 'file')}.`,
+    cleaningWords[cleaning],
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+export function isEmpty(found: FoundPerson): boolean {
+  return found.requests + found.conversations + found.calls === 0;
+}
+
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}

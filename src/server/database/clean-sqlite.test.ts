@@ -1,0 +1,48 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tempDir } from '../test-support/temp-dir.ts';
+import { truncateJournal, truncateJournalPatiently } from './clean-sqlite.ts';
+import { openSqlite, openSqliteBesideServer } from './sqlite-database.ts';
+
+async function open() {
+  const folder = await tempDir();
+  const server = openSqlite(folder.path);
+  const owner = openSqliteBesideServer(folder.path);
+  return {
+    server,
+    owner,
+    journalBytes: () => statSync(join(folder.path, 'everline.sqlite-wal')).size,
+    async [Symbol.asyncDispose]() {
+      owner.close();
+      server.close();
+      await folder.remove();
+    },
+  };
+}
+
+test('empties the journal’s file', async () => {
+  await using under = await open();
+  await under.server.probe();
+  expect(under.journalBytes()).toBeGreaterThan(0);
+  expect(truncateJournal(under.server.connection)).toBe(true);
+  expect(under.journalBytes()).toBe(0);
+});
+
+test('does not wait for a reader, and leaves the patience of later statements as it was', async () => {
+  await using under = await open();
+  const { connection } = under.server;
+  const patience = () => connection.prepare('pragma busy_timeout').get()?.timeout;
+  const before = patience();
+  await under.server.probe();
+  under.owner.connection.exec('begin; select * from probes;');
+  await under.server.probe();
+  const begun = performance.now();
+  expect(truncateJournal(connection)).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(4000);
+  expect(patience()).toBe(before);
+  const cleaned = truncateJournalPatiently(connection, [1, 1000]);
+  under.owner.connection.exec('commit');
+  expect(await cleaned).toBe(true);
+  expect(under.journalBytes()).toBe(0);
+});

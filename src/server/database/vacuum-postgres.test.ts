@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { freePort } from '../test-support/free-port.ts';
+import { freshDatabase } from '../test-support/fresh-database.ts';
+import { vacuumPostgres } from './vacuum-postgres.ts';
+
+test('tells whether every table was vacuumed', async () => {
+  await using fresh = await freshDatabase();
+  const role = `guest_${randomUUID().replaceAll('-', '')}`;
+  const owner = new pg.Client(fresh.url);
+  await owner.connect();
+  try {
+    await owner.query(`create table notes (note text); create role ${role} login`);
+    expect(await vacuumPostgres(fresh.url, ['notes'])).toBe(true);
+    const guest = new URL(fresh.url);
+    guest.username = role;
+    expect(await vacuumPostgres(guest.href, ['notes'])).toBe(false);
+  } finally {
+    await owner.query(`drop role if exists ${role}`);
+    await owner.end();
+  }
+});
+
+test('a server that cannot be reached has vacuumed nothing', async () => {
+  const url = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`;
+  expect(await vacuumPostgres(url, ['notes'])).toBe(false);
+});

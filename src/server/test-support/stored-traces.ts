@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** The files below a folder in whose bytes one of the texts stands, in any capitals. */
+export function filesWith(folder: string, texts: readonly string[]): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => hasAny(readFileSync(file, 'utf8'), texts));
+}
+
+/** The tables of a PostgreSQL database in a row of which one of the texts stands. */
+export async function tablesWith(url: string, texts: readonly string[]): Promise<string[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public'",
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ row: string }>(
+        `select t::text as row from "${name}" t`,
+      );
+      if (rows.some(({ row }) => hasAny(row, texts))) found.push(name);
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+/** As they are, and as JSON may write them with escapes. */
+function hasAny(content: string, texts: readonly string[]): boolean {
+  const decoded = content.replaceAll(/\\+u([0-9a-f]{4})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return [content, decoded].some((one) =>
+    texts.some((text) => one.toLowerCase().includes(text.toLowerCase())),
+  );
+}
