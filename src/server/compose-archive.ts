@@ -4,7 +4,7 @@ import { postgresConversations } from './call/archives/postgres.ts';
 import { sqliteConversations } from './call/archives/sqlite.ts';
 import type { ConversationArchive } from './call/conversation-archive.ts';
 import { conversationEraser } from './call/conversation-eraser.ts';
-import type { Config } from './config.ts';
+import { type Config, recordingsDirOf } from './config.ts';
 import { postgresArchive } from './consultation/archives/postgres.ts';
 import { sqliteArchive } from './consultation/archives/sqlite.ts';
 import type { ConsultationArchive } from './consultation/consultation-archive.ts';
@@ -41,7 +41,7 @@ export async function openArchive(
   { create }: OpenOptions,
 ): Promise<OpenedArchive> {
   const elsewhereIn = (archive: ConversationArchive) =>
-    conversationEraser({ archive, recordingsDir: join(dataDir, dataNames.recordings) });
+    conversationEraser({ archive, recordingsDir: recordingsDirOf({ dataDir }) });
   if (databaseUrl !== null) return openInPostgres(databaseUrl, elsewhereIn);
   if (!create && !existsSync(join(dataDir, dataNames.database))) {
     throw new StartError(

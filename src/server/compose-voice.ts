@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
 import type { CallAgent } from './call/call-agent.ts';
@@ -23,8 +22,7 @@ import { storedCallRegister } from './call/stored-call-register.ts';
 import type { KeyKeeper } from './call/voice-keys.ts';
 import { voiceRoutes } from './call/voice-routes.ts';
 import { network } from './client-address.ts';
-import type { Config } from './config.ts';
-import { dataNames } from './data-folder.ts';
+import { type Config, recordingsDirOf } from './config.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { type StorageAllowance, unlimitedStorage } from './storage-allowance.ts';
 import type { TakeRoom } from './upgrade-listener.ts';
@@ -62,7 +60,7 @@ export async function composeVoice(
 
   const open = await openPlatform(store, keyKeeper, config.voice);
   const signingKey = async () => signingKeyOf(await open());
-  const recordingsDir = join(config.dataDir, dataNames.recordings);
+  const recordingsDir = recordingsDirOf(config);
   const rooms = roomsOf(surroundings, config, { signingKey, recordingsDir });
   const calls: CallPlatform =
     hostedCalls === null

@@ -5,8 +5,12 @@ import type { AgentParts } from './assistant/agent.ts';
 import { dialogueAgent } from './assistant/dialogue-agent.ts';
 import { modelAgent } from './assistant/model-agent.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from './broken-request.ts';
+import { postgresConversations } from './call/archives/postgres.ts';
+import { sqliteConversations } from './call/archives/sqlite.ts';
 import type { CallAgent } from './call/call-agent.ts';
 import type { ChatAgent } from './call/chat-agent.ts';
+import type { ConversationArchive } from './call/conversation-archive.ts';
+import { forgetExpired, removeOrphanedRecordings } from './call/forget-expired.ts';
 import { fileKeyKeeper } from './call/key-keepers/file.ts';
 import { postgresKeyKeeper } from './call/key-keepers/postgres.ts';
 import type { ResourceStore } from './call/resource-store.ts';
@@ -15,7 +19,7 @@ import { sqliteResources } from './call/resource-stores/sqlite.ts';
 import type { RoomTiming } from './call/room/room-timing.ts';
 import type { KeyKeeper } from './call/voice-keys.ts';
 import { composeVoice } from './compose-voice.ts';
-import type { Config } from './config.ts';
+import { type Config, recordingsDirOf } from './config.ts';
 import { agentBooking } from './consultation/agent-booking.ts';
 import { createBookingDesk } from './consultation/book-consultation.ts';
 import type { BookingLedger } from './consultation/booking-ledger.ts';
@@ -32,6 +36,7 @@ import { consultationRoutes } from './consultation/routes.ts';
 import { postgresStore } from './consultation/stores/postgres.ts';
 import { sqliteStore } from './consultation/stores/sqlite.ts';
 import { closeDataFolder } from './data-folder.ts';
+import { truncateJournal } from './database/clean-sqlite.ts';
 import { openPostgres } from './database/postgres-database.ts';
 import { openSqlite } from './database/sqlite-database.ts';
 import { startErrorOf } from './database/sqlite-errors.ts';
@@ -39,6 +44,13 @@ import { logError } from './errors.ts';
 import type { Probe } from './health.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { createRequestListener } from './request-listener.ts';
+import {
+  type RetentionChore,
+  type RetentionTiming,
+  ROUNDS_AN_HOUR,
+  retentionTiming,
+  runRetention,
+} from './retention.ts';
 import { securityHeaders } from './security-headers.ts';
 import { loadSite } from './site/load-site.ts';
 import { readManifest } from './site/read-manifest.ts';
@@ -63,6 +75,7 @@ export interface ComposeOptions {
   /** Minutes are too long for a test, and so are the seconds for which a dead process holds a key. */
   timing?: OutboxTiming;
   keyLeaseMs?: number;
+  retentionTiming?: RetentionTiming;
   /** Lets a test answer what visitors type. */
   chatAgent?: ChatAgent;
   /** And what they say. */
@@ -126,6 +139,14 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     config,
   );
 
+  const retention = runRetention({
+    chores: choresOf(storage, config),
+    cleanDisk: storage.cleanDisk,
+    shutdown,
+    logger,
+    timing: options.retentionTiming ?? retentionTiming,
+  });
+
   // One database may stand behind both, and is then asked once.
   const probes = [
     ...(options.probes ?? []),
@@ -143,7 +164,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       }),
     }),
     async close() {
-      await Promise.all([desk.idle(), outbox, voice.close()]);
+      await Promise.all([desk.idle(), outbox, retention, voice.close()]);
       await ledger.catchUp().catch((error) => logError(logger, error));
       await storage.close();
     },
@@ -154,7 +175,10 @@ export interface Storage {
   store: ConsultationStore;
   ledger: BookingLedger;
   resources: ResourceStore;
+  conversations: ConversationArchive;
   keyKeeper: KeyKeeper;
+  /** Clears what removed rows left on the disk; resolves with whether that could be done. */
+  cleanDisk(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -176,6 +200,8 @@ function openEmbedded(dataDir: string): Storage {
       store: sqliteStore(database),
       ledger: sqliteLedger(database),
       resources: sqliteResources(database),
+      conversations: sqliteConversations(database),
+      cleanDisk: async () => truncateJournal(database.connection),
       keyKeeper: fileKeyKeeper(dataDir),
       close: async () => database.close(),
     };
@@ -191,9 +217,25 @@ async function openOwnPostgres(url: string): Promise<Storage> {
     store: postgresStore(database),
     ledger: postgresLedger(database),
     resources: postgresResources(database),
+    conversations: postgresConversations(database),
+    // PostgreSQL vacuums by itself.
+    cleanDisk: async () => true,
     keyKeeper: postgresKeyKeeper(database),
     close: database.close,
   };
+}
+
+/** What is removed when its time has passed. */
+function choresOf({ conversations: archive }: Storage, config: Config): RetentionChore[] {
+  const recordingsDir = recordingsDirOf(config);
+  return [
+    { everyRounds: 1, run: () => removeOrphanedRecordings({ archive, recordingsDir }) },
+    {
+      everyRounds: ROUNDS_AN_HOUR,
+      run: (now, signal) =>
+        forgetExpired({ archive, recordingsDir, days: config.keptDays }, now, signal),
+    },
+  ];
 }
 
 async function openHosted(options: NonNullable<Config['supabase']>): Promise<ConsultationStore> {

@@ -23,6 +23,7 @@ const DEFAULTS = {
     rtc: { addresses: ['127.0.0.1'], publicIp: null, udpPorts: null, iceServers: [] },
   },
   sentry: null,
+  keptDays: { conversations: 90, calls: 90, recordings: 30 },
 };
 /** Who comes from elsewhere is offered every address. */
 const FOR_OTHERS = { calls: { max: 20, rtc: { ...DEFAULTS.calls.rtc, addresses: null } } };
@@ -88,6 +89,11 @@ test.each([
   ['TRUST_PROXY', '2', { trustedProxies: 2 }],
   ['SLOT_CAPACITY', '1', { slotCapacity: 1 }],
   ['BUSINESS_TIME_ZONE', 'Europe/Paris', { businessTimeZone: 'Europe/Paris' }],
+  ['KEEP_CONVERSATIONS_DAYS', '1', { keptDays: { ...DEFAULTS.keptDays, conversations: 1 } }],
+  ['KEEP_RECORDINGS_DAYS', '45', { keptDays: { ...DEFAULTS.keptDays, recordings: 45 } }],
+  ['KEEP_RECORDINGS_DAYS', '91', { keptDays: { ...DEFAULTS.keptDays, recordings: 90 } }],
+  [...(['KEEP_CALLS_DAYS', '3650'] as const), { keptDays: { ...DEFAULTS.keptDays, calls: 3650 } }],
+  ['KEEP_CALLS_DAYS', '7', { keptDays: { conversations: 90, calls: 7, recordings: 7 } }],
   [
     'VOICE_PUBLIC_KEY',
     'pk_0123456789abcdef',
@@ -197,6 +203,12 @@ test.each([
   ['RTC_UDP_PORTS', '40100-40000'],
   ['RTC_UDP_PORTS', '0-65536'],
   ['MAX_CALLS', '0'],
+  ['KEEP_CONVERSATIONS_DAYS', '00'],
+  ['KEEP_CONVERSATIONS_DAYS', '3651'],
+  ['KEEP_CALLS_DAYS', '1.5'],
+  ['KEEP_CALLS_DAYS', '-1'],
+  ['KEEP_RECORDINGS_DAYS', 'for ever'],
+  ['KEEP_RECORDINGS_DAYS', '99999'],
   ['SENTRY_DSN', 'https://o1.ingest.example/42'],
   ['SENTRY_DSN', 'https://abc@o1.ingest.example'],
   ['SENTRY_DSN', 'abc@o1.ingest.example/42'],

@@ -1,6 +1,9 @@
 import { isIPv4 } from 'node:net';
+import { join } from 'node:path';
 import * as v from 'valibot';
+import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
 import type { RtcSettings } from './call/room/peer.ts';
+import { dataNames } from './data-folder.ts';
 import { type Environment, environment } from './environment.ts';
 import { StartError } from './start-error.ts';
 
@@ -37,6 +40,8 @@ export interface Config {
   calls: { max: number; rtc: RtcSettings };
   /** Where fatal call errors are passed on to. */
   sentry: { envelopeUrl: string; publicKey: string } | null;
+  /** For how long conversations, calls and recordings are kept. */
+  keptDays: KeptDays;
 }
 
 interface HostedCalls {
@@ -144,7 +149,23 @@ function configOf(set: Environment): Config {
     hostedCalls: hostedCallsOf(set),
     calls: { max: set.MAX_CALLS ?? MAX_CALLS, rtc: rtcOf(set) },
     sentry: set.SENTRY_DSN ?? null,
+    keptDays: keptDaysOf(set),
   };
+}
+
+function keptDaysOf(set: Environment): KeptDays {
+  const calls = set.KEEP_CALLS_DAYS ?? defaultKeptDays.calls;
+  return {
+    conversations: set.KEEP_CONVERSATIONS_DAYS ?? defaultKeptDays.conversations,
+    calls,
+    // A recording goes with its call.
+    recordings: Math.min(set.KEEP_RECORDINGS_DAYS ?? defaultKeptDays.recordings, calls),
+  };
+}
+
+/** Where the sound of calls is kept. */
+export function recordingsDirOf({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, dataNames.recordings);
 }
 
 function hostedCallsOf(set: Environment): HostedCalls | null {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { isTimeZone } from '#core/consultation/time-zone.ts';
+import { LONGEST_KEPT_DAYS } from '#core/retention.ts';
 import { iceServersOf, portRangeOf, sentryProjectOf } from './call-settings.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -101,6 +102,9 @@ export const environment = v.object({
     sentryProjectOf,
     'must be an address as Sentry gives it, such as https://key@sentry.example.com/1',
   ),
+  KEEP_CONVERSATIONS_DAYS: days(),
+  KEEP_CALLS_DAYS: days(),
+  KEEP_RECORDINGS_DAYS: days(),
 });
 
 export type Environment = v.InferOutput<typeof environment>;
@@ -138,6 +142,18 @@ function wholeNumber() {
       v.string(),
       v.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 on'),
       v.transform(Number),
+    ),
+  );
+}
+
+function days() {
+  const rule = `must be a whole number of days from 1 to ${LONGEST_KEPT_DAYS}`;
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,3}$/, rule),
+      v.transform(Number),
+      v.maxValue(LONGEST_KEPT_DAYS, rule),
     ),
   );
 }

@@ -61,8 +61,17 @@ export function finishedCall(call: StoredResource, end: CallEnd, now: number): S
   return {
     ...call,
     updatedAt: Math.max(now, call.updatedAt),
+    // By the label, calls with sound are found again when the sound's time has passed.
+    labels: { ...call.labels, ...(end.recording.length > 0 && { recording: 'kept' }) },
     body: { ...ended(call.body, end.reason, now), artifact },
   };
+}
+
+/** The same call after its sound was removed. Its time goes on as before. */
+export function withoutRecording(call: StoredResource): StoredResource {
+  const { recording: _, ...artifact } = Object(call.body.artifact);
+  const { recording: __, ...labels } = call.labels;
+  return { ...call, labels, body: { ...call.body, artifact } };
 }
 
 function ended(body: Json, endedReason: string, at: number): Json {

@@ -1,3 +1,4 @@
+import type { Cutoffs } from '#core/retention.ts';
 import type { StoredResource } from './resource-store.ts';
 
 /** Ids of what is kept of conversations and calls. */
@@ -6,6 +7,9 @@ export interface ConversationIds {
   chats: readonly string[];
   calls: readonly string[];
 }
+
+/** In milliseconds since 1970. */
+export type ExpiryCutoffs = Pick<Cutoffs, 'conversations' | 'calls' | 'ended'>;
 
 /**
  * The conversations and calls in the table of resources, as erasing and forgetting see them. The
@@ -20,4 +24,19 @@ export interface ConversationArchive {
    * Resolves with all that went.
    */
   remove(conversations: ConversationIds): Promise<ConversationIds>;
+  /**
+   * Removes conversations and calls whose time has passed, some at a time, and resolves
+   * with all that went: nothing where nothing is left to go. A conversation's time begins with its
+   * last turn, so a chat stays for as long as one that goes on from it.
+   */
+  removeExpired(cutoffs: ExpiryCutoffs): Promise<ConversationIds>;
+  /**
+   * Takes the addresses of recordings out of some calls that were last changed before then.
+   * Resolves with how many calls that were.
+   */
+  forgetRecordings(before: number): Promise<number>;
+  /** Removes some of the versions beyond the newest of each resource; resolves with how many. */
+  trimVersions(kind: string, newest: number): Promise<number>;
+  /** Which of these calls are kept. */
+  keptCalls(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }

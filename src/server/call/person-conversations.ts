@@ -35,7 +35,7 @@ type StoredResourceKey = Pick<StoredResource, 'kind' | 'id'>;
 
 /** The names that visitors gave together with this address. */
 export async function namesGivenWith(
-  archive: ConversationArchive,
+  archive: Pick<ConversationArchive, 'pages'>,
   email: string,
 ): Promise<string[]> {
   const address = foldedText(email);
@@ -55,7 +55,7 @@ export async function namesGivenWith(
  * all rows that it is linked with.
  */
 export async function conversationsWith(
-  archive: ConversationArchive,
+  archive: Pick<ConversationArchive, 'pages'>,
   person: Person,
 ): Promise<PersonConversations> {
   const look = lookFor(person);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { KEPT_VERSIONS } from '#core/retention.ts';
 import type { ReserveStorage } from '../storage-allowance.ts';
 import { resourceBytes } from './caller-storage.ts';
 import { type Listing, pageMetadata } from './list-query.ts';
@@ -101,7 +102,8 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
           labels: labelsOf(resource, merged),
           body: merged,
         };
-        return { resource: stored, added: versionsOf(resource, stored) };
+        const trimmed = { kind: versionKind(resource), newest: KEPT_VERSIONS };
+        return { resource: stored, added: versionsOf(resource, stored), trimmed };
       });
       if (!changed) throw notFound(resource.name);
       return answerOf(resource, changed);
@@ -135,7 +137,7 @@ export function newResource(resource: Resource, body: Json, owner: Owner): Store
   };
 }
 
-function versionKind({ kind }: Resource): string {
+export function versionKind({ kind }: Resource): string {
   return `${kind}-version`;
 }
 

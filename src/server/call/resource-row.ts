@@ -1,3 +1,4 @@
+import { expiryOf } from './resource-expiry.ts';
 import type { ResourceQuery, StoredResource, TimeRange } from './resource-store.ts';
 
 /** As either engine gives it back: PostgreSQL has its large numbers as text. */
@@ -6,7 +7,7 @@ type Value = string | number | null;
 
 const COLUMNS = [
   ...['kind', 'id', 'owner', 'parent', 'created_at', 'updated_at', 'busy_until'],
-  ...['labels', 'body', 'state'],
+  ...['labels', 'body', 'state', 'expires_at'],
 ];
 
 /** The engines differ in how a statement names its values: `?1` or `$1`. */
@@ -17,7 +18,8 @@ export function resourceSql(sign: '?' | '$') {
       on conflict (kind, id) do nothing`,
     find: `select * from resources where kind = ${sign}1 and id = ${sign}2`,
     update: `update resources set updated_at = ${sign}3, busy_until = ${sign}4, labels = ${sign}5,
-      body = ${sign}6, state = ${sign}7 where kind = ${sign}1 and id = ${sign}2`,
+      body = ${sign}6, state = ${sign}7, expires_at = ${sign}8
+      where kind = ${sign}1 and id = ${sign}2`,
     hold: `update resources set busy_until = ${sign}4
       where kind = ${sign}1 and id = ${sign}2 and busy_until <= ${sign}3`,
     release: `update resources set busy_until = 0
@@ -38,6 +40,9 @@ export function resourceSql(sign: '?' | '$') {
       order by chain.depth`,
     remove: `delete from resources where kind = ${sign}1 and id = ${sign}2 returning *`,
     removeParts: `delete from resources where parent = ${sign}1`,
+    trimParts: `delete from resources where parent = ${sign}1 and kind = ${sign}2 and number not in (
+      select number from resources where parent = ${sign}1 and kind = ${sign}2
+      order by created_at desc, number desc limit ${sign}3)`,
     count(query: ResourceQuery) {
       const { where, values } = conditionsOf(query, sign);
       return { sql: `select count(*) as total from resources where ${where}`, values };
@@ -63,8 +68,11 @@ export function updateValues(resource: StoredResource): Value[] {
   return [kind, id, updatedAt, busyUntil, ...documentsOf(resource)];
 }
 
-function documentsOf({ labels, body, state }: StoredResource): string[] {
-  return [JSON.stringify(labels), JSON.stringify(body), JSON.stringify(state ?? null)];
+/** The columns that change with the resource's content, in the order of the statements. */
+function documentsOf(resource: StoredResource): Value[] {
+  const { labels, body, state } = resource;
+  const documents = [labels, body, state ?? null].map((value) => JSON.stringify(value));
+  return [...documents, expiryOf(resource)];
 }
 
 export function resourceOf(row: Row): StoredResource {

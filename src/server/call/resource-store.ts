@@ -60,6 +60,8 @@ interface Change {
   resource: StoredResource;
   /** Inserted with it, or not at all. */
   added?: readonly StoredResource[];
+  /** Of the parts of this kind that belong to the resource, only so many of the newest stay. */
+  trimmed?: { kind: string; newest: number };
 }
 
 /** Keeps the platform's resources; whatever goes wrong is a StorageError. */

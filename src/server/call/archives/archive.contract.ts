@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ConversationArchive } from '../conversation-archive.ts';
 import type { ResourceStore, StoredResource } from '../resource-store.ts';
 
@@ -97,5 +97,138 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
       ...changes.slice(10),
     ]);
     expect(await idsIn(under)).toEqual([]);
+  });
+
+  describe('what time removes', () => {
+    const CUTOFFS = { conversations: 5000, calls: 4000, ended: 6000 };
+    const at = (updatedAt: number, createdAt = updatedAt) => ({ createdAt, updatedAt });
+    const expiring = (createdAt: number, seconds: number) => ({
+      ...at(9000, createdAt),
+      body: { expirationSeconds: seconds },
+    });
+    const queued = (joinableUntil: number) => ({
+      ...at(5500),
+      body: { status: 'queued' },
+      state: { joinableUntil },
+    });
+
+    async function removeAll({ archive }: ConversationsUnderTest) {
+      const removed = [];
+      // Each round takes the last chats of the chains.
+      for (let round = 0; round < 50; round++) {
+        const { sessions, chats, calls } = await archive.removeExpired(CUTOFFS);
+        if (sessions.length + chats.length + calls.length === 0) return removed;
+        removed.push(...sessions, ...chats, ...calls);
+      }
+      throw new Error('There is no end to it.');
+    }
+
+    test.each<[string, boolean, StoredResource]>([
+      ['a session without a turn since', true, row('session', at(4999))],
+      ['a session with one', false, row('session', at(5000, 1))],
+      ['a session that is being answered', false, row('session', { ...at(1), busyUntil: 5001 })],
+      ['a session that expired', true, row('session', expiring(4000, 1))],
+      ['a session that expires later', false, row('session', expiring(4000, 2))],
+      ['a session that never expires', false, row('session', at(8000, 1))],
+      ['a call', true, row('call', at(3999))],
+      ['a later call', false, row('call', at(4000, 1))],
+      ['a call that nobody joined in time', true, row('call', queued(5999))],
+      ['a call that could be joined later', false, row('call', queued(6000))],
+      [
+        'a call that was joined in time',
+        false,
+        row('call', { ...queued(5999), body: { status: 'ended' } }),
+      ],
+      ['a chat', true, row('chat', at(4999))],
+      ['a later chat', false, row('chat', at(5000))],
+      ['an old chat of a session', false, row('chat', { ...at(1), parent: randomUUID() })],
+      ['an assistant', false, row('assistant', at(1))],
+    ])('%s: %s', async (_, isRemoved, one) => {
+      await using under = await open();
+      await under.store.insert([one]);
+      expect(await removeAll(under)).toEqual(isRemoved ? [one.id] : []);
+      expect((await under.store.find(one.kind, one.id)) === null).toBe(isRemoved);
+    });
+
+    test('a conversation goes as a whole, when its last turn is old enough', async () => {
+      await using under = await open();
+      const old = at(1000);
+      const session = row('session', old);
+      const inside = { ...chatIn(session), ...old };
+      const first = row('chat', old);
+      const chain = [first, { ...chatAfter(first), ...old }];
+      for (let more = 0; more < 5; more++) {
+        chain.push({ ...chatAfter(chain.at(-1) as StoredResource), ...old });
+      }
+      const begun = row('chat', old);
+      const goesOn = [begun, { ...chatAfter(begun), ...at(7000) }];
+      const followed = row('session', old);
+      const inFollowed = { ...chatIn(followed), ...old };
+      const after = { ...chatAfter(inFollowed), ...at(7000) };
+      const stays = [...goesOn, followed, inFollowed, after];
+      await under.store.insert([session, inside, ...chain, ...stays]);
+      expect((await removeAll(under)).toSorted()).toEqual(
+        [session, inside, ...chain].map(({ id }) => id).toSorted(),
+      );
+      expect((await idsIn(under)).toSorted()).toEqual(stays.map(({ id }) => id).toSorted());
+    });
+
+    test('two processes may do it at once', async () => {
+      await using under = await open();
+      const rows = ['session', 'chat', 'call'].flatMap((kind) =>
+        Array.from({ length: 70 }, () => row(kind, at(1))),
+      );
+      await under.store.insert([...rows, row('call', at(9000))]);
+      const removed = await Promise.all([removeAll(under), removeAll(under), removeAll(under)]);
+      expect(removed.flat().toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+      expect(await idsIn(under)).toHaveLength(1);
+    });
+
+    test('a call whose sound is gone does not name it any more, and is otherwise the same', async () => {
+      await using under = await open();
+      const odd = 'a\u0000b "recording":{} \ud800';
+      const artifact = { messages: [], transcript: odd };
+      const recording = { mono: { customerUrl: 'https://everline.test/x' } };
+      const recorded = { ...artifact, recording };
+      const assistantId = randomUUID();
+      const labels = { assistantId, recording: 'kept' };
+      const [old, later, other] = [
+        row('call', { ...at(1), labels, body: { artifact: recorded }, state: { odd } }),
+        row('call', { ...at(2000), labels, body: { artifact: recorded } }),
+        row('call', { ...at(1), body: { artifact, metadata: { recording } } }),
+      ];
+      await under.store.insert([old, later, other]);
+      expect(await under.archive.forgetRecordings(2000)).toBe(1);
+      expect(await under.store.find('call', old.id)).toEqual({
+        ...old,
+        labels: { assistantId },
+        body: { artifact },
+      });
+      expect(await under.store.find('call', later.id)).toEqual(later);
+      expect(await under.store.find('call', other.id)).toEqual(other);
+      expect(await under.archive.forgetRecordings(2000)).toBe(0);
+    });
+
+    test('the newest versions of each resource stay', async () => {
+      await using under = await open();
+      const versions = ['a', 'b'].flatMap((parent) =>
+        Array.from({ length: 5 }, (_, index) => row('note-version', { parent, ...at(index) })),
+      );
+      await under.store.insert([...versions, row('note', at(0))]);
+      expect(await under.archive.trimVersions('note-version', 3)).toBe(4);
+      expect(await under.archive.trimVersions('note-version', 3)).toBe(0);
+      for (const version of versions) {
+        const found = await under.store.find('note-version', version.id);
+        expect(found !== null).toBe(version.createdAt >= 2);
+      }
+    });
+
+    test('says which calls are kept', async () => {
+      await using under = await open();
+      const [call, chat] = [row('call'), row('chat')];
+      await under.store.insert([call, chat]);
+      const kept = await under.archive.keptCalls([call.id, chat.id, randomUUID()]);
+      expect([...kept]).toEqual([call.id]);
+    });
   });
 }

@@ -1,10 +1,14 @@
-import type { PostgresDatabase } from '#server/database/postgres-database.ts';
+import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
+import { withoutRecording } from '../call-record.ts';
 import type { ConversationArchive, ConversationIds } from '../conversation-archive.ts';
 import { joinedIds, removedIds } from '../removed-rows.ts';
-import { resourceOf } from '../resource-row.ts';
+import { resourceOf, resourceSql, updateValues } from '../resource-row.ts';
+import { retentionSql } from '../retention-sql.ts';
 
 /** A row may be some hundred kilobytes long. */
 const PAGE = 50;
+/** Of what time removes in one transaction. */
+const BATCH = 100;
 
 const PAGE_OF_ROWS = `
   select * from resources where kind in ('session', 'chat', 'call') and number > $1
@@ -14,6 +18,7 @@ const PAGE_OF_ROWS = `
 const HOLD = `
   select 1 from resources
   where (kind = 'session' and id = any($1)) or (kind = 'chat' and id = any($2))
+    or (kind = 'call' and id = any($3))
   order by number for update`;
 
 const REMOVE = `
@@ -35,27 +40,12 @@ const REMOVE = `
   where resources.kind = gone.kind and resources.id = gone.id
   returning resources.kind, resources.id`;
 
+const SQL = retentionSql('$');
+const UPDATE = resourceSql('$').update;
+const SKIP_HELD = 'for update skip locked';
+
 export function postgresConversations(database: PostgresDatabase): ConversationArchive {
   const { run, transaction } = database;
-
-  async function removeBatch({ sessions, chats, calls }: ConversationIds) {
-    return transaction(async (inside) => {
-      await inside(HOLD, [sessions, chats]);
-      const removed: ConversationIds[] = [];
-      let wanted: ConversationIds = { sessions, chats, calls };
-      for (;;) {
-        const gone = removedIds(
-          await inside(REMOVE, [wanted.sessions, wanted.chats, wanted.calls]),
-        );
-        if (gone.sessions.length + gone.chats.length + gone.calls.length === 0) break;
-        removed.push(gone);
-        // A statement does not see what was added while it waited for a row, so what went on from
-        // the removed chats is asked for once more. From now on nothing can be added to them.
-        wanted = gone;
-      }
-      return joinedIds(removed);
-    });
-  }
 
   return {
     async *pages() {
@@ -74,10 +64,59 @@ export function postgresConversations(database: PostgresDatabase): ConversationA
       for (let at = 0; at < batches * PAGE; at += PAGE) {
         const part = (ids: readonly string[]) => ids.slice(at, at + PAGE);
         removed.push(
-          await removeBatch({ sessions: part(sessions), chats: part(chats), calls: part(calls) }),
+          await transaction(async (inside) => {
+            const batch = { sessions: part(sessions), chats: part(chats), calls: part(calls) };
+            await inside(HOLD, [batch.sessions, batch.chats, batch.calls]);
+            return removeHeld(inside, batch);
+          }),
         );
       }
       return joinedIds(removed);
     },
+
+    // Several processes may do this at once: each passes over what another one is at.
+    removeExpired: (cutoffs) =>
+      transaction(async (inside) => {
+        const found = [];
+        for (const { cutoff, sql } of SQL.expired) {
+          found.push(removedIds(await inside(`${sql} ${SKIP_HELD}`, [cutoffs[cutoff], BATCH])));
+        }
+        return removeHeld(inside, joinedIds(found));
+      }),
+
+    forgetRecordings: (before) =>
+      transaction(async (inside) => {
+        const rows = await inside(`${SQL.recorded} ${SKIP_HELD}`, [before, BATCH]);
+        for (const row of rows) {
+          await inside(UPDATE, updateValues(withoutRecording(resourceOf(row))));
+        }
+        return rows.length;
+      }),
+
+    trimVersions: async (kind, newest) =>
+      (await run(SQL.trimVersions, [kind, newest, BATCH])).length,
+
+    async keptCalls(ids) {
+      const rows = await run("select id from resources where kind = 'call' and id = any($1)", [
+        ids,
+      ]);
+      return new Set(rows.map(({ id }) => String(id)));
+    },
   };
+}
+
+/** Removes what this transaction holds. */
+async function removeHeld(run: Run, held: ConversationIds): Promise<ConversationIds> {
+  const removed: ConversationIds[] = [];
+  let wanted = held;
+  for (;;) {
+    const { sessions, chats, calls } = wanted;
+    const gone = removedIds(await run(REMOVE, [sessions, chats, calls]));
+    if (gone.sessions.length + gone.chats.length + gone.calls.length === 0) break;
+    removed.push(gone);
+    // A statement does not see what was added while it waited for a row, so what went on from the
+    // removed chats is asked for once more. From now on nothing can be added to them.
+    wanted = gone;
+  }
+  return joinedIds(removed);
 }

@@ -1,10 +1,14 @@
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
-import type { ConversationArchive } from '../conversation-archive.ts';
+import { withoutRecording } from '../call-record.ts';
+import type { ConversationArchive, ConversationIds } from '../conversation-archive.ts';
 import { joinedIds, removedIds } from '../removed-rows.ts';
-import { resourceOf } from '../resource-row.ts';
+import { resourceOf, resourceSql, updateValues } from '../resource-row.ts';
+import { retentionSql } from '../retention-sql.ts';
 
 /** A row may be some hundred kilobytes long. */
 const PAGE = 50;
+/** Of what time removes: the server answers nobody while it works on a batch. */
+const BATCH = 20;
 
 const REMOVE = `
   with recursive gone (kind, id) as (
@@ -19,6 +23,8 @@ const REMOVE = `
   )
   delete from resources where (kind, id) in (select kind, id from gone) returning kind, id`;
 
+const SQL = retentionSql('?');
+
 export function sqliteConversations(database: SqliteDatabase): ConversationArchive {
   const { connection, read, write } = database;
   const page = connection.prepare(
@@ -26,6 +32,21 @@ export function sqliteConversations(database: SqliteDatabase): ConversationArchi
      order by number limit ${PAGE}`,
   );
   const remove = connection.prepare(REMOVE);
+  const expired = SQL.expired.map(({ cutoff, sql }) => ({
+    cutoff,
+    statement: connection.prepare(sql),
+  }));
+  const recorded = connection.prepare(SQL.recorded);
+  const update = connection.prepare(resourceSql('?').update);
+  const trimVersions = connection.prepare(SQL.trimVersions);
+  const keptCalls = connection.prepare(
+    "select id from resources where kind = 'call' and id in (select value from json_each(?))",
+  );
+
+  const removeNow = ({ sessions, chats, calls }: ConversationIds) => {
+    const lists = [sessions, chats, calls].map((ids) => JSON.stringify(ids));
+    return removedIds(remove.all(...lists));
+  };
 
   return {
     async *pages() {
@@ -43,12 +64,33 @@ export function sqliteConversations(database: SqliteDatabase): ConversationArchi
       const removed = [];
       // One batch at a time, so that the server can write in between.
       for (let at = 0; at < batches * PAGE; at += PAGE) {
-        const lists = [sessions, chats, calls].map((ids) =>
-          JSON.stringify(ids.slice(at, at + PAGE)),
-        );
-        removed.push(removedIds(await write(() => remove.all(...lists))));
+        const part = (ids: readonly string[]) => ids.slice(at, at + PAGE);
+        const batch = { sessions: part(sessions), chats: part(chats), calls: part(calls) };
+        removed.push(await write(() => removeNow(batch)));
       }
       return joinedIds(removed);
+    },
+
+    removeExpired: (cutoffs) =>
+      write(() => {
+        const rows = expired.flatMap(({ cutoff, statement }) =>
+          statement.all(cutoffs[cutoff], BATCH),
+        );
+        return removeNow(removedIds(rows));
+      }),
+
+    forgetRecordings: (before) =>
+      write(() => {
+        const rows = recorded.all(before, BATCH);
+        for (const row of rows) update.run(...updateValues(withoutRecording(resourceOf(row))));
+        return rows.length;
+      }),
+
+    trimVersions: (kind, newest) => write(() => trimVersions.all(kind, newest, BATCH).length),
+
+    async keptCalls(ids) {
+      const rows = read(() => keptCalls.all(JSON.stringify(ids)));
+      return new Set(rows.map(({ id }) => String(id)));
     },
   };
 }

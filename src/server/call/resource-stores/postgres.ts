@@ -31,6 +31,8 @@ export function postgresResources({ run, transaction, probe }: PostgresDatabase)
         if (changed === null) return found;
         await runInside(SQL.update, updateValues(changed.resource));
         await insertAll(runInside, changed.added ?? []);
+        const { trimmed } = changed;
+        if (trimmed) await runInside(SQL.trimParts, [id, trimmed.kind, trimmed.newest]);
         return changed.resource;
       }),
     async hold(kind, id, now, until) {

@@ -13,6 +13,7 @@ export function sqliteResources({ connection, read, write, probe }: SqliteDataba
   const hold = connection.prepare(SQL.hold);
   const release = connection.prepare(SQL.release);
   const exists = connection.prepare(SQL.exists);
+  const trimParts = connection.prepare(SQL.trimParts);
 
   const insertAll = (resources: readonly StoredResource[]) => {
     for (const resource of resources) insert.run(...insertValues(resource));
@@ -49,6 +50,8 @@ export function sqliteResources({ connection, read, write, probe }: SqliteDataba
         if (changed === null) return found;
         update.run(...updateValues(changed.resource));
         insertAll(changed.added ?? []);
+        const { trimmed } = changed;
+        if (trimmed) trimParts.run(id, trimmed.kind, trimmed.newest);
         return changed.resource;
       }),
     hold: (kind, id, now, until) =>

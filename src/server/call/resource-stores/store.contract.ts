@@ -151,6 +151,24 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     expect(whole).toEqual(link('c', 'b'));
   });
 
+  test('a change keeps the newest of its parts, of that kind alone', async () => {
+    await using under = await open();
+    const [parent, other] = [note(), note()];
+    const part = (createdAt: number, changes: Partial<StoredResource> = {}) =>
+      note({ kind: 'part', parent: parent.id, createdAt, ...changes });
+    const parts = [1, 2, 3, 4].map((createdAt) => part(createdAt));
+    const stays = [part(0, { kind: 'other' }), part(0, { parent: other.id })];
+    await under.store.insert([parent, ...parts.slice(0, 3), ...stays]);
+    await under.store.change('note', parent.id, (resource) => ({
+      resource,
+      added: parts.slice(3),
+      trimmed: { kind: 'part', newest: 2 },
+    }));
+    const left = await under.store.list({ ...EVERYTHING, kind: 'part', parent: parent.id });
+    expect(left.resources.map(({ createdAt }) => createdAt)).toEqual([3, 4]);
+    for (const one of stays) expect(await under.store.find(one.kind, one.id)).toEqual(one);
+  });
+
   test('what is removed takes with it what belongs to it, and nothing else', async () => {
     await using under = await open();
     const [parent, part, stranger] = [note(), note({ kind: 'part' }), note({ kind: 'part' })];

@@ -1,0 +1,36 @@
+/** For how many days something is kept after it was last used. */
+export interface KeptDays {
+  conversations: number;
+  calls: number;
+  /** The sound of a call; never longer than the call itself. */
+  recordings: number;
+}
+
+/** Where the owner sets nothing else. The privacy page states them. */
+export const defaultKeptDays: KeptDays = { conversations: 90, calls: 90, recordings: 30 };
+
+export const LONGEST_KEPT_DAYS = 3650;
+
+/** Of each assistant; the owner's own, so no page states it. */
+export const KEPT_VERSIONS = 50;
+
+const DAY_MS = 86_400_000;
+
+/** Whatever is older than these instants, in milliseconds since 1970, goes. */
+export interface Cutoffs {
+  conversations: number;
+  calls: number;
+  recordings: number;
+  /** Of what ended by itself: a session that expired, a call that nobody joined in time. */
+  ended: number;
+}
+
+export function cutoffsAt(now: number, days: KeptDays): Cutoffs {
+  return {
+    conversations: now - days.conversations * DAY_MS,
+    calls: now - days.calls * DAY_MS,
+    recordings: now - days.recordings * DAY_MS,
+    // For clocks that differ, and for an owner who looks for what was just there.
+    ended: now - DAY_MS,
+  };
+}

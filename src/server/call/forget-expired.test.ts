@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { defaultKeptDays } from '#core/retention.ts';
+import { openSqlite } from '#server/database/sqlite-database.ts';
+import { tempDir } from '#server/test-support/temp-dir.ts';
+import { keepRecordings } from '#server/test-support/voice-server.ts';
+import { sqliteConversations } from './archives/sqlite.ts';
+import { type CallState, finishedCall } from './call-record.ts';
+import { forgetExpired, removeOrphanedRecordings } from './forget-expired.ts';
+import { newResource } from './resource-desk.ts';
+import { sqliteResources } from './resource-stores/sqlite.ts';
+import { calls } from './resources/call.ts';
+import { recordingFile } from './room/recordings.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2026, 10, 15);
+const NEVER = new AbortController().signal;
+
+async function open() {
+  const folder = await tempDir();
+  const database = openSqlite(folder.path);
+  const recordingsDir = join(folder.path, 'recordings');
+  const store = sqliteResources(database);
+  const archive = sqliteConversations(database);
+  return {
+    store,
+    parts: { archive, recordingsDir, days: defaultKeptDays },
+    /** A call that ended so many days ago, with the sound of both sides. */
+    async keepCall(daysAgo: number): Promise<string> {
+      const endedAt = NOW - daysAgo * DAY_MS;
+      const state = { origin: 'https://everline.test', startedAt: endedAt } as CallState;
+      const ongoing = {
+        ...newResource(calls, {}, 'public'),
+        createdAt: endedAt,
+        updatedAt: 0,
+        state,
+      };
+      const end = { reason: 'x', lines: [], recording: ['customer', 'assistant'] as const };
+      const call = finishedCall(ongoing, end, endedAt);
+      await store.insert([call]);
+      await keepRecordings(folder.path, call.id);
+      for (const side of ['customer', 'assistant'] as const) {
+        utimesSync(recordingFile(recordingsDir, call.id, side), endedAt / 1000, endedAt / 1000);
+      }
+      return call.id;
+    },
+    files: (id: string) => readdirSync(recordingsDir).filter((name) => name.startsWith(id)).length,
+    async [Symbol.asyncDispose]() {
+      database.close();
+      await folder.remove();
+    },
+  };
+}
+
+test('a recording goes before its call, which then names none; and with its call at the latest', async () => {
+  await using under = await open();
+  const [fresh, silent, gone] = [
+    await under.keepCall(29),
+    await under.keepCall(31),
+    await under.keepCall(91),
+  ];
+  // Two files and one row that named them, two files and one row.
+  expect(await forgetExpired(under.parts, NOW, NEVER)).toBe(4);
+  expect([fresh, silent, gone].map(under.files)).toEqual([2, 0, 0]);
+  expect(await under.store.find('call', fresh)).toMatchObject({
+    body: { artifact: { recording: {} } },
+  });
+  expect((await under.store.find('call', silent))?.body.artifact).toEqual({
+    messages: [],
+    transcript: '',
+  });
+  expect(await under.store.find('call', gone)).toBeNull();
+  expect(await forgetExpired(under.parts, NOW, NEVER)).toBe(0);
+});
+
+test('a shutdown ends it before all is done', async () => {
+  await using under = await open();
+  const ids = [await under.keepCall(100), await under.keepCall(100)];
+  await forgetExpired(under.parts, NOW, AbortSignal.abort());
+  for (const id of ids) expect(await under.store.find('call', id)).not.toBeNull();
+});
+
+test('recordings whose call is gone are removed, and no other file', async () => {
+  await using under = await open();
+  const { archive, recordingsDir } = under.parts;
+  expect(await removeOrphanedRecordings({ archive, recordingsDir })).toBe(0);
+  const [kept, removed] = [await under.keepCall(1), await under.keepCall(1)];
+  await under.store.remove('call', removed);
+  await keepRecordings(join(recordingsDir, '..'), randomUUID());
+  expect(await removeOrphanedRecordings({ archive, recordingsDir })).toBe(4);
+  expect([kept, removed].map(under.files)).toEqual([2, 0]);
+});
+
+test('no recording is removed while nobody can tell which calls are kept', async () => {
+  await using under = await open();
+  const id = await under.keepCall(1);
+  const down = { ...under.parts.archive, keptCalls: () => Promise.reject(new Error('down')) };
+  const { recordingsDir } = under.parts;
+  await expect(removeOrphanedRecordings({ archive: down, recordingsDir })).rejects.toThrow('down');
+  expect(under.files(id)).toBe(2);
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../test-support/fresh-database.ts';
+import { tempDir } from '../test-support/temp-dir.ts';
+import { migrationsFor } from './migrations.ts';
+import { openPostgres } from './postgres-database.ts';
+import { openSqliteBesideServer } from './sqlite-database.ts';
+
+const JOINABLE = { joinableUntil: 1_800_000_000_000 };
+const MONO = { mono: { customerUrl: 'x' } };
+const ODD = 'a\u0000b \ud800 "expirationSeconds":1';
+
+/** Rows of the version before, and what the new columns say of each. */
+const ROWS: ReadonlyArray<{
+  kind: string;
+  body: object;
+  state?: object;
+  expires_at: number | null;
+  labels: object;
+}> = [
+  {
+    kind: 'session',
+    body: { status: 'active', expirationSeconds: 90, messages: [ODD] },
+    expires_at: 91_000,
+    labels: {},
+  },
+  { kind: 'session', body: { messages: [ODD] }, expires_at: null, labels: {} },
+  { kind: 'chat', body: { input: ODD }, expires_at: null, labels: {} },
+  {
+    kind: 'call',
+    body: { status: 'queued' },
+    state: JOINABLE,
+    expires_at: JOINABLE.joinableUntil,
+    labels: {},
+  },
+  {
+    kind: 'call',
+    body: { status: 'ended', artifact: { transcript: ODD, recording: MONO } },
+    state: JOINABLE,
+    expires_at: null,
+    labels: { recording: 'kept' },
+  },
+];
+
+const INSERT = `insert into resources
+  (kind, id, owner, created_at, updated_at, busy_until, labels, body, state)`;
+
+test('the embedded database learns of what was kept before', async () => {
+  await using folder = await tempDir();
+  const before = new DatabaseSync(join(folder.path, 'everline.sqlite'));
+  for (const { sql } of migrationsFor('sqlite').slice(0, 2)) before.exec(sql);
+  before.exec('pragma user_version = 2');
+  for (const { kind, body, state } of ROWS) {
+    before
+      .prepare(`${INSERT} values (?, ?, 'public', 1000, 1000, 0, '{}', ?, ?)`)
+      .run(kind, randomUUID(), JSON.stringify(body), JSON.stringify(state ?? null));
+  }
+  before.close();
+  const database = openSqliteBesideServer(folder.path);
+  try {
+    const rows = database.connection
+      .prepare('select expires_at, labels from resources order by number')
+      .all();
+    expect(rows.map((row) => [row.expires_at, JSON.parse(String(row.labels))])).toEqual(
+      ROWS.map(({ expires_at, labels }) => [expires_at, labels]),
+    );
+  } finally {
+    database.close();
+  }
+});
+
+test('PostgreSQL learns of what was kept before', async () => {
+  await using fresh = await freshDatabase();
+  const client = new pg.Client(fresh.url);
+  await client.connect();
+  try {
+    await client.query(
+      'create table schema_migrations (number integer primary key, applied_at timestamptz not null default now())',
+    );
+    for (const { number, sql } of migrationsFor('postgres').slice(0, 2)) {
+      await client.query(sql);
+      await client.query('insert into schema_migrations (number) values ($1)', [number]);
+    }
+    for (const { kind, body, state } of ROWS) {
+      await client.query(`${INSERT} values ($1, $2, 'public', 1000, 1000, 0, '{}', $3, $4)`, [
+        ...[kind, randomUUID(), JSON.stringify(body), JSON.stringify(state ?? null)],
+      ]);
+    }
+    const database = await openPostgres(fresh.url);
+    await database.close();
+    const { rows } = await client.query('select expires_at, labels from resources order by number');
+    expect(
+      rows.map((row) => [row.expires_at === null ? null : Number(row.expires_at), row.labels]),
+    ).toEqual(ROWS.map(({ expires_at, labels }) => [expires_at, labels]));
+  } finally {
+    await client.end();
+  }
+});

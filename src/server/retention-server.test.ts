@@ -1,0 +1,122 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { newResource } from './call/resource-desk.ts';
+import type { StoredResource } from './call/resource-store.ts';
+import { postgresResources } from './call/resource-stores/postgres.ts';
+import { sqliteResources } from './call/resource-stores/sqlite.ts';
+import { calls } from './call/resources/call.ts';
+import { chats } from './call/resources/chat.ts';
+import { sessions } from './call/resources/session.ts';
+import { openPostgres } from './database/postgres-database.ts';
+import { openSqliteBesideServer } from './database/sqlite-database.ts';
+import { freshDatabase } from './test-support/fresh-database.ts';
+import { filesWith, tablesWith } from './test-support/stored-traces.ts';
+import { keepRecordings, voiceServer } from './test-support/voice-server.ts';
+
+const DAY_MS = 86_400_000;
+const OLD = 'said long ago';
+const WAIT = { timeout: 8000, interval: 50 };
+
+/** What another process does in the same database. */
+async function openBeside(dataDir: string, url: string | null) {
+  if (url === null) {
+    const database = openSqliteBesideServer(dataDir);
+    onTestFinished(() => database.close());
+    return sqliteResources(database);
+  }
+  const database = await openPostgres(url);
+  onTestFinished(() => database.close());
+  return postgresResources(database);
+}
+
+/** Things whose time has passed, each in its own way, and some whose time has not. */
+function plants() {
+  const now = Date.now();
+  const aged = (days: number) => ({
+    createdAt: now - days * DAY_MS,
+    updatedAt: now - days * DAY_MS,
+    body: { said: OLD },
+  });
+  const session = newResource(sessions, {}, 'public');
+  const first = newResource(chats, {}, 'public');
+  const expired: StoredResource[] = [
+    { ...session, ...aged(4) },
+    { ...newResource(chats, {}, 'public'), ...aged(4), parent: session.id },
+    { ...first, ...aged(5) },
+    { ...newResource(chats, {}, 'public'), ...aged(4), labels: { previousChatId: first.id } },
+    { ...newResource(calls, {}, 'public'), ...aged(6) },
+    {
+      ...newResource(calls, {}, 'public'),
+      ...aged(2),
+      body: { status: 'queued', said: OLD },
+      state: { joinableUntil: now - 1.1 * DAY_MS },
+    },
+    {
+      ...newResource(sessions, {}, 'public'),
+      ...aged(2),
+      body: { expirationSeconds: 60, said: OLD },
+    },
+  ];
+  const kept: StoredResource[] = [
+    { ...newResource(sessions, {}, 'public'), ...aged(2), body: { said: 'yesterday' } },
+    { ...newResource(chats, {}, 'public'), ...aged(2), body: { said: 'yesterday' } },
+    { ...newResource(calls, {}, 'public'), ...aged(4), body: { said: 'yesterday' } },
+  ];
+  return { expired, kept };
+}
+
+describe.each([
+  ['the embedded database', false],
+  ['PostgreSQL', true],
+])('with %s', (_, shared) => {
+  test('what is expired is gone from the disk, and the rest is there', async () => {
+    const fresh = shared ? await freshDatabase() : null;
+    if (fresh) onTestFinished(() => fresh[Symbol.asyncDispose]());
+    const url = fresh?.url ?? null;
+    const server = await voiceServer(
+      {
+        KEEP_CONVERSATIONS_DAYS: '3',
+        KEEP_CALLS_DAYS: '5',
+        ...(url !== null && { DATABASE_URL: url }),
+      },
+      { retentionTiming: { firstMs: 0, roundMs: 2 } },
+    );
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const store = await openBeside(server.dataDir, url);
+    const { expired, kept } = plants();
+    const [lost, sounding] = [expired[4], kept[2]] as [StoredResource, StoredResource];
+    await store.insert([...expired, ...kept]);
+    await keepRecordings(server.dataDir, lost.id);
+    await keepRecordings(server.dataDir, sounding.id);
+
+    const recordings = () => readdirSync(join(server.dataDir, 'recordings')).toSorted();
+    await vi.waitFor(async () => {
+      expect(filesWith(server.dataDir, [OLD])).toEqual([]);
+      if (url !== null) expect(await tablesWith(url, [OLD])).toEqual([]);
+      expect(recordings()).toEqual(
+        ['assistant', 'customer'].map((side) => `${sounding.id}.${side}.ogg`),
+      );
+    }, WAIT);
+    for (const { kind, id } of expired) expect(await store.find(kind, id)).toBeNull();
+    for (const one of kept) expect(await store.find(one.kind, one.id)).toEqual(one);
+
+    // Another process deletes a call, and does not reach the recordings of this one.
+    await store.remove('call', sounding.id);
+    await vi.waitFor(() => expect(recordings()).toEqual([]), WAIT);
+    expect(server.logged.filter((line) => line.includes('failed'))).toEqual([]);
+  });
+});
+
+test('an assistant keeps its newest 50 versions', async () => {
+  await using server = await voiceServer();
+  const { id } = await server.make('/assistant', { name: '0' });
+  for (let version = 1; version <= 52; version++) {
+    await server.ask('PATCH', `/assistant/${id}`, { body: { name: String(version) } });
+  }
+  const response = await server.ask('GET', `/assistant/${id}/version?limit=100`);
+  const { results } = (await response.json()) as { results: Array<{ name: string }> };
+  expect(results.map(({ name }) => Number(name)).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 50 }, (_, index) => index + 3),
+  );
+});
