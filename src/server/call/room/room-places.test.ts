@@ -80,7 +80,7 @@ test('a join without an offer gives its place back soon, and the next in the que
 });
 
 test('an offer gives a visitor the time to connect, and later offers give no more', async () => {
-  await using at = await server({ timing: { offer: 50, connect: 400 } });
+  await using at = await server({ timing: { offer: 150, connect: 500 } });
   const visitor = await at.visit(at.expect(randomUUID()));
   const began = performance.now();
   visitor.join();
@@ -95,7 +95,7 @@ test('an offer gives a visitor the time to connect, and later offers give no mor
   // Too many offers would have ended it, too, in other words.
   expect(message).toBe('No sound could be exchanged.');
   await until(() => at.rooms.size() === 0, 'the room to be gone');
-  expect(performance.now() - began).toBeGreaterThan(300);
+  expect(performance.now() - began).toBeGreaterThan(400);
   expect([...at.ended.values()].flat()).toMatchObject([{ reason: NEVER_CONNECTED }]);
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
-import { type WebSocket, WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
 import type { FatalCallError } from '#core/call/fatal-call-error.ts';
 import { type IceServer, ROOM_WIRE_VERSION } from '#core/call/room-wire.ts';
 import { network } from '../../client-address.ts';
@@ -17,6 +17,7 @@ import { type Join, openDoor } from './room-door.ts';
 import { endings } from './room-ending.ts';
 import { watchForErasure } from './room-erased.ts';
 import { errorKind } from './room-error-kind.ts';
+import { roomHandshake } from './room-handshake.ts';
 import { type Place, roomPlaces } from './room-places.ts';
 import { refusals } from './room-refusals.ts';
 import type { RoomSocket } from './room-socket.ts';
@@ -66,8 +67,6 @@ interface Visit {
   callerAddress: string;
 }
 
-/** A description of a connection with many candidates; the rest is much shorter. */
-const MOST_BYTES = 64 * 1024;
 /** Who holds an address and does not join; beyond the calls themselves. */
 const MOST_WAITING = 200;
 /** What is said to who comes for a call that cannot be claimed. */
@@ -80,12 +79,7 @@ const UNCLAIMED = {
 export function openRooms(parts: RoomsParts): Rooms {
   const { register, signingKey, maxCalls, shutdown, logger } = parts;
   const timing = { ...roomTiming, ...parts.timing };
-  const server = new WebSocketServer({
-    ...{ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false, clientTracking: false },
-  });
-  /** Whose handshake was wrong; without a listener the library answers by itself. */
-  const misspoken = new WeakSet<Duplex>();
-  server.on('wsClientError', (_error, socket) => misspoken.add(socket));
+  const handshake = roomHandshake();
   const clock = openRoomClock();
   const recordings = recordingsFolder({
     dir: parts.recordingsDir,
@@ -206,11 +200,7 @@ export function openRooms(parts: RoomsParts): Rooms {
     onUpgrade(request, socket, head, callerAddress) {
       const address = request.url ?? '';
       if (!address.startsWith(ROOM_PATH)) return 'not-a-room';
-      // From any page: who has the signed address may use it, and no cookie speaks for anybody.
-      server.handleUpgrade(request, socket, head, (ws) =>
-        onConnection(ws, { address, callerAddress }),
-      );
-      return misspoken.has(socket) ? 'bad-handshake' : 'taken';
+      return handshake(request, socket, head, (ws) => onConnection(ws, { address, callerAddress }));
     },
     eject(callId) {
       const room = rooms.get(callId);
