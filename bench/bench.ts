@@ -14,6 +14,7 @@ import { type PartName, type PartReport, parts } from './part.ts';
 import { saveResults } from './save-results.ts';
 import { measureServer } from './server/measure-server.ts';
 import { wrkPath } from './server/wrk.ts';
+import { measureStorage } from './storage/measure-storage.ts';
 
 const { chosen, runs } = readArguments(process.argv.slice(2));
 process.exitCode = (await bench()) ? 0 : 1;
@@ -34,6 +35,7 @@ async function bench(): Promise<boolean> {
     lighthouse: () => measureLighthouse(site.origin, runs),
     server: () => measureServer(site),
     booking: measureBooking,
+    storage: measureStorage,
     call: measureCall,
   };
 

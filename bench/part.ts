@@ -1,7 +1,15 @@
 import type { Budget } from './budget.ts';
 
 /** In the order they are run: the exact figures first. */
-export const parts = ['bytes', 'assistant', 'lighthouse', 'server', 'booking', 'call'] as const;
+export const parts = [
+  'bytes',
+  'assistant',
+  'lighthouse',
+  'server',
+  'booking',
+  'storage',
+  'call',
+] as const;
 
 export type PartName = (typeof parts)[number];
 
