@@ -17,8 +17,9 @@ import type { Caller } from '../../../test-support/room-caller.ts';
 import { roomServer } from '../../../test-support/room-server.ts';
 import { toneSequence, tonesIn } from '../../../test-support/room-tones.ts';
 import { until } from '../../../test-support/room-until.ts';
+import { FRAME_SAMPLES } from '../../call-agent.ts';
 
-const CODE = [0, 3, 1];
+const CODE = [0, 3];
 /** Each ended the session when the library read it. */
 const hostilePackets: Array<[string, Buffer]> = [
   ['an alert in clear text', PLAIN_ALERT],
@@ -79,6 +80,8 @@ test('sound that was recorded on the way and is sent once more is not heard agai
   const recorded: Buffer[] = [];
   sockets.at(room).on('message', (packet: Buffer) => recorded.push(packet));
   await visitor.talk(toneSequence([2, 4, 2, 4, 2, 4, 2]));
+  // Silence follows, so that nothing of this comes late and is taken for a replay.
+  await visitor.talk(new Int16Array(20 * FRAME_SAMPLES));
   const replayed = recorded.filter(([first = 0]) => first >= 128).slice(0, 60);
   expect(replayed).toHaveLength(60);
 
