@@ -21,6 +21,7 @@ interface Options {
   host?: string;
   port?: number;
   drainMs?: number;
+  keepAliveMs?: number;
 }
 
 async function start({
@@ -178,6 +179,30 @@ test('shutting down, it drops what does not finish in time', async () => {
   shutDown();
   await closed;
   await expect(connection.ended).resolves.toBe('');
+});
+
+test('a request that came while the process stood still is answered, however long the connection rested', async () => {
+  const { origin } = await start({ keepAliveMs: 1 });
+  const connection = await rawConnection(origin);
+  const answers = () => connection.received().split('hello').length - 1;
+  connection.send(REQUEST);
+  await expect.poll(answers).toBe(1);
+
+  // Nothing runs for a while, as when the machine is overloaded: in the phase after which timers come
+  // before reading. Node by itself keeps a resting connection for six seconds.
+  setImmediate(() => {
+    connection.send(REQUEST);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6200);
+  });
+  await expect.poll(answers, { timeout: 15_000 }).toBe(2);
+  connection.drop();
+});
+
+test('a connection on which nothing comes any more is closed', async () => {
+  const { origin } = await start({ keepAliveMs: 1 });
+  const connection = await rawConnection(origin);
+  connection.send(REQUEST);
+  expect(await connection.ended).toContain('hello');
 });
 
 test('a second signal changes nothing', async () => {

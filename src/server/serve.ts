@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, isIPv6 } from 'node:net';
+import { type AddressInfo, isIPv6, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Composed } from './compose.ts';
 import { StartError } from './start-error.ts';
@@ -11,6 +11,8 @@ interface ServeOptions {
   compose(bound: { origin: string; shutdown: AbortSignal }): Promise<Composed>;
   /** How long requests in flight may take to finish once the shutdown has begun. */
   drainMs?: number;
+  /** How long a connection may rest between two requests. */
+  keepAliveMs?: number;
 }
 
 export interface Serving {
@@ -30,6 +32,8 @@ export async function serve({
   port,
   compose,
   drainMs = 10_000,
+  // Longer than proxies commonly keep theirs: then it is the proxy that closes, and no request is lost.
+  keepAliveMs = 75_000,
 }: ServeOptions): Promise<Serving> {
   let speaksWebSocket = true;
   // The request listener refuses a missing Host itself: Node would do it without our headers.
@@ -39,6 +43,8 @@ export async function serve({
     shouldUpgradeCallback: ({ headers }) =>
       speaksWebSocket && headers.upgrade?.toLowerCase() === 'websocket',
   });
+  server.keepAliveTimeout = keepAliveMs;
+  server.on('timeout', closeUnlessRequested);
   const ended = new Promise<void>((resolve) => {
     server.once('close', resolve);
   });
@@ -95,6 +101,18 @@ export async function serve({
   };
   const closed = ended.then(async () => (await composed.promise).close());
   return { origin, shutDown, closed };
+}
+
+/**
+ * Ends a connection that has rested too long. After a pause of the process or of the machine this is
+ * asked before anything is read, so a request may be waiting already; to close then would reset the
+ * connection instead of answering. What was sent is read before the immediate is run.
+ */
+function closeUnlessRequested(socket: Socket): void {
+  const { bytesRead } = socket;
+  setImmediate(() => {
+    if (socket.bytesRead === bytesRead) socket.destroy();
+  });
 }
 
 async function listen(server: Server, host: string, port: number): Promise<string> {
