@@ -3,6 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { type PageName, pages } from '../src/core/site/content/pages.ts';
+import {
+  type PrivacyTerms,
+  privacyTerms,
+  withPrivacyTerms,
+} from '../src/core/site/content/privacy-terms.ts';
 import { compose } from '../src/server/compose.ts';
 import { run } from '../src/server/run.ts';
 import { type DocumentParts, renderDocument } from '../src/web/document.ts';
@@ -29,6 +34,7 @@ process.exit(
     const fillings = {
       origin: surroundings.origin,
       businessTimeZone: config.businessTimeZone ?? '',
+      terms: privacyTerms(config.keptDays, config.llm !== null),
     };
     return {
       ...composed,
@@ -42,7 +48,7 @@ process.exit(
   }),
 );
 
-type Fillings = Pick<DocumentParts, 'origin' | 'businessTimeZone'>;
+type Fillings = Pick<DocumentParts, 'origin' | 'businessTimeZone'> & { terms: PrivacyTerms };
 
 function pageOf({ method, url = '/' }: IncomingMessage): PageName | undefined {
   if (method !== 'GET') return undefined;
@@ -78,7 +84,7 @@ async function send(
 async function renderFromSource(
   { ssrLoadModule, transformIndexHtml }: ViteDevServer,
   name: PageName,
-  fillings: Fillings,
+  { terms, ...fillings }: Fillings,
 ): Promise<string> {
   const { renderPage } = await ssrLoadModule('/src/web/prerender.tsx');
   const html = renderDocument({
@@ -96,5 +102,5 @@ async function renderFromSource(
     '<style></style>',
     '<link rel="stylesheet" href="/src/web/styles.css">',
   );
-  return transformIndexHtml(pages[name].path, styled);
+  return transformIndexHtml(pages[name].path, withPrivacyTerms(styled, terms));
 }

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { pino } from 'pino';
+import { privacyTerms } from '#core/site/content/privacy-terms.ts';
 import { createApp } from './app.ts';
 import type { AgentParts } from './assistant/agent.ts';
 import { dialogueAgent } from './assistant/dialogue-agent.ts';
@@ -108,6 +109,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const site = await loadSite({
     ...{ siteDir, manifest, origin, headers },
     businessTimeZone: businessTimeZone ?? '',
+    privacyTerms: privacyTerms(config.keptDays, config.llm !== null),
   });
 
   const { aroundStorage = (storage: Storage) => storage } = options;

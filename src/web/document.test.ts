@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PageName, pages } from '#core/site/content/pages.ts';
+import { privacyPlaceholders, writtenTerms } from '#core/site/content/privacy-terms.ts';
 import { indexedPages, renderDocument } from './document.ts';
 
 function documentOf(name: PageName): string {
@@ -55,4 +56,11 @@ test('text with quotes and angle brackets cannot leave its attribute or its scri
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(data).not.toContain('<');
   expect(() => JSON.parse(data)).not.toThrow();
+});
+
+test('every page carries the terms of the privacy page, for the browser to render the same', () => {
+  for (const name of Object.keys(pages) as PageName[])
+    expect(documentOf(name)).toContain(
+      `<meta name="privacy-terms" content="${writtenTerms(privacyPlaceholders)}">`,
+    );
 });

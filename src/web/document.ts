@@ -1,6 +1,7 @@
 import { escapeHtml } from '#core/escape-html.ts';
 import { brand } from '#core/site/content/brand.ts';
 import { type PageName, pages } from '#core/site/content/pages.ts';
+import { privacyPlaceholders, writtenTerms } from '#core/site/content/privacy-terms.ts';
 import { structuredData } from '#core/site/structured-data.ts';
 import { coloursAndIcons, headOpening, type Look, noIndex } from './head.ts';
 
@@ -39,6 +40,7 @@ function head(parts: DocumentParts): string {
     ...(indexedPages.includes(name) ? [] : [noIndex]),
     ...(name === 'notFound' ? [] : [`<link rel="canonical" href="${origin}${path}">`]),
     `<meta name="business-time-zone" content="${escapeHtml(businessTimeZone)}">`,
+    `<meta name="privacy-terms" content="${escapeHtml(writtenTerms(privacyPlaceholders))}">`,
     ...coloursAndIcons,
     `<meta property="og:site_name" content="${escapeHtml(brand.name)}">`,
     '<meta property="og:type" content="website">',

@@ -51,7 +51,8 @@ const privacyWords = [
   'cookie track advertising account',
   'data store sell share email',
   'record call hear microphone data train',
-  'delete correct data hold information',
+  'keep data conversation',
+  'delete erase correct data hold information',
 ];
 
 export const knowledge: readonly Knowledge[] = [

@@ -1,12 +1,18 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import {
+  privacyPlaceholders,
+  privacyTerms,
+  writtenTerms,
+} from '#core/site/content/privacy-terms.ts';
 import { StartError } from '../start-error.ts';
 import { consultationPage, manifest, tempSite } from '../test-support/temp-site.ts';
 import { loadSite } from './load-site.ts';
 import { readManifest } from './read-manifest.ts';
 import { renderShell } from './shell.ts';
 
+const TERMS = privacyTerms({ conversations: 4, calls: 3, recordings: 1 }, true);
 const AGAIN = 'Build it again with: npm run build';
 
 test('a site that was never built is told with the command that builds it', async () => {
@@ -53,6 +59,15 @@ test('where no time zone is set, the place for it is empty', async () => {
   expect(page).toBe(consultationPage(''));
 });
 
+test('the privacy page says the owner’s terms', async () => {
+  await using built = await tempSite();
+  const file = join(built.siteDir, 'consultation.html');
+  await writeFile(file, `<p>${writtenTerms(privacyPlaceholders)}</p>`);
+  const { resources } = await load(built.siteDir);
+  const page = resources.get('/consultation')?.variants.identity.full.body?.toString();
+  expect(page).toBe(`<p>${writtenTerms(TERMS)}</p>`);
+});
+
 test('the shell is ready to be written into', async () => {
   await using built = await tempSite();
   const { shell } = await load(built.siteDir);
@@ -63,7 +78,14 @@ test('the shell is ready to be written into', async () => {
 
 function load(siteDir: string) {
   const origin = 'https://everline.test';
-  return loadSite({ siteDir, manifest, origin, businessTimeZone: '', headers: {} });
+  return loadSite({
+    siteDir,
+    manifest,
+    origin,
+    businessTimeZone: '',
+    privacyTerms: TERMS,
+    headers: {},
+  });
 }
 
 function withPath(path: string): string {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type PrivacyTerms, withPrivacyTerms } from '#core/site/content/privacy-terms.ts';
 import { type Answer, errorAnswer } from '../answer.ts';
 import { StartError } from '../start-error.ts';
 import { type EncodedContent, encodeText } from './encode.ts';
@@ -27,6 +28,7 @@ interface Fillings {
   origin: string;
   /** An IANA name, or empty where none is set. */
   businessTimeZone: string;
+  privacyTerms: PrivacyTerms;
 }
 
 interface SiteSource extends Fillings {
@@ -78,14 +80,15 @@ export async function loadSite(source: SiteSource): Promise<Site> {
 async function readContent(
   path: string,
   { addressed }: SiteFile,
-  { origin, businessTimeZone }: Fillings,
+  { origin, businessTimeZone, privacyTerms }: Fillings,
 ): Promise<EncodedContent> {
   if (addressed) {
     const text = await readFile(path, 'utf8');
     const finished = text
       .replaceAll(ORIGIN_PLACEHOLDER, origin)
       .replaceAll(TIME_ZONE_PLACEHOLDER, businessTimeZone);
-    return encodeText(Buffer.from(finished), START_QUALITY);
+    const page = withPrivacyTerms(finished, privacyTerms);
+    return encodeText(Buffer.from(page), START_QUALITY);
   }
   const [identity, br, gzip] = await Promise.all([
     readFile(path),

@@ -1,4 +1,6 @@
 import { pino } from 'pino';
+import { defaultKeptDays } from '#core/retention.ts';
+import { privacyTerms } from '#core/site/content/privacy-terms.ts';
 import type { AppParts } from '../app.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { loadSite } from '../site/load-site.ts';
@@ -19,6 +21,7 @@ export async function appParts(replaced: Partial<AppParts> = {}): Promise<AppPar
       manifest,
       origin: ORIGIN,
       businessTimeZone: TIME_ZONE,
+      privacyTerms: privacyTerms(defaultKeptDays, false),
       headers,
     }),
     probes: [],

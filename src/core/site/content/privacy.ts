@@ -1,5 +1,10 @@
 import { brand } from './brand.ts';
 
+const typed =
+  'What you type to the assistant is kept with us, so that the conversation can go on after a reload. Clear, in its panel, erases that conversation with us and in your browser. A request that you have already sent is not erased by it.';
+const keptHeading = 'What stays, and what goes';
+
+/** What is true whatever the owner's settings; privacy-terms.ts adds the rest to the page. */
 export const privacy = {
   heading: 'Privacy, in plain words',
   intro: `${brand.name} asks for as little as it can and uses it for one thing: to talk with you about your business.`,
@@ -24,16 +29,25 @@ export const privacy = {
         'The agent is an AI and says so. A voice call needs your microphone; your browser asks you first, only this site may use it, and it is released when the call ends.',
         'What you say is used to answer you and, if you ask for it, to book. The sound of a call is not kept unless the call itself tells you so, from its beginning to its end; what you type into it is kept with it.',
         'If a call breaks off, your browser tells us what kind of failure it was, and nothing about you.',
-        'What you type to the assistant is kept with us, so that the conversation can go on after a reload. Clear, in its panel, erases it there and in your browser.',
+        typed,
+      ],
+    },
+    {
+      heading: keptHeading,
+      paragraphs: [
+        'A request is kept until it is erased. Conversations, calls and recordings are removed by themselves after a number of days.',
       ],
     },
     {
       heading: 'Your rights',
       paragraphs: [
         'Ask what we hold about you, have it corrected, or have it erased. Write from the address you booked with, so we know it is you.',
+        'Erasing removes your requests, messages about them that were not sent yet, and every conversation and call in which your address or your full name stands, with its recordings. It does not reach messages that we have already received, nor backups made before: ask us about those too.',
       ],
     },
   ],
+  typed,
+  keptHeading,
   contactHeading: 'Who to ask',
   contact: 'Write to',
   email: brand.email,
