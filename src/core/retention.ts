@@ -11,10 +11,13 @@ export const defaultKeptDays: KeptDays = { conversations: 90, calls: 90, recordi
 
 export const LONGEST_KEPT_DAYS = 3650;
 
-/** Of the key by which a request that was sent twice is noticed: after its slot has passed. */
+/**
+ * An idempotency key, by which a request that was sent twice is noticed, is forgotten so many days
+ * after its slot has passed.
+ */
 export const KEPT_KEY_DAYS = 7;
 
-/** Of each assistant; the owner's own, so no page states it. */
+/** The newest versions of each assistant are kept; they are the owner's, so no page states it. */
 export const KEPT_VERSIONS = 50;
 
 const DAY_MS = 86_400_000;

@@ -228,7 +228,7 @@ async function openOwnPostgres(url: string): Promise<Storage> {
 }
 
 /** What is removed when its time has passed. */
-function choresOf({ conversations: archive }: Storage, config: Config): RetentionChore[] {
+function choresOf({ conversations: archive, ledger }: Storage, config: Config): RetentionChore[] {
   const recordingsDir = recordingsDirOf(config);
   return [
     { everyRounds: 1, run: () => removeOrphanedRecordings({ archive, recordingsDir }) },
@@ -237,6 +237,7 @@ function choresOf({ conversations: archive }: Storage, config: Config): Retentio
       run: (now, signal) =>
         forgetExpired({ archive, recordingsDir, days: config.keptDays }, now, signal),
     },
+    { everyRounds: ROUNDS_AN_HOUR, run: (now) => ledger.forgetPassedKeys(now) },
   ];
 }
 

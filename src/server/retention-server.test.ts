@@ -8,9 +8,12 @@ import { sqliteResources } from './call/resource-stores/sqlite.ts';
 import { calls } from './call/resources/call.ts';
 import { chats } from './call/resources/chat.ts';
 import { sessions } from './call/resources/session.ts';
+import { postgresLedger } from './consultation/ledgers/postgres.ts';
+import { sqliteLedger } from './consultation/ledgers/sqlite.ts';
 import { openPostgres } from './database/postgres-database.ts';
 import { openSqliteBesideServer } from './database/sqlite-database.ts';
 import { freshDatabase } from './test-support/fresh-database.ts';
+import { claimOf } from './test-support/ledger-claims.ts';
 import { filesWith, tablesWith } from './test-support/stored-traces.ts';
 import { keepRecordings, voiceServer } from './test-support/voice-server.ts';
 
@@ -23,11 +26,11 @@ async function openBeside(dataDir: string, url: string | null) {
   if (url === null) {
     const database = openSqliteBesideServer(dataDir);
     onTestFinished(() => database.close());
-    return sqliteResources(database);
+    return { store: sqliteResources(database), ledger: sqliteLedger(database) };
   }
   const database = await openPostgres(url);
   onTestFinished(() => database.close());
-  return postgresResources(database);
+  return { store: postgresResources(database), ledger: postgresLedger(database) };
 }
 
 /** Things whose time has passed, each in its own way, and some whose time has not. */
@@ -83,22 +86,30 @@ describe.each([
       { retentionTiming: { firstMs: 0, roundMs: 2 } },
     );
     onTestFinished(() => server[Symbol.asyncDispose]());
-    const store = await openBeside(server.dataDir, url);
+    const { store, ledger } = await openBeside(server.dataDir, url);
     const { expired, kept } = plants();
     const [lost, sounding] = [expired[4], kept[2]] as [StoredResource, StoredResource];
     await store.insert([...expired, ...kept]);
+    const booked = claimOf({
+      bodyHash: 'the hash of a body of long ago',
+      details: { ...claimOf().details, startsAt: Date.now() - 8 * DAY_MS },
+    });
+    await ledger.claim(booked);
+    await ledger.finish(booked.id, booked.createdAt, null);
     await keepRecordings(server.dataDir, lost.id);
     await keepRecordings(server.dataDir, sounding.id);
 
     const recordings = () => readdirSync(join(server.dataDir, 'recordings')).toSorted();
+    const gone = [OLD, booked.key, booked.bodyHash];
     await vi.waitFor(async () => {
-      expect(filesWith(server.dataDir, [OLD])).toEqual([]);
-      if (url !== null) expect(await tablesWith(url, [OLD])).toEqual([]);
+      expect(filesWith(server.dataDir, gone)).toEqual([]);
+      if (url !== null) expect(await tablesWith(url, gone)).toEqual([]);
       expect(recordings()).toEqual(
         ['assistant', 'customer'].map((side) => `${sounding.id}.${side}.ogg`),
       );
     }, WAIT);
     for (const { kind, id } of expired) expect(await store.find(kind, id)).toBeNull();
+    expect(await ledger.findBooking(booked.id)).not.toBeNull();
     for (const one of kept) expect(await store.find(one.kind, one.id)).toEqual(one);
 
     // Another process deletes a call, and does not reach the recordings of this one.

@@ -1,3 +1,4 @@
+import { KEPT_KEY_DAYS } from '../retention.ts';
 import { type CalendarDate, daysBetween } from './calendar-date.ts';
 import { type FieldErrors, type ReceivedRequest, schedulingMessages } from './request.ts';
 import { BOOKING_WINDOW_DAYS, minutesOf, SLOT_MINUTES, type Slot } from './schedule.ts';
@@ -12,9 +13,6 @@ export interface BookingClock {
   /** The zone in which the hours hold; null where they hold in the visitor's own. */
   businessTimeZone: string | null;
 }
-
-/** An idempotency key is forgotten so many days after its slot has passed. */
-export const KEYS_KEPT_DAYS = 7;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -70,7 +68,7 @@ export interface ForgottenSlots {
 }
 
 export function forgottenSlots(now: number): ForgottenSlots {
-  const moment = now - KEYS_KEPT_DAYS * DAY_MS;
+  const moment = now - KEPT_KEY_DAYS * DAY_MS;
   return {
     startedBy: moment - SLOT_MINUTES * MINUTE_MS,
     // The last place to end a day is twelve hours behind UTC.

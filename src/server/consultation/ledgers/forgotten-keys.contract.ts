@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { KEYS_KEPT_DAYS } from '#core/consultation/booking-window.ts';
+import { KEPT_KEY_DAYS } from '#core/retention.ts';
 import {
   claimOf,
   type LedgerUnderTest,
@@ -14,7 +14,7 @@ import { FORGETTING_STEP } from '../booking-row.ts';
 
 const DAY = 24 * 60 * MINUTE;
 /** A slot lasts half an hour. */
-const FORGOTTEN_AT = STARTS_AT + 30 * MINUTE + KEYS_KEPT_DAYS * DAY;
+const FORGOTTEN_AT = STARTS_AT + 30 * MINUTE + KEPT_KEY_DAYS * DAY;
 
 /** How every driver forgets keys. */
 export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): void {
@@ -63,7 +63,7 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       await using under = await open();
       await finished(under.ledger, { details: { ...claimOf().details, startsAt: null } });
       const dayEndsInTheFarWest = Date.UTC(2026, 10, 17, 12);
-      const forgottenAt = dayEndsInTheFarWest + KEYS_KEPT_DAYS * DAY;
+      const forgottenAt = dayEndsInTheFarWest + KEPT_KEY_DAYS * DAY;
       expect(await under.ledger.forgetPassedKeys(forgottenAt - 1)).toBe(0);
       expect(await under.ledger.forgetPassedKeys(forgottenAt)).toBe(1);
     });
