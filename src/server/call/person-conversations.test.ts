@@ -1,26 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { storedResource } from '#server/test-support/stored-resource.ts';
 import type { ConversationArchive } from './conversation-archive.ts';
 import { conversationsWith, namesGivenWith } from './person-conversations.ts';
 import type { StoredResource } from './resource-store.ts';
 
 const EMAIL = 'ada@engine.example';
 const ADA = { email: EMAIL, names: ['Ada Lovelace'] };
-
-function row(kind: string, changes: Partial<StoredResource> = {}): StoredResource {
-  const times = { createdAt: 0, updatedAt: 0, busyUntil: 0 };
-  return {
-    ...times,
-    kind,
-    id: randomUUID(),
-    owner: 'public',
-    parent: null,
-    labels: {},
-    body: {},
-    state: null,
-    ...changes,
-  };
-}
 
 /** One row a page, so that what belongs together comes apart. */
 function archiveOf(rows: readonly StoredResource[]): Pick<ConversationArchive, 'pages'> {
@@ -35,7 +20,7 @@ const knowing = (facts: object) => ({ agent: { facts }, visitor: {} });
 const said = (content: string) => ({ messages: [{ role: 'user', content }] });
 const isFound = async (person: typeof ADA, changes: Partial<StoredResource>, kind = 'chat') => {
   const { chats, sessions, calls } = await conversationsWith(
-    archiveOf([row(kind, changes)]),
+    archiveOf([storedResource(kind, changes)]),
     person,
   );
   return chats.length + sessions.length + calls.length === 1;
@@ -97,16 +82,16 @@ describe('a name of one word is searched for in what is known of the visitor alo
 });
 
 test('one row that names the person takes its whole conversation with it', async () => {
-  const session = row('session');
-  const inSession = row('chat', { parent: session.id });
+  const session = storedResource('session');
+  const inSession = storedResource('chat', { parent: session.id });
   const after = (chat: StoredResource, body = {}) =>
-    row('chat', { labels: { previousChatId: chat.id.toUpperCase() }, body });
+    storedResource('chat', { labels: { previousChatId: chat.id.toUpperCase() }, body });
   const fromSession = after(inSession, said('Ada Lovelace'));
-  const first = row('chat');
+  const first = storedResource('chat');
   const second = after(first);
   const third = after(second, said(EMAIL));
   const [branch, fourth] = [after(first), after(third)];
-  const others = [row('session'), row('chat'), row('call')];
+  const others = [storedResource('session'), storedResource('chat'), storedResource('call')];
   const rows = [fourth, session, inSession, fromSession, third, branch, second, first, ...others];
   const found = await conversationsWith(archiveOf(rows), ADA);
   const ids = (these: StoredResource[]) => these.map(({ id }) => id).toSorted();
@@ -118,9 +103,9 @@ test('one row that names the person takes its whole conversation with it', async
 });
 
 test('a chain of many chats is one conversation', async () => {
-  const rows: StoredResource[] = [row('chat', { body: said(EMAIL) })];
+  const rows: StoredResource[] = [storedResource('chat', { body: said(EMAIL) })];
   for (let at = 0; at < 20_000; at++) {
-    rows.push(row('chat', { labels: { previousChatId: String(rows.at(-1)?.id) } }));
+    rows.push(storedResource('chat', { labels: { previousChatId: String(rows.at(-1)?.id) } }));
   }
   const found = await conversationsWith(archiveOf(rows), ADA);
   expect([found.conversations, found.chats.length]).toEqual([1, 20_001]);
@@ -128,10 +113,14 @@ test('a chain of many chats is one conversation', async () => {
 
 test('names are learnt where they were given with the address', async () => {
   const rows = [
-    row('session', { state: knowing({ name: 'Ada King', email: 'ADA@engine.example' }) }),
-    row('chat', { body: { output: [{ metadata: { facts: { name: 'Ada L', email: EMAIL } } }] } }),
-    row('chat', { state: knowing({ name: '', email: EMAIL }) }),
-    row('chat', { state: knowing({ name: 'Bob Byron', email: 'bob@engine.example' }) }),
+    storedResource('session', {
+      state: knowing({ name: 'Ada King', email: 'ADA@engine.example' }),
+    }),
+    storedResource('chat', {
+      body: { output: [{ metadata: { facts: { name: 'Ada L', email: EMAIL } } }] },
+    }),
+    storedResource('chat', { state: knowing({ name: '', email: EMAIL }) }),
+    storedResource('chat', { state: knowing({ name: 'Bob Byron', email: 'bob@engine.example' }) }),
   ];
   expect(await namesGivenWith(archiveOf(rows), EMAIL)).toEqual(['Ada King', 'Ada L']);
 });

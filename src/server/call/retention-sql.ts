@@ -8,9 +8,11 @@ interface ExpiredStatement {
 
 /** The statements by which time removes rows; the engines differ in how they name values. */
 export function retentionSql(sign: '?' | '$') {
+  // Only chats have this label. Asked for the kind too, or compared with a column as it is, SQLite
+  // would look at every chat instead of using the index.
   const followersOf = (chat: string) => `
     select 1 from resources next
-    where next.kind = 'chat' and lower(next.labels ->> 'previousChatId') = ${chat}.id`;
+    where lower(next.labels ->> 'previousChatId') = lower(${chat}.id)`;
   // A session waits for the chats outside it that go on from one of its own.
   const isIdleSession = `kind = 'session' and busy_until < ${sign}1 and not exists (
     select 1 from resources part

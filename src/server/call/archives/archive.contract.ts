@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { storedResource } from '#server/test-support/stored-resource.ts';
 import type { ConversationArchive } from '../conversation-archive.ts';
 import type { ResourceStore, StoredResource } from '../resource-store.ts';
 
@@ -9,25 +10,9 @@ export interface ConversationsUnderTest extends AsyncDisposable {
   store: ResourceStore;
 }
 
-function row(kind: string, changes: Partial<StoredResource> = {}): StoredResource {
-  return {
-    kind,
-    id: randomUUID(),
-    owner: 'public',
-    parent: null,
-    createdAt: 1000,
-    updatedAt: 1000,
-    busyUntil: 0,
-    labels: {},
-    body: {},
-    state: null,
-    ...changes,
-  };
-}
-
-const chatIn = (session: StoredResource) => row('chat', { parent: session.id });
+const chatIn = (session: StoredResource) => storedResource('chat', { parent: session.id });
 const chatAfter = (chat: StoredResource) =>
-  row('chat', { labels: { previousChatId: chat.id.toUpperCase() } });
+  storedResource('chat', { labels: { previousChatId: chat.id.toUpperCase() } });
 const NOTHING = { sessions: [], chats: [], calls: [] };
 
 /** What every driver of the port does alike. */
@@ -38,9 +23,15 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
   test('hands over every session, chat and call once, and nothing else', async () => {
     await using under = await open();
     const rows = ['session', 'chat', 'call'].flatMap((kind) =>
-      Array.from({ length: 60 }, (_, at) => row(kind, { body: { at }, state: { kind } })),
+      Array.from({ length: 60 }, (_, at) =>
+        storedResource(kind, { body: { at }, state: { kind } }),
+      ),
     );
-    await under.store.insert([...rows, row('assistant'), row('assistant-version')]);
+    await under.store.insert([
+      ...rows,
+      storedResource('assistant'),
+      storedResource('assistant-version'),
+    ]);
     const pages = await Array.fromAsync(under.archive.pages());
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.flat()).toEqual(rows);
@@ -48,12 +39,12 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
 
   test('removes a session with its chats, and what goes on from a chat', async () => {
     await using under = await open();
-    const [session, other] = [row('session'), row('session')];
+    const [session, other] = [storedResource('session'), storedResource('session')];
     const [inside, inOther] = [chatIn(session), chatIn(other)];
-    const [after, first] = [chatAfter(inside), row('chat')];
+    const [after, first] = [chatAfter(inside), storedResource('chat')];
     const [second, branch] = [chatAfter(first), chatAfter(first)];
     const third = chatAfter(second);
-    const [call, otherCall] = [row('call'), row('call')];
+    const [call, otherCall] = [storedResource('call'), storedResource('call')];
     const gone = [session, inside, after, second, third, call];
     const stays = [other, inOther, first, branch, otherCall];
     await under.store.insert([...gone, ...stays]);
@@ -73,8 +64,8 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
 
   test('removes any number, and tells a chat from a session with the same id', async () => {
     await using under = await open();
-    const chats = Array.from({ length: 130 }, () => row('chat'));
-    const sessions = chats.slice(0, 3).map(({ id }) => row('session', { id }));
+    const chats = Array.from({ length: 130 }, () => storedResource('chat'));
+    const sessions = chats.slice(0, 3).map(({ id }) => storedResource('session', { id }));
     await under.store.insert([...chats, ...sessions]);
     const ids = chats.map(({ id }) => id);
     const removed = await under.archive.remove({ ...NOTHING, chats: ids });
@@ -84,7 +75,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
 
   test('what is added while a conversation is removed goes with it, or is not added', async () => {
     await using under = await open();
-    const [session, first] = [row('session'), row('chat')];
+    const [session, first] = [storedResource('session'), storedResource('chat')];
     await under.store.insert([session, first]);
     const changes = Array.from({ length: 20 }, (_, at) => {
       const [of, added] = at % 2 ? [session, chatIn(session)] : [first, chatAfter(first)];
@@ -124,25 +115,33 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
     }
 
     test.each<[string, boolean, StoredResource]>([
-      ['a session without a turn since', true, row('session', at(4999))],
-      ['a session with one', false, row('session', at(5000, 1))],
-      ['a session that is being answered', false, row('session', { ...at(1), busyUntil: 5001 })],
-      ['a session that expired', true, row('session', expiring(4000, 1))],
-      ['a session that expires later', false, row('session', expiring(4000, 2))],
-      ['a session that never expires', false, row('session', at(8000, 1))],
-      ['a call', true, row('call', at(3999))],
-      ['a later call', false, row('call', at(4000, 1))],
-      ['a call that nobody joined in time', true, row('call', queued(5999))],
-      ['a call that could be joined later', false, row('call', queued(6000))],
+      ['a session without a turn since', true, storedResource('session', at(4999))],
+      ['a session with one', false, storedResource('session', at(5000, 1))],
+      [
+        'a session that is being answered',
+        false,
+        storedResource('session', { ...at(1), busyUntil: 5001 }),
+      ],
+      ['a session that expired', true, storedResource('session', expiring(4000, 1))],
+      ['a session that expires later', false, storedResource('session', expiring(4000, 2))],
+      ['a session that never expires', false, storedResource('session', at(8000, 1))],
+      ['a call', true, storedResource('call', at(3999))],
+      ['a later call', false, storedResource('call', at(4000, 1))],
+      ['a call that nobody joined in time', true, storedResource('call', queued(5999))],
+      ['a call that could be joined later', false, storedResource('call', queued(6000))],
       [
         'a call that was joined in time',
         false,
-        row('call', { ...queued(5999), body: { status: 'ended' } }),
+        storedResource('call', { ...queued(5999), body: { status: 'ended' } }),
       ],
-      ['a chat', true, row('chat', at(4999))],
-      ['a later chat', false, row('chat', at(5000))],
-      ['an old chat of a session', false, row('chat', { ...at(1), parent: randomUUID() })],
-      ['an assistant', false, row('assistant', at(1))],
+      ['a chat', true, storedResource('chat', at(4999))],
+      ['a later chat', false, storedResource('chat', at(5000))],
+      [
+        'an old chat of a session',
+        false,
+        storedResource('chat', { ...at(1), parent: randomUUID() }),
+      ],
+      ['an assistant', false, storedResource('assistant', at(1))],
     ])('%s: %s', async (_, isRemoved, one) => {
       await using under = await open();
       await under.store.insert([one]);
@@ -153,16 +152,16 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
     test('a conversation goes as a whole, when its last turn is old enough', async () => {
       await using under = await open();
       const old = at(1000);
-      const session = row('session', old);
+      const session = storedResource('session', old);
       const inside = { ...chatIn(session), ...old };
-      const first = row('chat', old);
+      const first = storedResource('chat', old);
       const chain = [first, { ...chatAfter(first), ...old }];
       for (let more = 0; more < 5; more++) {
         chain.push({ ...chatAfter(chain.at(-1) as StoredResource), ...old });
       }
-      const begun = row('chat', old);
+      const begun = storedResource('chat', old);
       const goesOn = [begun, { ...chatAfter(begun), ...at(7000) }];
-      const followed = row('session', old);
+      const followed = storedResource('session', old);
       const inFollowed = { ...chatIn(followed), ...old };
       const after = { ...chatAfter(inFollowed), ...at(7000) };
       const stays = [...goesOn, followed, inFollowed, after];
@@ -176,9 +175,9 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
     test('two processes may do it at once', async () => {
       await using under = await open();
       const rows = ['session', 'chat', 'call'].flatMap((kind) =>
-        Array.from({ length: 70 }, () => row(kind, at(1))),
+        Array.from({ length: 70 }, () => storedResource(kind, at(1))),
       );
-      await under.store.insert([...rows, row('call', at(9000))]);
+      await under.store.insert([...rows, storedResource('call', at(9000))]);
       const removed = await Promise.all([removeAll(under), removeAll(under), removeAll(under)]);
       expect(removed.flat().toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
       expect(await idsIn(under)).toHaveLength(1);
@@ -193,9 +192,9 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
       const assistantId = randomUUID();
       const labels = { assistantId, recording: 'kept' };
       const [old, later, other] = [
-        row('call', { ...at(1), labels, body: { artifact: recorded }, state: { odd } }),
-        row('call', { ...at(2000), labels, body: { artifact: recorded } }),
-        row('call', { ...at(1), body: { artifact, metadata: { recording } } }),
+        storedResource('call', { ...at(1), labels, body: { artifact: recorded }, state: { odd } }),
+        storedResource('call', { ...at(2000), labels, body: { artifact: recorded } }),
+        storedResource('call', { ...at(1), body: { artifact, metadata: { recording } } }),
       ];
       await under.store.insert([old, later, other]);
       expect(await under.archive.forgetRecordings(2000)).toBe(1);
@@ -212,9 +211,11 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
     test('the newest versions of each resource stay', async () => {
       await using under = await open();
       const versions = ['a', 'b'].flatMap((parent) =>
-        Array.from({ length: 5 }, (_, index) => row('note-version', { parent, ...at(index) })),
+        Array.from({ length: 5 }, (_, index) =>
+          storedResource('note-version', { parent, ...at(index) }),
+        ),
       );
-      await under.store.insert([...versions, row('note', at(0))]);
+      await under.store.insert([...versions, storedResource('note', at(0))]);
       expect(await under.archive.trimVersions('note-version', 3)).toBe(4);
       expect(await under.archive.trimVersions('note-version', 3)).toBe(0);
       for (const version of versions) {
@@ -225,7 +226,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
 
     test('says which calls are kept', async () => {
       await using under = await open();
-      const [call, chat] = [row('call'), row('chat')];
+      const [call, chat] = [storedResource('call'), storedResource('chat')];
       await under.store.insert([call, chat]);
       const kept = await under.archive.keptCalls([call.id, chat.id, randomUUID()]);
       expect([...kept]).toEqual([call.id]);

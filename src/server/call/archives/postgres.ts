@@ -32,8 +32,7 @@ const REMOVE = `
       select part.kind, part.id from resources part
         where gone.kind = 'session' and part.parent = gone.id
       union all select next.kind, next.id from resources next
-        where gone.kind = 'chat' and next.kind = 'chat'
-          and lower(next.labels ->> 'previousChatId') = gone.id
+        where gone.kind = 'chat' and lower(next.labels ->> 'previousChatId') = gone.id
     ) more
   )
   delete from resources using gone

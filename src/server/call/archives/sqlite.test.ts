@@ -1,7 +1,8 @@
-import { describe } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSqlite, openSqliteBesideServer } from '#server/database/sqlite-database.ts';
 import { tempDir } from '#server/test-support/temp-dir.ts';
 import { sqliteResources } from '../resource-stores/sqlite.ts';
+import { retentionSql } from '../retention-sql.ts';
 import { conversationsContract } from './archive.contract.ts';
 import { sqliteConversations } from './sqlite.ts';
 
@@ -22,4 +23,14 @@ async function open() {
 
 describe('the embedded archive of conversations', () => {
   conversationsContract(open);
+
+  test('looks for what is expired by indexes alone, since the server stands still meanwhile', async () => {
+    await using folder = await tempDir();
+    const { connection, close } = openSqlite(folder.path);
+    for (const { sql } of retentionSql('?').expired) {
+      const plan = connection.prepare(`explain query plan ${sql}`).all(0, 1);
+      expect(plan.map(({ detail }) => String(detail)).join()).not.toContain('SCAN');
+    }
+    close();
+  });
 });

@@ -18,8 +18,8 @@ const REMOVE = `
     union select part.kind, part.id from gone
       join resources part on part.parent = gone.id where gone.kind = 'session'
     union select next.kind, next.id from gone
-      join resources next on lower(next.labels ->> 'previousChatId') = gone.id
-      where gone.kind = 'chat' and next.kind = 'chat'
+      join resources next on lower(next.labels ->> 'previousChatId') = lower(gone.id)
+      where gone.kind = 'chat'
   )
   delete from resources where (kind, id) in (select kind, id from gone) returning kind, id`;
 

@@ -17,5 +17,4 @@ where kind = 'call' and body ~ '"recording":\{"mono":\{';
 
 create index resources_by_activity on resources (kind, updated_at);
 create index resources_by_expiry on resources (kind, expires_at) where expires_at is not null;
-create index resources_by_previous_chat on resources (lower(labels ->> 'previousChatId'))
-  where kind = 'chat';
+create index resources_by_previous_chat on resources (lower(labels ->> 'previousChatId'));
