@@ -189,7 +189,7 @@ test('whatever a visitor says in whatever pieces, it is read back in its order',
         previousChatId = answered.id;
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 15, endOnFailure: true },
   );
 });
 

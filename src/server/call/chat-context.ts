@@ -51,6 +51,7 @@ export async function contextOf(
     throw badRequest('sessionId and previousChatId are mutually exclusive');
   }
   if (sessionId !== undefined) {
+    holds.refuseIfCrowded(String(sessionId).toLowerCase());
     const found = await desk.find(sessions, sessionId, caller);
     refuseIfOver(found, Date.now());
     const held = await holds.hold(found.id);

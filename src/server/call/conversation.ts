@@ -31,10 +31,10 @@ export interface ConversationParts extends ContextParts {
 }
 
 /**
- * What is asked and what the agent knows stand in the chat and in its session, as message, as
- * metadata and as state.
+ * How often what the visitor has told stands in what a turn keeps: as facts, as state and read back
+ * in the answer, which the state remembers, all of it in the chat and in its session.
  */
-const KEPT_TIMES = 6;
+const TOLD_TIMES = 8;
 /** Of an answer that is kept twice, with its links. */
 const MOST_ANSWER_BYTES = 32 * 1024;
 
@@ -73,8 +73,9 @@ export async function beginTurn(
   /** Set aside before the agent is asked: what it books and says has to find room afterwards. */
   async function reserveForTurn(): Promise<StorageReservation> {
     try {
-      const known = jsonBytes(asked) + jsonBytes(context.state);
-      return reserve(KEPT_TIMES * known + MOST_ANSWER_BYTES + MOST_BOOKING_BYTES);
+      const told = jsonBytes(text) + jsonBytes(context.state);
+      const kept = 2 * jsonBytes(asked) + TOLD_TIMES * told + MOST_ANSWER_BYTES;
+      return reserve(kept + MOST_BOOKING_BYTES);
     } catch (error) {
       await held?.release();
       throw error;

@@ -20,6 +20,8 @@ export interface SessionHolds {
    * is made. Two at once would each go on from the same state, and one would be forgotten.
    */
   hold(id: string): Promise<HeldSession>;
+  /** Throws where too many wait for the session already: asked before anything is read. */
+  refuseIfCrowded(id: string): void;
 }
 
 /** Those who wait in this process for one session, in the order in which they came. */
@@ -41,6 +43,12 @@ const TOO_MANY_RETRY_SECONDS = 5;
 export function sessionHolds(store: ResourceStore): SessionHolds {
   const queues = new Map<string, Queue>();
 
+  function refuseIfCrowded(id: string): void {
+    if ((queues.get(id)?.length ?? 0) < MAX_WAITING) return;
+    const message = 'Too many messages wait for this session; send one after the other';
+    throw new VoiceError(429, message, TOO_MANY_RETRY_SECONDS);
+  }
+
   /** Resolves when no other turn of this process has the session. */
   async function waitInMemory(id: string, givenUpAt: number): Promise<void> {
     const queue = queues.get(id);
@@ -48,13 +56,7 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
       queues.set(id, []);
       return;
     }
-    if (queue.length >= MAX_WAITING) {
-      throw new VoiceError(
-        429,
-        'Too many messages wait for this session; send one after the other',
-        TOO_MANY_RETRY_SECONDS,
-      );
-    }
+    refuseIfCrowded(id);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const timer = setTimeout(
       () => {
@@ -103,6 +105,7 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
   }
 
   return {
+    refuseIfCrowded,
     async hold(id) {
       const givenUpAt = Date.now() + PATIENCE_MS;
       await waitInMemory(id, givenUpAt);

@@ -77,6 +77,7 @@ describe.each([
     );
     expect(claims.filter((claim) => claim === 'taken')).toHaveLength(9);
     expect(claims.find((claim) => claim !== 'taken')).toEqual({
+      owner: 'public',
       ...{ id: call.id, visitor: VISITOR, assistant: ASSISTANT },
       ...{ silenceTimeoutSeconds: 30, maxDurationSeconds: 600 },
       ...{ recorded: true, videoRecorded: false },
