@@ -160,4 +160,25 @@ export const callMutations: Mutation[] = [
     to: '"connect-src *"',
     shownBy: 'src/server/security-headers.test.ts',
   },
+  {
+    fault: 'packets of any address are taken for those of the visitor',
+    file: `${server}/room/udp/packet-gate.ts`,
+    from: '} else if (addresses.isChecked(protocol, from)) {',
+    to: '} else {',
+    shownBy: `${server}/room/udp/hostile-packets.test.ts`,
+  },
+  {
+    fault: 'a check needs no signature',
+    file: `${server}/room/udp/packet-gate.ts`,
+    from: 'if (!isSignedWith(ice.userHistory[ownName] as string, packet, message)) return false;',
+    to: 'if (ice.userHistory[ownName] === isSignedWith.name) return false;',
+    shownBy: `${server}/room/udp/hostile-packets.test.ts`,
+  },
+  {
+    fault: 'a caller from outside has private addresses checked',
+    file: `${server}/room/udp/candidate-rule.ts`,
+    from: "return reach === 'private' || !isIn(PRIVATE, host);",
+    to: 'return true || !isIn(PRIVATE, host);',
+    shownBy: `${server}/room/udp/candidate-rule.test.ts`,
+  },
 ];

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   bindingRequest,
   endlessFragment,
+  handshakeRecord,
   iceCredentials,
   PLAIN_ALERT,
   PLAIN_FINISHED,
@@ -94,10 +95,20 @@ test('sound that was recorded on the way and is sent once more is not heard agai
   expect(tonesIn(call.heard)).toEqual(CODE);
 });
 
+/** Nothing in it is wrong but its body: only its source tells that it is not the other side's. */
+const WRONG_CERTIFICATE = handshakeRecord({
+  type: 11,
+  length: 40,
+  number: 1,
+  offset: 0,
+  body: Buffer.alloc(40, 0xff),
+});
+const disturbances = [PLAIN_ALERT, UNKNOWN_RECORD, PLAIN_FINISHED];
+
 test.each([
-  ['a stranger', false],
-  ['a forger of the source', true],
-])('a call is connected while %s disturbs the handshake', async (_, isForger) => {
+  ['a stranger', false, [...disturbances, WRONG_CERTIFICATE]],
+  ['a forger of the source', true, disturbances],
+])('a call is connected while %s disturbs the handshake', async (_, isForger, packets) => {
   const { agent, calls } = notingAgent();
   await using at = await roomServer(agent);
   await using stranger = await strangerSocket();
@@ -111,8 +122,7 @@ test.each([
   let sent = 0;
   const flood = setInterval(() => {
     for (let burst = 0; burst < 5; burst += 1) {
-      const fragment = endlessFragment(sent);
-      for (const packet of [fragment, PLAIN_ALERT, UNKNOWN_RECORD, PLAIN_FINISHED]) {
+      for (const packet of [endlessFragment(sent), ...packets]) {
         if (isForger) sockets.forge(packet, own, room);
         else void stranger.send(packet, room);
         sent += 1;
