@@ -2,46 +2,142 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type CrashReport, crashRounds } from '../src/server/test-support/crash-rounds.ts';
+import { crashRounds } from '../src/server/test-support/crash-rounds.ts';
+import { MEMORY_MARGIN_MB, memoryTrend } from '../src/server/test-support/flat-memory.ts';
+import { loadRounds } from '../src/server/test-support/load-rounds.ts';
 import {
   createDatabase,
   startPostgresCluster,
 } from '../src/server/test-support/postgres-cluster.ts';
 import { markersInFolder, markersInPostgres } from '../src/server/test-support/stored-markers.ts';
 
-// The long fault test: the server is killed under load again and again, on both databases.
+// The long fault test. Each engine has its server killed under load again and again, and is then
+// kept busy by many connections. The rate limit is off in both, since all comes from one address.
 const { values } = parseArgs({
   options: {
-    kills: { type: 'string', default: '100' },
+    /** Zero leaves the kills out. */
+    kills: { type: 'string', default: '250' },
+    /** Zero leaves the load out. */
+    minutes: { type: 'string', default: '10' },
+    connections: { type: 'string', default: '200' },
+    engine: { type: 'string', default: 'both' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
-const [kills, seed] = [Number(values.kills), Number(values.seed)];
-
-await using folder = await mkdtempDisposable(join(tmpdir(), 'everline-soak-'));
-await using cluster = await startPostgresCluster({ durable: true });
-await using database = await createDatabase(cluster.url);
-
-const reports: Record<string, CrashReport> = {};
-for (const [engine, plan] of Object.entries({
-  embedded: {
-    env: { DATA_DIR: folder.path },
-    readMarkers: () => markersInFolder(folder.path),
-  },
-  PostgreSQL: {
-    env: { DATABASE_URL: database.url },
-    readMarkers: () => markersInPostgres(database.url),
-  },
-})) {
-  console.log(`Killing the server ${kills} times, ${engine}, seed ${seed} …`);
-  reports[engine] = await crashRounds({ kills, seed, ...plan });
-  console.log(reports[engine]);
+const kills = numberOf('kills');
+const minutes = numberOf('minutes');
+const connections = numberOf('connections');
+const seed = numberOf('seed');
+if (!['embedded', 'postgres', 'both'].includes(values.engine)) {
+  throw new Error('--engine must be embedded, postgres or both.');
 }
 
-const faults = Object.values(reports).reduce(
-  (sum, { lost, doubled, changed, messagesUndelivered }) =>
-    sum + lost + doubled + changed + messagesUndelivered,
-  0,
+interface Engine {
+  env: Record<string, string>;
+  readMarkers(): Promise<string[]>;
+}
+
+/** One row of the table at the end. */
+type Line = Record<string, string | number>;
+
+const lines: Line[] = [];
+let faults = 0;
+
+if (values.engine !== 'postgres') {
+  await onBothParts('embedded', async () => {
+    const folder = await mkdtempDisposable(join(tmpdir(), 'everline-soak-'));
+    return {
+      env: { DATA_DIR: folder.path },
+      readMarkers: () => markersInFolder(folder.path),
+      [Symbol.asyncDispose]: () => folder.remove(),
+    };
+  });
+}
+if (values.engine !== 'embedded') {
+  await using cluster = await startPostgresCluster({ durable: true });
+  await onBothParts('PostgreSQL', async () => {
+    const database = await createDatabase(cluster.url);
+    return {
+      env: { DATABASE_URL: database.url },
+      readMarkers: () => markersInPostgres(database.url),
+      [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    };
+  });
+}
+
+console.table(lines);
+console.log(
+  faults === 0
+    ? `Nothing was lost, doubled, reset or failed; memory stayed within ${MEMORY_MARGIN_MB} MB.`
+    : `${faults} faults.`,
 );
-console.log(faults === 0 ? 'Nothing was lost, nothing doubled.' : `${faults} faults.`);
 process.exitCode = faults === 0 ? 0 : 1;
+
+/** Each part has a database of its own. */
+async function onBothParts(
+  name: string,
+  open: () => Promise<Engine & AsyncDisposable>,
+): Promise<void> {
+  if (kills > 0) {
+    await using engine = await open();
+    await killAgainAndAgain(name, engine);
+  }
+  if (minutes > 0) {
+    await using engine = await open();
+    await keepBusy(name, engine);
+  }
+}
+
+async function killAgainAndAgain(name: string, { env, readMarkers }: Engine): Promise<void> {
+  console.log(`Killing the server ${kills} times, ${name}, seed ${seed} …`);
+  const report = await crashRounds({ kills, seed, env, readMarkers });
+  const { lost, doubled, changed, messagesUndelivered } = report;
+  faults += lost + doubled + changed + messagesUndelivered;
+  lines.push({
+    engine: name,
+    part: `${kills} kills`,
+    requests: report.requests,
+    acknowledged: report.acknowledged,
+    lost,
+    doubled,
+    changed,
+    untold: messagesUndelivered,
+    'told twice': report.messagesRepeated,
+  });
+  console.log(report);
+}
+
+async function keepBusy(name: string, { env, readMarkers }: Engine): Promise<void> {
+  console.log(`Keeping ${connections} connections busy for ${minutes} minutes, ${name} …`);
+  const seconds = minutes * 60;
+  const report = await loadRounds({ seconds, connections, seed, env, readMarkers });
+  const { memory, unanswered, ...counts } = report;
+  const { lost, doubled, changed, messagesUndelivered, messagesRepeated } = counts;
+  const trend = memoryTrend(memory);
+  const resets = Object.values(unanswered).reduce((sum, count) => sum + count, 0);
+  faults += lost + doubled + changed + messagesUndelivered + messagesRepeated;
+  faults += counts.serverErrors + counts.otherAnswers + resets + (trend.isFlat ? 0 : 1);
+  lines.push({
+    engine: name,
+    part: `${connections} connections, ${minutes} min`,
+    requests: counts.requests,
+    acknowledged: counts.acknowledged,
+    lost,
+    doubled,
+    changed,
+    untold: messagesUndelivered,
+    'told twice': messagesRepeated,
+    '5xx': counts.serverErrors,
+    'other answers': counts.otherAnswers,
+    'no answer': resets,
+    'MB, middle third': trend.middle,
+    'MB, last third': trend.last,
+  });
+  console.log({ ...counts, unanswered, memory: trend });
+}
+
+function numberOf(option: 'kills' | 'minutes' | 'connections' | 'seed'): number {
+  const number = Number(values[option]);
+  if (Number.isFinite(number) && number >= 0) return number;
+  throw new Error(`--${option} must be a number that is not negative.`);
+}

@@ -4,7 +4,7 @@ import { freshDatabase } from './test-support/fresh-database.ts';
 import { markersInFolder, markersInPostgres } from './test-support/stored-markers.ts';
 import { tempDir } from './test-support/temp-dir.ts';
 
-// One for each moment of a booking, and one from outside. `npm run soak` has a hundred.
+// One for each moment of a booking, and one from outside. `npm run soak` has 250.
 const PLAN = { kills: 5, seed: 20261115 };
 const TIMEOUT_MS = 120_000;
 

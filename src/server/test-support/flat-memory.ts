@@ -1,0 +1,21 @@
+/** What a process may use more in the last third of a run than in the middle one, in MB. */
+export const MEMORY_MARGIN_MB = 16;
+
+export interface MemoryTrend {
+  /** The median of the middle third, in MB: the first third is warming up. */
+  middle: number;
+  last: number;
+  isFlat: boolean;
+}
+
+/** Whether samples in MB, evenly spaced, show memory that does not grow any more. */
+export function memoryTrend(samples: readonly number[]): MemoryTrend {
+  const third = Math.floor(samples.length / 3);
+  const middle = medianOf(samples.slice(third, 2 * third));
+  const last = medianOf(samples.slice(2 * third));
+  return { middle, last, isFlat: last - middle <= MEMORY_MARGIN_MB };
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
