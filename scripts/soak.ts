@@ -32,6 +32,9 @@ if (!['embedded', 'postgres', 'both'].includes(values.engine)) {
   throw new Error('--engine must be embedded, postgres or both.');
 }
 
+/** In a shorter run the heap is still growing to its working size, so memory is shown and not judged. */
+const MEMORY_JUDGED_FROM_MINUTES = 5;
+
 interface Engine {
   env: Record<string, string>;
   readMarkers(): Promise<string[]>;
@@ -68,8 +71,8 @@ if (values.engine !== 'embedded') {
 console.table(lines);
 console.log(
   faults === 0
-    ? `Nothing was lost, doubled, reset or failed; memory stayed within ${MEMORY_MARGIN_MB} MB.`
-    : `${faults} faults.`,
+    ? 'Nothing was lost, doubled, reset or failed.'
+    : `${faults} faults. Memory may grow by ${MEMORY_MARGIN_MB} MB from the middle third to the last.`,
 );
 process.exitCode = faults === 0 ? 0 : 1;
 
@@ -114,9 +117,10 @@ async function keepBusy(name: string, { env, readMarkers }: Engine): Promise<voi
   const { memory, unanswered, ...counts } = report;
   const { lost, doubled, changed, messagesUndelivered, messagesRepeated } = counts;
   const trend = memoryTrend(memory);
+  const grows = minutes >= MEMORY_JUDGED_FROM_MINUTES && !trend.isFlat;
   const resets = Object.values(unanswered).reduce((sum, count) => sum + count, 0);
   faults += lost + doubled + changed + messagesUndelivered + messagesRepeated;
-  faults += counts.serverErrors + counts.otherAnswers + resets + (trend.isFlat ? 0 : 1);
+  faults += counts.serverErrors + counts.otherAnswers + resets + Number(grows);
   lines.push({
     engine: name,
     part: `${connections} connections, ${minutes} min`,
