@@ -64,7 +64,10 @@ export const layerRules: IRegularForbiddenRuleType[] = [
   ),
   forbid(
     'drivers-behind-ports',
-    { path: '^src/server/', pathNot: ['^src/server/compose(-archive|-voice)?\\.ts$', TESTS] },
+    {
+      path: '^src/server/',
+      pathNot: ['^src/server/compose(-archive|-storage|-voice)?\\.ts$', TESTS],
+    },
     {
       path: '^src/server/.+/(stores|ledgers|archives|notifiers|resource-stores|key-keepers|platforms|peers|reporters|engines)/',
     },

@@ -6,27 +6,15 @@ import type { AgentParts } from './assistant/agent.ts';
 import { dialogueAgent } from './assistant/dialogue-agent.ts';
 import { modelAgent } from './assistant/model-agent.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from './broken-request.ts';
-import { postgresConversations } from './call/archives/postgres.ts';
-import { sqliteConversations } from './call/archives/sqlite.ts';
 import type { CallAgent } from './call/call-agent.ts';
 import type { ChatAgent } from './call/chat-agent.ts';
-import type { ConversationArchive } from './call/conversation-archive.ts';
 import { forgetExpired, removeOrphanedRecordings } from './call/forget-expired.ts';
-import { fileKeyKeeper } from './call/key-keepers/file.ts';
-import { postgresKeyKeeper } from './call/key-keepers/postgres.ts';
-import type { ResourceStore } from './call/resource-store.ts';
-import { postgresResources } from './call/resource-stores/postgres.ts';
-import { sqliteResources } from './call/resource-stores/sqlite.ts';
 import type { RoomTiming } from './call/room/room-timing.ts';
-import type { KeyKeeper } from './call/voice-keys.ts';
+import { openStorage, type Storage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
 import { type Config, recordingsDirOf } from './config.ts';
 import { agentBooking } from './consultation/agent-booking.ts';
 import { createBookingDesk } from './consultation/book-consultation.ts';
-import type { BookingLedger } from './consultation/booking-ledger.ts';
-import type { ConsultationStore } from './consultation/consultation-store.ts';
-import { postgresLedger } from './consultation/ledgers/postgres.ts';
-import { sqliteLedger } from './consultation/ledgers/sqlite.ts';
 import type { Notifier } from './consultation/notifier.ts';
 import { consoleNotifier } from './consultation/notifiers/console.ts';
 import { telegramNotifier } from './consultation/notifiers/telegram.ts';
@@ -34,13 +22,6 @@ import { onceEach } from './consultation/once-each.ts';
 import { type OutboxTiming, outboxTiming, runOutbox } from './consultation/outbox.ts';
 import { rememberingLedger } from './consultation/remembering-ledger.ts';
 import { consultationRoutes } from './consultation/routes.ts';
-import { postgresStore } from './consultation/stores/postgres.ts';
-import { sqliteStore } from './consultation/stores/sqlite.ts';
-import { closeDataFolder } from './data-folder.ts';
-import { truncateJournal } from './database/clean-sqlite.ts';
-import { openPostgres } from './database/postgres-database.ts';
-import { openSqlite } from './database/sqlite-database.ts';
-import { startErrorOf } from './database/sqlite-errors.ts';
 import { logError } from './errors.ts';
 import type { Probe } from './health.ts';
 import { createRateLimiter } from './rate-limit.ts';
@@ -122,7 +103,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     ...(options.keyLeaseMs !== undefined && { keyLeaseMs: options.keyLeaseMs }),
   });
   const outbox = runOutbox({ ledger, notifier, logger, shutdown, timing });
-  const allowance = options.allowance ?? chooseAllowance(config);
+  const allowance = options.allowance === undefined ? chooseAllowance(config) : options.allowance;
   const booking = consultationRoutes({
     allowance,
     ...{ desk, ledger, trustedProxies, businessTimeZone, origin, logger },
@@ -173,60 +154,6 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   };
 }
 
-export interface Storage {
-  store: ConsultationStore;
-  ledger: BookingLedger;
-  resources: ResourceStore;
-  conversations: ConversationArchive;
-  keyKeeper: KeyKeeper;
-  /** Clears what removed rows left on the disk; resolves with whether that could be done. */
-  cleanDisk(): Promise<boolean>;
-  close(): Promise<void>;
-}
-
-async function openStorage(
-  { dataDir, databaseUrl, supabase }: Config,
-  logger: pino.Logger,
-): Promise<Storage> {
-  // Beside PostgreSQL the folder is made by the first recording, if there ever is one.
-  const openFolder = closeDataFolder(dataDir, { create: databaseUrl === null });
-  if (openFolder !== null) logger.warn(openFolder);
-  const own = databaseUrl === null ? openEmbedded(dataDir) : await openOwnPostgres(databaseUrl);
-  return supabase === null ? own : { ...own, store: await openHosted(supabase) };
-}
-
-function openEmbedded(dataDir: string): Storage {
-  const database = openSqlite(dataDir);
-  try {
-    return {
-      store: sqliteStore(database),
-      ledger: sqliteLedger(database),
-      resources: sqliteResources(database),
-      conversations: sqliteConversations(database),
-      cleanDisk: async () => truncateJournal(database.connection),
-      keyKeeper: fileKeyKeeper(dataDir),
-      close: async () => database.close(),
-    };
-  } catch (error) {
-    database.close();
-    throw startErrorOf(error, dataDir);
-  }
-}
-
-async function openOwnPostgres(url: string): Promise<Storage> {
-  const database = await openPostgres(url);
-  return {
-    store: postgresStore(database),
-    ledger: postgresLedger(database),
-    resources: postgresResources(database),
-    conversations: postgresConversations(database),
-    // PostgreSQL vacuums by itself.
-    cleanDisk: async () => true,
-    keyKeeper: postgresKeyKeeper(database),
-    close: database.close,
-  };
-}
-
 /** What is removed when its time has passed. */
 function choresOf({ conversations: archive, ledger }: Storage, config: Config): RetentionChore[] {
   const recordingsDir = recordingsDirOf(config);
@@ -239,12 +166,6 @@ function choresOf({ conversations: archive, ledger }: Storage, config: Config): 
     },
     { everyRounds: ROUNDS_AN_HOUR, run: (now) => ledger.forgetPassedKeys(now) },
   ];
-}
-
-async function openHosted(options: NonNullable<Config['supabase']>): Promise<ConsultationStore> {
-  // Loaded only where it is set up: its client would take longer to load than the site.
-  const { supabaseStore } = await import('./consultation/stores/supabase.ts');
-  return supabaseStore(options);
 }
 
 function chooseAgent({ llm }: Config, parts: AgentParts & { logger: pino.Logger }): ChatAgent {

@@ -1,4 +1,5 @@
-import { compose, type Storage } from '../compose.ts';
+import { compose } from '../compose.ts';
+import type { Storage } from '../compose-storage.ts';
 import { run } from '../run.ts';
 
 /** Moments in the life of a booking, each just before the next thing happens. */
