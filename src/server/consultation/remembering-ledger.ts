@@ -20,14 +20,21 @@ export interface RememberingLedger extends BookingLedger {
  * process would find the message waiting once the ledger is back, and send it a second time.
  */
 export function rememberingLedger(ledger: BookingLedger): RememberingLedger {
-  /** By the booking's id, what is still to be written. */
+  /**
+   * What is still to be written. The end of a booking and what became of its message are two debts:
+   * both may be owed at once, and neither may take the other's place.
+   */
   const owed = forgetfulMap<() => Promise<void>>(REMEMBERED);
 
-  async function orOwe(id: string, write: () => Promise<void>, later = write): Promise<void> {
+  async function orOwe(
+    debt: `${'finish' | 'message'} ${string}`,
+    write: () => Promise<void>,
+    later = write,
+  ): Promise<void> {
     try {
       await write();
     } catch (error) {
-      owed.set(id, later);
+      owed.set(debt, later);
       throw error;
     }
   }
@@ -45,26 +52,28 @@ export function rememberingLedger(ledger: BookingLedger): RememberingLedger {
 
   return {
     ...ledger,
-    finish: (id, now, message) => orOwe(id, () => ledger.finish(id, now, message)),
+    finish: (id, now, message) => orOwe(`finish ${id}`, () => ledger.finish(id, now, message)),
     abandon(id, message) {
       const write = () => ledger.abandon(id, message);
       if (!isFinal(message)) return write();
       // Only the message: by then somebody else may be at work on the booking.
-      return orOwe(id, write, () => ledger.settleMessage(id, message as MessageOutcome));
+      return orOwe(`message ${id}`, write, () =>
+        ledger.settleMessage(id, message as MessageOutcome),
+      );
     },
     settleMessage(id, message) {
       const write = () => ledger.settleMessage(id, message);
-      return isFinal(message) ? orOwe(id, write) : write();
+      return isFinal(message) ? orOwe(`message ${id}`, write) : write();
     },
-    noteTold: (claim) => orOwe(claim.id, () => recordTold(claim)),
+    noteTold: (claim) => orOwe(`message ${claim.id}`, () => recordTold(claim)),
     async catchUp() {
       const entries = [...owed];
       for (let start = 0; start < entries.length; start += AT_ONCE) {
         const batch = entries.slice(start, start + AT_ONCE);
         const written = await Promise.allSettled(
-          batch.map(async ([id, write]) => {
+          batch.map(async ([debt, write]) => {
             await write();
-            if (owed.get(id) === write) owed.delete(id);
+            if (owed.get(debt) === write) owed.delete(debt);
           }),
         );
         const failures = written.filter((result) => result.status === 'rejected');

@@ -85,6 +85,8 @@ async function surroundings() {
       .prepare('select message_state from bookings')
       .all()
       .map(({ message_state }) => message_state);
+  const unfinished = () =>
+    database.connection.prepare('select id from bookings where finished_at is null').all();
   return {
     startProcess,
     breakDatabase: (...parts: string[]) => {
@@ -103,6 +105,7 @@ async function surroundings() {
     letTimePass: () =>
       database.connection.exec('update bookings set lease_until = 0, message_due_at = 1'),
     noted: () => expect.poll(states, WAIT).toEqual(['delivered']),
+    finished: () => expect.poll(unfinished, WAIT).toEqual([]),
   };
 }
 
@@ -162,6 +165,41 @@ test.each([
     await longOutage();
     await noted();
     expect(await second.book()).toEqual(BOOKED);
+    expect(told()).toBe(1);
+  },
+);
+
+test.each(['finish', 'settleMessage'])(
+  'a slow message and an outage: the booking and its message are both written down, %s being the last that failed',
+  async (last) => {
+    const { startProcess, breakDatabase, longOutage, telegram, told, noted, finished } =
+      await surroundings();
+    startProcess();
+    const answered = Promise.withResolvers<void>();
+    telegram.willAnswer({ okAfter: answered.promise });
+    const failed: string[] = [];
+    const failing = (name: string) => (error: unknown) => {
+      failed.push(name);
+      throw error;
+    };
+    const first = startProcess((ledger) => ({
+      ...ledger,
+      async finish(...values) {
+        if (last === 'finish' && failed.length === 0) {
+          answered.resolve();
+          await expect.poll(() => failed, WAIT).toContain('settleMessage');
+        }
+        await ledger.finish(...values).catch(failing('finish'));
+      },
+      settleMessage: (...values) => ledger.settleMessage(...values).catch(failing('settleMessage')),
+    }));
+    breakDatabase('finish', 'settleMessage');
+    expect(await first.book()).toEqual(BOOKED);
+    answered.resolve();
+    await expect.poll(() => new Set(failed).size, WAIT).toBe(2);
+    await longOutage();
+    await noted();
+    await finished();
     expect(told()).toBe(1);
   },
 );

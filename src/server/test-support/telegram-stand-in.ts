@@ -11,6 +11,8 @@ export type TelegramAnswer =
   | 'half'
   /** The connection ends without a word. */
   | 'reset'
+  /** As 'ok', but only when the promise resolves. */
+  | { okAfter: Promise<unknown> }
   | { status: number; description?: string; retryAfter?: unknown }
   | { status: number; text: string }
   | { redirect: string };
@@ -58,6 +60,7 @@ function reply(outgoing: ServerResponse, answer: TelegramAnswer, id: number): vo
   else if (answer === 'half')
     outgoing.writeHead(200, { 'Content-Length': 100 }).write('{"ok":true');
   else if (answer === 'ok') send(200, { ok: true, result: { message_id: id } });
+  else if ('okAfter' in answer) void answer.okAfter.then(() => reply(outgoing, 'ok', id));
   else if ('redirect' in answer) outgoing.writeHead(307, { Location: answer.redirect }).end();
   else if ('text' in answer) outgoing.writeHead(answer.status).end(answer.text);
   else {
