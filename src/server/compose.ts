@@ -96,8 +96,8 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const { aroundStorage = (storage: Storage) => storage } = options;
   const storage = aroundStorage(await openStorage(config, logger));
   const { store, resources, keyKeeper } = storage;
-  const ledger = rememberingLedger(storage.ledger);
   const notifier = onceEach(chooseNotifier(config, logger));
+  const ledger = rememberingLedger(storage.ledger, notifier.forget);
   const desk = createBookingDesk({
     ...{ store, ledger, notifier, logger, businessTimeZone, slotCapacity, timing, shutdown },
     ...(options.keyLeaseMs !== undefined && { keyLeaseMs: options.keyLeaseMs }),

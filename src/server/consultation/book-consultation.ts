@@ -64,7 +64,7 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
   const { timing = outboxTiming, keyLeaseMs = KEY_LEASE_MS } = parts;
   const underWay = new Map<string, { bodyHash: string; outcome: Promise<BookingOutcome> }>();
   const messages = new Set<Promise<unknown>>();
-  /** By key, whether the message went out while the ledger could not take it down. */
+  /** By key, whether the message went out while the ledger could not take it down; until it has. */
   const toldWithoutLedger = forgetfulMap<Promise<boolean>>(REMEMBERED_KEYS);
 
   async function send(id: string, notice: ConsultationNotice): Promise<MessageOutcome> {
@@ -92,10 +92,13 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
     try {
       return await ledger.claim(wish);
     } catch (error) {
-      if (!wish.notified) {
+      if (!wish.notified && !ledger.hasTold(wish.key)) {
         const told = send(wish.id, wish.notice).then(({ kind }) => kind === 'delivered');
         toldWithoutLedger.set(wish.key, told);
-        finishLater(told.then((delivered) => (delivered ? ledger.noteTold(wish) : undefined)));
+        const forget = () => toldWithoutLedger.delete(wish.key);
+        finishLater(
+          told.then((delivered) => (delivered ? ledger.noteTold(wish, forget) : undefined)),
+        );
         await withinHeadStart(told);
       }
       throw error;

@@ -50,3 +50,12 @@ test.each<Delivery>([
   expect(await notifier.send(notice('a'))).toEqual({ kind: 'delivered' });
   expect(sent).toEqual(['a', 'a']);
 });
+
+test('a message that was forgotten is sent when it is asked for again, another one is not', async () => {
+  const { notifier, sent } = recorder();
+  const [first, second] = [notice('a'), notice('b')];
+  for (const each of [first, second]) await notifier.send(each);
+  notifier.forget(first.id);
+  for (const each of [first, second]) await notifier.send(each);
+  expect(sent).toEqual(['a', 'b', 'a']);
+});

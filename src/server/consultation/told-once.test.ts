@@ -48,13 +48,16 @@ async function surroundings() {
       noticed[number] = true;
       throw error;
     };
-    const ledger = rememberingLedger({
-      ...wrapLedger(kept),
-      takeDueMessages: (leaseMs, limit) => kept.takeDueMessages(leaseMs, limit).catch(notice),
-      probe: () => kept.probe().catch(notice),
-    });
     const notifier = onceEach(
       telegramNotifier({ botToken: '1:a', chatId: '1', threadId: 23, apiUrl: telegram.apiUrl }),
+    );
+    const ledger = rememberingLedger(
+      {
+        ...wrapLedger(kept),
+        takeDueMessages: (leaseMs, limit) => kept.takeDueMessages(leaseMs, limit).catch(notice),
+        probe: () => kept.probe().catch(notice),
+      },
+      notifier.forget,
     );
     const shared = { ledger, notifier, logger, shutdown: stop.signal, timing: TIMING };
     const desk = createBookingDesk({
@@ -102,6 +105,8 @@ async function surroundings() {
       database.connection.exec('update bookings set lease_until = 0, message_due_at = 1');
       down.clear();
     },
+    /** As when the owner erases a person, or a key is forgotten. */
+    eraseAll: () => database.connection.exec('delete from bookings'),
     letTimePass: () =>
       database.connection.exec('update bookings set lease_until = 0, message_due_at = 1'),
     noted: () => expect.poll(states, WAIT).toEqual(['delivered']),
@@ -258,5 +263,48 @@ test('while the database is down each process tells once, since none can know of
   mendDatabase();
   await noted();
   expect(await second.book()).toEqual(BOOKED);
+  expect(told()).toBe(2);
+});
+
+test('a request that is booked again after an erasure is told again, though its key is the same', async () => {
+  const { startProcess, eraseAll, told } = await surroundings();
+  const only = startProcess();
+  expect(await only.book()).toEqual(BOOKED);
+  eraseAll();
+  expect(await only.book()).toEqual(BOOKED);
+  expect(told()).toBe(2);
+});
+
+test('the same holds where the first of the two was told while the database was down', async () => {
+  const { startProcess, breakDatabase, mendDatabase, eraseAll, told, noted } = await surroundings();
+  const only = startProcess();
+  breakDatabase();
+  await only.fails();
+  mendDatabase();
+  await noted();
+  expect(await only.book()).toEqual(BOOKED);
+  expect(told()).toBe(1);
+  eraseAll();
+  expect(await only.book()).toEqual(BOOKED);
+  expect(told()).toBe(2);
+});
+
+test('an outbox tells of a booking that another process made after an erasure, with the same key', async () => {
+  const { startProcess, eraseAll, letTimePass, told, noted } = await surroundings();
+  let claimAsAnotherProcess = async () => {};
+  const first = startProcess((ledger) => ({
+    ...ledger,
+    claim(claim) {
+      claimAsAnotherProcess = async () => {
+        await ledger.claim(claim);
+      };
+      return ledger.claim(claim);
+    },
+  }));
+  expect(await first.book()).toEqual(BOOKED);
+  eraseAll();
+  await claimAsAnotherProcess();
+  letTimePass();
+  await noted();
   expect(told()).toBe(2);
 });
