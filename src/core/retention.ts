@@ -13,7 +13,7 @@ export const LONGEST_KEPT_DAYS = 3650;
 
 /**
  * An idempotency key, by which a request that was sent twice is noticed, is forgotten so many days
- * after its slot has passed.
+ * after its slot has passed, and not sooner than so many days after the booking was made.
  */
 export const KEPT_KEY_DAYS = 7;
 

@@ -91,6 +91,7 @@ describe.each([
     const [lost, sounding] = [expired[4], kept[2]] as [StoredResource, StoredResource];
     await store.insert([...expired, ...kept]);
     const booked = claimOf({
+      createdAt: Date.now() - 9 * DAY_MS,
       bodyHash: 'the hash of a body of long ago',
       details: { ...claimOf().details, startsAt: Date.now() - 8 * DAY_MS },
     });

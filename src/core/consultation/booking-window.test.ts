@@ -158,6 +158,11 @@ describe('the key of a slot is forgotten', () => {
     expect(new Date(startedBy).toISOString()).toBe('2026-11-16T09:30:00.000Z');
   });
 
+  test('not before seven days after the booking was made', () => {
+    const made = Date.parse('2026-11-16T10:00:00Z');
+    expect(forgottenSlots(made + 7 * 24 * 3_600_000).createdBy).toBe(made);
+  });
+
   test.each([
     ['2026-11-24T11:59:59Z', '2026-11-16'],
     ['2026-11-24T12:00:00Z', '2026-11-17'],

@@ -59,8 +59,13 @@ export function startOf(date: CalendarDate, slot: Slot, zone: string | null): nu
   return zone === null ? null : instantOf({ date, minutes: minutesOf(slot) }, zone);
 }
 
-/** Which slots passed so long ago that their keys are forgotten. */
+/** Which bookings are so old, and their slots so long past, that their keys are forgotten. */
 export interface ForgottenSlots {
+  /**
+   * The latest that they were made. A visitor whose clock is slow may book a slot that passed long
+   * ago; their request may still be repeated, so its key is kept for as long as any other.
+   */
+  createdBy: number;
   /** The latest start among them, where the start is known. */
   startedBy: number;
   /** Where nobody knows the zone, all days before this one: they have ended everywhere on earth. */
@@ -70,6 +75,7 @@ export interface ForgottenSlots {
 export function forgottenSlots(now: number): ForgottenSlots {
   const moment = now - KEPT_KEY_DAYS * DAY_MS;
   return {
+    createdBy: moment,
     startedBy: moment - SLOT_MINUTES * MINUTE_MS,
     // The last place to end a day is twelve hours behind UTC.
     daysBefore: wallTimeAt(moment - 12 * HOUR_MS, 'UTC').date,

@@ -68,6 +68,22 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       expect(await under.ledger.forgetPassedKeys(forgottenAt)).toBe(1);
     });
 
+    test('keeps the key of a slot that had long passed when a visitor with a slow clock booked it', async () => {
+      await using under = await open();
+      const createdAt = STARTS_AT + 9 * DAY;
+      await finished(under.ledger, { createdAt });
+      await finished(under.ledger, {
+        createdAt,
+        details: { ...claimOf().details, startsAt: null },
+      });
+      const unfinished = claimOf({ createdAt, notified: true });
+      await under.ledger.claim(unfinished);
+      await under.ledger.abandon(unfinished.id, null);
+      const forgottenAt = createdAt + KEPT_KEY_DAYS * DAY;
+      expect(await under.ledger.forgetPassedKeys(forgottenAt - 1)).toBe(0);
+      expect(await under.ledger.forgetPassedKeys(forgottenAt)).toBe(3);
+    });
+
     test('goes through more bookings than one step takes', async () => {
       await using under = await open();
       const claims = Array.from({ length: 2 * FORGETTING_STEP + 1 }, () => claimOf());

@@ -48,7 +48,8 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const STEP_END = `
   select id from bookings where id > $1 order by id limit 1 offset ${FORGETTING_STEP - 1}`;
 const PASSED_IN_STEP = `
-  id > $1 and id <= $2 and (starts_at <= $3 or (starts_at is null and date < $4))`;
+  id > $1 and id <= $2 and created_at <= $5
+  and (starts_at <= $3 or (starts_at is null and date < $4))`;
 const FORGET_KEYS = `
   update bookings set key = ${FORGOTTEN_KEY}, body_hash = ''
   where ${PASSED_IN_STEP} and finished_at is not null and body_hash <> ''
@@ -97,12 +98,12 @@ export function postgresLedger({ run, transaction, probe }: PostgresDatabase): B
       return found ? bookingOf(found) : null;
     },
     async forgetPassedKeys(now) {
-      const { startedBy, daysBefore } = forgottenSlots(now);
+      const { createdBy, startedBy, daysBefore } = forgottenSlots(now);
       let changed = 0;
       for (let after = FIRST_ID; after !== LAST_ID; ) {
         const [end] = await run(STEP_END, [after]);
         const last = String(end?.id ?? LAST_ID);
-        const step = [after, last, startedBy, daysBefore];
+        const step = [after, last, startedBy, daysBefore, createdBy];
         changed += (await run(FORGET_KEYS, step)).length;
         changed += (await run(REMOVE_UNFINISHED, step)).length;
         after = last;

@@ -66,7 +66,7 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
   const stepEnd = connection.prepare(
     `select id from bookings where id > ? order by id limit 1 offset ${FORGETTING_STEP - 1}`,
   );
-  const passedInStep = `id > $after and id <= $last
+  const passedInStep = `id > $after and id <= $last and created_at <= $created_by
     and (starts_at <= $started_by or (starts_at is null and date < $days_before))`;
   const forgetKeys = connection.prepare(
     `update bookings set key = ${FORGOTTEN_KEY}, body_hash = ''
@@ -145,8 +145,8 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
       return found ? bookingOf(found) : null;
     },
     async forgetPassedKeys(now) {
-      const { startedBy, daysBefore } = forgottenSlots(now);
-      const passed = { started_by: startedBy, days_before: daysBefore };
+      const { createdBy, startedBy, daysBefore } = forgottenSlots(now);
+      const passed = { created_by: createdBy, started_by: startedBy, days_before: daysBefore };
       let changed = 0;
       for (let after = ''; after !== LAST_ID; ) {
         after = await write(() => {
