@@ -14,6 +14,19 @@ export interface StorageAllowance {
   reserve(address: string, bytes: number): StorageReservation | { waitSeconds: number };
 }
 
+/** Waits for what a reservation was made for, and gives the reservation back where that fails. */
+export async function storedOrGivenBack<Value>(
+  reservation: StorageReservation | undefined,
+  storing: Promise<Value>,
+): Promise<Value> {
+  try {
+    return await storing;
+  } catch (error) {
+    reservation?.settle(0);
+    throw error;
+  }
+}
+
 /** What was stored for one address in one hour. */
 interface StoredHour {
   hour: number;

@@ -10,6 +10,7 @@ import {
   type StorageAllowance,
 } from './storage-allowance.ts';
 import { bodyWith } from './test-support/booking-app.ts';
+import { breakable } from './test-support/breakable.ts';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from './test-support/voice-server.ts';
 
 afterEach(() => {
@@ -173,6 +174,38 @@ test('a turn that fails gives back what was set aside for it', async () => {
     expect(response.status).toBe(500);
   }
   await server.make('/chat', { sessionId, input: 'Hello' }, key);
+});
+
+test.each([
+  ['a session', '/session', {}],
+  ['a chat', '/chat', { input: 'Hello' }],
+  ['a call', '/call/web', { assistantId: SITE_ASSISTANT_ID }],
+])('%s that cannot be stored gives back what was set aside for it', async (_, path, body) => {
+  const broken = new Set<string>();
+  let counted = 0;
+  const allowance: StorageAllowance = {
+    reserve(_address, bytes) {
+      counted = bytes;
+      return {
+        settle: (stored) => {
+          counted = stored;
+        },
+      };
+    },
+  };
+  await using server = await voiceServer(
+    {},
+    {
+      allowance,
+      aroundStorage: (storage) => ({ ...storage, resources: breakable(storage.resources, broken) }),
+    },
+  );
+  broken.add('insert');
+  expect((await server.ask('POST', path, { key, body })).status).toBe(503);
+  expect(counted).toBe(0);
+  broken.clear();
+  await server.make(path, body, key);
+  expect(counted).toBeGreaterThan(0);
 });
 
 test('what the agent books in a conversation counts for who talks to it', async () => {

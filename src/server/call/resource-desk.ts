@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { KEPT_VERSIONS } from '#core/retention.ts';
-import type { ReserveStorage } from '../storage-allowance.ts';
+import { type ReserveStorage, storedOrGivenBack } from '../storage-allowance.ts';
 import { resourceBytes } from './caller-storage.ts';
 import { type Listing, pageMetadata } from './list-query.ts';
 import { checkBody, withoutNulls } from './parse-body.ts';
@@ -71,8 +71,8 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
       await checkReferences(resource, body);
       const stored = newResource(resource, body, caller);
       const added = [stored, ...versionsOf(resource, stored)];
-      reserve(added.reduce((sum, row) => sum + resourceBytes(row), 0));
-      await store.insert(added);
+      const storage = reserve(added.reduce((sum, row) => sum + resourceBytes(row), 0));
+      await storedOrGivenBack(storage, store.insert(added));
       return answerOf(resource, stored);
     },
     async read(resource, id, caller) {

@@ -5,6 +5,7 @@ import { createRequestListener } from '#server/request-listener.ts';
 import { serve } from '#server/serve.ts';
 import { createStorageAllowance } from '#server/storage-allowance.ts';
 import { type BookingAppOptions, bodyWith, bookingApp } from '#server/test-support/booking-app.ts';
+import { breakable } from '#server/test-support/breakable.ts';
 
 // Held still, so that a slow run gives nobody time to come again.
 beforeEach(() => {
@@ -140,3 +141,20 @@ test('what is not booked is not counted', async () => {
     expect(await booking.statuses(1, { 'Idempotency-Key': randomUUID() })).toEqual([409]);
   }
 });
+
+test.each(['claim', 'insert'])(
+  'what could not be stored because %s failed is not counted',
+  async (part) => {
+    const broken = new Set([part]);
+    await using booking = await servedApp({
+      allowance: createStorageAllowance(30_000),
+      wrapStore: (store) => breakable(store, broken),
+      wrapLedger: (ledger) => breakable(ledger, broken),
+    });
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      expect(await booking.statuses(1, { 'Idempotency-Key': randomUUID() })).toEqual([503]);
+    }
+    broken.clear();
+    expect(await booking.statuses(1)).toEqual([201]);
+  },
+);

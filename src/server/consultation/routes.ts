@@ -5,7 +5,7 @@ import { calendarFile } from '#core/consultation/calendar-entry.ts';
 import { clientAddress } from '../client-address.ts';
 import { logError, methodNotAllowed } from '../errors.ts';
 import type { RateLimiter } from '../rate-limit.ts';
-import { bookingBytes, type StorageAllowance } from '../storage-allowance.ts';
+import { bookingBytes, type StorageAllowance, storedOrGivenBack } from '../storage-allowance.ts';
 import { StorageError } from '../storage-error.ts';
 import type { BookingDesk } from './book-consultation.ts';
 import type { Booking, BookingLedger } from './booking-ledger.ts';
@@ -64,7 +64,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
     if (storage && 'waitSeconds' in storage) {
       return refused(refusals.tooMuchStored(storage.waitSeconds));
     }
-    const outcome = await desk.book(received, key);
+    const outcome = await storedOrGivenBack(storage, desk.book(received, key));
     if (outcome.kind !== 'booked') storage?.settle(0);
     switch (outcome.kind) {
       case 'booked':

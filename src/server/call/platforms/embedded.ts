@@ -1,3 +1,4 @@
+import { storedOrGivenBack } from '../../storage-allowance.ts';
 import type { AskedCall, CallPlatform } from '../call-platform.ts';
 import type { CallState } from '../call-record.ts';
 import { calledAssistant, objectOf } from '../called-assistant.ts';
@@ -57,8 +58,8 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
       maxDurationSeconds: secondsOf(assistant.maxDurationSeconds, DURATION_SECONDS),
     };
     const call = { ...fresh, state };
-    reserve(resourceBytes(call) + CALL_END_BYTES);
-    await store.insert([call]);
+    const storage = reserve(resourceBytes(call) + CALL_END_BYTES);
+    await storedOrGivenBack(storage, store.insert([call]));
     return call;
   }
 
