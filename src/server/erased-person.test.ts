@@ -50,11 +50,11 @@ async function running(env: Record<string, string> = {}) {
       return (await server.ask('GET', path)).status === 200;
     },
     /** As `npm run consultations -- erase` does it, in another process. */
-    async erase(email: string, more: Record<string, string> = {}) {
+    async erase(email: string, more: Record<string, string> = {}, args: string[] = []) {
       const out: string[] = [];
       const questions: string[] = [];
       const answers = [email, 'yes'];
-      const code = await runOwnerCommand(['erase'], {
+      const code = await runOwnerCommand(['erase', ...args], {
         console: {
           isTerminal: false,
           write: async (text) => void out.push(text),
@@ -87,7 +87,7 @@ async function plant(server: Running) {
   const third = await server.say('And what does it cost?', {
     previousChatId: second.toUpperCase(),
   });
-  const metadata = { caller: { 'Zo\u00eb  quillfeather': true } };
+  const metadata = { caller: { 'Zo\u00eb  quillfeather': EMAIL } };
   const assistantId = (await server.make('/assistant', { name: 'Night' })).id;
   const { id: call } = await server.make('/call/web', { assistantId, metadata });
   await keepRecordings(server.dataDir, call);
@@ -207,6 +207,49 @@ test('a name that another person’s request has too is not searched for, and th
   expect(out).not.toMatch(/quill/i);
   expect(await server.keeps(`/chat/${namesake}`)).toBe(true);
   expect(await server.keeps(`/chat/${own}`)).toBe(false);
+});
+
+describe('a name made of ordinary words', () => {
+  const COMMON = 'Free Consultation';
+  const STRANGERS = 8;
+
+  async function strangersOf(server: Running, words: string): Promise<string[]> {
+    await server.book({ name: COMMON, email: EMAIL });
+    const ids: string[] = [];
+    for (let at = 0; at < STRANGERS; at++) ids.push(await server.say(words));
+    return ids;
+  }
+  const kept = async (server: Running, ids: readonly string[]) => {
+    const found = await Promise.all(ids.map((id) => server.keeps(`/chat/${id}`)));
+    return found.filter(Boolean).length;
+  };
+
+  test('takes nobody’s conversation, though the agent says the words to everybody', async () => {
+    const server = await running();
+    const ids = await strangersOf(server, 'Hello');
+    const answer = await (await server.ask('GET', `/chat/${ids[0]}`)).text();
+    expect(answer).toMatch(/free consultation/i);
+    const { questions, out } = await server.erase(EMAIL);
+    expect(questions[1]).toContain('1 request, 0 conversations, 0 calls');
+    expect(out).toContain('0 sessions, 0 chats, 0 calls');
+    expect(await kept(server, ids)).toBe(STRANGERS);
+  });
+
+  test('is too common where many visitors said it, unless the owner names it', async () => {
+    const server = await running();
+    const ids = await strangersOf(server, 'I want to book a free consultation');
+    const own = await server.say(`A free consultation for ${EMAIL}, please`);
+    const { questions } = await server.erase(EMAIL);
+    expect(questions[1]).toContain('1 request, 1 conversation, 0 calls');
+    expect(questions[1]).toContain(
+      `Conversations and calls that have a name of this person, and not the address: ${STRANGERS}. They stay`,
+    );
+    expect(await kept(server, ids)).toBe(STRANGERS);
+    expect(await kept(server, [own])).toBe(0);
+    const named = await server.erase(EMAIL, {}, ['--name', 'FREE consultation']);
+    expect(named.out).toContain(`0 sessions, ${STRANGERS} chats, 0 calls`);
+    expect(await kept(server, ids)).toBe(0);
+  });
 });
 
 test('requests of other people that mention the person stay, and the owner is told', async () => {

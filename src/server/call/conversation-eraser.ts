@@ -23,10 +23,11 @@ export function conversationEraser({ archive, recordingsDir }: EraserParts) {
     namesGivenWith: (email: string) => namesGivenWith(archive, email),
 
     async find(person: Person) {
-      const { conversations, calls, namesakes } = await conversationsWith(archive, person);
+      const found = await conversationsWith(archive, person);
+      const { conversations, calls, namesakes, withoutAddress } = found;
       const files = await recordingsByCall(recordingsDir);
       const recordings = calls.reduce((sum, id) => sum + (files.get(id)?.length ?? 0), 0);
-      return { conversations, calls: calls.length, recordings, namesakes };
+      return { conversations, calls: calls.length, recordings, namesakes, withoutAddress };
     },
 
     async erase(person: Person) {

@@ -32,9 +32,33 @@ describe('a conversation is the person’s', () => {
     ['where only another address was', false, { body: said('It is ada@engine.example.com.') }],
     ['where the full name was typed', true, { body: said('ada lovelace here') }],
     ['where only a part of it was', false, { body: said('Ada here') }],
-    ['where it stands in a key', true, { body: { metadata: { 'Ada Lovelace': 1 } } }],
-    ['where it stands in the state', true, { state: { note: 'Ada Lovelace' } }],
-    ['where it stands in a label', true, { labels: { name: 'Ada Lovelace' } }],
+    ['where it was the input of a chat', true, { body: { input: 'I am Ada Lovelace' } }],
+    [
+      'where it was said in a call',
+      true,
+      { body: { artifact: { messages: [{ role: 'user', message: 'Ada Lovelace' }] } } },
+    ],
+    [
+      'not where only the agent said it',
+      false,
+      {
+        body: {
+          input: 'Who wrote the first program?',
+          output: [{ role: 'assistant', content: 'Ada Lovelace' }],
+          messages: [{ role: 'assistant', content: 'Ada Lovelace' }],
+          artifact: {
+            messages: [{ role: 'bot', message: 'Ada Lovelace' }],
+            transcript: 'AI: Ada Lovelace\n',
+          },
+        },
+      },
+    ],
+    ['not where it stands in a key', false, { body: { metadata: { 'Ada Lovelace': 1 } } }],
+    ['not where it stands in the state', false, { state: { note: 'Ada Lovelace' } }],
+    ['not where it stands in a label', false, { labels: { name: 'Ada Lovelace' } }],
+    ['where the address stands in a key', true, { body: { metadata: { [EMAIL]: 1 } } }],
+    ['where the address stands in the state', true, { state: { note: EMAIL } }],
+    ['where the address stands in a label', true, { labels: { name: EMAIL } }],
     ['where the agent knows it', true, { state: knowing({ name: 'Ada Lovelace', email: '' }) }],
     [
       'not where the agent knows it with another address',

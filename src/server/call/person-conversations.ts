@@ -6,6 +6,7 @@ import {
   nameFinder,
   type Person,
 } from '#core/person-search.ts';
+import { messagesOf, storedMessages } from './chat-messages.ts';
 import type { ConversationArchive, ConversationIds } from './conversation-archive.ts';
 import type { StoredResource } from './resource-store.ts';
 
@@ -20,12 +21,15 @@ export interface PersonConversations extends ConversationIds {
   conversations: number;
   /** How many conversations and calls stay: they give the name with another address. */
   namesakes: number;
+  /** For each name, how many conversations and calls have it without having the address. */
+  withoutAddress: ReadonlyMap<string, number>;
 }
 
 /** What was seen of the person in the rows of one conversation, or in a call. */
 interface Sighting {
   hasAddress: boolean;
-  hasName: boolean;
+  /** Which of the person's names were given in it. */
+  names: ReadonlySet<string>;
   /** The name was given with another address. */
   isNamesake: boolean;
   rows: StoredResourceKey[];
@@ -76,38 +80,70 @@ export async function conversationsWith(
 
 function chosen(sightings: Iterable<Sighting>): PersonConversations {
   const found = { conversations: 0, namesakes: 0, rows: [] as StoredResourceKey[] };
-  for (const { hasAddress, hasName, isNamesake, rows } of sightings) {
-    if (hasAddress || (hasName && !isNamesake)) {
+  const withoutAddress = new Map<string, number>();
+  for (const { hasAddress, names, isNamesake, rows } of sightings) {
+    if (!hasAddress) {
+      for (const name of names) withoutAddress.set(name, (withoutAddress.get(name) ?? 0) + 1);
+    }
+    if (hasAddress || (names.size > 0 && !isNamesake)) {
       found.rows.push(...rows);
       if (rows.some(({ kind }) => kind !== 'call')) found.conversations += 1;
-    } else if (hasName) found.namesakes += 1;
+    } else if (names.size > 0) found.namesakes += 1;
   }
   const idsOf = (kind: string) => found.rows.filter((row) => row.kind === kind).map(({ id }) => id);
   return {
     conversations: found.conversations,
     namesakes: found.namesakes,
+    withoutAddress,
     sessions: idsOf('session'),
     chats: idsOf('chat'),
     calls: idsOf('call'),
   };
 }
 
+/**
+ * The address is looked for in all that is kept. A name may be made of ordinary words, which the
+ * agent says to everybody, so it is looked for in what visitors said and were known as.
+ */
 function lookFor({ email, names }: Person) {
   const address = foldedText(email);
   const hasAddressIn = addressFinder(email);
-  const fullNames = names.filter(isFullName).map(nameFinder);
-  const givenNames = new Set(names.map(foldedText));
+  const finders = names.map((name) => ({
+    name,
+    folded: foldedText(name),
+    isSaidIn: isFullName(name) ? nameFinder(name) : () => false,
+  }));
 
   return (row: StoredResource): Omit<Sighting, 'rows'> | null => {
-    const texts = foldedTexts([row.body, row.state, row.labels]);
-    const bearers = visitorsKnownTo(row).filter(({ name }) => givenNames.has(foldedText(name)));
-    const hasAddress = hasAddressIn(texts);
-    const hasName = bearers.length > 0 || fullNames.some((hasNameIn) => hasNameIn(texts));
-    const isNamesake = bearers.some(
-      (visitor) => visitor.email !== '' && foldedText(visitor.email) !== address,
+    const said = foldedTexts(wordsOfVisitor(row));
+    const visitors = visitorsKnownTo(row).map((visitor) => ({
+      name: foldedText(visitor.name),
+      email: foldedText(visitor.email),
+    }));
+    const given = finders.filter(
+      ({ folded, isSaidIn }) => isSaidIn(said) || visitors.some(({ name }) => name === folded),
     );
-    return hasAddress || hasName ? { hasAddress, hasName, isNamesake } : null;
+    const hasAddress = hasAddressIn(foldedTexts([row.body, row.state, row.labels]));
+    const isNamesake = visitors.some(
+      (visitor) =>
+        given.some(({ folded }) => folded === visitor.name) &&
+        visitor.email !== '' &&
+        visitor.email !== address,
+    );
+    return hasAddress || given.length > 0
+      ? { hasAddress, names: new Set(given.map(({ name }) => name)), isNamesake }
+      : null;
   };
+}
+
+/** What the visitor typed or said: the input of a chat, and the messages of any conversation. */
+function wordsOfVisitor({ body }: StoredResource): string[] {
+  const messages = [
+    ...messagesOf(body.input),
+    ...storedMessages(body.messages),
+    ...storedMessages(Object(body.artifact).messages),
+  ];
+  return messages.filter(({ role }) => role === 'user').map(({ content }) => content);
 }
 
 function sightingsByConversation(
@@ -116,12 +152,12 @@ function sightingsByConversation(
   rootOf: (key: string) => string,
 ): Iterable<Sighting> {
   const byRoot = new Map<string, Sighting>();
-  for (const [key, { hasAddress, hasName, isNamesake }] of seen) {
+  for (const [key, { hasAddress, names, isNamesake }] of seen) {
     const root = rootOf(key);
     const known = byRoot.get(root);
     byRoot.set(root, {
       hasAddress: hasAddress || known?.hasAddress === true,
-      hasName: hasName || known?.hasName === true,
+      names: names.union(known?.names ?? new Set()),
       isNamesake: isNamesake || known?.isNamesake === true,
       rows: [],
     });
@@ -175,7 +211,7 @@ function visitorsKnownTo({ body, state }: StoredResource): KnownVisitor[] {
       for (const [key, part] of Object.entries(value)) {
         if (key === 'facts' || key === 'customer') {
           const { name, email } = Object(part);
-          visitors.push({ name: textOr(name), email: textOr(email) });
+          visitors.push({ name: textOrNothing(name), email: textOrNothing(email) });
         } else visit(part);
       }
     }
@@ -185,6 +221,7 @@ function visitorsKnownTo({ body, state }: StoredResource): KnownVisitor[] {
   return visitors;
 }
 
-function textOr(value: unknown): string {
+/** Visitors' clients may send anything in its place. */
+function textOrNothing(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -26,9 +26,12 @@ describe('the command line', () => {
       'export --format ics --out a.ics --force --from 2026-11-01 --to 2026-11-30',
       { kind: 'export', filter: november, format: 'ics', out: 'a.ics', force: true },
     ],
-    ['erase', { kind: 'erase', email: null, confirmed: false }],
-    ['erase a@b.example', { kind: 'erase', email: 'a@b.example', confirmed: false }],
-    ['erase --yes a@b.example', { kind: 'erase', email: 'a@b.example', confirmed: true }],
+    ['erase', { kind: 'erase', email: null, name: null, confirmed: false }],
+    ['erase a@b.example', { kind: 'erase', email: 'a@b.example', name: null, confirmed: false }],
+    [
+      'erase --yes a@b.example',
+      { kind: 'erase', email: 'a@b.example', name: null, confirmed: true },
+    ],
     ['backup a.backup', { kind: 'backup', file: 'a.backup', force: false }],
     ['backup a.backup --force', { kind: 'backup', file: 'a.backup', force: true }],
     ['restore a.backup', { kind: 'restore', file: 'a.backup' }],
@@ -58,12 +61,23 @@ describe('the command line', () => {
     ['export', 'export needs --format csv|json|ics.'],
     ['export --format xml', 'export needs --format csv|json|ics.'],
     ['erase ada', 'erase needs an email address.'],
+    ['erase a@b.example --name Ada', '--name needs a full name, in quotes.'],
+    ['list --name x', 'list takes no --name.'],
     ['erase a@b.example c@d.example', 'erase was given too many words.'],
     ['backup', 'backup needs the name of a file.'],
     ['restore', 'restore needs the name of a file.'],
     ['restore a --force', 'restore takes no --force.'],
   ])('“%s” is refused: %s', (line, message) => {
     expect(() => parseCommand(line.split(' '))).toThrow(new UsageError(message));
+  });
+
+  test('a full name may be given to erase', () => {
+    expect(parseCommand(['erase', 'a@b.example', '--name', 'Ada King'])).toEqual({
+      kind: 'erase',
+      email: 'a@b.example',
+      name: 'Ada King',
+      confirmed: false,
+    });
   });
 
   test('whatever is typed is a command or a complaint of one line', () => {

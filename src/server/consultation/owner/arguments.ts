@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type CalendarDate, parseCalendarDate } from '#core/consultation/calendar-date.ts';
+import { isFullName } from '#core/person-search.ts';
 import type { RecordFilter } from '../consultation-archive.ts';
 import { UsageError } from './command-error.ts';
 import { type ExportFormat, exportFormats } from './export-records.ts';
@@ -15,8 +16,8 @@ export type Command =
       out: string | null;
       force: boolean;
     }
-  /** The address is asked for where it is null. */
-  | { kind: 'erase'; email: string | null; confirmed: boolean }
+  /** The address is asked for where it is null; a name is searched for however common it is. */
+  | { kind: 'erase'; email: string | null; name: string | null; confirmed: boolean }
   | { kind: 'backup'; file: string; force: boolean }
   | { kind: 'restore'; file: string };
 
@@ -30,6 +31,7 @@ const options = {
   out: { type: 'string' },
   force: { type: 'boolean' },
   yes: { type: 'boolean' },
+  name: { type: 'string' },
 } as const;
 
 const FILTERS = ['from', 'to', 'received-from', 'received-to'] as const;
@@ -38,7 +40,7 @@ const commands = {
   help: { takes: [], words: 0 },
   list: { takes: FILTERS, words: 0 },
   export: { takes: [...FILTERS, 'format', 'out', 'force'], words: 0 },
-  erase: { takes: ['yes'], words: 1 },
+  erase: { takes: ['yes', 'name'], words: 1 },
   backup: { takes: ['force'], words: 1 },
   restore: { takes: [], words: 1 },
 } as const satisfies Record<
@@ -75,6 +77,7 @@ export function parseCommand(args: readonly string[]): Command {
       return {
         kind,
         email: word === undefined ? null : emailOf(word),
+        name: values.name === undefined ? null : fullNameOf(values.name),
         confirmed: values.yes ?? false,
       };
     case 'backup':
@@ -89,6 +92,11 @@ export function emailOf(word: string): string {
   const email = word.trim();
   if (!/^\S+@\S+$/.test(email)) throw new UsageError('erase needs an email address.');
   return email;
+}
+
+function fullNameOf(value: string): string {
+  if (!isFullName(value)) throw new UsageError('--name needs a full name, in quotes.');
+  return value;
 }
 
 function split(args: readonly string[]) {

@@ -9,6 +9,8 @@ interface FoundElsewhere {
   recordings: number;
   /** Conversations and calls that give the name with another address, and stay. */
   namesakes: number;
+  /** For each name, how many conversations and calls have it without having the address. */
+  withoutAddress: ReadonlyMap<string, number>;
 }
 
 interface ErasedElsewhere {
@@ -25,12 +27,24 @@ export interface PersonElsewhere {
   erase(person: Person): Promise<ErasedElsewhere>;
 }
 
-export interface FoundPerson extends FoundElsewhere {
+/** Whom the owner wants erased. */
+export interface WantedPerson {
+  email: string;
+  /** A full name that is searched for however many conversations have it; null for none. */
+  expressName: string | null;
+}
+
+export interface FoundPerson extends Omit<FoundElsewhere, 'withoutAddress'> {
   /** Whom to search conversations for. */
   person: Person;
   requests: number;
   /** How many of the person's names somebody else has too; nobody is searched for by those. */
   sharedNames: number;
+  /**
+   * For each name that is too common to search for, how many conversations and calls have it
+   * without having the address.
+   */
+  commonNames: readonly number[];
   /** Requests of other people that mention the address or a name, and stay. */
   mentions: number;
 }
@@ -42,10 +56,16 @@ interface EraseParts {
   elsewhere: PersonElsewhere;
 }
 
+/**
+ * A person talks to the agent a few times without giving the address. A name that more
+ * conversations have is made of ordinary words, or of many people.
+ */
+const MOST_WITHOUT_ADDRESS = 5;
+
 /** Everything that is kept of whoever has this address. */
 export async function findPerson(
   { archive, elsewhere }: EraseParts,
-  email: string,
+  { email, expressName }: WantedPerson,
 ): Promise<FoundPerson> {
   const requests = new Set<string>();
   const names = new Map<string, string>();
@@ -56,14 +76,20 @@ export async function findPerson(
       names.set(foldedText(name), name);
     }
   }
+  if (expressName !== null) names.set(foldedText(expressName), expressName);
   names.delete('');
   const others = await lookAtOthers(archive, { email, names: [...names.values()] });
-  const person = { email, names: [...names.values()].filter((name) => !others.names.has(name)) };
+  const own = { email, names: [...names.values()].filter((name) => !others.names.has(name)) };
+  const { found, person, commonNames } = await findByOwnNames(elsewhere, own, expressName);
   return {
-    ...(await elsewhere.find(person)),
+    conversations: found.conversations,
+    calls: found.calls,
+    recordings: found.recordings,
+    namesakes: found.namesakes,
     person,
     requests: requests.size,
     sharedNames: others.names.size,
+    commonNames,
     mentions: others.mentions.size,
   };
 }
@@ -73,6 +99,22 @@ export async function erasePerson(
   person: Person,
 ): Promise<ErasedPerson> {
   return { ...(await archive.erase(person.email)), ...(await elsewhere.erase(person)) };
+}
+
+/** Searches conversations for the person, by those names that are not too common. */
+async function findByOwnNames(
+  elsewhere: PersonElsewhere,
+  person: Person,
+  expressName: string | null,
+) {
+  const found = await elsewhere.find(person);
+  const timesOf = (name: string) => found.withoutAddress.get(name) ?? 0;
+  const common = person.names.filter(
+    (name) => name !== expressName && timesOf(name) > MOST_WITHOUT_ADDRESS,
+  );
+  if (common.length === 0) return { found, person, commonNames: [] };
+  const rest = { ...person, names: person.names.filter((name) => !common.includes(name)) };
+  return { found: await elsewhere.find(rest), person: rest, commonNames: common.map(timesOf) };
 }
 
 /** Which of the names other people's requests have too, and which requests speak of the person. */

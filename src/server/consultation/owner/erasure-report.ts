@@ -32,14 +32,28 @@ export function previewOf(found: FoundPerson): string {
   return [`Kept of this person: ${parts.join(', ')}.`, ...remarksOf(found)].join('\n');
 }
 
+type Remark = [count: number, what: string, why: string];
+
 /** What stays, and why. */
-export function remarksOf({ sharedNames, namesakes, mentions }: FoundPerson): string[] {
-  const remarks: Array<[count: number, what: string, why: string]> = [
+export function remarksOf({
+  sharedNames,
+  commonNames,
+  namesakes,
+  mentions,
+}: FoundPerson): string[] {
+  const remarks: Remark[] = [
     [
       sharedNames,
       'Names that requests of other people have too',
       'Conversations are not searched for those, only for the address.',
     ],
+    ...commonNames.map(
+      (count): Remark => [
+        count,
+        'Conversations and calls that have a name of this person, and not the address',
+        'They stay, since so many make the name too common. If they are all of this person, erase again and name it: --name "Full Name"',
+      ],
+    ),
     [
       namesakes,
       'Conversations and calls with the same name and another address',

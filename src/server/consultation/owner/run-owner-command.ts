@@ -138,12 +138,12 @@ async function exportTo(
 }
 
 async function erase(
-  { email, confirmed }: Extract<Command, { kind: 'erase' }>,
+  { email, name, confirmed }: Extract<Command, { kind: 'erase' }>,
   parts: CommandParts,
 ): Promise<number> {
   const { console } = parts;
   const address = email ?? emailOf((await console.ask('Whose? Email address: ')) ?? '');
-  const found = await findPerson(parts, address);
+  const found = await findPerson(parts, { email: address, expressName: name });
   if (isEmpty(found)) {
     for (const remark of remarksOf(found)) await console.write(`${remark}\n`);
     await console.write('Nothing is kept of this person.\n');
