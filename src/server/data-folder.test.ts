@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -21,6 +22,8 @@ import { keepRecordings, voiceServer } from './test-support/voice-server.ts';
 
 const OPEN_FOLDER = 0o755;
 const OPEN_FILE = 0o644;
+/** A user and a group that are nobody's here. */
+const ANOTHER_ID = 65534;
 
 async function folderOfTheTest(): Promise<string> {
   const folder = await tempDir();
@@ -156,20 +159,38 @@ test('a folder of temporary files is not for the server alone, even while it is 
   expect(statSync(dataDir).mode & 0o7777).toBe(0o1777);
 });
 
-test('a folder that belongs to another user and stays open is refused, in plain words', async () => {
+/** What becomes of a folder of root's that has these rights, for a process of another user. */
+async function closedByAnotherUser(mode: number, { create }: { create: boolean }) {
   const isRoot = process.getuid?.() === 0;
   // Nothing is forbidden to root, and nobody else can make a folder that is another user's.
   const dataDir = isRoot ? await folderOfTheTest() : '/srv';
-  const nobody = isRoot ? ['--reuid=65534', '--clear-groups'] : [];
-  if (isRoot) chmodSync(join(dataDir, '..'), OPEN_FOLDER);
+  const another = isRoot
+    ? [`--reuid=${ANOTHER_ID}`, `--regid=${ANOTHER_ID}`, '--clear-groups']
+    : [];
+  if (isRoot) {
+    chmodSync(join(dataDir, '..'), OPEN_FOLDER);
+    chownSync(dataDir, 0, ANOTHER_ID);
+    chmodSync(dataDir, mode);
+  }
   const module = new URL('data-folder.ts', import.meta.url).href;
   const script = `
     const { closeDataFolder } = await import(${JSON.stringify(module)});
-    try { closeDataFolder(${JSON.stringify(dataDir)}, { create: true }) }
+    try { console.log(closeDataFolder(${JSON.stringify(dataDir)}, { create: ${create} })) }
     catch (error) { console.log(error.name, error.message) }`;
-  const node = [process.execPath, '--input-type=module', '-e', script];
-  const child = spawn('setpriv', [...nobody, ...node]);
-  expect(await text(child.stdout)).toBe(`StartError ${refusal(dataDir).message}\n`);
+  const child = spawn('setpriv', [
+    ...another,
+    ...[process.execPath, '--input-type=module', '-e', script],
+  ]);
+  return { dataDir, said: await text(child.stdout) };
+}
+
+test('a folder that belongs to another user and stays open is refused, in plain words', async () => {
+  const { dataDir, said } = await closedByAnotherUser(0o755, { create: true });
+  expect(said).toBe(`StartError ${refusal(dataDir).message}\n`);
+});
+
+test('a folder of another user in which nothing is kept beside PostgreSQL is left alone', async () => {
+  expect((await closedByAnotherUser(0o755, { create: false })).said).toBe('null\n');
 });
 
 test('a database that is a link to an open file is refused, and the file left alone', async () => {

@@ -51,7 +51,9 @@ export function closeDataFolder(dataDir: string, { create }: { create: boolean }
     // Windows keeps rights in another way, and shows modes that mean nothing.
     if (folder === undefined || process.getuid === undefined) return null;
     const names = readdirSync(dataDir);
-    const isShared = isPlaceOfOthers(dataDir, folder) || names.some((name) => !isOwnName(name));
+    // Beside PostgreSQL nothing may ever be kept here, so whose folder it is does not matter yet.
+    if (!create && !names.some(isNameOfOurs)) return null;
+    const isShared = isPlaceOfOthers(dataDir, folder) || names.some(isNameOfOthers);
     const step = folderStep({
       mode: folder.mode,
       isOwn: folder.uid === process.getuid(),
@@ -76,8 +78,12 @@ export function unusableDataFolder(dataDir: string, code: string, cause: unknown
   );
 }
 
-function isOwnName(name: string): boolean {
-  return OWN_FILE.test(name) || name === dataNames.recordings || name === VOLUME_FOLDER;
+function isNameOfOurs(name: string): boolean {
+  return OWN_FILE.test(name) || name === dataNames.recordings;
+}
+
+function isNameOfOthers(name: string): boolean {
+  return !isNameOfOurs(name) && name !== VOLUME_FOLDER;
 }
 
 /** Even empty, such a folder is not for this server alone. */
