@@ -8,7 +8,7 @@ import { modelAgent } from './assistant/model-agent.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from './broken-request.ts';
 import type { CallAgent } from './call/call-agent.ts';
 import type { ChatAgent } from './call/chat-agent.ts';
-import { forgetExpired, removeOrphanedRecordings } from './call/forget-expired.ts';
+import { forgetExpired, removeRecordingsOfRemovedCalls } from './call/forget-expired.ts';
 import type { RoomTiming } from './call/room/room-timing.ts';
 import { openStorage, type Storage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
@@ -158,7 +158,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
 function choresOf({ conversations: archive, ledger }: Storage, config: Config): RetentionChore[] {
   const recordingsDir = recordingsDirOf(config);
   return [
-    { everyRounds: 1, run: () => removeOrphanedRecordings({ archive, recordingsDir }) },
+    { everyRounds: 1, run: () => removeRecordingsOfRemovedCalls({ archive, recordingsDir }) },
     {
       everyRounds: ROUNDS_AN_HOUR,
       run: (now, signal) =>

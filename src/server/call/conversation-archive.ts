@@ -37,6 +37,11 @@ export interface ConversationArchive {
   forgetRecordings(before: number): Promise<number>;
   /** Removes some of the versions beyond the newest of each resource; resolves with how many. */
   trimVersions(kind: string, newest: number): Promise<number>;
-  /** Which of these calls are kept. */
-  keptCalls(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Which of these calls were removed, in whatever way. Says nothing of calls that nobody joined,
+   * nor of calls that were never kept here.
+   */
+  removedCalls(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Forgets some of the calls that were removed before then; resolves with how many. */
+  forgetRemovedCalls(before: number): Promise<number>;
 }

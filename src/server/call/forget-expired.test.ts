@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { readdirSync, utimesSync } from 'node:fs';
+import { cpSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultKeptDays } from '#core/retention.ts';
@@ -8,7 +7,7 @@ import { tempDir } from '#server/test-support/temp-dir.ts';
 import { keepRecordings } from '#server/test-support/voice-server.ts';
 import { sqliteConversations } from './archives/sqlite.ts';
 import { type CallState, finishedCall } from './call-record.ts';
-import { forgetExpired, removeOrphanedRecordings } from './forget-expired.ts';
+import { forgetExpired, removeRecordingsOfRemovedCalls } from './forget-expired.ts';
 import { newResource } from './resource-desk.ts';
 import { sqliteResources } from './resource-stores/sqlite.ts';
 import { calls } from './resources/call.ts';
@@ -82,22 +81,36 @@ test('a shutdown ends it before all is done', async () => {
   for (const id of ids) expect(await under.store.find('call', id)).not.toBeNull();
 });
 
-test('recordings whose call is gone are removed, and no other file', async () => {
+test('recordings whose call was removed go, and no other file', async () => {
   await using under = await open();
-  const { archive, recordingsDir } = under.parts;
-  expect(await removeOrphanedRecordings({ archive, recordingsDir })).toBe(0);
+  expect(await removeRecordingsOfRemovedCalls(under.parts)).toBe(0);
   const [kept, removed] = [await under.keepCall(1), await under.keepCall(1)];
   await under.store.remove('call', removed);
-  await keepRecordings(join(recordingsDir, '..'), randomUUID());
-  expect(await removeOrphanedRecordings({ archive, recordingsDir })).toBe(4);
+  expect(await removeRecordingsOfRemovedCalls(under.parts)).toBe(2);
   expect([kept, removed].map(under.files)).toEqual([2, 0]);
 });
 
-test('no recording is removed while nobody can tell which calls are kept', async () => {
+test('recordings copied beside a new database stay until they are old', async () => {
+  await using before = await open();
+  await using under = await open();
+  const [fresh, old] = [await before.keepCall(1), await before.keepCall(31)];
+  cpSync(before.parts.recordingsDir, under.parts.recordingsDir, {
+    recursive: true,
+    preserveTimestamps: true,
+  });
+  expect(await removeRecordingsOfRemovedCalls(under.parts)).toBe(0);
+  expect([fresh, old].map(under.files)).toEqual([2, 2]);
+  await forgetExpired(under.parts, NOW, NEVER);
+  expect([fresh, old].map(under.files)).toEqual([2, 0]);
+});
+
+test('no recording is removed while nobody can tell which calls were', async () => {
   await using under = await open();
   const id = await under.keepCall(1);
-  const down = { ...under.parts.archive, keptCalls: () => Promise.reject(new Error('down')) };
-  const { recordingsDir } = under.parts;
-  await expect(removeOrphanedRecordings({ archive: down, recordingsDir })).rejects.toThrow('down');
+  await under.store.remove('call', id);
+  const down = { ...under.parts.archive, removedCalls: () => Promise.reject(new Error('down')) };
+  await expect(removeRecordingsOfRemovedCalls({ ...under.parts, archive: down })).rejects.toThrow(
+    'down',
+  );
   expect(under.files(id)).toBe(2);
 });

@@ -39,14 +39,16 @@ export async function forgetExpired(
   for (const kind of versions) {
     trimmed += await repeat(signal, () => archive.trimVersions(kind, KEPT_VERSIONS));
   }
-  return conversations + recorded + files + trimmed;
+  const remembered = await repeat(signal, () => archive.forgetRemovedCalls(cutoffs.recordings));
+  return conversations + recorded + files + trimmed + remembered;
 }
 
 /**
- * Removes recordings in this machine's folder whose call is not kept any more: it was deleted by
- * another process, or while the storage could not be reached. Resolves with how many files went.
+ * Removes recordings in this machine's folder whose call was removed: by another process, or by one
+ * that could not reach the files. Recordings of calls that this database never had stay for their
+ * time, since an owner may have copied them here. Resolves with how many files went.
  */
-export async function removeOrphanedRecordings({
+export async function removeRecordingsOfRemovedCalls({
   archive,
   recordingsDir,
 }: Pick<ForgetParts, 'archive' | 'recordingsDir'>): Promise<number> {
@@ -54,8 +56,7 @@ export async function removeOrphanedRecordings({
   let removed = 0;
   for (let at = 0; at < ids.length; at += CALLS_AT_ONCE) {
     const some = ids.slice(at, at + CALLS_AT_ONCE);
-    const kept = await archive.keptCalls(some);
-    for (const id of some.filter((one) => !kept.has(one))) {
+    for (const id of await archive.removedCalls(some)) {
       removed += await removeRecordings(recordingsDir, id);
     }
   }

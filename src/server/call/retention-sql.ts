@@ -48,5 +48,9 @@ export function retentionSql(sign: '?' | '$') {
         ) versions
         where place > ${sign}2 limit ${sign}3
       ) returning 1`,
+    forgetRemovedCalls: `
+      delete from removed_calls where id in (
+        select id from removed_calls where removed_at < ${sign}1 limit ${sign}2
+      ) returning 1`,
   };
 }

@@ -224,12 +224,33 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
       }
     });
 
-    test('says which calls are kept', async () => {
+    test('remembers which joined calls were removed, in whatever way, until that is forgotten', async () => {
       await using under = await open();
-      const [call, chat] = [storedResource('call'), storedResource('chat')];
-      await under.store.insert([call, chat]);
-      const kept = await under.archive.keptCalls([call.id, chat.id, randomUUID()]);
-      expect([...kept]).toEqual([call.id]);
+      const { archive, store } = under;
+      const calls = Array.from({ length: 4 }, () => storedResource('call', at(9000)));
+      const [deleted, erased, kept, twice] = calls as [StoredResource, ...StoredResource[]];
+      const expired = storedResource('call', at(1));
+      const neverJoined = storedResource('call', queued(1));
+      const chat = storedResource('chat');
+      await store.insert([...calls, expired, neverJoined, chat]);
+      await store.remove('call', deleted.id);
+      await store.remove('chat', chat.id);
+      await archive.remove({ ...NOTHING, calls: [String(erased?.id), String(twice?.id)] });
+      await removeAll(under);
+      await store.insert([twice as StoredResource]);
+      await store.remove('call', String(twice?.id));
+
+      const all = [...calls, expired, neverJoined, chat].map(({ id }) => id);
+      const removed = await archive.removedCalls([...all, randomUUID()]);
+      expect([...removed].toSorted()).toEqual(
+        [deleted.id, erased?.id, twice?.id, expired.id].toSorted(),
+      );
+      expect(await store.find('call', String(kept?.id))).not.toBeNull();
+      expect(await store.find('call', neverJoined.id)).toBeNull();
+      // The time of the removal is by the real clock.
+      expect(await archive.forgetRemovedCalls(Date.now() - 60_000)).toBe(0);
+      expect(await archive.forgetRemovedCalls(Date.now() + 60_000)).toBe(4);
+      expect(await archive.removedCalls(all)).toEqual(new Set());
     });
   });
 }

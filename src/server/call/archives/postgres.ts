@@ -95,12 +95,13 @@ export function postgresConversations(database: PostgresDatabase): ConversationA
     trimVersions: async (kind, newest) =>
       (await run(SQL.trimVersions, [kind, newest, BATCH])).length,
 
-    async keptCalls(ids) {
-      const rows = await run("select id from resources where kind = 'call' and id = any($1)", [
-        ids,
-      ]);
+    async removedCalls(ids) {
+      const rows = await run('select id from removed_calls where id = any($1)', [ids]);
       return new Set(rows.map(({ id }) => String(id)));
     },
+
+    forgetRemovedCalls: async (before) =>
+      (await run(SQL.forgetRemovedCalls, [before, BATCH])).length,
   };
 }
 

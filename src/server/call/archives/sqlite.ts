@@ -39,9 +39,10 @@ export function sqliteConversations(database: SqliteDatabase): ConversationArchi
   const recorded = connection.prepare(SQL.recorded);
   const update = connection.prepare(resourceSql('?').update);
   const trimVersions = connection.prepare(SQL.trimVersions);
-  const keptCalls = connection.prepare(
-    "select id from resources where kind = 'call' and id in (select value from json_each(?))",
+  const removedCalls = connection.prepare(
+    'select id from removed_calls where id in (select value from json_each(?))',
   );
+  const forgetRemovedCalls = connection.prepare(SQL.forgetRemovedCalls);
 
   const removeNow = ({ sessions, chats, calls }: ConversationIds) => {
     const lists = [sessions, chats, calls].map((ids) => JSON.stringify(ids));
@@ -88,9 +89,11 @@ export function sqliteConversations(database: SqliteDatabase): ConversationArchi
 
     trimVersions: (kind, newest) => write(() => trimVersions.all(kind, newest, BATCH).length),
 
-    async keptCalls(ids) {
-      const rows = read(() => keptCalls.all(JSON.stringify(ids)));
+    async removedCalls(ids) {
+      const rows = read(() => removedCalls.all(JSON.stringify(ids)));
       return new Set(rows.map(({ id }) => String(id)));
     },
+
+    forgetRemovedCalls: (before) => write(() => forgetRemovedCalls.all(before, BATCH).length),
   };
 }
