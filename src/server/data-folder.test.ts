@@ -184,9 +184,13 @@ async function closedByAnotherUser(mode: number, { create }: { create: boolean }
   return { dataDir, said: await text(child.stdout) };
 }
 
-test('a folder that belongs to another user and stays open is refused, in plain words', async () => {
-  const { dataDir, said } = await closedByAnotherUser(0o755, { create: true });
-  expect(said).toBe(`StartError ${refusal(dataDir).message}\n`);
+test.each([
+  ['that all may read', 0o755],
+  ['that is reached through a group, as volumes in Kubernetes are', 0o2775],
+])('a folder of another user %s is refused, with the advice to give it away', async (_, mode) => {
+  const { dataDir, said } = await closedByAnotherUser(mode, { create: true });
+  const advice = 'It belongs to another user: give it to the one that this server runs as (chown)';
+  expect(said).toBe(`StartError ${refusal(dataDir, advice).message}\n`);
 });
 
 test('a folder of another user in which nothing is kept beside PostgreSQL is left alone', async () => {
@@ -249,8 +253,8 @@ test.each<[string, (folder: string) => string, code: string]>([
   );
 });
 
-function refusal(path: string): StartError {
+function refusal(path: string, advice = 'Take their rights away (chmod go-rwx)'): StartError {
   return new StartError(
-    `Other users of this machine can get at ${path}, and this process cannot close it to them. Take their rights away (chmod go-rwx), or choose a folder of its own with DATA_DIR=…`,
+    `Other users of this machine can get at ${path}, and this process cannot close it to them. ${advice}, or choose a folder of its own with DATA_DIR=…`,
   );
 }

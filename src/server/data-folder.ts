@@ -59,7 +59,7 @@ export function closeDataFolder(dataDir: string, { create }: { create: boolean }
       isOwn: folder.uid === process.getuid(),
       isShared,
     });
-    if (step === 'refuse') throw new StartError(openToOthers(dataDir));
+    if (step === 'refuse') throw openToOthers(dataDir, folder);
     if (step === 'close') close(dataDir, folder, FOLDER_MODE);
     for (const name of names.filter((each) => OWN_FILE.test(each))) closeFile(join(dataDir, name));
     if (names.includes(dataNames.recordings)) closeRecordings(join(dataDir, dataNames.recordings));
@@ -106,8 +106,11 @@ function closeFile(path: string, mode = FILE_MODE): void {
   // A server that ends meanwhile takes its journals along.
   if (found === undefined) return;
   if (!found.isSymbolicLink()) close(path, found, mode);
-  // A link may lead to a file that other programs need as it is; its owner has to decide.
-  else if (isOpen(statSync(path))) throw new StartError(openToOthers(path));
+  else {
+    // A link may lead to a file that other programs need as it is; its owner has to decide.
+    const target = statSync(path);
+    if (isOpen(target)) throw openToOthers(path, target);
+  }
 }
 
 function close(path: string, found: Stats, mode: number): void {
@@ -115,18 +118,26 @@ function close(path: string, found: Stats, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch (error) {
-    throw new StartError(openToOthers(path), { cause: error });
+    throw openToOthers(path, found, error);
   }
   // Some file systems have no rights, and take a change without a word.
-  if (isOpen(statSync(path))) throw new StartError(openToOthers(path));
+  if (isOpen(statSync(path))) throw openToOthers(path, found);
 }
 
 function isOpen({ mode }: Stats): boolean {
   return (mode & OTHERS_MAY_DO_ANYTHING) !== 0;
 }
 
-function openToOthers(path: string): string {
-  return `Other users of this machine can get at ${path}, and this process cannot close it to them. Take their rights away (chmod go-rwx), or choose a folder of its own with DATA_DIR=…`;
+/** Another user's folder may be reached through a group alone, which must then keep its rights. */
+function openToOthers(path: string, { uid }: Stats, cause?: unknown): StartError {
+  const advice =
+    uid === process.getuid?.()
+      ? 'Take their rights away (chmod go-rwx)'
+      : 'It belongs to another user: give it to the one that this server runs as (chown)';
+  return new StartError(
+    `Other users of this machine can get at ${path}, and this process cannot close it to them. ${advice}, or choose a folder of its own with DATA_DIR=…`,
+    { cause },
+  );
 }
 
 function codeOf(error: unknown): string {
