@@ -158,7 +158,10 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
 function choresOf({ conversations: archive, ledger }: Storage, config: Config): RetentionChore[] {
   const recordingsDir = recordingsDirOf(config);
   return [
-    { everyRounds: 1, run: () => removeRecordingsOfRemovedCalls({ archive, recordingsDir }) },
+    {
+      everyRounds: 1,
+      run: (_, signal) => removeRecordingsOfRemovedCalls({ archive, recordingsDir }, signal),
+    },
     {
       everyRounds: ROUNDS_AN_HOUR,
       run: (now, signal) =>

@@ -73,6 +73,16 @@ describe('the chores of retention', () => {
     expect(outcomes).toEqual([]);
   });
 
+  test('clean the disk after one has failed, which may have removed something before', async () => {
+    let cleaned = 0;
+    const failing = { everyRounds: 1, run: () => Promise.reject(new Error('A file is in use.')) };
+    await rounds(1, [failing], async () => {
+      cleaned += 1;
+      return true;
+    });
+    expect(cleaned).toBe(1);
+  });
+
   test('are not begun where the shutdown came first', async () => {
     const stop = new AbortController();
     const never = { everyRounds: 1, run: () => Promise.reject(new Error('It was begun.')) };

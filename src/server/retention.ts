@@ -42,11 +42,13 @@ export async function runRetention(parts: RetentionParts): Promise<void> {
   /** Stays true until the disk could be cleaned: a reader may be in the way for a while. */
   let isDiskDirty = false;
 
-  const attempt = async (work: () => Promise<void>) => {
+  /** Resolves with null where the work failed. */
+  const attempt = async <Outcome>(work: () => Promise<Outcome>): Promise<Outcome | null> => {
     try {
-      await work();
+      return await work();
     } catch (error) {
       logError(logger, error);
+      return null;
     }
   };
 
@@ -54,15 +56,11 @@ export async function runRetention(parts: RetentionParts): Promise<void> {
   for (let round = 0; !shutdown.aborted; round += 1) {
     for (const { everyRounds, run } of chores) {
       if (round % everyRounds !== 0 || shutdown.aborted) continue;
-      await attempt(async () => {
-        if ((await run(clock(), shutdown)) > 0) isDiskDirty = true;
-      });
+      const removed = await attempt(() => run(clock(), shutdown));
+      // A chore that failed may have removed something before.
+      if (removed !== 0) isDiskDirty = true;
     }
-    if (isDiskDirty) {
-      await attempt(async () => {
-        isDiskDirty = !(await cleanDisk());
-      });
-    }
+    if (isDiskDirty) isDiskDirty = (await attempt(cleanDisk)) !== true;
     await pause(timing.roundMs);
   }
 }

@@ -1,8 +1,9 @@
-import { cpSync, readdirSync, utimesSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultKeptDays } from '#core/retention.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
+import { storedResource } from '#server/test-support/stored-resource.ts';
 import { tempDir } from '#server/test-support/temp-dir.ts';
 import { keepRecordings } from '#server/test-support/voice-server.ts';
 import { sqliteConversations } from './archives/sqlite.ts';
@@ -61,7 +62,7 @@ test('a recording goes before its call, which then names none; and with its call
     await under.keepCall(91),
   ];
   // Two files and one row that named them, two files and one row.
-  expect(await forgetExpired(under.parts, NOW, NEVER)).toBe(4);
+  expect(await forgetExpired(under.parts, NOW, NEVER)).toBe(6);
   expect([fresh, silent, gone].map(under.files)).toEqual([2, 0, 0]);
   expect(await under.store.find('call', fresh)).toMatchObject({
     body: { artifact: { recording: {} } },
@@ -83,10 +84,10 @@ test('a shutdown ends it before all is done', async () => {
 
 test('recordings whose call was removed go, and no other file', async () => {
   await using under = await open();
-  expect(await removeRecordingsOfRemovedCalls(under.parts)).toBe(0);
+  expect(await removeRecordingsOfRemovedCalls(under.parts, NEVER)).toBe(0);
   const [kept, removed] = [await under.keepCall(1), await under.keepCall(1)];
   await under.store.remove('call', removed);
-  expect(await removeRecordingsOfRemovedCalls(under.parts)).toBe(2);
+  expect(await removeRecordingsOfRemovedCalls(under.parts, NEVER)).toBe(2);
   expect([kept, removed].map(under.files)).toEqual([2, 0]);
 });
 
@@ -98,7 +99,7 @@ test('recordings copied beside a new database stay until they are old', async ()
     recursive: true,
     preserveTimestamps: true,
   });
-  expect(await removeRecordingsOfRemovedCalls(under.parts)).toBe(0);
+  expect(await removeRecordingsOfRemovedCalls(under.parts, NEVER)).toBe(0);
   expect([fresh, old].map(under.files)).toEqual([2, 2]);
   await forgetExpired(under.parts, NOW, NEVER);
   expect([fresh, old].map(under.files)).toEqual([2, 0]);
@@ -109,8 +110,56 @@ test('no recording is removed while nobody can tell which calls were', async () 
   const id = await under.keepCall(1);
   await under.store.remove('call', id);
   const down = { ...under.parts.archive, removedCalls: () => Promise.reject(new Error('down')) };
-  await expect(removeRecordingsOfRemovedCalls({ ...under.parts, archive: down })).rejects.toThrow(
-    'down',
-  );
+  await expect(
+    removeRecordingsOfRemovedCalls({ ...under.parts, archive: down }, NEVER),
+  ).rejects.toThrow('down');
+  expect(under.files(id)).toBe(2);
+});
+
+describe('a recording that cannot be removed', () => {
+  /** Sorts before every id, so that all others come after it. */
+  const BAD = '-bad';
+
+  test('does not keep those of other removed calls', async () => {
+    await using under = await open();
+    const id = await under.keepCall(1);
+    await under.store.insert([storedResource('call', { id: BAD })]);
+    mkdirSync(recordingFile(under.parts.recordingsDir, BAD, 'customer'));
+    for (const removed of [BAD, id]) await under.store.remove('call', removed);
+    await expect(removeRecordingsOfRemovedCalls(under.parts, NEVER)).rejects.toThrow();
+    expect([BAD, id].map(under.files)).toEqual([1, 0]);
+  });
+
+  test('keeps neither old ones nor anything else whose time has passed', async () => {
+    await using under = await open();
+    const [old, gone] = [await under.keepCall(31), await under.keepCall(91)];
+    const bad = recordingFile(under.parts.recordingsDir, BAD, 'customer');
+    mkdirSync(bad);
+    utimesSync(bad, 1, 1);
+    await expect(forgetExpired(under.parts, NOW, NEVER)).rejects.toThrow();
+    expect([BAD, old, gone].map(under.files)).toEqual([1, 0, 0]);
+    expect(await under.store.find('call', gone)).toBeNull();
+    // The calls removed by now are remembered by the real clock, which is the last that is swept.
+    const later = Date.now() + 31 * DAY_MS;
+    await expect(forgetExpired(under.parts, later, NEVER)).rejects.toThrow();
+    expect(await under.parts.archive.removedCalls([gone])).toEqual(new Set());
+  });
+});
+
+test('two processes may sweep one folder', async () => {
+  await using under = await open();
+  for (let call = 0; call < 20; call++) await under.keepCall(31);
+  const sweeps = Array.from({ length: 3 }, () => forgetExpired(under.parts, NOW, NEVER));
+  const removed = await Promise.all(sweeps);
+  // Each file and each row is counted once.
+  expect(removed.reduce((sum, some) => sum + some)).toBe(60);
+  expect(readdirSync(under.parts.recordingsDir)).toEqual([]);
+});
+
+test('a shutdown ends the removing of recordings too', async () => {
+  await using under = await open();
+  const id = await under.keepCall(1);
+  await under.store.remove('call', id);
+  expect(await removeRecordingsOfRemovedCalls(under.parts, AbortSignal.abort())).toBe(0);
   expect(under.files(id)).toBe(2);
 });

@@ -1,8 +1,8 @@
-import { stat, unlink } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cutoffsAt, KEPT_VERSIONS, type KeptDays } from '#core/retention.ts';
 import type { ConversationArchive } from './conversation-archive.ts';
-import { recordingsByCall, removeRecordings } from './kept-recordings.ts';
+import { recordingsByCall, removeRecordingFile, removeRecordings } from './kept-recordings.ts';
 import { versionKind } from './resource-desk.ts';
 import { resources } from './resources.ts';
 
@@ -28,19 +28,22 @@ export async function forgetExpired(
 ): Promise<number> {
   const cutoffs = cutoffsAt(now, days);
   const versions = resources.filter(({ versioned }) => versioned).map(versionKind);
-  const conversations = await repeat(signal, async () => {
-    const { sessions, chats, calls } = await archive.removeExpired(cutoffs);
-    for (const id of calls) await removeRecordings(recordingsDir, id);
-    return sessions.length + chats.length + calls.length;
-  });
-  const recorded = await repeat(signal, () => archive.forgetRecordings(cutoffs.recordings));
-  const files = await removeOldRecordings(recordingsDir, cutoffs.recordings);
-  let trimmed = 0;
-  for (const kind of versions) {
-    trimmed += await repeat(signal, () => archive.trimVersions(kind, KEPT_VERSIONS));
-  }
-  const remembered = await repeat(signal, () => archive.forgetRemovedCalls(cutoffs.recordings));
-  return conversations + recorded + files + trimmed + remembered;
+  const removedCalls: string[] = [];
+  return sumOfSteps(signal, [
+    () =>
+      repeat(signal, async () => {
+        const { sessions, chats, calls } = await archive.removeExpired(cutoffs);
+        removedCalls.push(...calls);
+        return sessions.length + chats.length + calls.length;
+      }),
+    () => removeRecordingsOf(removedCalls, recordingsDir, signal),
+    () => repeat(signal, () => archive.forgetRecordings(cutoffs.recordings)),
+    () => removeOldRecordings(recordingsDir, cutoffs.recordings, signal),
+    ...versions.map(
+      (kind) => () => repeat(signal, () => archive.trimVersions(kind, KEPT_VERSIONS)),
+    ),
+    () => repeat(signal, () => archive.forgetRemovedCalls(cutoffs.recordings)),
+  ]);
 }
 
 /**
@@ -48,31 +51,63 @@ export async function forgetExpired(
  * that could not reach the files. Recordings of calls that this database never had stay for their
  * time, since an owner may have copied them here. Resolves with how many files went.
  */
-export async function removeRecordingsOfRemovedCalls({
-  archive,
-  recordingsDir,
-}: Pick<ForgetParts, 'archive' | 'recordingsDir'>): Promise<number> {
+export async function removeRecordingsOfRemovedCalls(
+  { archive, recordingsDir }: Pick<ForgetParts, 'archive' | 'recordingsDir'>,
+  signal: AbortSignal,
+): Promise<number> {
   const ids = [...(await recordingsByCall(recordingsDir)).keys()];
-  let removed = 0;
-  for (let at = 0; at < ids.length; at += CALLS_AT_ONCE) {
-    const some = ids.slice(at, at + CALLS_AT_ONCE);
-    for (const id of await archive.removedCalls(some)) {
-      removed += await removeRecordings(recordingsDir, id);
-    }
+  const removed: string[] = [];
+  for (let at = 0; at < ids.length && !signal.aborted; at += CALLS_AT_ONCE) {
+    removed.push(...(await archive.removedCalls(ids.slice(at, at + CALLS_AT_ONCE))));
   }
-  return removed;
+  return removeRecordingsOf(removed, recordingsDir, signal);
+}
+
+function removeRecordingsOf(
+  calls: readonly string[],
+  recordingsDir: string,
+  signal: AbortSignal,
+): Promise<number> {
+  return sumOfSteps(
+    signal,
+    calls.map((id) => () => removeRecordings(recordingsDir, id)),
+  );
 }
 
 /** By the files' own time, since a call's row may have been changed by another machine. */
-async function removeOldRecordings(recordingsDir: string, before: number): Promise<number> {
-  let removed = 0;
-  for (const file of [...(await recordingsByCall(recordingsDir)).values()].flat()) {
-    const times = await stat(file).catch(() => null);
-    if (times === null || times.mtimeMs >= before) continue;
-    await unlink(file);
-    removed += 1;
+async function removeOldRecordings(
+  recordingsDir: string,
+  before: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const files = [...(await recordingsByCall(recordingsDir)).values()].flat();
+  return sumOfSteps(
+    signal,
+    files.map((file) => async () => {
+      const times = await stat(file).catch(() => null);
+      if (times === null || times.mtimeMs >= before) return 0;
+      return (await removeRecordingFile(file)) ? 1 : 0;
+    }),
+  );
+}
+
+/** A step that fails does not keep the others from being done; its error is thrown in the end. */
+async function sumOfSteps(
+  signal: AbortSignal,
+  steps: ReadonlyArray<() => Promise<number>>,
+): Promise<number> {
+  let sum = 0;
+  const failures: unknown[] = [];
+  for (const step of steps) {
+    if (signal.aborted) break;
+    try {
+      sum += await step();
+    } catch (error) {
+      failures.push(error);
+    }
   }
-  return removed;
+  if (failures.length > 0) throw failures[0];
+  return sum;
 }
 
 async function repeat(signal: AbortSignal, removeSome: () => Promise<number>): Promise<number> {

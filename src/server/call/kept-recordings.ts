@@ -19,12 +19,13 @@ export async function recordingsByCall(recordingsDir: string): Promise<Map<strin
 /** Resolves with how many files there were. */
 export async function removeRecordings(recordingsDir: string, callId: string): Promise<number> {
   const removed = await Promise.all(
-    SIDES.map((side) => removeFile(recordingFile(recordingsDir, callId, side))),
+    SIDES.map((side) => removeRecordingFile(recordingFile(recordingsDir, callId, side))),
   );
   return removed.filter(Boolean).length;
 }
 
-async function removeFile(path: string): Promise<boolean> {
+/** Resolves with whether it was there; another process may have removed it first. */
+export async function removeRecordingFile(path: string): Promise<boolean> {
   try {
     await unlink(path);
     return true;
