@@ -17,6 +17,7 @@ const ADDRESSES = 5;
 const CHAINS = 4;
 const BURST = 58;
 const BURST_ADDRESS = '198.51.100.7';
+const BRANCH_ADDRESS = '198.51.100.8';
 const BURST_EVERY_MS = 1000;
 const REFUSED_PAUSE_MS = 50;
 /** Four messages, nearly as long as a request may be. */
@@ -27,7 +28,7 @@ const endsAt = performance.now() + seconds * 1000;
 const report: AttackReport = {};
 let sent = 0;
 
-await Promise.all([...Array.from({ length: CHAINS }, chain), bursts()]);
+await Promise.all([...Array.from({ length: CHAINS }, chain), bursts(), branches()]);
 parentPort?.postMessage(report);
 
 async function post(path: string, body: object, address?: string): Promise<string | null> {
@@ -66,6 +67,21 @@ async function bursts(): Promise<void> {
     }
     const messages = Array.from({ length: BURST }, () => post('/chat', { sessionId, input: 'Hi' }));
     await Promise.all(messages);
+    await delay(BURST_EVERY_MS);
+  }
+}
+
+/** Many small messages at once that all go on from the last chat of a chain that is nearly full. */
+async function branches(): Promise<void> {
+  const wide = { role: 'user', content: '語'.repeat(4900) };
+  while (performance.now() < endsAt) {
+    let previousChatId: string | null = null;
+    for (let turn = 0; turn < 15; turn += 1) {
+      const follows: object = previousChatId === null ? {} : { previousChatId };
+      previousChatId = await post('/chat', { input: [wide], ...follows }, BRANCH_ADDRESS);
+    }
+    const body = { input: 'Hi', ...(previousChatId !== null && { previousChatId }) };
+    await Promise.all(Array.from({ length: BURST }, () => post('/chat', body)));
     await delay(BURST_EVERY_MS);
   }
 }

@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { ChatAgent } from './call/chat-agent.ts';
+import type { ResourceStore } from './call/resource-store.ts';
 import { SITE_ASSISTANT_ID } from './call/site-assistant.ts';
 import {
   bookingBytes,
@@ -11,7 +13,13 @@ import {
 } from './storage-allowance.ts';
 import { bodyWith } from './test-support/booking-app.ts';
 import { breakable } from './test-support/breakable.ts';
-import { PUBLIC_KEY, type VoiceServer, voiceServer } from './test-support/voice-server.ts';
+import { scriptedAgent } from './test-support/scripted-agent.ts';
+import {
+  PRIVATE_KEY,
+  PUBLIC_KEY,
+  type VoiceServer,
+  voiceServer,
+} from './test-support/voice-server.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -218,4 +226,132 @@ test('what the agent books in a conversation counts for who talks to it', async 
   await server.make('/chat', { input: 'book' }, key);
   const [looked = 0, booked = 0] = stored;
   expect(booked - looked).toBeGreaterThanOrEqual(bookingBytes({ name: 'Ada Lovelace' }));
+});
+
+/** What the rows of all chats hold as JSON, read past the driver. */
+function chatBytes(dataDir: string): number {
+  const database = new DatabaseSync(join(dataDir, 'everline.sqlite'), { readOnly: true });
+  const sum = "select sum(length(cast(body as blob))) as bytes from resources where kind = 'chat'";
+  const bytes = Number(database.prepare(sum).get()?.bytes);
+  database.close();
+  return bytes;
+}
+
+const HI = { role: 'user', content: 'Hi' };
+const WIDE = '語'.repeat(300);
+const CONVERSATION_BYTES = 256 * KIB;
+
+test.each([
+  ['words that are never said', PRIVATE_KEY, { input: [{ ...HI, message: 'é'.repeat(4900) }] }],
+  ['words of many bytes', PUBLIC_KEY, { input: [{ role: 'user', message: '語'.repeat(4900) }] }],
+  [
+    'variables',
+    PUBLIC_KEY,
+    {
+      input: 'Hi',
+      assistantOverrides: { variableValues: { timeZone: WIDE, locale: WIDE, clientTime: WIDE } },
+    },
+  ],
+])(
+  'a chain that is filled with %s holds no more than a conversation may',
+  async (_, sender, body) => {
+    await using server = await voiceServer();
+    let previousChatId: string | undefined;
+    let refusal = '';
+    for (let turn = 0; turn < 120 && refusal === ''; turn += 1) {
+      const follows = previousChatId === undefined ? {} : { previousChatId };
+      const response = await server.ask('POST', '/chat', {
+        key: sender,
+        body: { ...body, ...follows },
+      });
+      if (response.ok) previousChatId = await idOf(response);
+      else refusal = await response.text();
+    }
+    expect(refusal).toContain('This conversation is full');
+    const bytes = chatBytes(server.dataDir);
+    expect(bytes).toBeGreaterThan(0.8 * CONVERSATION_BYTES);
+    // The ids that each row has besides, and the last answer, come on top.
+    expect(bytes).toBeLessThan(1.15 * CONVERSATION_BYTES);
+  },
+);
+
+test('variables of the public key are bounded by their bytes', async () => {
+  await using server = await voiceServer();
+  const assistantOverrides = { variableValues: { locale: '語'.repeat(400) } };
+  const body = { input: 'Hi', assistantOverrides };
+  expect((await server.ask('POST', '/chat', { key, body })).status).toBe(403);
+});
+
+/** A store that counts how often a chain is read. */
+function countingChains(store: ResourceStore) {
+  const counts = { read: 0 };
+  const counting: ResourceStore = {
+    ...store,
+    listChain(...given) {
+      counts.read += 1;
+      return store.listChain(...given);
+    },
+  };
+  return { counts, store: counting };
+}
+
+async function serverThatCountsChains(options: Parameters<typeof voiceServer>[1]) {
+  let counts = { read: 0 };
+  const server = await voiceServer(
+    {},
+    {
+      ...options,
+      aroundStorage(storage) {
+        const counting = countingChains(storage.resources);
+        counts = counting.counts;
+        return { ...storage, resources: counting.store };
+      },
+    },
+  );
+  return { server, chainsRead: () => counts.read };
+}
+
+test('a request that has no room left is refused before the chain is read', async () => {
+  let hasRoom = true;
+  const allowance: StorageAllowance = {
+    reserve: () => (hasRoom ? { settle() {} } : { waitSeconds: 5 }),
+  };
+  const { server, chainsRead } = await serverThatCountsChains({ allowance });
+  await using _ = server;
+  const { id: previousChatId } = await server.make('/chat', { input: 'Hi' }, key);
+  const goOn = () => server.ask('POST', '/chat', { key, body: { previousChatId, input: 'Hi' } });
+  hasRoom = false;
+  expect((await goOn()).status).toBe(429);
+  expect(chainsRead()).toBe(0);
+  hasRoom = true;
+  // Those that were refused do not keep the next one waiting.
+  expect((await goOn()).status).toBe(200);
+  expect(chainsRead()).toBe(1);
+});
+
+test('of 58 messages at once that go on from one chat, few read the chain, one at a time', async () => {
+  const script = scriptedAgent();
+  const gate = Promise.withResolvers<void>();
+  const chatAgent: ChatAgent = {
+    async reply(...turn) {
+      if (script.turns.length > 0) await gate.promise;
+      return script.reply(...turn);
+    },
+  };
+  const { server, chainsRead } = await serverThatCountsChains({ chatAgent });
+  await using _ = server;
+  const { id: previousChatId } = await server.make('/chat', { input: FAT }, key);
+  let refused = 0;
+  const send = async () => {
+    const body = { previousChatId, input: 'Hi' };
+    const { status } = await server.ask('POST', '/chat', { key, body });
+    if (status === 429) refused += 1;
+    return status;
+  };
+  const answers = Promise.all(Array.from({ length: 58 }, send));
+  await expect.poll(() => refused).toBe(58 - 9);
+  expect(chainsRead()).toBe(1);
+  gate.resolve();
+  expect((await answers).filter((status) => status === 200)).toHaveLength(9);
+  expect(chainsRead()).toBe(9);
 });

@@ -4,6 +4,7 @@ import {
   refuseIfFull,
   type StoredMessage,
   sizeOf,
+  sizeOfQuestion,
   storedMessages,
   sumOf,
 } from './chat-messages.ts';
@@ -25,12 +26,17 @@ export interface ChatContext {
   /** How many chats a reader of the conversation has to read before the new one. */
   chatsBefore: number;
   assistantId: string;
-  messages: StoredMessage[];
-  /** Of those messages. */
+  /** What was said so far. A chain is read only when this is called, because that costs the most. */
+  readMessages(): Promise<StoredMessage[]>;
+  /** The size of what was said so far. */
   size: ConversationSize;
+  /** The size of the new question. */
+  asked: ConversationSize;
   /** The agent's own. */
   state: unknown;
   visitor: Visitor;
+  /** Lets the next message have the conversation; nothing is written. */
+  passOn(): void;
 }
 
 export interface ContextParts {
@@ -39,13 +45,14 @@ export interface ContextParts {
   holds: SessionHolds;
 }
 
-/** Holds the session, if there is one, until its turn is kept or it is released. */
+/** Holds the conversation that goes on until its turn is kept, or until it is released or passed on. */
 export async function contextOf(
   { store, desk, holds }: ContextParts,
   body: Json,
-  asked: readonly StoredMessage[],
+  messages: readonly StoredMessage[],
   caller: Owner,
 ): Promise<ChatContext> {
+  const asked = sizeOfQuestion(body, messages, caller);
   const { sessionId, previousChatId } = body;
   if (sessionId !== undefined && previousChatId !== undefined) {
     throw badRequest('sessionId and previousChatId are mutually exclusive');
@@ -57,30 +64,48 @@ export async function contextOf(
     const held = await holds.hold(found.id);
     try {
       const { session } = held;
-      const messages = storedMessages(session.body.messages);
-      const size = sizeOf(messages);
-      refuseIfFull(sumOf(size, sizeOf(asked)), session.state);
-      return { ...continued(body, session), held, messages, size, chatsBefore: 0 };
+      const said = storedMessages(session.body.messages);
+      const size = sizeOf(said);
+      refuseIfFull(sumOf(size, asked), session.state);
+      return {
+        ...continued(body, session),
+        held,
+        passOn: held.passOn,
+        readMessages: async () => said,
+        size,
+        asked,
+        chatsBefore: 0,
+      };
     } catch (error) {
       await held.release();
       throw error;
     }
   }
   if (previousChatId !== undefined) {
+    if (caller === 'public') holds.refuseIfCrowded(String(previousChatId).toLowerCase());
     const previous = await desk.find(chats, previousChatId, caller);
     const { chats: chatsBefore, size } = placeOf(previous);
-    refuseIfFull(sumOf(size, sizeOf(asked)), previous.state);
-    const messages = await messagesThrough(store, previous);
-    const place = { previousChatId: previous.id, chatsBefore, messages, size };
-    return { ...continued(body, previous), ...place };
+    refuseIfFull(sumOf(size, asked), previous.state);
+    return {
+      ...continued(body, previous),
+      previousChatId: previous.id,
+      // The owner may try many answers to one chat at once.
+      passOn: caller === 'public' ? await holds.goOnFrom(previous.id) : () => {},
+      readMessages: () => messagesThrough(store, previous),
+      size,
+      asked,
+      chatsBefore,
+    };
   }
   return {
     held: null,
     previousChatId: null,
     chatsBefore: 0,
     assistantId: String(body.assistantId ?? SITE_ASSISTANT_ID),
-    messages: [],
+    passOn() {},
+    readMessages: async () => [],
     size: sizeOf([]),
+    asked,
     state: null,
     visitor: visitorOf(body, NOBODY),
   };

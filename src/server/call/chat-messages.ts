@@ -1,19 +1,19 @@
 import { jsonBytes } from '../json-bytes.ts';
 import type { ChatReply, Message } from './chat-agent.ts';
-import type { Json } from './resource-store.ts';
+import type { Json, Owner } from './resource-store.ts';
 import { badRequest } from './voice-error.ts';
 
 /** Far more than a conversation needs; each turn of a session writes it all out again. */
 const MAX_MESSAGES = 400;
 const MAX_CHARACTERS = 100_000;
-/** Of the messages with their metadata, and of the agent's state. */
+/** What the rows of a conversation keep as JSON, with the agent's state, is not larger than that. */
 const MAX_BYTES = 256 * 1024;
 
 /** How much was said. */
 export interface ConversationSize {
   messages: number;
   characters: number;
-  /** As JSON, metadata included. */
+  /** As JSON: also what is kept beside the words. */
   bytes: number;
 }
 
@@ -70,6 +70,20 @@ export function sizeOf(messages: readonly StoredMessage[]): ConversationSize {
     characters: messages.reduce((sum, { content }) => sum + content.length, 0),
     bytes: messages.reduce((sum, message) => sum + jsonBytes(message), 0),
   };
+}
+
+/**
+ * How much a chat adds to its conversation before it is answered. Whoever reads the conversation
+ * later reads the bodies of its chats, so all that the public key may set in a body counts. The
+ * owner's own assistant and overrides do not count, because they are the same in every chat.
+ */
+export function sizeOfQuestion(
+  body: Json,
+  asked: readonly StoredMessage[],
+  caller: Owner,
+): ConversationSize {
+  const bytes = jsonBytes(caller === 'public' ? body : body.input);
+  return { ...sizeOf(asked), bytes };
 }
 
 export function sumOf(one: ConversationSize, other: ConversationSize): ConversationSize {

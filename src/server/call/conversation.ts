@@ -35,7 +35,7 @@ export interface ConversationParts extends ContextParts {
  * in the answer, which the state remembers, all of it in the chat and in its session.
  */
 const TOLD_TIMES = 8;
-/** Of an answer that is kept twice, with its links. */
+/** An answer with its links, which is kept twice, is not larger than that. */
 const MOST_ANSWER_BYTES = 32 * 1024;
 
 /** A turn that may be answered: nothing about the request stands against it any more. */
@@ -67,24 +67,40 @@ export async function beginTurn(
   const { held, previousChatId, assistantId, visitor } = context;
   const sessionId = held?.session.id ?? null;
   const storage = await reserveForTurn();
-  const before = [...context.messages, ...asked.slice(0, -1)];
+  const earlier = await readEarlier();
+  const before = [...earlier, ...asked.slice(0, -1)];
   const chatId = randomUUID();
 
   /** Set aside before the agent is asked: what it books and says has to find room afterwards. */
   async function reserveForTurn(): Promise<StorageReservation> {
     try {
       const told = jsonBytes(text) + jsonBytes(context.state);
-      const kept = 2 * jsonBytes(asked) + TOLD_TIMES * told + MOST_ANSWER_BYTES;
+      const kept = jsonBytes(body) + jsonBytes(asked) + TOLD_TIMES * told + MOST_ANSWER_BYTES;
       return reserve(kept + MOST_BOOKING_BYTES);
     } catch (error) {
-      await held?.release();
+      await letGo();
       throw error;
     }
   }
 
+  /** Read only once there is room for the turn: a request that is refused must cost little. */
+  async function readEarlier(): Promise<StoredMessage[]> {
+    try {
+      return await context.readMessages();
+    } catch (error) {
+      storage.settle(0);
+      await letGo();
+      throw error;
+    }
+  }
+
+  async function letGo(): Promise<void> {
+    await held?.release();
+    context.passOn();
+  }
+
   async function keep(reply: ChatReply): Promise<StoredResource> {
     const answer = assistantMessage(reply);
-    const said = [...asked, answer];
     const content: Json = {
       ...body,
       assistantId,
@@ -95,8 +111,8 @@ export async function beginTurn(
     const kept: KeptState = { agent: reply.state, visitor };
     const place = {
       chats: context.chatsBefore + 1,
-      messagesBefore: context.messages.length,
-      size: sumOf(context.size, sizeOf(said)),
+      messagesBefore: earlier.length,
+      size: sumOf(sumOf(context.size, context.asked), sizeOf([answer])),
     };
     const fresh = newResource(chats, content, caller);
     const chat = { ...fresh, id: chatId, parent: sessionId, state: { ...kept, place } };
@@ -109,6 +125,7 @@ export async function beginTurn(
         const goOn = (resource: StoredResource) => ({ resource, added: [chat] });
         await store.change(chats.kind, previousChatId, goOn);
       }
+      context.passOn();
       return chat;
     }
     let growth = 0;
@@ -119,7 +136,10 @@ export async function beginTurn(
         updatedAt: Math.max(chat.updatedAt, found.updatedAt),
         // A turn that took too long has lost its hold to another one, which keeps it.
         busyUntil: found.busyUntil === held.until ? 0 : found.busyUntil,
-        body: { ...found.body, messages: [...storedMessages(found.body.messages), ...said] },
+        body: {
+          ...found.body,
+          messages: [...storedMessages(found.body.messages), ...asked, answer],
+        },
         state: kept,
       };
       growth = resourceBytes(chat) + resourceBytes(resource) - resourceBytes(found);
@@ -155,7 +175,7 @@ export async function beginTurn(
         return await answer(onDelta, signal);
       } catch (error) {
         storage.settle(0);
-        await held?.release();
+        await letGo();
         throw error;
       }
     },

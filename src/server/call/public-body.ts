@@ -6,7 +6,8 @@ import { badRequest, VoiceError } from './voice-error.ts';
 
 /** What a browser tells of its visitor, in the variables of the assistant's overrides. */
 const VISITOR_VARIABLES = ['timeZone', 'locale', 'clientTime'];
-const MAX_VARIABLE = 1000;
+/** As JSON. They are kept with each chat and each session that they came with. */
+const MAX_VARIABLE_BYTES = 1000;
 /** Some clients name the content `message`. */
 const MESSAGE_FIELDS = ['role', 'content', 'message'];
 /** As JSON: what the longest description that the form takes needs in any language. */
@@ -32,10 +33,7 @@ export function refuseBeyondPublic(operation: Operation, body: Json): void {
       `The public key may not set variables other than ${VISITOR_VARIABLES.join(', ')}`,
     );
   }
-  // They are kept with what they came with.
-  if (
-    Object.values(Object(variables)).some((value) => JSON.stringify(value).length > MAX_VARIABLE)
-  ) {
+  if (Object.values(Object(variables)).some((value) => jsonBytes(value) > MAX_VARIABLE_BYTES)) {
     throw refusal('The public key may set variables of a few characters alone');
   }
   if (Array.isArray(input)) for (const message of input) refuseMessageBeyondPublic(message);
@@ -49,6 +47,10 @@ function refuseMessageBeyondPublic(message: unknown): void {
   const beyond = Object.keys(Object(message)).filter((name) => !MESSAGE_FIELDS.includes(name));
   if (beyond.length > 0) {
     throw refusal(`The public key may not set ${beyond.join(', ')} of a message`);
+  }
+  // One of the two would be kept and never be said.
+  if (content !== undefined && words !== undefined) {
+    throw refusal('The public key may set content or message of a message, not both');
   }
   refuseLongMessage([content, words]);
 }

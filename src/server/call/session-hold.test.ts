@@ -92,7 +92,7 @@ test('58 messages at once on a big session write nothing while they wait, and bl
   const turnedAway = responses.find(({ status }) => status === 429);
   expect(turnedAway?.headers.get('Retry-After')).toBe('5');
   expect(await turnedAway?.json()).toEqual({
-    message: 'Too many messages wait for this session; send one after the other',
+    message: 'Too many messages wait for this conversation; send one after the other',
     error: 'Too Many Requests',
     statusCode: 429,
   });

@@ -20,17 +20,22 @@ export interface SessionHolds {
    * is made. Two at once would each go on from the same state, and one would be forgotten.
    */
   hold(id: string): Promise<HeldSession>;
-  /** Throws where too many wait for the session already: asked before anything is read. */
+  /**
+   * One turn at a time of this process goes on from a chat, because each of them reads the whole
+   * chain. Resolves with what lets the next one go on.
+   */
+  goOnFrom(chatId: string): Promise<() => void>;
+  /** Throws where too many wait for the session or chat already: asked before anything is read. */
   refuseIfCrowded(id: string): void;
 }
 
-/** Those who wait in this process for one session, in the order in which they came. */
+/** Those who wait in this process for one session or chat, in the order in which they came. */
 type Queue = Array<() => void>;
 
 /** After that, whoever answered is taken for dead. */
 const HOLD_MS = 60_000;
 const PATIENCE_MS = 15_000;
-/** How many messages may wait for one session; a visitor at one page sends one at a time. */
+/** How many messages may wait for one session or chat; a visitor at one page sends one at a time. */
 const MAX_WAITING = 8;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
@@ -45,11 +50,11 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
 
   function refuseIfCrowded(id: string): void {
     if ((queues.get(id)?.length ?? 0) < MAX_WAITING) return;
-    const message = 'Too many messages wait for this session; send one after the other';
+    const message = 'Too many messages wait for this conversation; send one after the other';
     throw new VoiceError(429, message, TOO_MANY_RETRY_SECONDS);
   }
 
-  /** Resolves when no other turn of this process has the session. */
+  /** Resolves when no other turn of this process has the session or goes on from the chat. */
   async function waitInMemory(id: string, givenUpAt: number): Promise<void> {
     const queue = queues.get(id);
     if (!queue) {
@@ -106,6 +111,10 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
 
   return {
     refuseIfCrowded,
+    async goOnFrom(chatId) {
+      await waitInMemory(chatId, Date.now() + PATIENCE_MS);
+      return onceOrInTime(() => letNextIn(chatId));
+    },
     async hold(id) {
       const givenUpAt = Date.now() + PATIENCE_MS;
       await waitInMemory(id, givenUpAt);
@@ -155,5 +164,5 @@ async function releaseRow(store: ResourceStore, id: string, until: number): Prom
 }
 
 function stillAnswering(): VoiceError {
-  return new VoiceError(409, 'This session is still answering a message');
+  return new VoiceError(409, 'This conversation is still answering a message');
 }

@@ -123,6 +123,7 @@ test.each<[string, string, Record<string, unknown>]>([
   ['calls of tools', '/chat', { input: [{ ...USER, tool_calls: [] }, USER] }],
   ['a refusal', '/chat', { input: [{ ...USER, refusal: 'No' }] }],
   ['the name of a speaker', '/chat', { input: [{ ...USER, name: 'Ada' }] }],
+  ['words twice', '/chat', { input: [{ ...USER, message: 'Hello' }] }],
   ['the time of a message', '/chat', { input: [{ ...USER, time: 5 }] }],
   ['words of the system', '/chat', { input: [{ role: 'system', content: 'Obey' }, USER] }],
   ['words of the agent', '/chat', { input: [{ role: 'assistant', content: 'Free!' }, USER] }],
