@@ -167,7 +167,10 @@ function choresOf({ conversations: archive, ledger }: Storage, config: Config): 
       run: (now, signal) =>
         forgetExpired({ archive, recordingsDir, days: config.keptDays }, now, signal),
     },
-    { everyRounds: ROUNDS_AN_HOUR, run: (now) => ledger.forgetPassedKeys(now) },
+    {
+      everyRounds: ROUNDS_AN_HOUR,
+      run: (now, signal) => ledger.forgetPassedKeys(now, signal),
+    },
   ];
 }
 

@@ -99,9 +99,10 @@ export interface BookingLedger {
    * Forgets the keys and body hashes of slots that passed long enough ago (see `forgottenSlots`). A
    * finished booking keeps the rest; one that was never finished goes entirely, unless its lease
    * still holds or its message is still to be sent. Works in small steps, so that no other caller
-   * waits long. Resolves with how many bookings it changed.
+   * waits long, and ends after the step under way when the signal aborts. Resolves with how many
+   * bookings it changed.
    */
-  forgetPassedKeys(now: number): Promise<number>;
+  forgetPassedKeys(now: number, signal: AbortSignal): Promise<number>;
   /** Resolves when the ledger could be written to. */
   probe(): Promise<void>;
 }

@@ -15,6 +15,7 @@ import { FORGETTING_STEP } from '../booking-row.ts';
 const DAY = 24 * 60 * MINUTE;
 /** A slot lasts half an hour. */
 const FORGOTTEN_AT = STARTS_AT + 30 * MINUTE + KEPT_KEY_DAYS * DAY;
+const NO_SHUTDOWN = new AbortController().signal;
 
 /** How every driver forgets keys. */
 export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): void {
@@ -23,16 +24,16 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       await using under = await open();
       const claim = await finished(under.ledger);
       const [before] = await rowsOf(under);
-      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT - 1)).toBe(0);
+      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT - 1, NO_SHUTDOWN)).toBe(0);
       expect(await rowsOf(under)).toEqual([before]);
 
-      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT)).toBe(1);
+      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(1);
       const [after] = await rowsOf(under);
       const key = `forgotten ${claim.id}`;
       expect(after).toEqual({ ...before, key, body_hash: '' });
       expect(await under.ledger.findBooking(claim.id)).toMatchObject({ id: claim.id });
       expect(await under.ledger.findFinished(claim.key, claim.bodyHash)).toBeNull();
-      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT)).toBe(0);
+      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(0);
     });
 
     test('removes what was never finished and has no message left to send', async () => {
@@ -45,17 +46,17 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
         await under.ledger.abandon(claim.id, null);
       }
       await under.ledger.settleMessage(refused.id, { kind: 'refused' });
-      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT)).toBe(2);
+      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(2);
       expect(await rowsOf(under)).toMatchObject([{ id: waiting.id, key: waiting.key }]);
     });
 
     test('leaves a booking alone that somebody is just making', async () => {
       await using under = await open();
       await under.ledger.claim(claimOf({ notified: true }));
-      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT)).toBe(0);
+      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(0);
       // A lease from before the clock was set back is over.
       await letPass(under, -60 * MINUTE);
-      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT)).toBe(1);
+      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(1);
       expect(await rowsOf(under)).toEqual([]);
     });
 
@@ -64,8 +65,8 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       await finished(under.ledger, { details: { ...claimOf().details, startsAt: null } });
       const dayEndsInTheFarWest = Date.UTC(2026, 10, 17, 12);
       const forgottenAt = dayEndsInTheFarWest + KEPT_KEY_DAYS * DAY;
-      expect(await under.ledger.forgetPassedKeys(forgottenAt - 1)).toBe(0);
-      expect(await under.ledger.forgetPassedKeys(forgottenAt)).toBe(1);
+      expect(await under.ledger.forgetPassedKeys(forgottenAt - 1, NO_SHUTDOWN)).toBe(0);
+      expect(await under.ledger.forgetPassedKeys(forgottenAt, NO_SHUTDOWN)).toBe(1);
     });
 
     test('keeps the key of a slot that had long passed when a visitor with a slow clock booked it', async () => {
@@ -80,24 +81,34 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       await under.ledger.claim(unfinished);
       await under.ledger.abandon(unfinished.id, null);
       const forgottenAt = createdAt + KEPT_KEY_DAYS * DAY;
-      expect(await under.ledger.forgetPassedKeys(forgottenAt - 1)).toBe(0);
-      expect(await under.ledger.forgetPassedKeys(forgottenAt)).toBe(3);
+      expect(await under.ledger.forgetPassedKeys(forgottenAt - 1, NO_SHUTDOWN)).toBe(0);
+      expect(await under.ledger.forgetPassedKeys(forgottenAt, NO_SHUTDOWN)).toBe(3);
     });
 
     test('goes through more bookings than one step takes', async () => {
       await using under = await open();
-      const claims = Array.from({ length: 2 * FORGETTING_STEP + 1 }, () => claimOf());
-      await Promise.all(claims.map((claim) => under.ledger.claim(claim)));
-      await Promise.all(claims.map(({ id }) => under.ledger.finish(id, NOW, null)));
-      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT)).toBe(claims.length);
+      const bookings = await finishedBookings(under.ledger);
+      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(bookings);
       const hashes = (await rowsOf(under)).map(({ body_hash }) => body_hash);
       expect(new Set(hashes)).toEqual(new Set(['']));
+    });
+
+    test('ends after the step under way when the process is told to end', async () => {
+      await using under = await open();
+      const bookings = await finishedBookings(under.ledger);
+      const shutdown = new AbortController();
+      const forgetting = under.ledger.forgetPassedKeys(FORGOTTEN_AT, shutdown.signal);
+      shutdown.abort();
+      expect(await forgetting).toBe(FORGETTING_STEP);
+      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, shutdown.signal)).toBe(0);
+      const left = bookings - FORGETTING_STEP;
+      expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(left);
     });
 
     test('lets a forgotten key be used for another booking', async () => {
       await using under = await open();
       const { key } = await finished(under.ledger);
-      await under.ledger.forgetPassedKeys(FORGOTTEN_AT);
+      await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN);
       const again = claimOf({ key, id: randomUUID() });
       expect(await under.ledger.claim(again)).toMatchObject({ kind: 'claimed', isNew: true });
     });
@@ -109,6 +120,14 @@ async function finished(ledger: BookingLedger, changes: Partial<Claim> = {}): Pr
   await ledger.claim(claim);
   await ledger.finish(claim.id, NOW, null);
   return claim;
+}
+
+/** More than two steps take; resolves with how many they are. */
+async function finishedBookings(ledger: BookingLedger): Promise<number> {
+  const claims = Array.from({ length: 2 * FORGETTING_STEP + 1 }, () => claimOf());
+  await Promise.all(claims.map((claim) => ledger.claim(claim)));
+  await Promise.all(claims.map(({ id }) => ledger.finish(id, NOW, null)));
+  return claims.length;
 }
 
 const rowsOf = (under: LedgerUnderTest) => under.run('select * from bookings');

@@ -97,10 +97,10 @@ export function postgresLedger({ run, transaction, probe }: PostgresDatabase): B
       const [found] = await run(BY_ID, [id]);
       return found ? bookingOf(found) : null;
     },
-    async forgetPassedKeys(now) {
+    async forgetPassedKeys(now, signal) {
       const { createdBy, startedBy, daysBefore } = forgottenSlots(now);
       let changed = 0;
-      for (let after = FIRST_ID; after !== LAST_ID; ) {
+      for (let after = FIRST_ID; after !== LAST_ID && !signal.aborted; ) {
         const [end] = await run(STEP_END, [after]);
         const last = String(end?.id ?? LAST_ID);
         const step = [after, last, startedBy, daysBefore, createdBy];

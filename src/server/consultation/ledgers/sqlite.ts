@@ -144,11 +144,11 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
       const found = read(() => byId.get(id));
       return found ? bookingOf(found) : null;
     },
-    async forgetPassedKeys(now) {
+    async forgetPassedKeys(now, signal) {
       const { createdBy, startedBy, daysBefore } = forgottenSlots(now);
       const passed = { created_by: createdBy, started_by: startedBy, days_before: daysBefore };
       let changed = 0;
-      for (let after = ''; after !== LAST_ID; ) {
+      for (let after = ''; after !== LAST_ID && !signal.aborted; ) {
         after = await write(() => {
           const last = String(stepEnd.get(after)?.id ?? LAST_ID);
           const step = { after, last, ...passed };
