@@ -42,7 +42,7 @@ export const bookingMutations: Mutation[] = [
   },
   {
     fault: 'the row does not wait for the message',
-    file: `${server}/book-consultation.ts`,
+    file: `${server}/messages-under-way.ts`,
     from: 'MESSAGE_HEAD_START_MS = 1000',
     to: 'MESSAGE_HEAD_START_MS = 0',
     shownBy: `${server}/book-consultation.test.ts`,
@@ -98,7 +98,7 @@ export const bookingMutations: Mutation[] = [
   },
   {
     fault: 'a retry waits for its key while the process ends',
-    file: `${server}/book-consultation.ts`,
+    file: `${server}/patient-claims.ts`,
     from: '&& !shutdown.aborted &&',
     to: '&&',
     shownBy: `${server}/held-keys.test.ts`,
