@@ -252,6 +252,15 @@ describe('a name made of ordinary words', () => {
   });
 });
 
+test('conversations that stay with a name of one word are told to the owner', async () => {
+  const server = await running();
+  await server.book({ name: 'Zoella', email: EMAIL });
+  const id = await server.say('Do you know Zoella?');
+  const { questions } = await server.erase(EMAIL);
+  expect(questions[1]).toContain('a name of one word was said without the address: 1. They stay');
+  expect(await server.keeps(`/chat/${id}`)).toBe(true);
+});
+
 test('requests of other people that mention the person stay, and the owner is told', async () => {
   const server = await running();
   await server.book({ name: NAME, email: EMAIL });

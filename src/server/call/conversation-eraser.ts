@@ -24,10 +24,17 @@ export function conversationEraser({ archive, recordingsDir }: EraserParts) {
 
     async find(person: Person) {
       const found = await conversationsWith(archive, person);
-      const { conversations, calls, namesakes, withoutAddress } = found;
+      const { conversations, calls, namesakes, withoutAddress, oneWordNames } = found;
       const files = await recordingsByCall(recordingsDir);
       const recordings = calls.reduce((sum, id) => sum + (files.get(id)?.length ?? 0), 0);
-      return { conversations, calls: calls.length, recordings, namesakes, withoutAddress };
+      return {
+        conversations,
+        calls: calls.length,
+        recordings,
+        namesakes,
+        withoutAddress,
+        oneWordNames,
+      };
     },
 
     async erase(person: Person) {

@@ -105,6 +105,22 @@ describe('a name of one word is searched for in what is known of the visitor alo
   });
 });
 
+test('conversations that stay with a name of one word are counted, each once', async () => {
+  const cher = { email: 'cher@stage.example', names: ['Cher'] };
+  const session = storedResource('session', { body: said('Do you know Cher?') });
+  const rows = [
+    session,
+    storedResource('chat', { parent: session.id, body: { input: 'I like CHER.' } }),
+    storedResource('call', { body: said('This is Cher') }),
+    storedResource('chat', { body: said('This is Cherie') }),
+    storedResource('chat', { body: { output: [{ role: 'assistant', content: 'Cher' }] } }),
+    storedResource('chat', { body: said('Cher, cher@stage.example') }),
+    storedResource('chat', { body: said('Cher'), state: knowing({ name: 'Cher', email: '' }) }),
+  ];
+  const found = await conversationsWith(archiveOf(rows), cher);
+  expect([found.oneWordNames, found.chats.length]).toEqual([2, 2]);
+});
+
 test('one row that names the person takes its whole conversation with it', async () => {
   const session = storedResource('session');
   const inSession = storedResource('chat', { parent: session.id });

@@ -23,6 +23,8 @@ export interface PersonConversations extends ConversationIds {
   namesakes: number;
   /** For each name, how many conversations and calls have it without having the address. */
   withoutAddress: ReadonlyMap<string, number>;
+  /** How many conversations and calls stay though the visitor said a name of one word in them. */
+  oneWordNames: number;
 }
 
 /** What was seen of the person in the rows of one conversation, or in a call. */
@@ -30,6 +32,8 @@ interface Sighting {
   hasAddress: boolean;
   /** Which of the person's names were given in it. */
   names: ReadonlySet<string>;
+  /** The visitor said a name of one word, which may be anybody's. */
+  hasOneWordName: boolean;
   /** The name was given with another address. */
   isNamesake: boolean;
   rows: StoredResourceKey[];
@@ -79,9 +83,14 @@ export async function conversationsWith(
 }
 
 function chosen(sightings: Iterable<Sighting>): PersonConversations {
-  const found = { conversations: 0, namesakes: 0, rows: [] as StoredResourceKey[] };
+  const found = {
+    conversations: 0,
+    namesakes: 0,
+    oneWordNames: 0,
+    rows: [] as StoredResourceKey[],
+  };
   const withoutAddress = new Map<string, number>();
-  for (const { hasAddress, names, isNamesake, rows } of sightings) {
+  for (const { hasAddress, names, hasOneWordName, isNamesake, rows } of sightings) {
     if (!hasAddress) {
       for (const name of names) withoutAddress.set(name, (withoutAddress.get(name) ?? 0) + 1);
     }
@@ -89,12 +98,14 @@ function chosen(sightings: Iterable<Sighting>): PersonConversations {
       found.rows.push(...rows);
       if (rows.some(({ kind }) => kind !== 'call')) found.conversations += 1;
     } else if (names.size > 0) found.namesakes += 1;
+    else if (hasOneWordName) found.oneWordNames += 1;
   }
   const idsOf = (kind: string) => found.rows.filter((row) => row.kind === kind).map(({ id }) => id);
   return {
     conversations: found.conversations,
     namesakes: found.namesakes,
     withoutAddress,
+    oneWordNames: found.oneWordNames,
     sessions: idsOf('session'),
     chats: idsOf('chat'),
     calls: idsOf('call'),
@@ -111,7 +122,8 @@ function lookFor({ email, names }: Person) {
   const finders = names.map((name) => ({
     name,
     folded: foldedText(name),
-    isSaidIn: isFullName(name) ? nameFinder(name) : () => false,
+    isFull: isFullName(name),
+    isSaidIn: nameFinder(name),
   }));
 
   return (row: StoredResource): Omit<Sighting, 'rows'> | null => {
@@ -120,8 +132,11 @@ function lookFor({ email, names }: Person) {
       name: foldedText(visitor.name),
       email: foldedText(visitor.email),
     }));
+    const namesSaid = finders.filter(({ isSaidIn }) => isSaidIn(said));
     const given = finders.filter(
-      ({ folded, isSaidIn }) => isSaidIn(said) || visitors.some(({ name }) => name === folded),
+      (finder) =>
+        (finder.isFull && namesSaid.includes(finder)) ||
+        visitors.some(({ name }) => name === finder.folded),
     );
     const hasAddress = hasAddressIn(foldedTexts([row.body, row.state, row.labels]));
     const isNamesake = visitors.some(
@@ -130,9 +145,13 @@ function lookFor({ email, names }: Person) {
         visitor.email !== '' &&
         visitor.email !== address,
     );
-    return hasAddress || given.length > 0
-      ? { hasAddress, names: new Set(given.map(({ name }) => name)), isNamesake }
-      : null;
+    if (!hasAddress && given.length + namesSaid.length === 0) return null;
+    return {
+      hasAddress,
+      names: new Set(given.map(({ name }) => name)),
+      hasOneWordName: namesSaid.some(({ isFull }) => !isFull),
+      isNamesake,
+    };
   };
 }
 
@@ -152,12 +171,13 @@ function sightingsByConversation(
   rootOf: (key: string) => string,
 ): Iterable<Sighting> {
   const byRoot = new Map<string, Sighting>();
-  for (const [key, { hasAddress, names, isNamesake }] of seen) {
+  for (const [key, { hasAddress, names, hasOneWordName, isNamesake }] of seen) {
     const root = rootOf(key);
     const known = byRoot.get(root);
     byRoot.set(root, {
       hasAddress: hasAddress || known?.hasAddress === true,
       names: names.union(known?.names ?? new Set()),
+      hasOneWordName: hasOneWordName || known?.hasOneWordName === true,
       isNamesake: isNamesake || known?.isNamesake === true,
       rows: [],
     });

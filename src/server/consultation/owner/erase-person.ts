@@ -11,6 +11,8 @@ interface FoundElsewhere {
   namesakes: number;
   /** For each name, how many conversations and calls have it without having the address. */
   withoutAddress: ReadonlyMap<string, number>;
+  /** Conversations and calls in which a name of one word was said, and which stay. */
+  oneWordNames: number;
 }
 
 interface ErasedElsewhere {
@@ -86,6 +88,7 @@ export async function findPerson(
     calls: found.calls,
     recordings: found.recordings,
     namesakes: found.namesakes,
+    oneWordNames: found.oneWordNames,
     person,
     requests: requests.size,
     sharedNames: others.names.size,

@@ -35,12 +35,8 @@ export function previewOf(found: FoundPerson): string {
 type Remark = [count: number, what: string, why: string];
 
 /** What stays, and why. */
-export function remarksOf({
-  sharedNames,
-  commonNames,
-  namesakes,
-  mentions,
-}: FoundPerson): string[] {
+export function remarksOf(found: FoundPerson): string[] {
+  const { sharedNames, commonNames, oneWordNames, namesakes, mentions } = found;
   const remarks: Remark[] = [
     [
       sharedNames,
@@ -54,6 +50,11 @@ export function remarksOf({
         'They stay, since so many make the name too common. If they are all of this person, erase again and name it: --name "Full Name"',
       ],
     ),
+    [
+      oneWordNames,
+      'Conversations and calls in which a name of one word was said without the address',
+      'They stay, since one word may be the name of anybody.',
+    ],
     [
       namesakes,
       'Conversations and calls with the same name and another address',
