@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type RetentionChore, runRetention } from './retention.ts';
+import { type RetentionChore, ROUNDS_AN_HOUR, retentionTiming, runRetention } from './retention.ts';
 
 /** Rounds without pauses, which end after so many. */
 async function rounds(count: number, chores: RetentionChore[], cleanDisk = async () => true) {
@@ -42,8 +42,22 @@ describe('the chores of retention', () => {
         return 0;
       },
     });
-    await rounds(4, [chore('often', 1), chore('seldom', 3)]);
-    expect(done.join(' ')).toBe('often seldom often often often seldom');
+    await rounds(6, [chore('often', 1), chore('seldom', 3)]);
+    expect(done.join(' ')).toBe('often often often seldom often often often seldom');
+  });
+
+  test('that are done hourly begin ten minutes after the start, by when the clock is set', async () => {
+    const done = { often: 0, hourly: 0 };
+    const chores: RetentionChore[] = [
+      { everyRounds: 1, run: async () => ++done.often },
+      { everyRounds: ROUNDS_AN_HOUR, run: async () => ++done.hourly },
+    ];
+    await rounds(10, chores);
+    expect(done).toEqual({ often: 10, hourly: 0 });
+    await rounds(1 + 10 + ROUNDS_AN_HOUR, chores);
+    expect(done.hourly).toBe(2);
+    expect(retentionTiming.firstMs).toBeLessThan(60_000);
+    expect(10 * retentionTiming.roundMs).toBeGreaterThanOrEqual(600_000);
   });
 
   test('go on after one has failed, which is logged without what it held', async () => {

@@ -4,7 +4,7 @@ import { logError } from './errors.ts';
 
 /** Something that removes what is not to be kept any longer. */
 export interface RetentionChore {
-  /** Done in every so manieth round. */
+  /** 1 for a chore of every round, 2 for one of every second round, and so on. */
   everyRounds: number;
   /** Resolves with how much went; ends early when the signal aborts. */
   run(now: number, signal: AbortSignal): Promise<number>;
@@ -28,8 +28,12 @@ export interface RetentionTiming {
 }
 
 export const retentionTiming: RetentionTiming = { firstMs: 10_000, roundMs: 60_000 };
-/** What is done hourly is done in the first round, and then in every so manieth. */
 export const ROUNDS_AN_HOUR = 60;
+/**
+ * What is done seldom begins ten minutes after the start. A machine that boots with a clock that is
+ * ahead has had it set by then, and nothing is removed before its time.
+ */
+const ROUNDS_BEFORE_SELDOM_CHORES = 10;
 
 /**
  * Does the chores, round by round, until the shutdown; resolves when it has stopped. A chore that
@@ -55,7 +59,7 @@ export async function runRetention(parts: RetentionParts): Promise<void> {
   await pause(timing.firstMs);
   for (let round = 0; !shutdown.aborted; round += 1) {
     for (const { everyRounds, run } of chores) {
-      if (round % everyRounds !== 0 || shutdown.aborted) continue;
+      if (!isDue(everyRounds, round) || shutdown.aborted) continue;
       const removed = await attempt(() => run(clock(), shutdown));
       // A chore that failed may have removed something before.
       if (removed !== 0) isDiskDirty = true;
@@ -63,4 +67,9 @@ export async function runRetention(parts: RetentionParts): Promise<void> {
     if (isDiskDirty) isDiskDirty = (await attempt(cleanDisk)) !== true;
     await pause(timing.roundMs);
   }
+}
+
+/** Rounds are counted from 0. */
+function isDue(everyRounds: number, round: number): boolean {
+  return round % everyRounds === Math.min(ROUNDS_BEFORE_SELDOM_CHORES, everyRounds - 1);
 }
