@@ -1,4 +1,4 @@
-/** For how many days something is kept after it was last used. */
+/** For how many days something is kept at most after it was last used. */
 export interface KeptDays {
   conversations: number;
   calls: number;

@@ -67,7 +67,9 @@ export function closeDataFolder(dataDir: string, { create }: { create: boolean }
       ? `The data folder ${dataDir} holds other things too, so its rights were left as they are; our own files in it are closed to other users. A folder of its own is safer: choose one with DATA_DIR=…`
       : null;
   } catch (error) {
-    throw error instanceof StartError ? error : unusableDataFolder(dataDir, codeOf(error), error);
+    throw error instanceof StartError
+      ? error
+      : unusableDataFolder(dataDir, systemCodeOf(error), error);
   }
 }
 
@@ -140,6 +142,7 @@ function openToOthers(path: string, { uid }: Stats, cause?: unknown): StartError
   );
 }
 
-function codeOf(error: unknown): string {
+/** Node's own code, such as EACCES; never the message, which may quote values. */
+export function systemCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

@@ -1,4 +1,4 @@
-import { dataNames, unusableDataFolder } from '../data-folder.ts';
+import { dataNames, systemCodeOf, unusableDataFolder } from '../data-folder.ts';
 import { StartError } from '../start-error.ts';
 
 /**
@@ -17,8 +17,7 @@ export class DamagedPageError extends Error {
 export function codeOf(error: unknown): string {
   if (error instanceof DamagedPageError) return 'a page';
   const code = sqliteCode(error);
-  if (code !== undefined) return `SQLite ${code}`;
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return code === undefined ? systemCodeOf(error) : `SQLite ${code}`;
 }
 
 /**
