@@ -6,15 +6,9 @@ import {
   nameFinder,
   type Person,
 } from '#core/person-search.ts';
-import { messagesOf, storedMessages } from './chat-messages.ts';
 import type { ConversationArchive, ConversationIds } from './conversation-archive.ts';
 import type { StoredResource } from './resource-store.ts';
-
-/** What a conversation knows of its visitor: the agent's facts, or the platform's `customer`. */
-interface KnownVisitor {
-  name: string;
-  email: string;
-}
+import { visitorsKnownTo, wordsOfVisitor } from './visitor-in-row.ts';
 
 export interface PersonConversations extends ConversationIds {
   /** How many conversations these sessions and chats are. */
@@ -155,16 +149,6 @@ function lookFor({ email, names }: Person) {
   };
 }
 
-/** What the visitor typed or said: the input of a chat, and the messages of any conversation. */
-function wordsOfVisitor({ body }: StoredResource): string[] {
-  const messages = [
-    ...messagesOf(body.input),
-    ...storedMessages(body.messages),
-    ...storedMessages(Object(body.artifact).messages),
-  ];
-  return messages.filter(({ role }) => role === 'user').map(({ content }) => content);
-}
-
 function sightingsByConversation(
   rows: readonly StoredResourceKey[],
   seen: ReadonlyMap<string, Omit<Sighting, 'rows'>>,
@@ -221,27 +205,4 @@ function createLinks() {
       if (from !== to) next.set(from, to);
     },
   };
-}
-
-function visitorsKnownTo({ body, state }: StoredResource): KnownVisitor[] {
-  const visitors: KnownVisitor[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    else if (typeof value === 'object' && value !== null) {
-      for (const [key, part] of Object.entries(value)) {
-        if (key === 'facts' || key === 'customer') {
-          const { name, email } = Object(part);
-          visitors.push({ name: textOrNothing(name), email: textOrNothing(email) });
-        } else visit(part);
-      }
-    }
-  };
-  visit(state);
-  visit(body);
-  return visitors;
-}
-
-/** Visitors' clients may send anything in its place. */
-function textOrNothing(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

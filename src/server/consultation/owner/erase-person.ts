@@ -32,7 +32,7 @@ export interface PersonElsewhere {
 /** Whom the owner wants erased. */
 export interface WantedPerson {
   email: string;
-  /** A full name that is searched for however many conversations have it; null for none. */
+  /** A name that is searched for however many conversations have it; null for none. */
   expressName: string | null;
 }
 

@@ -47,7 +47,7 @@ export function remarksOf(found: FoundPerson): string[] {
       (count): Remark => [
         count,
         'Conversations and calls that have a name of this person, and not the address',
-        'They stay, since so many make the name too common. If they are all of this person, erase again and name it: --name "Full Name"',
+        'They stay, since so many make the name too common. If they are all of this person, erase again and name it: --name "NAME"',
       ],
     ),
     [

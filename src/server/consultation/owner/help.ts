@@ -15,7 +15,7 @@ export:
   --out FILE                      instead of the standard output
 erase [ADDRESS]:
   --yes                           without the question
-  --name "FULL NAME"              conversations with this name go too, however many have it
+  --name "NAME"                   conversations with this name go too, however many have it
 export, backup:
   --force                         replaces a file that is there already
 
