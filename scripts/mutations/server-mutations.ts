@@ -21,7 +21,7 @@ export const serverMutations: readonly Mutation[] = [
   {
     fault: 'a folder that others use is closed to them',
     file: `${server}/data-folder.ts`,
-    from: '|| names.some((name) => !isOwnName(name))',
+    from: '|| names.some(isNameOfOthers)',
     to: '',
     shownBy: `${server}/data-folder.test.ts`,
   },
