@@ -9,6 +9,7 @@ import {
 import { WebSocket } from 'ws';
 import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '../../src/core/call/room-wire.ts';
 import { FRAME_SAMPLES } from '../../src/server/call/call-agent.ts';
+import { OPUS_SILENCE } from '../../src/server/call/room/opus-packet.ts';
 
 export interface Visitor {
   say(opus: Uint8Array): void;
@@ -38,6 +39,13 @@ export async function visitRoom(
   });
   const track = new MediaStreamTrack({ kind: 'audio' });
   peer.addTransceiver(track, { direction: 'sendrecv' });
+  let sequence = 0;
+  function say(opus: Uint8Array): void {
+    sequence = (sequence + 1) & 0xffff;
+    const timestamp = sequence * FRAME_SAMPLES;
+    const header = new RtpHeader({ sequenceNumber: sequence, timestamp });
+    track.writeRtp(new RtpPacket(header, Buffer.from(opus)));
+  }
   peer.onTrack.subscribe((remote) =>
     remote.onReceiveRtp.subscribe(({ header }) => onPacket(header)),
   );
@@ -47,7 +55,10 @@ export async function visitRoom(
     send({ type: 'candidate', candidate: { candidate, sdpMid, sdpMLineIndex } });
   });
   peer.connectionStateChange.subscribe((state) => {
-    if (state === 'connected') send({ type: 'app', data: 'playable' });
+    if (state !== 'connected') return;
+    // A browser sends packets from then on; the first of them makes the call hold its line.
+    say(OPUS_SILENCE);
+    send({ type: 'app', data: 'playable' });
   });
 
   async function offer(): Promise<void> {
@@ -79,14 +90,8 @@ export async function visitRoom(
   send({ ...join, resume: null });
   await listened.promise.finally(() => clearTimeout(deadline));
 
-  let sequence = 0;
   return {
-    say(opus) {
-      sequence = (sequence + 1) & 0xffff;
-      const timestamp = sequence * FRAME_SAMPLES;
-      const header = new RtpHeader({ sequenceNumber: sequence, timestamp });
-      track.writeRtp(new RtpPacket(header, Buffer.from(opus)));
-    },
+    say,
     async leave() {
       const closed = once(socket, 'close');
       send({ type: 'leave' });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, site } from './client-address.ts';
 
 function addressOf(remoteAddress: string | undefined, forwarded?: string, proxies = 0): string {
   const incoming = {
@@ -40,4 +40,12 @@ test.each([
 test('those whose address nobody knows count as one', () => {
   expect(addressOf(undefined)).toBe('unknown');
   expect(clientAddress(undefined, 0)).toBe('unknown');
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:db8::1', '2001:db8:0'],
+])('%s belongs to the site %s', (address, counted) => {
+  expect(site(address)).toBe(counted);
 });

@@ -27,10 +27,22 @@ export function fullClientAddress(incoming: Asked, trustedProxies: number): stri
 
 /** What one customer of a network holds: an IPv4 address, or the first half of an IPv6 address. */
 export function network(address: string): string {
+  return leadingGroups(address, 4);
+}
+
+/**
+ * What one site of many networks holds: an IPv4 address, or an IPv6 /48. It costs nothing to have
+ * all the networks of a /48, so it counts where one party must not crowd out the others.
+ */
+export function site(address: string): string {
+  return leadingGroups(address, 3);
+}
+
+function leadingGroups(address: string, count: number): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const first = head.split(':').filter(Boolean);
   const last = tail?.split(':').filter(Boolean) ?? [];
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
-  return [...first, ...(tail === undefined ? [] : zeros), ...last].slice(0, 4).join(':');
+  return [...first, ...(tail === undefined ? [] : zeros), ...last].slice(0, count).join(':');
 }

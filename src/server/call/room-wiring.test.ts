@@ -62,8 +62,10 @@ test('with all lines taken a call is refused with the time to wait, and nothing 
   const { webCallUrl } = await start();
   await using visitor = await callerAt(webCallUrl);
   await visitor.call();
-  const before = await server.sdk().calls.list();
+  visitor.sendSilence();
   const askAgain = () => server.ask('POST', '/call/web', { key: PUBLIC_KEY, body: SITE });
+  await expect.poll(async () => (await askAgain()).status).toBe(429);
+  const before = await server.sdk().calls.list();
   const refused = await askAgain();
   expect(refused.status).toBe(429);
   expect(refused.headers.get('Retry-After')).toBe('30');

@@ -9,6 +9,7 @@ import {
 import { WebSocket } from 'ws';
 import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '#core/call/room-wire.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../call/call-agent.ts';
+import { OPUS_SILENCE } from '../call/room/opus-packet.ts';
 import { opusDecoder, opusEncoder } from '../call/room/opus-sound.ts';
 import { leaveHandshake } from '../call/room/peers/werift.ts';
 import { until } from './room-until.ts';
@@ -24,6 +25,7 @@ export async function callerAt(address: string, from = '127.0.0.1') {
   let track: MediaStreamTrack | null = null;
   let encode = opusEncoder();
   let sequence = 0;
+  let silence: NodeJS.Timeout | undefined;
   /** To offers of `peer`, not to those that a test sends by hand. */
   let answersDue = 0;
   let socket = await connect();
@@ -141,6 +143,10 @@ export async function callerAt(address: string, from = '127.0.0.1') {
         caller.sendPacket(encode(sound));
       }
     },
+    /** From now on, as a browser does whose visitor says nothing. */
+    sendSilence() {
+      silence ??= setInterval(() => caller.sendPacket(OPUS_SILENCE), FRAME_MS);
+    },
     sendPacket(opus: Uint8Array) {
       sequence = (sequence + 1) & 0xffff;
       const timestamp = sequence * FRAME_SAMPLES;
@@ -189,6 +195,7 @@ export async function callerAt(address: string, from = '127.0.0.1') {
       await peer?.close();
     },
     async [Symbol.asyncDispose]() {
+      clearInterval(silence);
       socket.terminate();
       await caller.closePeer();
       if (socket.readyState !== WebSocket.CLOSED) await once(socket, 'close');

@@ -22,7 +22,7 @@ export const endings = {
     'connection-error',
     'No sound could be exchanged.',
   ),
-  /** It connected when the last line had just been taken. */
+  /** Its visitor was there when the last line that they might have had just been taken. */
   noLine: broken(
     'call.start.error-subscription-concurrency-limit-reached',
     'meeting-full',

@@ -7,6 +7,10 @@ export interface RoomPatience {
   /** The visitor began to connect; what they offer later gives them no more time. */
   offered(): void;
   soundFlows(): void;
+  /** Sound is connected, and the visitor has to be heard; waiting once is enough. */
+  expectVoice(): void;
+  /** The visitor was heard, or said that they are muted. */
+  visitorIsThere(): void;
   /** It may come back. */
   soundBroke(): void;
   /** One of the two could be heard, or wrote. */
@@ -29,6 +33,7 @@ export function roomPatience(
   /** From the first sound on. */
   let silence: Deadline | null = null;
   let absence: Deadline | null = null;
+  let voice: Deadline | null = null;
 
   return {
     offered() {
@@ -42,6 +47,12 @@ export function roomPatience(
       sound = null;
       silence?.extend();
       silence ??= waitFor(call.silenceTimeoutSeconds * 1000, endings.silent);
+    },
+    expectVoice() {
+      voice ??= waitFor(timing.voice, endings.neverConnected);
+    },
+    visitorIsThere() {
+      voice?.cancel();
     },
     soundBroke() {
       sound ??= waitFor(timing.soundLoss, endings.lost);
@@ -57,7 +68,7 @@ export function roomPatience(
       absence = null;
     },
     cancel() {
-      for (const deadline of [longest, sound, silence, absence]) deadline?.cancel();
+      for (const deadline of [longest, sound, silence, absence, voice]) deadline?.cancel();
     },
   };
 }

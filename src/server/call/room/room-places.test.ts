@@ -45,6 +45,7 @@ test('bare joins from one address leave the lines to everybody else', async () =
   for (const from of ['198.51.100.1', '198.51.100.2']) {
     const visitor = await at.visit(at.expect(randomUUID()), from);
     await visitor.call();
+    visitor.sendSilence();
   }
   await until(at.rooms.areLinesTaken, 'both lines to be taken');
 });
@@ -57,14 +58,82 @@ test('the addresses that one customer of an IPv6 network has share what one addr
 });
 
 test('ten people behind one address who call at the same moment all get a line', async () => {
-  await using at = await server({ maxCalls: 10 });
-  await Promise.all(
+  await using at = await server({ maxCalls: 20 });
+  const people = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const visitor = await at.visit(at.expect(randomUUID()), SOMEBODY);
       await visitor.call();
+      visitor.sendSilence();
+      return visitor;
     }),
   );
-  await until(at.rooms.areLinesTaken, 'ten lines to be taken');
+  const [eleventh] = await joinUntilRefused(at, SOMEBODY);
+  expect(await eleventh?.next('fatal')).toMatchObject({ error: 'meeting-full' });
+  expect(people.flatMap((visitor) => visitor.all('fatal'))).toEqual([]);
+  // The other half is there for everybody else.
+  const [other] = await joinBarely(at, 1, () => '198.51.100.1');
+  await other?.next('joined');
+});
+
+/** Ten calls hold a line as soon as one more is refused at once. */
+async function joinUntilRefused(at: Server, from: string): Promise<Caller[]> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const [visitor] = await joinBarely(at, 1, () => from);
+    if (visitor && (await firstWord(visitor)).type === 'fatal') return [visitor];
+    visitor?.send({ type: 'leave' });
+  }
+  throw new Error('Everybody was let in.');
+}
+
+test('connections without a packet of sound take no line, and end although they write', async () => {
+  await using at = await server({ maxCalls: 2, timing: { voice: 400 } });
+  const silent = await joinBarely(at, 3, () => SOMEBODY);
+  for (const visitor of silent) {
+    await visitor.next('joined');
+    await visitor.offer();
+    await visitor.connected();
+  }
+  expect(at.rooms.areLinesTaken()).toBe(false);
+  const write = setInterval(() => {
+    for (const visitor of silent) {
+      if (!visitor.isClosed()) visitor.send({ type: 'app', data: { type: 'x' } });
+    }
+  }, 50);
+  await until(() => at.rooms.size() === 0, 'all of them to be gone').finally(() =>
+    clearInterval(write),
+  );
+  const reasons = [...at.ended.values()].flat().map(({ reason }) => reason);
+  expect(reasons).toEqual(Array(3).fill(NEVER_CONNECTED));
+});
+
+test('a visitor who is muted holds a line without a packet of sound, and may go on writing', async () => {
+  await using at = await server({ maxCalls: 1, timing: { voice: 100 } });
+  const id = randomUUID();
+  const visitor = await at.visit(at.expect(id, { silenceTimeoutSeconds: 1 }));
+  visitor.join();
+  await visitor.next('joined');
+  visitor.send({ type: 'audio', on: false });
+  await visitor.offer();
+  await until(at.rooms.areLinesTaken, 'the line to be taken');
+  const write = setInterval(() => visitor.send({ type: 'app', data: { type: 'x' } }), 200);
+  const began = performance.now();
+  await until(() => performance.now() - began > 1500, 'more than the time of silence').finally(() =>
+    clearInterval(write),
+  );
+  expect(at.ended.get(id)).toBeUndefined();
+});
+
+test('a visitor who is heard after a while holds a line from then on', async () => {
+  await using at = await server({ maxCalls: 1, timing: { voice: 300 } });
+  const id = randomUUID();
+  const visitor = await at.visit(at.expect(id));
+  await visitor.call();
+  expect(at.rooms.areLinesTaken()).toBe(false);
+  visitor.sendSilence();
+  await until(at.rooms.areLinesTaken, 'the line to be taken');
+  const heardUntil = performance.now() + 600;
+  await until(() => performance.now() > heardUntil, 'more than the time to be heard');
+  expect(at.ended.get(id)).toBeUndefined();
 });
 
 test('a join without an offer gives its place back soon, and the next in the queue has it', async () => {
@@ -104,8 +173,10 @@ test('of two who connect for the last line, the later one is told that there is 
   const [first, second] = await joinBarely(at, 2, (nth) => `198.51.100.${nth}`);
   for (const visitor of [first, second]) await visitor?.next('joined');
   await first?.offer();
+  first?.sendSilence();
   await until(at.rooms.areLinesTaken, 'the line to be taken');
   await second?.offer();
+  second?.sendSilence();
   expect(await second?.next('fatal')).toMatchObject({ error: 'meeting-full' });
   await until(() => at.rooms.size() === 1, 'the later room to be gone');
   expect(first?.all('fatal')).toEqual([]);
@@ -118,6 +189,7 @@ test('who comes back, and a connection made anew, hold the line that they have',
   await using at = await server({ maxCalls: 2 });
   const visitor = await at.visit(at.expect(randomUUID()));
   const { resume } = await visitor.call();
+  visitor.sendSilence();
   await visitor.comeBack(resume);
   await visitor.next('joined', 2);
   await visitor.offer();
@@ -125,6 +197,7 @@ test('who comes back, and a connection made anew, hold the line that they have',
   expect(at.rooms.areLinesTaken()).toBe(false);
   const other = await at.visit(at.expect(randomUUID()));
   await other.call();
+  other.sendSilence();
   await until(at.rooms.areLinesTaken, 'both lines to be taken');
 });
 

@@ -1,25 +1,33 @@
+import { network, site } from '../../client-address.ts';
+
 /** What one call holds while it lasts: first a place to connect from, then a line. */
 export interface Place {
-  /** Sound flows. False where the other calls have taken every line by now. */
+  /** The visitor is there. False where other calls have taken every line that they may have. */
   takeLine(): boolean;
   /** Gives back what it holds. */
   leave(): void;
 }
 
 export interface RoomPlaces {
-  /** Whether sound flows in as many calls as there are lines. */
+  /** Whether there are as many calls with a visitor as there are lines. */
   areLinesTaken(): boolean;
   /**
    * A place for a call that is about to connect. Where its network has too many of those already,
    * it waits for its turn; null means that there is no place, or that the turn did not come in time.
    */
-  enter(network: string): Promise<Place | null>;
+  enter(callerAddress: string): Promise<Place | null>;
   /** Nobody's turn comes any more. */
   close(): void;
 }
 
-interface Waiting {
+/** Where a call comes from: a customer's network, and the site that the network belongs to. */
+interface Origin {
   network: string;
+  site: string;
+}
+
+interface Waiting {
+  origin: Origin;
   answer(place: Place | null): void;
 }
 
@@ -27,69 +35,63 @@ interface Waiting {
 export const MOST_CONNECTING_PER_NETWORK = 4;
 /** Calls that connect at once from everywhere; each of them may have a peer connection. */
 const MOST_CONNECTING = 40;
+/** A site may have that many lines, however few there are in all. */
+const LEAST_SHARE = 4;
 
 /**
- * Counts what calls hold. Only sound makes a call count as a line, because a bare `join` costs its
- * sender nothing: whoever sends many of them may only be in the way of their own network.
+ * Counts what calls hold. Only a visitor who is there makes a call count as a line, because a bare
+ * `join` costs its sender nothing. No site has more than half of the lines, so that somebody who
+ * takes all they can get leaves the other half to everybody else.
  */
 export function roomPlaces(lines: number, turnMs: number): RoomPlaces {
-  const connecting = new Map<string, number>();
+  const share = Math.max(LEAST_SHARE, Math.ceil(lines / 2));
+  const connecting = new Set<Origin>();
+  const onLine = new Set<Origin>();
   const queue = new Set<Waiting>();
-  let allConnecting = 0;
-  let sounding = 0;
 
-  const areLinesTaken = () => sounding >= lines;
+  const areLinesTaken = () => onLine.size >= lines;
 
-  function hasTurn(network: string): boolean {
-    const ofNetwork = connecting.get(network) ?? 0;
-    return allConnecting < MOST_CONNECTING && ofNetwork < MOST_CONNECTING_PER_NETWORK;
+  function hasLineFor(origin: Origin): boolean {
+    return !areLinesTaken() && countOf(onLine, 'site', origin) < share;
   }
 
-  function countConnecting(network: string, change: 1 | -1): void {
-    const ofNetwork = (connecting.get(network) ?? 0) + change;
-    allConnecting += change;
-    if (ofNetwork === 0) connecting.delete(network);
-    else connecting.set(network, ofNetwork);
+  function hasTurn(origin: Origin): boolean {
+    const ofNetwork = countOf(connecting, 'network', origin);
+    return connecting.size < MOST_CONNECTING && ofNetwork < MOST_CONNECTING_PER_NETWORK;
   }
 
-  function givePlace(network: string): Place {
-    let held: 'place' | 'line' | 'nothing' = 'place';
-    countConnecting(network, 1);
-
-    function giveBack(): void {
-      if (held === 'place') countConnecting(network, -1);
-      if (held === 'line') sounding -= 1;
-      held = 'nothing';
-    }
-
+  function givePlace({ network, site }: Origin): Place {
+    // An object of its own, so that two calls of one origin are two members of a set.
+    const call: Origin = { network, site };
+    connecting.add(call);
     return {
       takeLine() {
-        if (held !== 'place') return held === 'line';
-        if (areLinesTaken()) return false;
-        giveBack();
-        sounding += 1;
-        held = 'line';
+        if (!connecting.has(call)) return onLine.has(call);
+        if (!hasLineFor(call)) return false;
+        connecting.delete(call);
+        onLine.add(call);
         callTheNext();
         return true;
       },
       leave() {
-        giveBack();
+        connecting.delete(call);
+        onLine.delete(call);
         callTheNext();
       },
     };
   }
 
   function callTheNext(): void {
-    for (const { network, answer } of queue) {
-      if (areLinesTaken()) answer(null);
-      else if (hasTurn(network)) answer(givePlace(network));
+    for (const { origin, answer } of queue) {
+      if (!hasLineFor(origin)) answer(null);
+      else if (hasTurn(origin)) answer(givePlace(origin));
     }
   }
 
-  function waitForTurn(network: string): Promise<Place | null> {
+  function waitForTurn(origin: Origin): Promise<Place | null> {
     return new Promise((resolve) => {
       const waiting: Waiting = {
-        network,
+        origin,
         answer(place) {
           clearTimeout(patience);
           queue.delete(waiting);
@@ -103,12 +105,17 @@ export function roomPlaces(lines: number, turnMs: number): RoomPlaces {
 
   return {
     areLinesTaken,
-    async enter(network) {
-      if (areLinesTaken()) return null;
-      return hasTurn(network) ? givePlace(network) : waitForTurn(network);
+    async enter(callerAddress) {
+      const origin = { network: network(callerAddress), site: site(callerAddress) };
+      if (!hasLineFor(origin)) return null;
+      return hasTurn(origin) ? givePlace(origin) : waitForTurn(origin);
     },
     close() {
       for (const { answer } of queue) answer(null);
     },
   };
+}
+
+function countOf(calls: ReadonlySet<Origin>, what: keyof Origin, origin: Origin): number {
+  return [...calls].filter((call) => call[what] === origin[what]).length;
 }

@@ -85,6 +85,7 @@ test('there are as many calls as are allowed, and a place is free again after an
   const [one, two] = [randomUUID(), randomUUID()];
   const first = await at.visit(at.expect(one));
   await first.call();
+  first.sendSilence();
   await until(at.rooms.areLinesTaken, 'the line to be taken');
   const address = at.expect(two);
   const second = await at.visit(address);

@@ -10,9 +10,11 @@ export interface RoomTiming {
   offer: number;
   /** Sound has to flow within that after the first offer. */
   connect: number;
+  /** A visitor who is not muted has to be heard within that after sound was connected. */
+  voice: number;
   /** How long a room waits for a visitor whose socket broke. */
   absence: number;
-  /** Of a visitor who is not muted something arrives within that, or the connection is made anew. */
+  /** When nothing arrives from a visitor who is not muted for that long, the connection is made anew. */
   unheard: number;
   /** How long it waits for sound that broke off while the socket stands. */
   soundLoss: number;
@@ -30,6 +32,7 @@ export const roomTiming: RoomTiming = {
   turn: 8000,
   offer: 5000,
   connect: 15_000,
+  voice: 10_000,
   absence: 10_000,
   unheard: 4000,
   soundLoss: 15_000,

@@ -27,7 +27,7 @@ export interface RoomParts {
   peers: Peers;
   /** Where the visitor calls from, as far as the proxies before this server tell. */
   callerAddress: string;
-  /** What the call holds of this process; its line begins with its sound. */
+  /** What the call holds of this process; its line begins when its visitor is there. */
   place: Place;
   /** Null where nothing more may be stored for that address today. */
   reserveStorage(callerAddress: string, bytes: number): StorageReservation | null;
@@ -63,6 +63,8 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
   let over: Ending | null = null;
   let isOwner = false;
   let isMuted = false;
+  /** Nothing that only looks like a call gets that far: the visitor was heard, or is muted. */
+  let hasLine = false;
   let stopClock: (() => void) | null = null;
 
   const presence = roomPresence((error) => {
@@ -79,15 +81,14 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     send: visitor.send,
     onPacket(packet) {
       if (over !== null || isMuted) return;
+      if (packet !== null && !visitorIsThere()) return;
       if (packet !== null) recorder.add('customer', packet);
       sound.takePacket(packet);
     },
     onConnected() {
-      if (over !== null) return;
-      if (!place.takeLine()) {
-        end(endings.noLine);
-        return;
-      }
+      if (over !== null || (isMuted && !visitorIsThere())) return;
+      // A browser sends packets at once, silent ones too; who sends none holds no line for long.
+      if (!hasLine) patience.expectVoice();
       patience.soundFlows();
       stopClock ??= clock.run(sendFrame);
       recorder.start();
@@ -121,6 +122,15 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
   presence.begin(() => agent.answer(call, line));
   logger.info('a call was answered');
 
+  /** Takes the line, once; false where there is none, which ends the call. */
+  function visitorIsThere(): boolean {
+    if (hasLine) return true;
+    hasLine = place.takeLine();
+    if (hasLine) patience.visitorIsThere();
+    else end(endings.noLine);
+    return hasLine;
+  }
+
   function sinceBegin(): number {
     return Math.round(performance.now() - began);
   }
@@ -147,6 +157,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       case 'audio':
         isMuted = !message.on;
         media.setMuted(isMuted);
+        if (isMuted && media.isConnected()) visitorIsThere();
         break;
       case 'recording':
         visitor.sendLasting(recorder.answer(message.wish !== null));
@@ -164,7 +175,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       logger.debug('an app message was too long');
       return;
     }
-    patience.notSilent();
+    if (hasLine) patience.notSilent();
     presence.read(data);
   }
 

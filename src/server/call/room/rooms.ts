@@ -4,7 +4,6 @@ import type { pino } from 'pino';
 import type { WebSocket } from 'ws';
 import type { FatalCallError } from '#core/call/fatal-call-error.ts';
 import { type IceServer, ROOM_WIRE_VERSION } from '#core/call/room-wire.ts';
-import { network } from '../../client-address.ts';
 import type { UpgradeOutcome } from '../../upgrade-listener.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
@@ -29,7 +28,7 @@ export interface RoomsParts {
   peers: Peers;
   /** Of room addresses and tokens. */
   signingKey(): Promise<string>;
-  /** In how many calls sound may flow at once. */
+  /** How many calls with a visitor there may be at once. */
   maxCalls: number;
   /** For the browser. */
   iceServers: readonly IceServer[];
@@ -55,7 +54,7 @@ export interface Rooms {
   eject(callId: string): boolean;
   /** How many rooms there are, with sound or without. */
   size(): number;
-  /** Whether sound flows in as many calls as are allowed. */
+  /** Whether there are as many calls with a visitor as are allowed. */
   areLinesTaken(): boolean;
   /** Resolves when nothing of them is left. */
   close(): Promise<void>;
@@ -129,7 +128,7 @@ export function openRooms(parts: RoomsParts): Rooms {
   }
 
   async function claim(callId: string, callerAddress: string): Promise<Room | FatalCallError> {
-    const place = shutdown.aborted ? null : await places.enter(network(callerAddress));
+    const place = shutdown.aborted ? null : await places.enter(callerAddress);
     if (place === null) return shutdown.aborted ? 'ejected' : 'meeting-full';
     let room: Room | null = null;
     try {
