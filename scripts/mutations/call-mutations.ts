@@ -86,15 +86,15 @@ export const callMutations: Mutation[] = [
   {
     fault: 'calls that come at the same moment get past the bound',
     file: `${server}/room/room-places.ts`,
-    from: 'if (areLinesTaken()) return false;',
+    from: 'if (!hasLineFor(call)) return false;',
     to: '',
     shownBy: `${server}/room/room-places.test.ts`,
   },
   {
     fault: 'one network connects as many calls at once as it likes',
     file: `${server}/room/room-places.ts`,
-    from: 'ofNetwork < MOST_CONNECTING_PER_NETWORK',
-    to: 'ofNetwork < MOST_CONNECTING',
+    from: '>= MOST_CONNECTING_PER_NETWORK) return null;',
+    to: '>= MOST_CONNECTING) return null;',
     shownBy: `${server}/room/room-places.test.ts`,
   },
   {

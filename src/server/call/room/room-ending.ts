@@ -22,7 +22,7 @@ export const endings = {
     'connection-error',
     'No sound could be exchanged.',
   ),
-  /** Its visitor was there when the last line that they might have had just been taken. */
+  /** Others have taken its place, or the last line that its visitor might have had. */
   noLine: broken(
     'call.start.error-subscription-concurrency-limit-reached',
     'meeting-full',

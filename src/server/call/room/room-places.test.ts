@@ -6,7 +6,7 @@ import type { Caller } from '../../test-support/room-caller.ts';
 import { SILENT_OFFER } from '../../test-support/room-offer.ts';
 import { roomServer } from '../../test-support/room-server.ts';
 import { until } from '../../test-support/room-until.ts';
-import { MOST_CONNECTING_PER_NETWORK } from './room-places.ts';
+import { MOST_CONNECTING_PER_NETWORK, roomPlaces } from './room-places.ts';
 import type { RoomsParts } from './rooms.ts';
 
 const NEVER_CONNECTED = 'call.in-progress.error-vapifault-transport-never-connected';
@@ -249,4 +249,49 @@ test('a shutdown does not wait for those who wait for their turn', async () => {
   at.stop.abort();
   expect(await queued?.next('fatal')).toMatchObject({ error: 'ejected' });
   await at.rooms.close();
+});
+
+/** All places there are, taken by calls of the ten networks of one site. */
+async function crowdedPlaces() {
+  const places = roomPlaces(20, 20);
+  const crowd = await Promise.all(
+    Array.from({ length: 40 }, (_, nth) => places.enter(`2001:db8:0:${nth % 10}::1`)),
+  );
+  return { places, crowd, lost: () => crowd.filter((place) => place?.lost.aborted) };
+}
+
+test('with every place taken by one site, a call from elsewhere gets the oldest of them', async () => {
+  const { places, crowd, lost } = await crowdedPlaces();
+  const newcomer = await places.enter('198.51.100.7');
+  expect(newcomer).not.toBeNull();
+  expect(lost()).toEqual([crowd[0]]);
+  expect(crowd[0]?.takeLine()).toBe(false);
+  expect(newcomer?.takeLine()).toBe(true);
+});
+
+test('with every place taken, another call of the site that holds most takes nobody’s place', async () => {
+  const { places, lost } = await crowdedPlaces();
+  expect(await places.enter('2001:db8:0:ff::1')).toBeNull();
+  expect(lost()).toEqual([]);
+});
+
+test('a newcomer takes no place of a site that holds no more than their own', async () => {
+  const places = roomPlaces(20, 20);
+  const enter = (nth: number) => places.enter(`198.51.100.${nth}`);
+  const crowd = await Promise.all(Array.from({ length: 40 }, (_, nth) => enter(nth)));
+  expect(await enter(0)).toBeNull();
+  expect(crowd.some((place) => place?.lost.aborted)).toBe(false);
+  expect(await enter(41)).not.toBeNull();
+});
+
+test('whoever loses their place is told that there is none', async () => {
+  await using at = await server({ timing: { turn: 20 } });
+  const crowd = await joinBarely(at, 40, (nth) => `2001:db8:0:${nth % 10}::1`);
+  for (const visitor of crowd) await visitor.next('joined');
+  const [newcomer] = await joinBarely(at, 1, () => SOMEBODY);
+  await newcomer?.next('joined');
+  await until(() => at.rooms.size() === 40, 'one of the crowd to be gone');
+  expect(crowd.flatMap((visitor) => visitor.all('fatal'))).toMatchObject([
+    { error: 'meeting-full' },
+  ]);
 });

@@ -4,6 +4,8 @@ import { network, site } from '../../client-address.ts';
 export interface Place {
   /** The visitor is there. False where other calls have taken every line that they may have. */
   takeLine(): boolean;
+  /** Aborts when somebody else gets the place while the call still connects. */
+  readonly lost: AbortSignal;
   /** Gives back what it holds. */
   leave(): void;
 }
@@ -26,6 +28,11 @@ interface Origin {
   site: string;
 }
 
+/** A call that has a place to connect from. */
+interface Connecting extends Origin {
+  lose(): void;
+}
+
 interface Waiting {
   origin: Origin;
   answer(place: Place | null): void;
@@ -33,7 +40,10 @@ interface Waiting {
 
 /** Calls of one network that connect at once: a browser needs less than a second for it. */
 export const MOST_CONNECTING_PER_NETWORK = 4;
-/** Calls that connect at once from everywhere; each of them may have a peer connection. */
+/**
+ * Calls that connect at once from everywhere; each of them may have a peer connection. Beyond that, a
+ * call of a site that holds fewer places gets the oldest place of the site that holds the most.
+ */
 const MOST_CONNECTING = 40;
 /** A site may have that many lines, however few there are in all. */
 const LEAST_SHARE = 4;
@@ -45,7 +55,8 @@ const LEAST_SHARE = 4;
  */
 export function roomPlaces(lines: number, turnMs: number): RoomPlaces {
   const share = Math.max(LEAST_SHARE, Math.ceil(lines / 2));
-  const connecting = new Set<Origin>();
+  /** The oldest comes first. */
+  const connecting = new Set<Connecting>();
   const onLine = new Set<Origin>();
   const queue = new Set<Waiting>();
 
@@ -55,16 +66,25 @@ export function roomPlaces(lines: number, turnMs: number): RoomPlaces {
     return !areLinesTaken() && countOf(onLine, 'site', origin) < share;
   }
 
-  function hasTurn(origin: Origin): boolean {
-    const ofNetwork = countOf(connecting, 'network', origin);
-    return connecting.size < MOST_CONNECTING && ofNetwork < MOST_CONNECTING_PER_NETWORK;
+  /** Null where it is not yet the caller's turn. */
+  function placeFor(origin: Origin): Place | null {
+    if (countOf(connecting, 'network', origin) >= MOST_CONNECTING_PER_NETWORK) return null;
+    if (connecting.size < MOST_CONNECTING) return givePlace(origin);
+    const crowding = oldestOfLargestSite(connecting);
+    const ofOwnSite = countOf(connecting, 'site', origin);
+    if (!crowding || ofOwnSite >= countOf(connecting, 'site', crowding)) return null;
+    connecting.delete(crowding);
+    const place = givePlace(origin);
+    crowding.lose();
+    return place;
   }
 
   function givePlace({ network, site }: Origin): Place {
-    // An object of its own, so that two calls of one origin are two members of a set.
-    const call: Origin = { network, site };
+    const lost = new AbortController();
+    const call: Connecting = { network, site, lose: () => lost.abort() };
     connecting.add(call);
     return {
+      lost: lost.signal,
       takeLine() {
         if (!connecting.has(call)) return onLine.has(call);
         if (!hasLineFor(call)) return false;
@@ -84,7 +104,10 @@ export function roomPlaces(lines: number, turnMs: number): RoomPlaces {
   function callTheNext(): void {
     for (const { origin, answer } of queue) {
       if (!hasLineFor(origin)) answer(null);
-      else if (hasTurn(origin)) answer(givePlace(origin));
+      else {
+        const place = placeFor(origin);
+        if (place) answer(place);
+      }
     }
   }
 
@@ -108,7 +131,7 @@ export function roomPlaces(lines: number, turnMs: number): RoomPlaces {
     async enter(callerAddress) {
       const origin = { network: network(callerAddress), site: site(callerAddress) };
       if (!hasLineFor(origin)) return null;
-      return hasTurn(origin) ? givePlace(origin) : waitForTurn(origin);
+      return placeFor(origin) ?? waitForTurn(origin);
     },
     close() {
       for (const { answer } of queue) answer(null);
@@ -118,4 +141,12 @@ export function roomPlaces(lines: number, turnMs: number): RoomPlaces {
 
 function countOf(calls: ReadonlySet<Origin>, what: keyof Origin, origin: Origin): number {
   return [...calls].filter((call) => call[what] === origin[what]).length;
+}
+
+/** Somebody with many networks crowds out their own calls first; who really calls connects soon. */
+function oldestOfLargestSite(calls: ReadonlySet<Connecting>): Connecting | undefined {
+  const sizes = new Map<string, number>();
+  for (const { site } of calls) sizes.set(site, (sizes.get(site) ?? 0) + 1);
+  const largest = Math.max(...sizes.values());
+  return [...calls].find(({ site }) => sizes.get(site) === largest);
 }

@@ -152,6 +152,8 @@ export function openRooms(parts: RoomsParts): Rooms {
       rooms.delete(call.id);
       place.leave();
     });
+    place.lost.addEventListener('abort', () => room.end(endings.noLine));
+    if (place.lost.aborted) room.end(endings.noLine);
     if (shutdown.aborted) room.end(endings.shutDown);
     return room;
   }
