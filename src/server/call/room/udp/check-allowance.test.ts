@@ -12,6 +12,17 @@ test('connections from one address share their checks, those from another have t
   expect(allowances.of('203.0.113.2').take()).toBe(true);
 });
 
+test('the addresses of one IPv6 network share their checks', () => {
+  const allowances = checkAllowances();
+  let sent = 0;
+  for (let caller = 0; caller < 60; caller += 1) {
+    const checks = allowances.of(`2001:db8:1:1::${caller.toString(16)}`);
+    while (checks.take()) sent += 1;
+  }
+  expect(sent).toBeLessThan(220);
+  expect(allowances.of('2001:db8:1:2::1').take()).toBe(true);
+});
+
 test('an address is forgotten when its allowance is full again', () => {
   let now = 0;
   const allowances = checkAllowances(() => now);

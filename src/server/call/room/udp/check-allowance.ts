@@ -1,3 +1,4 @@
+import { network } from '../../../client-address.ts';
 import { type Allowance, allowance } from '../room-allowance.ts';
 
 /**
@@ -9,24 +10,25 @@ const [AT_ONCE, PER_SECOND] = [200, 10];
 const FULL_AFTER_MS = (AT_ONCE / PER_SECOND) * 1000;
 
 /**
- * One allowance of checks for each caller's address, shared by all connections from there: a new
- * connection does not bring a new allowance. `now` is in milliseconds.
+ * One allowance of checks for each caller's network, shared by all connections from there: neither a
+ * new connection nor another address of an IPv6 /64 brings a new allowance. `now` is in milliseconds.
  */
 export function checkAllowances(now: () => number = () => performance.now()) {
   const known = new Map<string, { checks: Allowance; usedAt: number }>();
   return {
     size: () => known.size,
     of(callerAddress: string): Allowance {
-      for (const [address, { usedAt }] of known) {
-        if (now() - usedAt > FULL_AFTER_MS) known.delete(address);
+      const caller = network(callerAddress);
+      for (const [other, { usedAt }] of known) {
+        if (now() - usedAt > FULL_AFTER_MS) known.delete(other);
       }
       return {
         take(amount) {
-          const entry = known.get(callerAddress) ?? {
+          const entry = known.get(caller) ?? {
             checks: allowance(AT_ONCE, PER_SECOND),
             usedAt: 0,
           };
-          known.set(callerAddress, entry);
+          known.set(caller, entry);
           entry.usedAt = now();
           return entry.checks.take(amount);
         },
