@@ -13,7 +13,7 @@ function allowanceAt(bytesADay: number) {
     pass: (ms: number) => {
       now += ms;
     },
-    reserve: (address: string, bytes: number) => allowance.reserve(address, bytes),
+    reserve: allowance.reserve,
     /** Whether so much may be stored; it counts then. */
     stores: (address: string, bytes: number) => 'settle' in allowance.reserve(address, bytes),
   };
@@ -47,7 +47,7 @@ test('more than a day’s worth at once is refused for a day', () => {
   const { reserve, pass, stores } = allowanceAt(100);
   stores('a', 1);
   pass(HOUR_MS);
-  expect(reserve('a', 101)).toEqual({ waitSeconds: (24 * HOUR_MS) / 1000 });
+  expect(reserve('a', 101)).toEqual({ waitSeconds: (24 * HOUR_MS) / 1000, isBusy: false });
 });
 
 test('what was set aside and not stored can be had again', () => {
@@ -57,6 +57,17 @@ test('what was set aside and not stored can be had again', () => {
   if ('settle' in first) first.settle(15);
   expect(stores('a', 85)).toBe(true);
   expect(stores('a', 1)).toBe(false);
+});
+
+test('whoever finds no room only because of requests under way waits for seconds', () => {
+  const { reserve, stores } = allowanceAt(100);
+  stores('a', 30);
+  const underWay = [reserve('a', 35, 'at-most'), reserve('a', 35, 'at-most')];
+  expect(reserve('a', 35)).toEqual({ waitSeconds: 5, isBusy: true });
+  expect(reserve('a', 71)).toMatchObject({ isBusy: false });
+  for (const reservation of underWay) if ('settle' in reservation) reservation.settle(10);
+  expect(stores('a', 50)).toBe(true);
+  expect(reserve('a', 1)).toMatchObject({ isBusy: false });
 });
 
 test('a clock that is set back gives nobody more', () => {

@@ -6,12 +6,24 @@ export interface StorageReservation {
   settle(bytes: number): void;
 }
 
-/** Sets so many bytes aside for whoever asks, or throws where they have no room. */
-export type ReserveStorage = (bytes: number) => StorageReservation;
+/**
+ * Sets so many bytes aside for whoever asks, or throws where they have no room. With 'at-most' it
+ * is known only later how much of it is stored: the reservation has to be settled.
+ */
+export type ReserveStorage = (bytes: number, how?: Reserving) => StorageReservation;
+
+type Reserving = 'exactly' | 'at-most';
+
+/** Why nothing was set aside, and for how long. */
+export interface StorageRefusal {
+  waitSeconds: number;
+  /** There will be room once the requests that are under way have said how much they store. */
+  isBusy: boolean;
+}
 
 export interface StorageAllowance {
   /** Sets so many bytes aside for an address, or says how long it has to wait until it may have them. */
-  reserve(address: string, bytes: number): StorageReservation | { waitSeconds: number };
+  reserve(address: string, bytes: number, how?: Reserving): StorageReservation | StorageRefusal;
 }
 
 /** Waits for what a reservation was made for, and gives the reservation back where that fails. */
@@ -33,6 +45,14 @@ interface StoredHour {
   bytes: number;
 }
 
+/** What counts for one address. */
+interface Counted {
+  /** The newest hour comes last. */
+  hours: StoredHour[];
+  /** So much of it was set aside by requests that have not said yet how much they store. */
+  underWay: number;
+}
+
 /**
  * How much one address may cause to be stored in any 24 hours, without the private key. A visitor
  * who types all day and books now and then stores a few hundred kilobytes.
@@ -43,12 +63,14 @@ const HOUR_MS = 3_600_000;
 /** The hour that runs counts whole, so 25 hours cover every 24. */
 const COUNTED_HOURS = 25;
 const MAX_ADDRESSES = 20_000;
+/** Requests that are under way set far more aside than they store, and most are done by then. */
+const BUSY_WAIT_SECONDS = 5;
 
 const PAGE_BYTES = 4096;
-/** Of a row without its documents: its other columns and its entries in the indexes, half filled. */
+/** A row has other columns than its documents, and entries in indexes whose pages are half filled. */
 const ROW_BYTES = 768;
 
-/** For whoever has the private key. */
+/** Whoever has the private key may store as much as they want. */
 export const unlimitedStorage: ReserveStorage = () => ({ settle() {} });
 
 /**
@@ -68,7 +90,7 @@ export function bookingBytes(fields: object): number {
   return 2 * (jsonBytes(fields) + PAGE_BYTES + ROW_BYTES);
 }
 
-/** Of a booking whose every field is as long as it may be, in whatever characters. */
+/** A booking costs no more, even if every field is as long as it may be, in any characters. */
 export const MOST_BOOKING_BYTES = 2 * (64 * 1024 + PAGE_BYTES + ROW_BYTES);
 
 /** Kept in this process's memory: another process, and this one after a restart, counts anew. */
@@ -76,13 +98,13 @@ export function createStorageAllowance(
   bytesADay: number,
   clock: () => number = Date.now,
 ): StorageAllowance {
-  const addresses = new Map<string, StoredHour[]>();
+  const addresses = new Map<string, Counted>();
 
-  /** What still counts for an address, the newest hour last. */
-  function countedHours(address: string, thisHour: number): StoredHour[] {
-    const hours = addresses.get(address) ?? [];
+  /** What still counts for an address. */
+  function countedFor(address: string, thisHour: number): Counted {
+    const counted = addresses.get(address) ?? { hours: [], underWay: 0 };
     // After the clock was set back, what was stored 'later' goes on counting.
-    const counted = hours.filter(({ hour }) => hour > thisHour - COUNTED_HOURS);
+    counted.hours = counted.hours.filter(({ hour }) => hour > thisHour - COUNTED_HOURS);
     // Set anew, so that the map stays in the order of the last visit.
     addresses.delete(address);
     if (addresses.size >= MAX_ADDRESSES) forgetOldest(addresses);
@@ -91,30 +113,46 @@ export function createStorageAllowance(
   }
 
   return {
-    reserve(address, bytes) {
+    reserve(address, bytes, how = 'exactly') {
       const now = clock();
       const thisHour = Math.floor(now / HOUR_MS);
-      const hours = countedHours(address, thisHour);
-      const freesAt = hourToWaitFor(hours, bytes, bytesADay);
+      const counted = countedFor(address, thisHour);
+      const freesAt = hourToWaitFor(counted.hours, bytes, bytesADay);
       if (freesAt !== null) {
-        return { waitSeconds: Math.max(1, Math.ceil((freesAt * HOUR_MS - now) / 1000)) };
+        const isBusy = storedBytes(counted.hours) - counted.underWay + bytes <= bytesADay;
+        const waitSeconds = isBusy
+          ? BUSY_WAIT_SECONDS
+          : Math.max(1, Math.ceil((freesAt * HOUR_MS - now) / 1000));
+        return { waitSeconds, isBusy };
       }
-      let entry = hours.find(({ hour }) => hour === thisHour);
-      if (!entry) {
-        entry = { hour: thisHour, bytes: 0 };
-        hours.push(entry);
-      }
-      const counted = entry;
+      const entry = entryOf(counted.hours, thisHour);
       let setAside = bytes;
-      counted.bytes += setAside;
+      let unsure = how === 'at-most' ? bytes : 0;
+      entry.bytes += setAside;
+      counted.underWay += unsure;
       return {
         settle(stored) {
-          counted.bytes += stored - setAside;
+          entry.bytes += stored - setAside;
+          counted.underWay -= unsure;
           setAside = stored;
+          unsure = 0;
         },
       };
     },
   };
+}
+
+function storedBytes(hours: readonly StoredHour[]): number {
+  return hours.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** The entry of an hour, which is added where there is none yet. */
+function entryOf(hours: StoredHour[], hour: number): StoredHour {
+  const found = hours.find((entry) => entry.hour === hour);
+  if (found) return found;
+  const added = { hour, bytes: 0 };
+  hours.push(added);
+  return added;
 }
 
 /** The hour from which so many bytes have room, or null where they have it now. */
@@ -123,7 +161,7 @@ function hourToWaitFor(
   bytes: number,
   bytesADay: number,
 ): number | null {
-  let stored = hours.reduce((sum, hour) => sum + hour.bytes, 0);
+  let stored = storedBytes(hours);
   if (stored + bytes <= bytesADay) return null;
   for (const { hour, bytes: freed } of hours.toSorted((a, b) => a.hour - b.hour)) {
     stored -= freed;

@@ -314,7 +314,7 @@ async function serverThatCountsChains(options: Parameters<typeof voiceServer>[1]
 test('a request that has no room left is refused before the chain is read', async () => {
   let hasRoom = true;
   const allowance: StorageAllowance = {
-    reserve: () => (hasRoom ? { settle() {} } : { waitSeconds: 5 }),
+    reserve: () => (hasRoom ? { settle() {} } : { waitSeconds: 5, isBusy: false }),
   };
   const { server, chainsRead } = await serverThatCountsChains({ allowance });
   await using _ = server;

@@ -11,12 +11,14 @@ import { VoiceError } from './voice-error.ts';
 /** Storage for a caller with the public key; throws a VoiceError where their address has no more. */
 export function callerStorage(allowance: StorageAllowance | null, address: string): ReserveStorage {
   if (allowance === null) return unlimitedStorage;
-  return (bytes) => {
-    const reserved = allowance.reserve(address, bytes);
+  return (bytes, how) => {
+    const reserved = allowance.reserve(address, bytes, how);
     if ('settle' in reserved) return reserved;
-    const { waitSeconds } = reserved;
-    const message = `Too much was stored from this address today; try again in ${waitSeconds} seconds`;
-    throw new VoiceError(429, message, waitSeconds);
+    const { waitSeconds, isBusy } = reserved;
+    const reason = isBusy
+      ? 'Too many messages from this address are being answered'
+      : 'Too much was stored from this address today';
+    throw new VoiceError(429, `${reason}; try again in ${waitSeconds} seconds`, waitSeconds);
   };
 }
 

@@ -76,7 +76,7 @@ export async function beginTurn(
     try {
       const told = jsonBytes(text) + jsonBytes(context.state);
       const kept = jsonBytes(body) + jsonBytes(asked) + TOLD_TIMES * told + MOST_ANSWER_BYTES;
-      return reserve(kept + MOST_BOOKING_BYTES);
+      return reserve(kept + MOST_BOOKING_BYTES, 'at-most');
     } catch (error) {
       await letGo();
       throw error;
