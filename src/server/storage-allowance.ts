@@ -15,7 +15,7 @@ export type ReserveStorage = (bytes: number, how?: Reserving) => StorageReservat
 type Reserving = 'exactly' | 'at-most';
 
 /** Why nothing was set aside, and for how long. */
-export interface StorageRefusal {
+interface StorageRefusal {
   waitSeconds: number;
   /** There will be room once the requests that are under way have said how much they store. */
   isBusy: boolean;
