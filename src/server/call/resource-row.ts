@@ -21,7 +21,8 @@ export function resourceSql(sign: '?' | '$') {
       body = ${sign}6, state = ${sign}7, expires_at = ${sign}8
       where kind = ${sign}1 and id = ${sign}2`,
     hold: `update resources set busy_until = ${sign}4
-      where kind = ${sign}1 and id = ${sign}2 and busy_until <= ${sign}3`,
+      where kind = ${sign}1 and id = ${sign}2
+        and (busy_until <= ${sign}3 or busy_until > ${sign}5)`,
     release: `update resources set busy_until = 0
       where kind = ${sign}1 and id = ${sign}2 and busy_until = ${sign}3`,
     exists: `select 1 from resources where kind = ${sign}1 and id = ${sign}2`,
@@ -61,6 +62,11 @@ export function resourceSql(sign: '?' | '$') {
 export function insertValues(resource: StoredResource): Value[] {
   const { kind, id, owner, parent, createdAt, updatedAt, busyUntil } = resource;
   return [kind, id, owner, parent, createdAt, updatedAt, busyUntil, ...documentsOf(resource)];
+}
+
+/** A hold that ends later than the last of the values was given by a wrong clock. */
+export function holdValues(kind: string, id: string, now: number, until: number): Value[] {
+  return [kind, id, now, until, 2 * until - now];
 }
 
 export function updateValues(resource: StoredResource): Value[] {

@@ -87,7 +87,9 @@ export interface ResourceStore {
   ): Promise<StoredResource | null>;
   /**
    * Sets `busyUntil`, and writes nothing else, if nobody is at work on the resource at `now`.
-   * Resolves with whether it did, or null where there is no such resource.
+   * Resolves with whether it did, or null where there is no such resource. A hold that lasts more
+   * than twice as long as this one would counts as over: it was taken by a clock that went wrong.
+   * Clocks of two processes that differ a little take no hold from each other.
    */
   hold(kind: string, id: string, now: number, until: number): Promise<boolean | null>;
   /** Ends the hold that was taken until then; a hold that somebody else has taken since stays. */

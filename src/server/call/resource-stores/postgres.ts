@@ -1,5 +1,11 @@
 import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
-import { insertValues, resourceOf, resourceSql, updateValues } from '../resource-row.ts';
+import {
+  holdValues,
+  insertValues,
+  resourceOf,
+  resourceSql,
+  updateValues,
+} from '../resource-row.ts';
 import type { ResourceStore, StoredResource } from '../resource-store.ts';
 
 const SQL = resourceSql('$');
@@ -36,7 +42,7 @@ export function postgresResources({ run, transaction, probe }: PostgresDatabase)
         return changed.resource;
       }),
     async hold(kind, id, now, until) {
-      const held = await run(`${SQL.hold} returning id`, [kind, id, now, until]);
+      const held = await run(`${SQL.hold} returning id`, holdValues(kind, id, now, until));
       if (held.length > 0) return true;
       return (await run(SQL.exists, [kind, id])).length > 0 ? false : null;
     },

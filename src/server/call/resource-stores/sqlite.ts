@@ -1,5 +1,11 @@
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
-import { insertValues, resourceOf, resourceSql, updateValues } from '../resource-row.ts';
+import {
+  holdValues,
+  insertValues,
+  resourceOf,
+  resourceSql,
+  updateValues,
+} from '../resource-row.ts';
 import type { ResourceStore, StoredResource } from '../resource-store.ts';
 
 const SQL = resourceSql('?');
@@ -56,7 +62,7 @@ export function sqliteResources({ connection, read, write, probe }: SqliteDataba
       }),
     hold: (kind, id, now, until) =>
       write(() => {
-        if (hold.run(kind, id, now, until).changes > 0) return true;
+        if (hold.run(...holdValues(kind, id, now, until)).changes > 0) return true;
         return exists.get(kind, id) ? false : null;
       }),
     async release(kind, id, until) {

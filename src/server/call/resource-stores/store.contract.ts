@@ -125,6 +125,22 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     await store.release('note', randomUUID(), 2000);
   });
 
+  test('a hold that a wrong clock took far ahead counts as over', async () => {
+    await using under = await open();
+    const { store } = under;
+    const kept = note({ body: {} });
+    await store.insert([kept]);
+    const hold = (now: number, until: number) => store.hold('note', kept.id, now, until);
+    // In our own days, because the engines have small numbers that these are too large for.
+    const now = Date.UTC(2026, 10, 15);
+    expect(await hold(now + 9_000_000, now + 9_001_000)).toBe(true);
+    // The clock is set back.
+    expect(await hold(now + 5000, now + 6000)).toBe(true);
+    // A process whose clock is a little behind does not take the hold away.
+    expect(await hold(now + 4500, now + 5500)).toBe(false);
+    expect(await hold(now + 4000, now + 5000)).toBe(false);
+  });
+
   test('a chain is followed by a label, no further than asked and never round and round', async () => {
     await using under = await open();
     const { store } = under;
