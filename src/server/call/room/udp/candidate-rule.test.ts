@@ -36,6 +36,11 @@ test.each([
   ['255.255.255.255', false, false, true],
   ['240.0.0.1', false, false, true],
   ['0.0.0.0', false, false, true],
+  ['198.18.0.1', false, false, true],
+  ['198.19.255.255', false, false, true],
+  ['198.20.0.1', true, true, true],
+  ['64:ff9b::7f00:1', false, false, true],
+  ['2002:7f00:1::1', false, false, true],
   ['::', false, false, true],
 ])(
   '%s is checked for a caller from outside %j, inside %j, here %j',

@@ -9,8 +9,12 @@ const NEVER_OUTSIDE = blockList([
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['192.0.0.0', 24],
+  ['198.18.0.0', 15],
   ['224.0.0.0', 3],
   ['::', 96],
+  // A translator or a relay behind these would reach IPv4 addresses that the other rows refuse.
+  ['64:ff9b::', 96],
+  ['2002::', 16],
   ['fe80::', 10],
   ['ff00::', 8],
 ]);
