@@ -40,7 +40,10 @@ async function openHolds() {
   const { id, ...session } = newResource(sessions, {}, 'public');
   await store.insert([{ ...session, id }]);
   return {
-    ...{ store, counts, id, holds: sessionHolds(store) },
+    store,
+    counts,
+    id,
+    holds: sessionHolds(store),
     async [Symbol.asyncDispose]() {
       database.close();
       await folder.remove();

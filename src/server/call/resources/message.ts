@@ -3,7 +3,7 @@ import { jsonBytes } from '../../json-bytes.ts';
 import { anything, choice, label, list, shape, text } from '../shape.ts';
 
 const MAX_CONTENT = 10_000;
-/** Of what stands beside the words; it is kept with them for as long as the conversation is. */
+/** Bounds what stands beside the words, because it is kept with them for as long as they are. */
 const MAX_BESIDE_BYTES = 10_000;
 const ROLES = ['user', 'assistant', 'system', 'tool', 'developer'] as const;
 

@@ -123,7 +123,9 @@ test('time without packets is silence, and packets too many do not make it longe
 test('a recording that cannot be written does not cost the call', async () => {
   const failures: unknown[] = [];
   const recording = startRecording({
-    ...{ folder: folderAt('/dev/null/nowhere'), callId: randomUUID(), now: () => 0 },
+    folder: folderAt('/dev/null/nowhere'),
+    callId: randomUUID(),
+    now: () => 0,
     onFailure: (error) => failures.push(error),
   });
   recording.add('customer', OPUS_SILENCE);

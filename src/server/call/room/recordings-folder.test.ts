@@ -28,7 +28,8 @@ async function inFolder(mostBytes?: number) {
   const logger = pino({ level: 'trace' }, { write: (line) => logged.push(line) });
   const folder = recordingsFolder({ dir: data.path, logger, ...(mostBytes && { mostBytes }) });
   return {
-    ...{ data, logged },
+    data,
+    logged,
     /** So many seconds in which a visitor sends nothing but this packet, one after the other. */
     async record(packet: Uint8Array, seconds: number) {
       const callId = randomUUID();
@@ -36,7 +37,9 @@ async function inFolder(mostBytes?: number) {
       const hasRoom = await folder.hasRoom();
       let now = 1000;
       const recording = startRecording({
-        ...{ folder, callId, now: () => now },
+        folder,
+        callId,
+        now: () => now,
         onFailure: (error) => expect.fail(String(error)),
       });
       if (hasRoom) await until(() => existsSync(file), 'the file of the recording');

@@ -11,7 +11,7 @@ interface LineParts {
   /** An app message to the visitor. */
   send(message: unknown): void;
   end(reason: string): void;
-  /** Of the visitor's address. */
+  /** Sets storage aside for the visitor's address. */
   reserveStorage: CallLine['reserveStorage'];
   logger: pino.Logger;
 }
@@ -21,10 +21,10 @@ export interface RoomLine extends CallLine {
   readonly lines: readonly SpokenLine[];
 }
 
-/** Of what is kept to read; a call in which more is said has its beginning kept. */
+/** The first lines of a transcript are kept, up to these numbers; later lines are dropped. */
 const MOST_LINES = 2000;
 const MOST_CHARACTERS = 200_000;
-/** Of a message without its words. */
+/** A message takes so many bytes besides its words. */
 const NOTE_TIMES_BYTES = 200;
 
 /** The agent's end of a call; after the call it leads nowhere. */

@@ -148,7 +148,7 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
       return answered;
     },
     addCandidate(candidate) {
-      // Of their end nothing is told either, as in an offer.
+      // The connection is not told that no more candidates come, just as an offer does not tell it.
       if (candidate === null || !isUsableCandidate(candidate.candidate, caller.address)) return;
       candidates += 1;
       if (candidates > MOST_CANDIDATES) return;
