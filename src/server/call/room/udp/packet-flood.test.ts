@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type {
   FloodedCall,
   FloodQuestion,
@@ -23,6 +23,8 @@ const HOSTILE_PACKETS = 200_000;
 const BURST = 64;
 const MOST_UNDERWAY = 256;
 const MOST_GROWTH_BYTES = 20_000_000;
+/** What the warm-up itself may add to that: the heap grows to its working size in it. */
+const MOST_WARM_UP_BYTES = 20_000_000;
 
 async function floodedRooms() {
   const program = new URL('../../../test-support/flooded-rooms.ts', import.meta.url);
@@ -91,6 +93,14 @@ async function flood(rooms: Rooms, target: number): Promise<void> {
   }
 }
 
+/** The system takes freed memory back after a while, so a reading that is too high is not the last. */
+async function expectMemoryBelow(rooms: Rooms, most: number): Promise<void> {
+  await vi.waitFor(async () => expect(await residentBytes(rooms)).toBeLessThan(most), {
+    timeout: 10_000,
+    interval: 250,
+  });
+}
+
 async function residentBytes(rooms: Rooms): Promise<number> {
   const { residentBytes: bytes = 0 } = await rooms.ask({ ask: 'memory' });
   return bytes;
@@ -99,7 +109,9 @@ async function residentBytes(rooms: Rooms): Promise<number> {
 test('200,000 hostile packets leave the memory as it was and every call sounding', async () => {
   await using rooms = await floodedRooms();
   expect(rooms.calls).toHaveLength(4);
+  const cold = await residentBytes(rooms);
   await flood(rooms, WARM_UP);
+  await expectMemoryBelow(rooms, cold + MOST_WARM_UP_BYTES);
   const before = await residentBytes(rooms);
 
   await flood(rooms, HOSTILE_PACKETS);
@@ -108,9 +120,8 @@ test('200,000 hostile packets leave the memory as it was and every call sounding
   const packets = hostilePackets(call).map((packet) => packet.toString('base64'));
   await rooms.ask({ ask: 'forge', packets, rounds: 50 });
 
-  const growth = (await residentBytes(rooms)) - before;
+  await expectMemoryBelow(rooms, before + MOST_GROWTH_BYTES);
   const { isSounding } = await rooms.ask({ ask: 'tones' });
   expect(isSounding).toEqual([true, true, true, true]);
-  expect(growth).toBeLessThan(MOST_GROWTH_BYTES);
   await rooms.ask({ ask: 'leave' });
 }, 60_000);
