@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storedResource } from '#server/test-support/stored-resource.ts';
 import type { ResourceQuery, ResourceStore, StoredResource } from '../resource-store.ts';
 
 interface Opened extends AsyncDisposable {
@@ -17,19 +18,7 @@ const EVERYTHING: ResourceQuery = {
 };
 
 function note(changes: Partial<StoredResource> = {}): StoredResource {
-  return {
-    kind: 'note',
-    id: randomUUID(),
-    owner: 'private',
-    parent: null,
-    createdAt: 1000,
-    updatedAt: 1000,
-    busyUntil: 0,
-    labels: {},
-    body: {},
-    state: null,
-    ...changes,
-  };
+  return storedResource('note', { owner: 'private', ...changes });
 }
 
 /** What every driver has to do alike. */
