@@ -1,6 +1,5 @@
 import type { HeardContact } from './spoken-contact.ts';
 
-const ADDRESS = /\S*@\S*/;
 const CLOSING = /[.,;:!?)>\]]+$/;
 
 /**
@@ -14,7 +13,7 @@ export function asWritten(heard: string, contact: HeardContact): HeardContact {
     const value = contact[field];
     if (value) written[field] = wholeWord(heard, value);
   }
-  const [address] = ADDRESS.exec(heard) ?? [];
+  const address = heard.split(/\s+/).find((word) => word.includes('@'));
   if (contact.email === undefined && address && /[\p{L}\p{Nd}]/u.test(address)) {
     written.email = address.replace(CLOSING, '');
   }
