@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import type { AgentParts } from './assistant/agent.ts';
 import { dialogueAgent } from './assistant/dialogue-agent.ts';
 import { modelAgent } from './assistant/model-agent.ts';
+import { oneLineARound } from './assistant/one-line-a-round.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from './broken-request.ts';
 import type { CallAgent } from './call/call-agent.ts';
 import type { ChatAgent } from './call/chat-agent.ts';
@@ -175,7 +176,7 @@ function choresOf({ conversations: archive, ledger }: Storage, config: Config): 
 }
 
 function chooseAgent({ llm }: Config, parts: AgentParts & { logger: pino.Logger }): ChatAgent {
-  return llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm });
+  return oneLineARound(llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm }));
 }
 
 /** One for all that an address does: bookings, conversations and calls share a disk. */
