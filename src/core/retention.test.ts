@@ -7,6 +7,6 @@ test('what is older than its days goes, and what ended by itself a day later', (
     conversations: Date.UTC(2026, 7, 17, 12),
     calls: Date.UTC(2026, 10, 8, 12),
     recordings: Date.UTC(2026, 9, 16, 12),
-    ended: Date.UTC(2026, 10, 14, 12),
+    unjoined: Date.UTC(2026, 10, 14, 12),
   });
 });

@@ -27,8 +27,8 @@ export interface Cutoffs {
   conversations: number;
   calls: number;
   recordings: number;
-  /** Of what ended by itself: a session that expired, a call that nobody joined in time. */
-  ended: number;
+  /** When a call that nobody joined could be joined last. */
+  unjoined: number;
 }
 
 export function cutoffsAt(now: number, days: KeptDays): Cutoffs {
@@ -37,6 +37,6 @@ export function cutoffsAt(now: number, days: KeptDays): Cutoffs {
     calls: now - days.calls * DAY_MS,
     recordings: now - days.recordings * DAY_MS,
     // For clocks that differ, and for an owner who looks for what was just there.
-    ended: now - DAY_MS,
+    unjoined: now - DAY_MS,
   };
 }

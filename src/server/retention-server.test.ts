@@ -55,11 +55,6 @@ function plants() {
       body: { status: 'queued', said: OLD },
       state: { joinableUntil: now - 1.1 * DAY_MS },
     },
-    {
-      ...newResource(sessions, {}, 'public'),
-      ...aged(2),
-      body: { expirationSeconds: 60, said: OLD },
-    },
   ];
   const kept: StoredResource[] = [
     { ...newResource(sessions, {}, 'public'), ...aged(2), body: { said: 'yesterday' } },

@@ -9,7 +9,7 @@ export interface ConversationIds {
 }
 
 /** In milliseconds since 1970. */
-export type ExpiryCutoffs = Pick<Cutoffs, 'conversations' | 'calls' | 'ended'>;
+export type ExpiryCutoffs = Pick<Cutoffs, 'conversations' | 'calls' | 'unjoined'>;
 
 /**
  * The conversations and calls in the table of resources, as erasing and forgetting see them. The

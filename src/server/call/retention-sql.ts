@@ -25,9 +25,8 @@ export function retentionSql(sign: '?' | '$') {
     /** One for each index. The last chat of a chain goes first. */
     expired: [
       statement('conversations', `${isIdleSession} and updated_at < ${sign}1`),
-      statement('ended', `${isIdleSession} and expires_at < ${sign}1`),
       statement('calls', `kind = 'call' and updated_at < ${sign}1`),
-      statement('ended', `kind = 'call' and expires_at < ${sign}1`),
+      statement('unjoined', `kind = 'call' and expires_at < ${sign}1`),
       statement(
         'conversations',
         `kind = 'chat' and parent is null and updated_at < ${sign}1

@@ -11,7 +11,7 @@ import { openSqliteBesideServer } from './sqlite-database.ts';
 
 const JOINABLE = { joinableUntil: 1_800_000_000_000 };
 const MONO = { mono: { customerUrl: 'x' } };
-const ODD = 'a\u0000b \ud800 "expirationSeconds":1';
+const ODD = 'a\u0000b \ud800 "joinableUntil":1';
 
 /** Rows of the version before, and what the new columns say of each. */
 const ROWS: ReadonlyArray<{
@@ -24,7 +24,7 @@ const ROWS: ReadonlyArray<{
   {
     kind: 'session',
     body: { status: 'active', expirationSeconds: 90, messages: [ODD] },
-    expires_at: 91_000,
+    expires_at: null,
     labels: {},
   },
   { kind: 'session', body: { messages: [ODD] }, expires_at: null, labels: {} },

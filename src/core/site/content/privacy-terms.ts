@@ -69,7 +69,7 @@ export function privacySections(terms: PrivacyTerms) {
 
 function keptParagraphs({ conversations, calls, recordings }: PrivacyTerms): string[] {
   return [
-    `A conversation with the assistant is removed ${conversations} after its last message at the latest. A call is removed ${calls} after it ended, with what was typed in it. Where it was recorded, its sound is removed ${recordings} after it ended. A call that nobody joined is removed within two days.`,
+    `A conversation with the assistant is removed ${conversations} after its last message. A call is removed ${calls} after it ended, with what was typed in it. Where it was recorded, its sound is removed ${recordings} after it ended. A call that nobody joined is removed within two days.`,
     `A random key comes with each request, by which we notice that a request was sent twice. It is removed ${inDays(KEPT_KEY_DAYS)} after the time you picked has passed, or after your request where that came later.`,
   ];
 }

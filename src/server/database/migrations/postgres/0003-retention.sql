@@ -1,13 +1,9 @@
--- When a resource ends by itself, in milliseconds since 1970: a session that expires, a call that
--- nobody has joined yet. Null for all others.
+-- When a call that nobody has joined can no longer be joined, in milliseconds since 1970. Null for
+-- everything else.
 alter table resources add column expires_at bigint;
 
 -- Read from the text, since PostgreSQL's JSON operators refuse some strings that JSON allows. A
 -- visitor's own text cannot look like this: its quotes are written with a backslash.
-update resources
-set expires_at = created_at + 1000 * substring(body from '"expirationSeconds":(\d{1,7})')::bigint
-where kind = 'session';
-
 update resources set expires_at = substring(state from '"joinableUntil":(\d{1,15})')::bigint
 where kind = 'call' and body ~ '"status":"queued"' and body !~ '"status":"(in-progress|ended)"';
 

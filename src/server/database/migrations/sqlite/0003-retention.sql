@@ -1,10 +1,6 @@
--- When a resource ends by itself, in milliseconds since 1970: a session that expires, a call that
--- nobody has joined yet. Null for all others.
+-- When a call that nobody has joined can no longer be joined, in milliseconds since 1970. Null for
+-- everything else.
 alter table resources add column expires_at integer;
-
-update resources
-set expires_at = created_at + cast(1000 * (body ->> '$.expirationSeconds') as integer)
-where kind = 'session' and json_type(body, '$.expirationSeconds') in ('integer', 'real');
 
 update resources set expires_at = cast(state ->> '$.joinableUntil' as integer)
 where kind = 'call' and body ->> '$.status' = 'queued';
