@@ -32,17 +32,17 @@ export function rememberingLedger(
    * What is still to be written. The end of a booking and what became of its message are two debts:
    * both may be owed at once, and neither may take the other's place.
    */
-  const owed = forgetfulMap<() => Promise<void>>(REMEMBERED);
+  const owed = forgetfulMap<() => Promise<void>>(2 * REMEMBERED);
 
-  async function orOwe(
-    debt: `${'finish' | 'message'} ${string}`,
+  async function orOweMessage(
+    id: string,
     write: () => Promise<void>,
     later = write,
   ): Promise<void> {
     try {
       await write();
     } catch (error) {
-      owed.set(debt, later);
+      owed.set(`message ${id}`, later);
       throw error;
     }
   }
@@ -85,11 +85,19 @@ export function rememberingLedger(
   return {
     ...ledger,
     claim,
-    finish: (id, now, message) =>
-      orOwe(`finish ${id}`, async () => {
+    async finish(id, now, message) {
+      try {
         await ledger.finish(id, now, message);
         noteWritten(id, message);
-      }),
+      } catch (error) {
+        // Apart, because a repetition of the request may owe the end once more, without a message.
+        owed.set(`finish ${id}`, () => ledger.finish(id, now, null));
+        if (message !== null && isFinal(message)) {
+          owed.set(`message ${id}`, () => settleMessage(id, message));
+        }
+        throw error;
+      }
+    },
     abandon(id, message) {
       const write = async () => {
         await ledger.abandon(id, message);
@@ -97,14 +105,14 @@ export function rememberingLedger(
       };
       if (!isFinal(message)) return write();
       // Only the message: by then somebody else may be at work on the booking.
-      return orOwe(`message ${id}`, write, () => settleMessage(id, message as MessageOutcome));
+      return orOweMessage(id, write, () => settleMessage(id, message as MessageOutcome));
     },
     settleMessage(id, message) {
       const write = () => settleMessage(id, message);
-      return isFinal(message) ? orOwe(`message ${id}`, write) : write();
+      return isFinal(message) ? orOweMessage(id, write) : write();
     },
     noteTold: (told, written) =>
-      orOwe(`message ${told.id}`, async () => {
+      orOweMessage(told.id, async () => {
         await recordTold(told);
         written();
       }),

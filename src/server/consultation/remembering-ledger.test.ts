@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { openSqlite } from '#server/database/sqlite-database.ts';
+import { breakable } from '#server/test-support/breakable.ts';
+import { claimOf, NOW } from '#server/test-support/ledger-claims.ts';
+import { tempDir } from '#server/test-support/temp-dir.ts';
+import { sqliteLedger } from './ledgers/sqlite.ts';
+import { rememberingLedger } from './remembering-ledger.ts';
+
+test('a repetition that fails to finish too does not take the place of the delivered message', async () => {
+  await using folder = await tempDir();
+  const database = openSqlite(folder.path);
+  try {
+    const broken = new Set<string>();
+    const written: string[] = [];
+    const ledger = rememberingLedger(breakable(sqliteLedger(database), broken), (id) =>
+      written.push(id),
+    );
+    const claim = claimOf();
+    await ledger.claim(claim);
+    broken.add('finish');
+    await expect(ledger.finish(claim.id, NOW, { kind: 'delivered' })).rejects.toThrow();
+    await expect(ledger.finish(claim.id, NOW, null)).rejects.toThrow();
+    broken.clear();
+    await ledger.catchUp();
+
+    const row = database.connection.prepare('select * from bookings').get();
+    expect(row).toMatchObject({ finished_at: NOW, message_state: 'delivered' });
+    expect(written).toEqual([claim.id]);
+  } finally {
+    database.close();
+  }
+});
