@@ -1,3 +1,4 @@
+import { LONGEST_KEPT_DAYS } from '#core/retention.ts';
 import type { ExpiryCutoffs } from './conversation-archive.ts';
 
 interface ExpiredStatement {
@@ -5,6 +6,9 @@ interface ExpiredStatement {
   cutoff: keyof ExpiryCutoffs;
   sql: string;
 }
+
+/** No turn lasts that long: a hold so far ahead was taken by a wrong clock. */
+const FAR_AHEAD_MS = (LONGEST_KEPT_DAYS + 1) * 86_400_000;
 
 /** The statements by which time removes rows; the engines differ in how they name values. */
 export function retentionSql(sign: '?' | '$') {
@@ -14,7 +18,8 @@ export function retentionSql(sign: '?' | '$') {
     select 1 from resources next
     where lower(next.labels ->> 'previousChatId') = lower(${chat}.id)`;
   // A session waits for the chats outside it that go on from one of its own.
-  const isIdleSession = `kind = 'session' and busy_until < ${sign}1 and not exists (
+  const isIdleSession = `kind = 'session'
+    and (busy_until < ${sign}1 or busy_until > ${sign}1 + ${FAR_AHEAD_MS}) and not exists (
     select 1 from resources part
     where part.parent = r.id and exists (${followersOf('part')} and next.parent is null))`;
   const statement = (cutoff: keyof ExpiryCutoffs, where: string): ExpiredStatement => ({

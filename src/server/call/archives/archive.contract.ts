@@ -119,6 +119,11 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
         storedResource('session', { ...at(1), busyUntil: 5001 }),
       ],
       [
+        'a session that a wrong clock holds for years',
+        true,
+        storedResource('session', { ...at(1), busyUntil: Date.UTC(2040, 0, 1) }),
+      ],
+      [
         'a session that has expired, whose conversation the owner may still read',
         false,
         storedResource('session', { ...at(5000, 1), body: { expirationSeconds: 1 } }),
