@@ -52,8 +52,12 @@ export function wizardOf(page: Page) {
     slot: (label: string) => wizard.getByRole('radio', { name: label, exact: true }),
     service: (label: string) => wizard.getByRole('radio', { name: label, exact: true }),
     /** Pressed although it says that something is missing. */
-    pressNext: () =>
-      wizard.getByRole('button', { name: 'Next', exact: true }).click({ force: true }),
+    async pressNext() {
+      const next = wizard.getByRole('button', { name: 'Next', exact: true });
+      // A forced click does not wait until the page has stopped scrolling, and can miss the button.
+      await next.hover();
+      await next.click({ force: true });
+    },
   };
 }
 
