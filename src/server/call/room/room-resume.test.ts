@@ -58,6 +58,8 @@ test('a wrong sign of having been here leads nowhere, and neither does one of a 
   const stranger = await at.visit(address);
   stranger.join({ resume: 'x'.repeat(joined.resume.length) });
   expect(await stranger.next('fatal')).toMatchObject({ error: 'connection-error' });
+  // Whoever was let in would hear the same words in the end, when the call breaks off without sound.
+  expect(stranger.all('joined')).toEqual([]);
   visitor.send({ type: 'leave' });
   await until(() => at.rooms.size() === 0, 'the room to be gone');
   await visitor.comeBack(joined.resume);
