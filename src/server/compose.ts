@@ -100,7 +100,14 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const notifier = onceEach(chooseNotifier(config, logger));
   const ledger = rememberingLedger(storage.ledger, notifier.forget);
   const desk = createBookingDesk({
-    ...{ store, ledger, notifier, logger, businessTimeZone, slotCapacity, timing, shutdown },
+    store,
+    ledger,
+    notifier,
+    logger,
+    businessTimeZone,
+    slotCapacity,
+    timing,
+    shutdown,
     ...(options.keyLeaseMs !== undefined && { keyLeaseMs: options.keyLeaseMs }),
   });
   const outbox = runOutbox({ ledger, notifier, logger, shutdown, timing });

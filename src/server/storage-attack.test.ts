@@ -92,7 +92,7 @@ const longTalk: Attack = (server) => {
   });
 };
 
-/** Of all lengths, also those of which one fills a little more than half of a page. */
+/** Chats of many lengths, since one that fills a little over half of a page wastes the most. */
 const chatsOfAllLengths: Attack = (server) =>
   untilRefused((turn) =>
     server.ask('POST', '/chat', { key, body: { input: 'x'.repeat(1 + ((turn * 977) % 4000)) } }),

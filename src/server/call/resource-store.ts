@@ -60,7 +60,7 @@ interface Change {
   resource: StoredResource;
   /** Inserted with it, or not at all. */
   added?: readonly StoredResource[];
-  /** Of the parts of this kind that belong to the resource, only so many of the newest stay. */
+  /** Removes all but the newest parts of this kind that belong to the resource. */
   trimmed?: { kind: string; newest: number };
 }
 

@@ -39,7 +39,7 @@ export interface VoiceParts extends Omit<CallAnswerParts, 'desk'> {
   open(): Promise<VoiceKeys>;
   /** Of everything but the private key; null lets everyone pass. */
   limiter: RateLimiter | null;
-  /** Of what the public key stores; null lets it store any amount. */
+  /** Bounds what the public key stores; null lets it store any amount. */
   allowance: StorageAllowance | null;
   trustedProxies: number;
   shutdown: AbortSignal;

@@ -93,7 +93,7 @@ async function hearsBothWays({ visitor, call }: Standing): Promise<boolean> {
   }
 }
 
-/** Of what was said before, some may come late. */
+/** Only the end is compared, because tones from before may arrive late. */
 function endsWithCode(tones: readonly number[]): boolean {
   return tones.slice(-CODE.length).join() === CODE.join();
 }

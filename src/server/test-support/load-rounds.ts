@@ -34,7 +34,7 @@ export interface LoadReport {
   otherAnswers: number;
   /** How many requests got no answer, by the code of the failure. */
   unanswered: Record<string, number>;
-  /** Of the server, in MB, once a second. */
+  /** The server's resident memory in MB, read once a second. */
   memory: number[];
 }
 

@@ -7,7 +7,7 @@ import { retentionSql } from '../retention-sql.ts';
 
 /** A row may be some hundred kilobytes long. */
 const PAGE = 50;
-/** Of what time removes in one transaction. */
+/** How many rows one transaction removes. */
 const BATCH = 100;
 
 const PAGE_OF_ROWS = `

@@ -7,7 +7,7 @@ import { retentionSql } from '../retention-sql.ts';
 
 /** A row may be some hundred kilobytes long. */
 const PAGE = 50;
-/** Of what time removes: the server answers nobody while it works on a batch. */
+/** How many rows one batch removes. It is small, because the server answers nobody meanwhile. */
 const BATCH = 20;
 
 const REMOVE = `

@@ -11,11 +11,15 @@ test('a caller’s own word for this server is in their answer, and never in wha
   const database = openSqlite(data.path);
   const store = sqliteResources(database);
   const { startWebCall } = embeddedPlatform({
-    ...{ store, signingKey: async () => 'key', origin: 'https://everline.test' },
+    store,
+    signingKey: async () => 'key',
+    origin: 'https://everline.test',
     rooms: { prepare: () => {}, areLinesTaken: () => false },
   });
   const call = await startWebCall({
-    ...{ body: { assistant: {} }, caller: 'public', origin: 'http://other.test' },
+    body: { assistant: {} },
+    caller: 'public',
+    origin: 'http://other.test',
     reserve: unlimitedStorage,
   });
   const id = String(call.id);

@@ -105,7 +105,9 @@ test('time without packets is silence, and packets too many do not make it longe
   const callId = randomUUID();
   let now = 5000;
   const recording = startRecording({
-    ...{ folder: folderAt(`${data.path}/deep/er`), callId, now: () => now },
+    folder: folderAt(`${data.path}/deep/er`),
+    callId,
+    now: () => now,
     onFailure: (error) => expect.fail(String(error)),
   });
   recording.add('customer', OPUS_SILENCE);

@@ -54,7 +54,7 @@ export function recordingsFolder({
   };
 }
 
-/** Of the files in a folder, in bytes; a folder that cannot be read has none to count. */
+/** Adds up the bytes of the files in a folder. A folder that cannot be read counts as empty. */
 async function sizeOf(dir: string): Promise<number> {
   let bytes = 0;
   for (const name of await readdir(dir).catch(() => [])) {

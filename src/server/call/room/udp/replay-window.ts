@@ -43,7 +43,7 @@ function replayWindow(size: number): ReplayWindow {
 const MOST_STREAMS = 16;
 
 export interface StreamReplays {
-  /** Of a stream that is not known yet every number is fresh, as long as there is room for it. */
+  /** Every number of an unknown stream is fresh, as long as there is room for another stream. */
   isFresh(stream: number, number: number): boolean;
   /** To be called for packets whose tag was verified, so that a forged one cannot move the window. */
   mark(stream: number, number: number): void;
