@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, playwrightArgs } from './scripts/chromium-path.ts';
 import { unsetSettings } from './scripts/unset-settings.ts';
-import { freePort } from './src/server/test-support/free-port.ts';
+import { freePort } from './src/server/test-support/processes/free-port.ts';
 
 // Chosen once in the main process and handed to the workers, which read this file again.
 process.env.E2E_PORT ??= String(await freePort());

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     environment: 'node',
     env: { TZ: 'UTC' },
-    globalSetup: ['src/server/test-support/postgres-setup.ts'],
+    globalSetup: ['src/server/test-support/storage/postgres-setup.ts'],
     // By itself Vitest leaves one processor idle: half of a small machine.
     maxWorkers: '100%',
     // The first test that asks for PostgreSQL waits for its start, on a busy machine for a while.

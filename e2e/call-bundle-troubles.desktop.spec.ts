@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { projectRoot } from '../scripts/project-root.ts';
-import { FATAL_CALL_ERRORS } from '../src/core/call/fatal-call-error.ts';
-import { SITE_ASSISTANT_ID } from '../src/server/call/site-assistant.ts';
+import { FATAL_CALL_ERRORS } from '../src/core/report/fatal-call-error.ts';
+import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowser } from './call-pages/call-browser.ts';
 import { microphones } from './call-pages/page-sound.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DailyFactoryOptions } from '@daily-co/daily-js';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '../scripts/project-root.ts';
-import { SITE_ASSISTANT_ID } from '../src/server/call/site-assistant.ts';
+import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { PUBLIC_KEY, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowser } from './call-pages/call-browser.ts';
 import { beforeJoining, type LibraryRule, whileJoined } from './call-pages/library-rules.ts';

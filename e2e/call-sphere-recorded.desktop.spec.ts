@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { projectRoot } from '../scripts/project-root.ts';
-import { SITE_ASSISTANT_ID } from '../src/server/call/site-assistant.ts';
+import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowser } from './call-pages/call-browser.ts';
 import { speakingAgent } from './call-pages/speaking-agent.ts';

@@ -3,8 +3,8 @@ import { projectRoot } from '../scripts/project-root.ts';
 import { startSite } from '../scripts/start-site.ts';
 import { roomAddress } from '../src/server/call/room/room-address.ts';
 import { signingKeyOf } from '../src/server/call/signing-key.ts';
-import { SITE_ASSISTANT_ID } from '../src/server/call/site-assistant.ts';
-import { tempDir } from '../src/server/test-support/temp-dir.ts';
+import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
+import { tempDir } from '../src/server/test-support/storage/temp-dir.ts';
 import {
   PRIVATE_KEY,
   PUBLIC_KEY,

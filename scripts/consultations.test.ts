@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { validBody } from '#server/test-support/consultations.ts';
-import { freshDatabase } from '#server/test-support/fresh-database.ts';
-import { tempDir } from '#server/test-support/temp-dir.ts';
+import { validBody } from '#server/test-support/booking/consultations.ts';
+import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
+import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { tempSite } from '#server/test-support/temp-site.ts';
 import { projectRoot } from './project-root.ts';
 import { unsetSettings } from './unset-settings.ts';
@@ -27,7 +27,11 @@ async function openServer(settings: Settings) {
   const site = await tempSite();
   onTestFinished(() => site[Symbol.asyncDispose]());
   const env = JSON.stringify({ PORT: '0', LOG_LEVEL: 'warn', ...settings });
-  const server = launch('src/server/test-support/held-server.ts', [site.siteDir, env], {});
+  const server = launch(
+    'src/server/test-support/processes/held-server.ts',
+    [site.siteDir, env],
+    {},
+  );
   const lines = createInterface({ input: server.stdout })[Symbol.asyncIterator]();
   const nextLine = async () => String((await lines.next()).value);
   const origin = /http:\S+\d/.exec(await nextLine())?.[0] ?? '';

@@ -8,8 +8,8 @@ import {
   privacyTerms,
   withPrivacyTerms,
 } from '../src/core/site/content/privacy-terms.ts';
-import { compose } from '../src/server/compose.ts';
-import { run } from '../src/server/run.ts';
+import { compose } from '../src/server/compose/compose.ts';
+import { run } from '../src/server/compose/run.ts';
 import { type DocumentParts, renderDocument } from '../src/web/document.ts';
 import { buildCallBundle, CALL_BUNDLE_PATH } from './build/call-bundle.ts';
 import { ensureBuilt } from './ensure-built.ts';

@@ -2,14 +2,17 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { crashRounds } from '../src/server/test-support/crash-rounds.ts';
-import { MEMORY_MARGIN_MB, memoryTrend } from '../src/server/test-support/flat-memory.ts';
-import { loadRounds } from '../src/server/test-support/load-rounds.ts';
+import { crashRounds } from '../src/server/test-support/processes/crash-rounds.ts';
+import { MEMORY_MARGIN_MB, memoryTrend } from '../src/server/test-support/processes/flat-memory.ts';
+import { loadRounds } from '../src/server/test-support/processes/load-rounds.ts';
 import {
   createDatabase,
   startPostgresCluster,
-} from '../src/server/test-support/postgres-cluster.ts';
-import { markersInFolder, markersInPostgres } from '../src/server/test-support/stored-markers.ts';
+} from '../src/server/test-support/storage/postgres-cluster.ts';
+import {
+  markersInFolder,
+  markersInPostgres,
+} from '../src/server/test-support/storage/stored-markers.ts';
 
 // The long fault test. Each engine has its server killed under load again and again, and is then
 // kept busy by many connections. The rate limit is off in both, since all comes from one address.

@@ -2,7 +2,7 @@ import { type StartedSite, startSite } from '../../scripts/start-site.ts';
 import {
   createDatabase,
   startPostgresCluster,
-} from '../../src/server/test-support/postgres-cluster.ts';
+} from '../../src/server/test-support/storage/postgres-cluster.ts';
 import { median } from '../median.ts';
 import type { PartReport } from '../part.ts';
 import { residentMb } from '../resident-memory.ts';

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startChild, stopChild } from '../../scripts/child-process.ts';
 import { unpackPackage } from '../../scripts/debian-packages.ts';
 import { projectRoot } from '../../scripts/project-root.ts';
-import { freePort } from '../../src/server/test-support/free-port.ts';
+import { freePort } from '../../src/server/test-support/processes/free-port.ts';
 import { nginxConfig } from './nginx-config.ts';
 import { type RawAnswer, rawAnswer } from './raw-answer.ts';
 import type { Target } from './wrk.ts';

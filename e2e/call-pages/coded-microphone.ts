@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SAMPLE_RATE } from '#server/call/call-agent.ts';
-import { toneSequence } from '#server/test-support/room-tones.ts';
+import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
 
 /** What the microphone plays over and over, and no part of it twice. */
 export const SPOKEN_CODE = [0, 3, 1, 4, 2, 5];

@@ -2,7 +2,7 @@ import type DailyIframe from '@daily-co/daily-js';
 import type { DailyCall } from '@daily-co/daily-js';
 import type { Page } from '@playwright/test';
 import type Vapi from '@vapi-ai/web';
-import { SITE_ASSISTANT_ID } from '#server/call/site-assistant.ts';
+import { SITE_ASSISTANT_ID } from '#server/platform/site-assistant.ts';
 import { PUBLIC_KEY } from '#server/test-support/voice-server.ts';
 import { type Sdk, sdkScript } from './build-page.ts';
 import { watchMicrophones } from './page-sound.ts';

@@ -1,5 +1,5 @@
 import { SAMPLE_RATE } from '#server/call/call-agent.ts';
-import { type AgentCall, notingAgent } from '#server/test-support/room-agent.ts';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
 
 /** Listens as soon as it can be heard, and hums for a moment. */
 export function speakingAgent() {

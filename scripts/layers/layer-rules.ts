@@ -1,7 +1,47 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /** The same feature word names its folder in every layer. */
-const FEATURES = '(consultation|call|assistant|site)';
+const FEATURES = [
+  'assistant',
+  'call',
+  'chat',
+  'consultation',
+  'platform',
+  'report',
+  'retention',
+  'site',
+] as const;
+type Feature = (typeof FEATURES)[number];
+type Layer = 'core' | 'server' | 'web';
+
+/**
+ * A feature knows itself, the rules of its own name in core, the site's words, and what stands here.
+ * Everything else is joined by the composition root (server) and by app.tsx (web).
+ */
+const STANDS_ON: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = {
+  core: {
+    // The dialogue fills the same request as the form and checks it by the same rules.
+    assistant: ['consultation'],
+    call: ['report'],
+  },
+  server: {
+    // Chats and calls are rows of the platform's resources.
+    chat: ['platform'],
+    call: ['platform', 'chat', 'report'],
+    // The agents stand behind the chat's port.
+    assistant: ['chat'],
+    // What is kept of chats and calls is erased and expires here.
+    retention: ['platform', 'chat', 'call'],
+  },
+  web: {
+    // The typed chat plugs into the assistant's panel.
+    chat: ['assistant'],
+    call: ['report'],
+  },
+};
+
+const ANY_FEATURE = `(${FEATURES.join('|')})`;
+const CONTENT = '^src/core/site/content/';
 const TESTS = '\\.(test|contract)\\.tsx?$|^src/server/test-support/';
 
 /**
@@ -28,24 +68,19 @@ export const layerRules: IRegularForbiddenRuleType[] = [
     { path: '^src/(web|core)/', pathNot: TESTS },
     { dependencyTypes: ['core'] },
   ),
-  // Features do not import each other; app.tsx and compose.ts join them. All may quote the content.
-  forbid(
-    'features-apart',
-    { path: `^src/(core|server|web)/${FEATURES}/`, pathNot: '^src/core/assistant/' },
-    {
-      path: `^src/(core|server|web)/${FEATURES}/`,
-      pathNot: ['^src/$1/$2/', '^src/core/$2/', '^src/core/site/content/'],
-    },
+  ...(['core', 'server', 'web'] as const).flatMap((layer) =>
+    FEATURES.map((feature) => featureApart(layer, feature)),
   ),
-  // The dialogue fills the same request as the form and checks it by the same rules, so the
-  // assistant's rules lean on the consultation's; never the other way round, and on nothing else.
+  // What every feature of the server uses knows none of them.
   forbid(
-    'assistant-fills-the-request',
-    { path: '^src/core/assistant/' },
-    {
-      path: `^src/(core|server|web)/${FEATURES}/`,
-      pathNot: ['^src/core/(assistant|consultation)/', '^src/core/site/content/'],
-    },
+    'http-knows-no-feature',
+    { path: '^src/server/(http|database)/', pathNot: TESTS },
+    { path: [`^src/(core|server)/${ANY_FEATURE}/`, '^src/server/compose/'], pathNot: CONTENT },
+  ),
+  forbid(
+    'nothing-knows-the-composition',
+    { path: '^src/server/[^/]+/', pathNot: ['^src/server/compose/', TESTS] },
+    { path: '^src/server/(compose/|main\\.ts)' },
   ),
   forbid(
     'ui-stands-alone',
@@ -54,7 +89,7 @@ export const layerRules: IRegularForbiddenRuleType[] = [
   ),
   forbid(
     'features-below-pages',
-    { path: `^src/web/${FEATURES}/` },
+    { path: `^src/web/${ANY_FEATURE}/` },
     { path: ['^src/web/pages/', '^src/web/[^/]+\\.tsx?$'] },
   ),
   forbid(
@@ -66,13 +101,26 @@ export const layerRules: IRegularForbiddenRuleType[] = [
     'drivers-behind-ports',
     {
       path: '^src/server/',
-      pathNot: ['^src/server/compose(-archive|-storage|-voice)?\\.ts$', TESTS],
+      pathNot: ['^src/server/compose/', TESTS],
     },
     {
       path: '^src/server/.+/(stores|ledgers|archives|notifiers|resource-stores|key-keepers|platforms|peers|reporters|engines)/',
     },
   ),
 ];
+
+/** Features do not import each other, except for what stands in the table. */
+function featureApart(layer: Layer, feature: Feature): IRegularForbiddenRuleType {
+  const known = [feature, ...(STANDS_ON[layer][feature] ?? [])].join('|');
+  return forbid(
+    'features-apart',
+    { path: `^src/${layer}/${feature}/` },
+    {
+      path: `^src/(core|server|web)/${ANY_FEATURE}/`,
+      pathNot: [`^src/(core|${layer})/(${known})/`, CONTENT],
+    },
+  );
+}
 
 function forbid(
   name: string,

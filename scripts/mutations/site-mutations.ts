@@ -1,13 +1,10 @@
 import type { Mutation } from './mutation.ts';
 
-const nav = 'src/web/site/nav-items.tsx';
-const content = 'src/core/site/content';
-
 /** Faults in the pages and in how they are served. */
 export const siteMutations: Mutation[] = [
   {
     fault: 'two navigation anchors are swapped',
-    file: `${content}/chrome.ts`,
+    file: 'src/core/site/content/chrome.ts',
     from: "{ label: 'Features', id: 'features' }",
     to: "{ label: 'Features', id: 'services' }",
     shownBy: 'e2e/navigation.spec.ts',
@@ -28,35 +25,35 @@ export const siteMutations: Mutation[] = [
   },
   {
     fault: 'Book Call stays when the bar condenses',
-    file: nav,
+    file: 'src/web/site/nav-items.tsx',
     from: 'btn-outline $',
     to: 'btn-outline lg:inline-flex! $',
     shownBy: 'e2e/nav-bar.desktop.spec.ts',
   },
   {
     fault: 'Contact shows on /consultation',
-    file: nav,
+    file: 'src/web/site/nav-items.tsx',
     from: 'path !== CONSULTATION &&',
     to: "path !== '' &&",
     shownBy: 'e2e/navigation.spec.ts',
   },
   {
     fault: 'the Home button of /consultation goes to /consultation',
-    file: nav,
+    file: 'src/web/site/nav-items.tsx',
     from: 'href={booking ? HOME : CONSULTATION}',
     to: 'href={CONSULTATION}',
     shownBy: 'e2e/navigation.spec.ts',
   },
   {
     fault: 'a label changes',
-    file: `${content}/hero.ts`,
+    file: 'src/core/site/content/hero.ts',
     from: "exploreFeatures: 'Explore Features'",
     to: "exploreFeatures: 'See the Features'",
     shownBy: 'e2e/hero.spec.ts',
   },
   {
     fault: 'the headline loses its hyphen',
-    file: `${content}/hero.ts`,
+    file: 'src/core/site/content/hero.ts',
     from: 'Scale - With AI.',
     to: 'Scale With AI.',
     shownBy: 'e2e/hero.spec.ts',
@@ -77,7 +74,7 @@ export const siteMutations: Mutation[] = [
   },
   {
     fault: 'two bullets change places',
-    file: `${content}/home.ts`,
+    file: 'src/core/site/content/home.ts',
     from: "'natural voice interactions',\n        'appointment scheduling',",
     to: "'appointment scheduling',\n        'natural voice interactions',",
     shownBy: 'e2e/home-sections.spec.ts',
@@ -168,7 +165,7 @@ export const siteMutations: Mutation[] = [
   },
   {
     fault: "the assistant panel's text changes",
-    file: `${content}/chrome.ts`,
+    file: 'src/core/site/content/chrome.ts',
     from: 'Ask me about our AI automation solutions!',
     to: 'Ask me about our AI solutions!',
     shownBy: 'e2e/assistant-panel.spec.ts',
@@ -231,17 +228,17 @@ export const siteMutations: Mutation[] = [
   },
   {
     fault: 'a security header is dropped',
-    file: 'src/server/security-headers.ts',
+    file: 'src/server/http/security-headers.ts',
     from: "'X-Content-Type-Options'",
     to: "'X-Content-Type'",
-    shownBy: 'src/server/security-headers.test.ts',
+    shownBy: 'src/server/http/security-headers.test.ts',
   },
   {
     fault: 'scripts may stand inline',
-    file: 'src/server/security-headers.ts',
+    file: 'src/server/http/security-headers.ts',
     from: "script-src 'self'",
     to: "script-src 'self' 'unsafe-inline'",
-    shownBy: 'src/server/security-headers.test.ts',
+    shownBy: 'src/server/http/security-headers.test.ts',
   },
   {
     fault: 'a title may end its element on a page the server writes',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { compose } from './compose.ts';
-import { run } from './run.ts';
+import { compose } from './compose/compose.ts';
+import { run } from './compose/run.ts';
 
 const siteDir = fileURLToPath(new URL('../../dist', import.meta.url));
 

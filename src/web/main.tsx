@@ -34,7 +34,7 @@ function show(next: View) {
 }
 
 const assistant = createAssistantSwitch(
-  lazyConversation(async () => (await import('./assistant/conversation.tsx')).createConversation()),
+  lazyConversation(async () => (await import('./chat/conversation.tsx')).createConversation()),
 );
 const call = createLazyCall(async () => (await import('./call/call-client.ts')).createCall());
 startTransition(() => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { FATAL_CALL_ERRORS } from '../report/fatal-call-error.ts';
 import { readFailure } from './call-failure.ts';
-import { FATAL_CALL_ERRORS } from './fatal-call-error.ts';
 
 const dailyError = (type: string) => ({
   ...{ action: 'error', errorMsg: 'words', error: { type, msg: 'words' } },

@@ -1,5 +1,5 @@
+import { type FatalCallError, isFatalCallError } from '../report/fatal-call-error.ts';
 import type { CallState, CallTrouble } from './call-snapshot.ts';
-import { type FatalCallError, isFatalCallError } from './fatal-call-error.ts';
 
 /** One failure of a call, whatever the SDK made of it. Nothing in it is about the visitor. */
 export interface CallFailure {

@@ -1,4 +1,4 @@
-import type { FatalCallError } from './fatal-call-error.ts';
+import type { FatalCallError } from '../report/fatal-call-error.ts';
 
 /**
  * What the call bundle and the room say to each other: JSON, one message a frame, over a WebSocket

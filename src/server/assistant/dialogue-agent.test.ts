@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dialogues } from '#core/assistant/tables/dialogues.ts';
-import { agentDesk } from '../test-support/agent-desk.ts';
 import { recordedBook, THE_THURSDAY, talkWith } from '../test-support/agent-talk.ts';
+import { agentDesk } from '../test-support/booking/agent-desk.ts';
 import { dialogueAgent } from './dialogue-agent.ts';
 
 const clock = () => THE_THURSDAY;

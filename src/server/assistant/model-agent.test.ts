@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answerTo } from '#core/assistant/answers.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import { recordedBook, THE_THURSDAY, talkWith } from '../test-support/agent-talk.ts';
-import { type ModelAnswer, startModel } from '../test-support/model-stand-in.ts';
+import { type ModelAnswer, startModel } from '../test-support/stand-ins/model-stand-in.ts';
 import { modelAgent } from './model-agent.ts';
 
 const PERSON = { name: 'Jane Doe', email: 'jane@acme.com', company: 'Acme Tools' };

@@ -1,5 +1,5 @@
-import type { StorageReservation } from '../storage-allowance.ts';
-import type { Visitor } from './visitor.ts';
+import type { StorageReservation } from '../http/storage-allowance.ts';
+import type { Visitor } from '../platform/visitor.ts';
 
 /** 16-bit mono: what every frame of a call is made of. */
 export const SAMPLE_RATE = 48_000;

@@ -1,5 +1,5 @@
-import type { ReserveStorage } from '../storage-allowance.ts';
-import type { Json, Owner } from './resource-store.ts';
+import type { ReserveStorage } from '../http/storage-allowance.ts';
+import type { Json, Owner } from '../platform/resource-store.ts';
 
 export interface AskedCall {
   body: Json;

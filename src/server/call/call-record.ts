@@ -1,43 +1,11 @@
+import type { Json, StoredResource } from '../platform/resource-store.ts';
+import {
+  type CallState,
+  endedCallBody,
+  isoTime,
+  stateOf,
+} from '../platform/resources/call-state.ts';
 import type { CallEnd, SpokenLine } from './call-register.ts';
-import type { Json, StoredResource } from './resource-store.ts';
-import type { Visitor } from './visitor.ts';
-
-/** What is kept beside a call, and never answered. */
-export interface CallState {
-  visitor: Visitor;
-  /** Where its owner reaches this server. */
-  origin: string;
-  /** All in milliseconds since 1970. */
-  joinableUntil: number;
-  startedAt: number | null;
-  silenceTimeoutSeconds: number;
-  maxDurationSeconds: number;
-  recorded: boolean;
-  videoRecorded: boolean;
-}
-
-/** For clocks that differ, and for a room to say its last word. */
-const GRACE_MS = 60_000;
-
-export function stateOf(call: StoredResource): CallState {
-  return call.state as CallState;
-}
-
-/**
- * The call as it stands at that moment. Nobody writes down the end of a call that was never joined,
- * or whose process died; time does.
- */
-export function callAsOf(call: StoredResource, now: number): Json {
-  const { joinableUntil, startedAt, maxDurationSeconds } = stateOf(call);
-  if (call.body.status === 'queued' && now > joinableUntil + GRACE_MS) {
-    return ended(call.body, 'customer-did-not-give-microphone-permission', joinableUntil);
-  }
-  const lastAt = (startedAt ?? call.createdAt) + maxDurationSeconds * 1000;
-  if (call.body.status === 'in-progress' && now > lastAt + GRACE_MS) {
-    return ended(call.body, 'call.in-progress.error-vapifault-worker-died', lastAt);
-  }
-  return call.body;
-}
 
 export function claimedCall(call: StoredResource, now: number): StoredResource {
   return {
@@ -63,7 +31,7 @@ export function finishedCall(call: StoredResource, end: CallEnd, now: number): S
     updatedAt: Math.max(now, call.updatedAt),
     // By the label, calls with sound are found again when the sound's time has passed.
     labels: { ...call.labels, ...(end.recording.length > 0 && { recording: 'kept' }) },
-    body: { ...ended(call.body, end.reason, now), artifact },
+    body: { ...endedCallBody(call.body, end.reason, now), artifact },
   };
 }
 
@@ -72,10 +40,6 @@ export function withoutRecording(call: StoredResource): StoredResource {
   const { recording: _, ...artifact } = Object(call.body.artifact);
   const { recording: __, ...labels } = call.labels;
   return { ...call, labels, body: { ...call.body, artifact } };
-}
-
-function ended(body: Json, endedReason: string, at: number): Json {
-  return { ...body, status: 'ended', endedReason, endedAt: isoTime(at) };
 }
 
 /** In the platform's shape, whose agent goes by another word here. */
@@ -91,8 +55,4 @@ function messageOf({ role, text, at }: SpokenLine, startedAt: number): Json {
 
 function transcriptOf({ role, text }: SpokenLine): string {
   return `${role === 'assistant' ? 'AI' : 'User'}: ${text}\n`;
-}
-
-function isoTime(at: number): string {
-  return new Date(at).toISOString();
 }

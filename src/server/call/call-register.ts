@@ -1,5 +1,5 @@
+import type { Owner } from '../platform/resource-store.ts';
 import type { AnsweredCall } from './call-agent.ts';
-import type { Owner } from './resource-store.ts';
 
 export interface SpokenLine {
   role: 'user' | 'assistant';

@@ -1,7 +1,7 @@
-import { idOf } from './resource-answer.ts';
-import type { Json, ResourceStore } from './resource-store.ts';
-import { assistantShape } from './resources/assistant.ts';
-import { VoiceError } from './voice-error.ts';
+import { idOf } from '../platform/resource-answer.ts';
+import type { Json, ResourceStore } from '../platform/resource-store.ts';
+import { assistantShape } from '../platform/resources/assistant.ts';
+import { VoiceError } from '../platform/voice-error.ts';
 
 /** Spec section 5, 'Voice call'. */
 const NOBODY_TO_CALL = 'Assistant or Squad or Workflow must be provided.';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rawRequest } from '#server/test-support/raw-connection.ts';
-import { joinRoom } from '#server/test-support/room-visitor.ts';
+import { rawRequest } from '#server/test-support/processes/raw-connection.ts';
+import { joinRoom } from '#server/test-support/rooms/room-visitor.ts';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
-import { SITE_ASSISTANT_ID } from './site-assistant.ts';
+import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 
 const THEIR_KEY = 'sk_the-owners-key-on-the-hosted-platform';
 

@@ -3,18 +3,22 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqlite } from '#server/database/sqlite-database.ts';
-import { parseResponse, rawConnection, rawRequest } from '#server/test-support/raw-connection.ts';
-import { callerAt } from '#server/test-support/room-caller.ts';
-import { joinRoom } from '#server/test-support/room-visitor.ts';
+import {
+  parseResponse,
+  rawConnection,
+  rawRequest,
+} from '#server/test-support/processes/raw-connection.ts';
+import { callerAt } from '#server/test-support/rooms/room-caller.ts';
+import { joinRoom } from '#server/test-support/rooms/room-visitor.ts';
 import {
   keepRecordings,
   PUBLIC_KEY,
   type VoiceServer,
   voiceServer,
 } from '#server/test-support/voice-server.ts';
-import { sqliteResources } from './resource-stores/sqlite.ts';
+import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
+import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import { recordingFile } from './room/recordings.ts';
-import { SITE_ASSISTANT_ID } from './site-assistant.ts';
 
 interface StartedCall {
   id: string;

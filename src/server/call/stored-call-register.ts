@@ -1,6 +1,7 @@
-import { callAsOf, claimedCall, finishedCall, stateOf } from './call-record.ts';
+import type { Json, ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import { callAsOf, stateOf } from '../platform/resources/call-state.ts';
+import { claimedCall, finishedCall } from './call-record.ts';
 import type { CallRegister, ClaimedCall } from './call-register.ts';
-import type { Json, ResourceStore, StoredResource } from './resource-store.ts';
 
 /** The calls as the table of resources keeps them. `forget` takes away what a removed call left. */
 export function storedCallRegister(

@@ -1,5 +1,5 @@
+import type { Json } from '../platform/resource-store.ts';
 import { objectOf } from './called-assistant.ts';
-import type { Json } from './resource-store.ts';
 
 /**
  * What a browser gets of a call that it started: what the call client needs to join, and nothing of

@@ -12,10 +12,10 @@ import {
   type VoiceServer,
   voiceServer,
 } from '#server/test-support/voice-server.ts';
+import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import { recordingFile } from './room/recordings.ts';
 import { readRoomAddress, readRoomToken } from './room/room-address.ts';
 import { signingKeyOf } from './signing-key.ts';
-import { SITE_ASSISTANT_ID } from './site-assistant.ts';
 
 interface StartedCall {
   id: string;

@@ -1,7 +1,7 @@
 import type { pino } from 'pino';
 import { parseConsultationRequest } from '#core/consultation/request.ts';
-import { logError } from '../errors.ts';
-import { StorageError } from '../storage-error.ts';
+import { StorageError } from '../database/storage-error.ts';
+import { logError } from '../http/errors.ts';
 import type { BookingDesk } from './book-consultation.ts';
 
 type AgentOutcome =

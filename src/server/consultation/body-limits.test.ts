@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { createBrokenRequestListener } from '#server/broken-request.ts';
-import { createRequestListener } from '#server/request-listener.ts';
-import { serve } from '#server/serve.ts';
-import { bodyWith, bookingApp } from '#server/test-support/booking-app.ts';
-import { parseResponse, rawConnection } from '#server/test-support/raw-connection.ts';
+import { createRequestListener } from '#server/compose/request-listener.ts';
+import { serve } from '#server/compose/serve.ts';
+import { createBrokenRequestListener } from '#server/http/broken-request.ts';
+import { bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
+import { parseResponse, rawConnection } from '#server/test-support/processes/raw-connection.ts';
 
 const TOO_LARGE = { error: 'too-large', message: 'The request is too large.' };
 const LIMIT = 96 * 1024;

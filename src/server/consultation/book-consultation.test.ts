@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { answerOf, bodyWith, bookingApp } from '#server/test-support/booking-app.ts';
-import { breakable } from '#server/test-support/breakable.ts';
-import { validBody, validRow } from '#server/test-support/consultations.ts';
+import { answerOf, bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
+import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
+import { breakable } from '#server/test-support/storage/breakable.ts';
 import type { Delivery, Notifier } from './notifier.ts';
 
 /** A notifier whose messages the test settles, in an app that tells in which order things happen. */

@@ -7,7 +7,7 @@ import {
   windowErrors,
 } from '#core/consultation/booking-window.ts';
 import { type FieldErrors, type ReceivedRequest, rowOf } from '#core/consultation/request.ts';
-import { logError } from '../errors.ts';
+import { logError } from '../http/errors.ts';
 import { type Claim, KEY_LEASE_MS, type MessageOutcome } from './booking-ledger.ts';
 import type { ConsultationStore } from './consultation-store.ts';
 import { messagesUnderWay, withinHeadStart } from './messages-under-way.ts';

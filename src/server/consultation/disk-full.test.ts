@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { bodyWith, bookingApp } from '#server/test-support/booking-app.ts';
+import { bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 
 test('a full disk is a 503 without a crash; with room again the same keys are booked, once each', async () => {
   await using booking = await bookingApp({ keyLeaseMs: 50 });

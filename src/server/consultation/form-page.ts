@@ -4,7 +4,7 @@ import { services } from '#core/consultation/service.ts';
 import { escapeHtml } from '#core/escape-html.ts';
 import { bookingFields, honeypotLabel, plainForm } from '#core/site/content/consultation.ts';
 import { writtenPages } from '#core/site/content/written-pages.ts';
-import { noticePage } from '../notice-page.ts';
+import { noticePage } from '../http/notice-page.ts';
 import type { Refusal } from './refusals.ts';
 import type { WrittenPage } from './written-page.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type BookingAppOptions, bookingApp } from '#server/test-support/booking-app.ts';
-import { validBody } from '#server/test-support/consultations.ts';
+import { type BookingAppOptions, bookingApp } from '#server/test-support/booking/booking-app.ts';
+import { validBody } from '#server/test-support/booking/consultations.ts';
 
 const BUSY = { error: 'busy', message: 'Failed to submit form. Please try again.' };
 const HOUR = 3_600_000;

@@ -5,8 +5,8 @@ import {
   type BookingApp,
   bodyWith,
   bookingApp,
-} from '#server/test-support/booking-app.ts';
-import { validBody } from '#server/test-support/consultations.ts';
+} from '#server/test-support/booking/booking-app.ts';
+import { validBody } from '#server/test-support/booking/consultations.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -5,9 +5,9 @@ import {
   type BookingApp,
   bodyWith,
   bookingApp,
-} from '#server/test-support/booking-app.ts';
-import { breakable } from '#server/test-support/breakable.ts';
-import { validBody } from '#server/test-support/consultations.ts';
+} from '#server/test-support/booking/booking-app.ts';
+import { validBody } from '#server/test-support/booking/consultations.ts';
+import { breakable } from '#server/test-support/storage/breakable.ts';
 
 async function inviteFor(booking: BookingApp, changes: Record<string, unknown>) {
   const response = await booking.post(bodyWith(changes));

@@ -1,6 +1,6 @@
 import type { pino } from 'pino';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
-import { logError } from '../errors.ts';
+import { logError } from '../http/errors.ts';
 import type { MessageOutcome } from './booking-ledger.ts';
 import type { Notifier } from './notifier.ts';
 import { logDelivery, type OutboxTiming, outcomeOf } from './outbox.ts';

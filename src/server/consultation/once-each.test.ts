@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
-import { validRow } from '#server/test-support/consultations.ts';
+import { validRow } from '#server/test-support/booking/consultations.ts';
 import type { Delivery } from './notifier.ts';
 import { onceEach } from './once-each.ts';
 

@@ -5,8 +5,8 @@ import {
   type BookingApp,
   bodyWith,
   bookingApp,
-} from '#server/test-support/booking-app.ts';
-import { breakable } from '#server/test-support/breakable.ts';
+} from '#server/test-support/booking/booking-app.ts';
+import { breakable } from '#server/test-support/storage/breakable.ts';
 import type { Delivery, Notifier } from './notifier.ts';
 import { outboxTiming, outcomeOf, runOutbox } from './outbox.ts';
 

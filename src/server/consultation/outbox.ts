@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
-import { logError } from '../errors.ts';
+import { logError } from '../http/errors.ts';
 import { type DueMessage, LONGEST_POSTPONEMENT_MS, type MessageOutcome } from './booking-ledger.ts';
 import type { Delivery, Notifier } from './notifier.ts';
 import type { RememberingLedger } from './remembering-ledger.ts';

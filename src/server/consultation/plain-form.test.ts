@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bookingApp } from '#server/test-support/booking-app.ts';
+import { bookingApp } from '#server/test-support/booking/booking-app.ts';
 
 const NOW = Date.UTC(2026, 10, 12, 8);
 const fields = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerOf, bookingApp } from '#server/test-support/booking-app.ts';
-import { randomBodies } from '#server/test-support/random-bodies.ts';
-import { predictText } from '#server/test-support/request-oracle.ts';
+import { answerOf, bookingApp } from '#server/test-support/booking/booking-app.ts';
+import { randomBodies } from '#server/test-support/booking/random-bodies.ts';
+import { predictText } from '#server/test-support/booking/request-oracle.ts';
 
 const COUNT = 10_000;
 const SEED = 20_261_112;

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBrokenRequestListener } from '#server/broken-request.ts';
-import { createRequestListener } from '#server/request-listener.ts';
-import { serve } from '#server/serve.ts';
-import { createStorageAllowance } from '#server/storage-allowance.ts';
-import { type BookingAppOptions, bodyWith, bookingApp } from '#server/test-support/booking-app.ts';
-import { breakable } from '#server/test-support/breakable.ts';
+import { createRequestListener } from '#server/compose/request-listener.ts';
+import { serve } from '#server/compose/serve.ts';
+import { createBrokenRequestListener } from '#server/http/broken-request.ts';
+import { createStorageAllowance } from '#server/http/storage-allowance.ts';
+import {
+  type BookingAppOptions,
+  bodyWith,
+  bookingApp,
+} from '#server/test-support/booking/booking-app.ts';
+import { breakable } from '#server/test-support/storage/breakable.ts';
 
 // Held still, so that a slow run gives nobody time to come again.
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono';
-import { readText } from '../read-text.ts';
+import { readText } from '../http/read-text.ts';
 
 /** What came, as the fields of a request. */
 export type ReadBody =

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#core/consultation/request.ts';
 import { banners } from '#core/consultation/wizard.ts';
-import type { ErrorBody } from '../answer.ts';
+import type { ErrorBody } from '../http/answer.ts';
 import { KEY_LEASE_MS } from './booking-ledger.ts';
 
 /** Why a request was not booked, whoever is to read it. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { bodyWith, bookingApp } from '#server/test-support/booking-app.ts';
-import { validBody } from '#server/test-support/consultations.ts';
+import { bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
+import { validBody } from '#server/test-support/booking/consultations.ts';
 
 // One for all: what is refused leaves nothing behind, which every test asks again.
 const refusing = await bookingApp();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openSqlite } from '#server/database/sqlite-database.ts';
-import { breakable } from '#server/test-support/breakable.ts';
-import { claimOf, NOW } from '#server/test-support/ledger-claims.ts';
-import { tempDir } from '#server/test-support/temp-dir.ts';
+import { claimOf, NOW } from '#server/test-support/booking/ledger-claims.ts';
+import { breakable } from '#server/test-support/storage/breakable.ts';
+import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { sqliteLedger } from './ledgers/sqlite.ts';
 import { rememberingLedger } from './remembering-ledger.ts';
 

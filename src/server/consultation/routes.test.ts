@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerOf, bodyWith, bookingApp } from '#server/test-support/booking-app.ts';
-import { validBody, validRow } from '#server/test-support/consultations.ts';
+import { answerOf, bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
+import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
 
 const refusing = await bookingApp();
 afterAll(() => refusing[Symbol.asyncDispose]());

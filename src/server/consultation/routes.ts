@@ -2,11 +2,15 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { pino } from 'pino';
 import { calendarFile } from '#core/consultation/calendar-entry.ts';
-import { clientAddress } from '../client-address.ts';
-import { logError, methodNotAllowed } from '../errors.ts';
-import type { RateLimiter } from '../rate-limit.ts';
-import { bookingBytes, type StorageAllowance, storedOrGivenBack } from '../storage-allowance.ts';
-import { StorageError } from '../storage-error.ts';
+import { StorageError } from '../database/storage-error.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { logError, methodNotAllowed } from '../http/errors.ts';
+import type { RateLimiter } from '../http/rate-limit.ts';
+import {
+  bookingBytes,
+  type StorageAllowance,
+  storedOrGivenBack,
+} from '../http/storage-allowance.ts';
 import type { BookingDesk } from './book-consultation.ts';
 import type { Booking, BookingLedger } from './booking-ledger.ts';
 import { calendarEntryOf } from './calendar-entry-of.ts';

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { StorageError } from '#server/storage-error.ts';
-import { type BookingAppOptions, bodyWith, bookingApp } from '#server/test-support/booking-app.ts';
-import { breakable } from '#server/test-support/breakable.ts';
-import { validBody, validRow } from '#server/test-support/consultations.ts';
+import { StorageError } from '#server/database/storage-error.ts';
+import {
+  type BookingAppOptions,
+  bodyWith,
+  bookingApp,
+} from '#server/test-support/booking/booking-app.ts';
+import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
+import { breakable } from '#server/test-support/storage/breakable.ts';
 import { onceEach } from './once-each.ts';
 import { runOutbox } from './outbox.ts';
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tempDir } from '../test-support/temp-dir.ts';
+import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { truncateJournal, truncateJournalPatiently } from './clean-sqlite.ts';
 import { openSqlite, openSqliteBesideServer } from './sqlite-database.ts';
 

@@ -3,13 +3,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { inspect } from 'node:util';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { freePort } from '#server/test-support/free-port.ts';
-import { freshDatabase } from '#server/test-support/fresh-database.ts';
-import { startPostgresCluster } from '#server/test-support/postgres-cluster.ts';
-import { StartError } from '../start-error.ts';
-import { StorageError } from '../storage-error.ts';
+import { freePort } from '#server/test-support/processes/free-port.ts';
+import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
+import { startPostgresCluster } from '#server/test-support/storage/postgres-cluster.ts';
+import { StartError } from '../config/start-error.ts';
 import { migrationsFor } from './migrations.ts';
 import { openPostgres } from './postgres-database.ts';
+import { StorageError } from './storage-error.ts';
 
 async function opened() {
   const fresh = await freshDatabase();

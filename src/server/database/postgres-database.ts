@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
-import { StorageError } from '../storage-error.ts';
-import { untilItSucceeds } from '../until-it-succeeds.ts';
+import { StartError } from '../config/start-error.ts';
 import { codeOf, isConfigurationFault, storageErrorOf } from './postgres-errors.ts';
 import { migratePostgres } from './postgres-migrations.ts';
+import { StorageError } from './storage-error.ts';
+import { untilItSucceeds } from './until-it-succeeds.ts';
 
 type Row = Record<string, unknown>;
 /**

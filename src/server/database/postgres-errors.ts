@@ -1,5 +1,5 @@
-import { StartError } from '../start-error.ts';
-import { StorageError } from '../storage-error.ts';
+import { StartError } from '../config/start-error.ts';
+import { StorageError } from './storage-error.ts';
 
 /** PostgreSQL's own code or Node's; never the message or the detail, which quote rows. */
 export function codeOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { type Migration, migrationsFor } from './migrations.ts';
 
 /** Any number will do, so long as every process takes the same. */

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { StartError } from '../start-error.ts';
-import { StorageError } from '../storage-error.ts';
-import { tempDir } from '../test-support/temp-dir.ts';
+import { StartError } from '../config/start-error.ts';
+import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { openSqlite, openSqliteBesideServer, type SqliteDatabase } from './sqlite-database.ts';
+import { StorageError } from './storage-error.ts';
 
 const IN_USE = (folder: string) =>
   `Another process is using the data folder ${folder}. Stop it, or choose another folder with DATA_DIR=…`;

@@ -1,11 +1,11 @@
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { dataNames } from '../data-folder.ts';
-import { StartError } from '../start-error.ts';
-import { StorageError } from '../storage-error.ts';
+import { StartError } from '../config/start-error.ts';
+import { dataNames } from './data-folder.ts';
 import { migrationsFor } from './migrations.ts';
 import { codeOf, DamagedPageError, lockErrorOf, startErrorOf } from './sqlite-errors.ts';
+import { StorageError } from './storage-error.ts';
 
 export interface SqliteDatabase {
   /**

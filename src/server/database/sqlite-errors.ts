@@ -1,5 +1,5 @@
-import { dataNames, systemCodeOf, unusableDataFolder } from '../data-folder.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
+import { dataNames, systemCodeOf, unusableDataFolder } from './data-folder.ts';
 
 /**
  * SQLite's words for damage: a page that makes no sense, a file without SQLite's header, and, for

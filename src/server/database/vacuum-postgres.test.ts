@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { freePort } from '../test-support/free-port.ts';
-import { freshDatabase } from '../test-support/fresh-database.ts';
+import { freePort } from '../test-support/processes/free-port.ts';
+import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { vacuumPostgres } from './vacuum-postgres.ts';
 
 test('tells whether every table was vacuumed', async () => {

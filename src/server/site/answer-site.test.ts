@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createApp } from '../app.ts';
+import { createApp } from '../compose/app.ts';
 import { appParts, ORIGIN, TIME_ZONE } from '../test-support/app-parts.ts';
 import { consultationPage, homePage, ICON, SCRIPT } from '../test-support/temp-site.ts';
 

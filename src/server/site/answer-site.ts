@@ -1,4 +1,4 @@
-import type { Answer } from '../answer.ts';
+import type { Answer } from '../http/answer.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { matchesTag } from './entity-tag.ts';
 import type { Site } from './load-site.ts';

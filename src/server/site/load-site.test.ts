@@ -6,7 +6,7 @@ import {
   privacyTerms,
   writtenTerms,
 } from '#core/site/content/privacy-terms.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { consultationPage, manifest, tempSite } from '../test-support/temp-site.ts';
 import { loadSite } from './load-site.ts';
 import { readManifest } from './read-manifest.ts';

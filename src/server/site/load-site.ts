@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PrivacyTerms, withPrivacyTerms } from '#core/site/content/privacy-terms.ts';
-import { type Answer, errorAnswer } from '../answer.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
+import { type Answer, errorAnswer } from '../http/answer.ts';
 import { type EncodedContent, encodeText } from './encode.ts';
 import { type Resource, toResource } from './resource.ts';
 import { cutShell, type Shell } from './shell.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import type { SiteManifest } from './site-manifest.ts';
 
 const hashSource = v.pipe(v.string(), v.regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/));

@@ -1,4 +1,4 @@
-import type { Answer } from '../answer.ts';
+import type { Answer } from '../http/answer.ts';
 import { ENCODINGS, type Encoding } from './accept-encoding.ts';
 import type { EncodedContent } from './encode.ts';
 import { entityTag } from './entity-tag.ts';

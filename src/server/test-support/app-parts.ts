@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { defaultKeptDays } from '#core/retention.ts';
 import { privacyTerms } from '#core/site/content/privacy-terms.ts';
-import type { AppParts } from '../app.ts';
-import { securityHeaders } from '../security-headers.ts';
+import type { AppParts } from '../compose/app.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import { loadSite } from '../site/load-site.ts';
 import { readManifest } from '../site/read-manifest.ts';
 import { tempSite } from './temp-site.ts';

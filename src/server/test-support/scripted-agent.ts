@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { ChatAgent, ChatTurn } from '../call/chat-agent.ts';
+import type { ChatAgent, ChatTurn } from '../chat/chat-agent.ts';
 
 export interface ScriptedAgent extends ChatAgent {
   /** What it was asked, in order. */

@@ -5,11 +5,11 @@ import { VapiClient } from '@vapi-ai/server-sdk';
 import { Api } from '@vapi-ai/web/dist/api.js';
 import { pino } from 'pino';
 import { recordingFile } from '../call/room/recordings.ts';
-import { type ComposeOptions, compose } from '../compose.ts';
-import { parseConfig } from '../config.ts';
-import { serve } from '../serve.ts';
+import { type ComposeOptions, compose } from '../compose/compose.ts';
+import { serve } from '../compose/serve.ts';
+import { parseConfig } from '../config/config.ts';
 import { scriptedAgent } from './scripted-agent.ts';
-import { tempDir } from './temp-dir.ts';
+import { tempDir } from './storage/temp-dir.ts';
 import { tempSite } from './temp-site.ts';
 
 export const PUBLIC_KEY = `pk_${randomUUID()}`;

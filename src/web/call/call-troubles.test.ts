@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { FATAL_CALL_ERRORS } from '#core/call/fatal-call-error.ts';
+import { FATAL_CALL_ERRORS } from '#core/report/fatal-call-error.ts';
 import { closeCallBench, openCall, openCallBench } from './test-support/call-bench.ts';
 import type { FakePage } from './test-support/fake-page.ts';
 

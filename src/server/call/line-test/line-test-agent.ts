@@ -1,7 +1,7 @@
 import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
+import type { ChatAgent } from '#server/chat/chat-agent.ts';
 import type { AnsweredCall, CallAgent, CallLine, CallPresence } from '../call-agent.ts';
-import type { ChatAgent } from '../chat-agent.ts';
 import { echoGate } from './line-test-echo.ts';
 import { readLineTestMessage } from './line-test-messages.ts';
 import { lineTestTalk } from './line-test-talk.ts';

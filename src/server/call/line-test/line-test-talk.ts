@@ -1,8 +1,8 @@
 import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
-import { bookingBytes, MOST_BOOKING_BYTES } from '../../storage-allowance.ts';
+import type { ChatAgent, ChatReply, Message } from '#server/chat/chat-agent.ts';
+import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
 import type { AnsweredCall, CallLine } from '../call-agent.ts';
-import type { ChatAgent, ChatReply, Message } from '../chat-agent.ts';
 import { errorKind } from '../room/room-error-kind.ts';
 import { pieces } from './line-test-messages.ts';
 

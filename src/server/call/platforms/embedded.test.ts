@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openSqlite } from '#server/database/sqlite-database.ts';
-import { unlimitedStorage } from '#server/storage-allowance.ts';
-import { tempDir } from '#server/test-support/temp-dir.ts';
-import { sqliteResources } from '../resource-stores/sqlite.ts';
+import { unlimitedStorage } from '#server/http/storage-allowance.ts';
+import { sqliteResources } from '#server/platform/resource-stores/sqlite.ts';
+import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { storedCallRegister } from '../stored-call-register.ts';
 import { embeddedPlatform } from './embedded.ts';
 

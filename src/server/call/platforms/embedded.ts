@@ -1,18 +1,18 @@
-import { storedOrGivenBack } from '../../storage-allowance.ts';
+import { storedOrGivenBack } from '#server/http/storage-allowance.ts';
+import { resourceBytes } from '#server/platform/caller-storage.ts';
+import { checkBody } from '#server/platform/parse-body.ts';
+import { answerOf } from '#server/platform/resource-answer.ts';
+import { createResourceDesk, newResource } from '#server/platform/resource-desk.ts';
+import type { Json, ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
+import { calls } from '#server/platform/resources/call.ts';
+import type { CallState } from '#server/platform/resources/call-state.ts';
+import { NOBODY, visitorOf } from '#server/platform/visitor.ts';
+import { VoiceError } from '#server/platform/voice-error.ts';
 import type { AskedCall, CallPlatform } from '../call-platform.ts';
-import type { CallState } from '../call-record.ts';
 import { calledAssistant, objectOf } from '../called-assistant.ts';
-import { resourceBytes } from '../caller-storage.ts';
-import { checkBody } from '../parse-body.ts';
-import { answerOf } from '../resource-answer.ts';
-import { createResourceDesk, newResource } from '../resource-desk.ts';
-import type { Json, ResourceStore, StoredResource } from '../resource-store.ts';
-import { calls } from '../resources/call.ts';
 import type { LazyRooms } from '../room/lazy-rooms.ts';
 import { roomAddress, roomToken } from '../room/room-address.ts';
 import { visibleCall } from '../visible-call.ts';
-import { NOBODY, visitorOf } from '../visitor.ts';
-import { VoiceError } from '../voice-error.ts';
 
 interface EmbeddedParts {
   store: ResourceStore;

@@ -1,7 +1,10 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { unlimitedStorage } from '#server/storage-allowance.ts';
-import { type PlatformAnswer, startPlatform } from '#server/test-support/platform-stand-in.ts';
+import { unlimitedStorage } from '#server/http/storage-allowance.ts';
+import {
+  type PlatformAnswer,
+  startPlatform,
+} from '#server/test-support/stand-ins/platform-stand-in.ts';
 import type { AskedCall } from '../call-platform.ts';
 import { hostedPlatform } from './hosted.ts';
 

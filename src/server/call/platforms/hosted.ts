@@ -1,9 +1,9 @@
 import type { pino } from 'pino';
 import * as v from 'valibot';
-import { readStream } from '../../read-text.ts';
+import { readStream } from '#server/http/read-text.ts';
+import { VoiceError } from '#server/platform/voice-error.ts';
 import type { CallPlatform } from '../call-platform.ts';
 import { visibleCall } from '../visible-call.ts';
-import { VoiceError } from '../voice-error.ts';
 
 interface HostedOptions {
   apiUrl: string;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { untilItSucceeds } from '../../until-it-succeeds.ts';
-import type { UpgradeOutcome } from '../../upgrade-listener.ts';
+import { untilItSucceeds } from '#server/database/until-it-succeeds.ts';
+import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 import { ROOM_PATH } from './room-address.ts';
 import type { Rooms } from './rooms.ts';
 

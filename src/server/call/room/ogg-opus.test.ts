@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readOgg } from '../../test-support/room-ogg-reader.ts';
+import { readOgg } from '#server/test-support/rooms/room-ogg-reader.ts';
 import { oggOpus, PRE_SKIP } from './ogg-opus.ts';
 import { OPUS_PAUSE, OPUS_SILENCE, opusSamples } from './opus-packet.ts';
 

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
-import type { FatalCallError } from '#core/call/fatal-call-error.ts';
 import type { ToRoom } from '#core/call/room-wire.ts';
+import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 import type { Room } from './room.ts';
 import { endings } from './room-ending.ts';
 import { type RoomSocket, roomSocket } from './room-socket.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { notingAgent } from '../../test-support/room-agent.ts';
-import type { Caller } from '../../test-support/room-caller.ts';
-import { roomServer } from '../../test-support/room-server.ts';
-import { toneSequence } from '../../test-support/room-tones.ts';
-import { until } from '../../test-support/room-until.ts';
-import { seededRandom } from '../../test-support/seeded-random.ts';
+import { seededRandom } from '#server/test-support/processes/seeded-random.ts';
+import { notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import type { Caller } from '#server/test-support/rooms/room-caller.ts';
+import { roomServer } from '#server/test-support/rooms/room-server.ts';
+import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
+import { until } from '#server/test-support/rooms/room-until.ts';
 
 const CALLS = 10;
 /** What the runner has open by itself, at one moment or another. */

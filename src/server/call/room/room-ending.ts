@@ -1,5 +1,5 @@
-import type { FatalCallError } from '#core/call/fatal-call-error.ts';
 import type { FromRoom } from '#core/call/room-wire.ts';
+import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 import { refusals } from './room-refusals.ts';
 
 /** How a call ends: the platform's reason to keep, and the last word to the visitor. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { StorageError } from '../../storage-error.ts';
-import { type AgentCall, notingAgent } from '../../test-support/room-agent.ts';
-import { SILENT_OFFER } from '../../test-support/room-offer.ts';
-import { roomServer } from '../../test-support/room-server.ts';
-import { toneSequence } from '../../test-support/room-tones.ts';
-import { until } from '../../test-support/room-until.ts';
+import { StorageError } from '#server/database/storage-error.ts';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import { SILENT_OFFER } from '#server/test-support/rooms/room-offer.ts';
+import { roomServer } from '#server/test-support/rooms/room-server.ts';
+import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
+import { until } from '#server/test-support/rooms/room-until.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { ClaimedCall } from '../call-register.ts';
 import type { RoomTiming } from './room-timing.ts';

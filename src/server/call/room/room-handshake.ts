@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { UpgradeOutcome } from '../../upgrade-listener.ts';
+import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 
 /** A description of a connection with many candidates; the rest is much shorter. */
 const MOST_BYTES = 64 * 1024;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type AgentCall, notingAgent } from '../../test-support/room-agent.ts';
-import { roomServer } from '../../test-support/room-server.ts';
-import { toneSequence, tonesIn } from '../../test-support/room-tones.ts';
-import { until } from '../../test-support/room-until.ts';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import { roomServer } from '#server/test-support/rooms/room-server.ts';
+import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
+import { until } from '#server/test-support/rooms/room-until.ts';
 import { endings } from './room-ending.ts';
 import { type RoomTiming, roomTiming } from './room-timing.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { assistantWords } from '#core/site/content/assistant.ts';
-import { notingAgent } from '../../test-support/room-agent.ts';
-import { roomServer } from '../../test-support/room-server.ts';
-import { until } from '../../test-support/room-until.ts';
-import { scriptedAgent } from '../../test-support/scripted-agent.ts';
+import { notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import { roomServer } from '#server/test-support/rooms/room-server.ts';
+import { until } from '#server/test-support/rooms/room-until.ts';
+import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import type { ClaimedCall } from '../call-register.ts';
 import { lineTestAgent } from '../line-test/line-test-agent.ts';
 

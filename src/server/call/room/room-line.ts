@@ -1,6 +1,6 @@
 import type { pino } from 'pino';
 import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
-import { jsonBytes } from '../../json-bytes.ts';
+import { jsonBytes } from '#server/http/json-bytes.ts';
 import type { CallLine } from '../call-agent.ts';
 import type { SpokenLine } from '../call-register.ts';
 import type { RoomSound } from './room-sound.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type AgentCall, notingAgent } from '../../test-support/room-agent.ts';
-import { roomServer } from '../../test-support/room-server.ts';
-import { until } from '../../test-support/room-until.ts';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import { roomServer } from '#server/test-support/rooms/room-server.ts';
+import { until } from '#server/test-support/rooms/room-until.ts';
 import { readMessage } from './room-messages.ts';
 
 const types = ['join', 'offer', 'candidate', 'app', 'audio', 'recording', 'leave', 'other'];

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { StorageError } from '../../storage-error.ts';
-import { notingAgent } from '../../test-support/room-agent.ts';
-import type { Caller } from '../../test-support/room-caller.ts';
-import { SILENT_OFFER } from '../../test-support/room-offer.ts';
-import { roomServer } from '../../test-support/room-server.ts';
-import { until } from '../../test-support/room-until.ts';
+import { StorageError } from '#server/database/storage-error.ts';
+import { notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import type { Caller } from '#server/test-support/rooms/room-caller.ts';
+import { SILENT_OFFER } from '#server/test-support/rooms/room-offer.ts';
+import { roomServer } from '#server/test-support/rooms/room-server.ts';
+import { until } from '#server/test-support/rooms/room-until.ts';
 import { MOST_CONNECTING_PER_NETWORK, roomPlaces } from './room-places.ts';
 import type { RoomsParts } from './rooms.ts';
 

@@ -1,4 +1,4 @@
-import { network, site } from '../../client-address.ts';
+import { network, site } from '#server/http/client-address.ts';
 
 /** What one call holds while it lasts: first a place to connect from, then a line. */
 export interface Place {

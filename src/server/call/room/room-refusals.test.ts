@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ROOM_WIRE_VERSION } from '#core/call/room-wire.ts';
-import { StorageError } from '../../storage-error.ts';
-import { notingAgent } from '../../test-support/room-agent.ts';
-import { roomServer, SIGNING_KEY } from '../../test-support/room-server.ts';
-import { until } from '../../test-support/room-until.ts';
+import { StorageError } from '#server/database/storage-error.ts';
+import { notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import { roomServer, SIGNING_KEY } from '#server/test-support/rooms/room-server.ts';
+import { until } from '#server/test-support/rooms/room-until.ts';
 import { roomToken } from './room-address.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { FatalCallError } from '#core/call/fatal-call-error.ts';
+import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 
 /** What is said to who cannot come in. */
 export const refusals = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toneSequence, tonesIn } from '../../test-support/room-tones.ts';
+import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { FRAME_SAMPLES } from '../call-agent.ts';
 import { OPUS_PAUSE, OPUS_SILENCE } from './opus-packet.ts';
 import { opusDecoder, opusEncoder } from './opus-sound.ts';

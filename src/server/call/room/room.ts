@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { pino } from 'pino';
 import { AGENT_NAME, type IceServer, type ToRoom } from '#core/call/room-wire.ts';
-import { type StorageReservation, unlimitedStorage } from '../../storage-allowance.ts';
+import { type StorageReservation, unlimitedStorage } from '#server/http/storage-allowance.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
 import type { Peers } from './peer.ts';

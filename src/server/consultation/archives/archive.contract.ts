@@ -1,4 +1,4 @@
-import type { ArchiveUnderTest } from '#server/test-support/archive-under-test.ts';
+import type { ArchiveUnderTest } from '#server/test-support/booking/archive-under-test.ts';
 import { backupsContract } from './backups.contract.ts';
 import { erasuresContract } from './erasures.contract.ts';
 import { listsContract } from './lists.contract.ts';

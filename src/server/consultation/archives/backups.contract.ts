@@ -6,8 +6,8 @@ import {
   book,
   dueIds,
   listed,
-} from '#server/test-support/archive-under-test.ts';
-import { archivedConsultation, dumpOf, feed } from '#server/test-support/archived-rows.ts';
+} from '#server/test-support/booking/archive-under-test.ts';
+import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
 import type { ArchivedRow } from '../archived-row.ts';
 
 /** How every driver dumps and restores. */

@@ -5,9 +5,9 @@ import {
   book,
   dueIds,
   listed,
-} from '#server/test-support/archive-under-test.ts';
-import { archivedConsultation, dumpOf, feed } from '#server/test-support/archived-rows.ts';
-import { validRow } from '#server/test-support/consultations.ts';
+} from '#server/test-support/booking/archive-under-test.ts';
+import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
+import { validRow } from '#server/test-support/booking/consultations.ts';
 
 /** How every driver erases a person. */
 export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {

@@ -5,9 +5,9 @@ import {
   begin,
   book,
   listed,
-} from '#server/test-support/archive-under-test.ts';
-import { archivedConsultation, feed } from '#server/test-support/archived-rows.ts';
-import { validRow } from '#server/test-support/consultations.ts';
+} from '#server/test-support/booking/archive-under-test.ts';
+import { archivedConsultation, feed } from '#server/test-support/booking/archived-rows.ts';
+import { validRow } from '#server/test-support/booking/consultations.ts';
 import type { RecordFilter } from '../consultation-archive.ts';
 
 /** How every driver lists. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
-import { archivedConsultation, dumpOf, feed } from '#server/test-support/archived-rows.ts';
-import { freshDatabase } from '#server/test-support/fresh-database.ts';
-import { tempDir } from '#server/test-support/temp-dir.ts';
+import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
+import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
+import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import type { ArchivedRow } from '../archived-row.ts';
 import { postgresLedger } from '../ledgers/postgres.ts';
 import { postgresStore } from '../stores/postgres.ts';

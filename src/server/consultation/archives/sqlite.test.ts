@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openSqlite, openSqliteBesideServer } from '#server/database/sqlite-database.ts';
-import { archivedConsultation, dumpOf } from '#server/test-support/archived-rows.ts';
-import { validRow } from '#server/test-support/consultations.ts';
-import { tempDir } from '#server/test-support/temp-dir.ts';
+import { archivedConsultation, dumpOf } from '#server/test-support/booking/archived-rows.ts';
+import { validRow } from '#server/test-support/booking/consultations.ts';
+import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { sqliteLedger } from '../ledgers/sqlite.ts';
 import { sqliteStore } from '../stores/sqlite.ts';
 import { archiveContract } from './archive.contract.ts';

@@ -8,7 +8,7 @@ import {
   MINUTE,
   NOW,
   STARTS_AT,
-} from '#server/test-support/ledger-claims.ts';
+} from '#server/test-support/booking/ledger-claims.ts';
 import type { BookingLedger, Claim } from '../booking-ledger.ts';
 import { FORGETTING_STEP } from '../booking-row.ts';
 

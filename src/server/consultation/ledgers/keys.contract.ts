@@ -6,7 +6,7 @@ import {
   letPass,
   MINUTE,
   NOW,
-} from '#server/test-support/ledger-claims.ts';
+} from '#server/test-support/booking/ledger-claims.ts';
 import { KEY_LEASE_MS } from '../booking-ledger.ts';
 
 /** What every driver does alike with a key. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { claimOf, type LedgerUnderTest, NOW } from '#server/test-support/ledger-claims.ts';
+import { claimOf, type LedgerUnderTest, NOW } from '#server/test-support/booking/ledger-claims.ts';
 
 import { forgottenKeysContract } from './forgotten-keys.contract.ts';
 import { keysContract } from './keys.contract.ts';

@@ -5,7 +5,7 @@ import {
   letPass,
   MINUTE,
   NOW,
-} from '#server/test-support/ledger-claims.ts';
+} from '#server/test-support/booking/ledger-claims.ts';
 import { LONGEST_POSTPONEMENT_MS } from '../booking-ledger.ts';
 
 /** Far from the edge: between two statements the clock goes on. */

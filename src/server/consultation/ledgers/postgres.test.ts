@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { openPostgres } from '#server/database/postgres-database.ts';
-import { freshDatabase } from '#server/test-support/fresh-database.ts';
+import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { ledgerContract } from './ledger.contract.ts';
 import { postgresLedger } from './postgres.ts';
 

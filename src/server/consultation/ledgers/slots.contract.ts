@@ -6,7 +6,7 @@ import {
   MINUTE,
   NOW,
   STARTS_AT,
-} from '#server/test-support/ledger-claims.ts';
+} from '#server/test-support/booking/ledger-claims.ts';
 import type { Claim } from '../booking-ledger.ts';
 
 /** What every driver does alike with a slot. */

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { openSqlite } from '#server/database/sqlite-database.ts';
-import { tempDir } from '#server/test-support/temp-dir.ts';
+import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { ledgerContract } from './ledger.contract.ts';
 import { sqliteLedger } from './sqlite.ts';
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
-import { validRow } from '#server/test-support/consultations.ts';
+import { validRow } from '#server/test-support/booking/consultations.ts';
 import { consoleNotifier } from './console.ts';
 
 const notice: ConsultationNotice = {

@@ -1,8 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
-import { validRow } from '#server/test-support/consultations.ts';
-import { freePort } from '#server/test-support/free-port.ts';
-import { startTelegram, type TelegramAnswer } from '#server/test-support/telegram-stand-in.ts';
+import { validRow } from '#server/test-support/booking/consultations.ts';
+import { freePort } from '#server/test-support/processes/free-port.ts';
+import {
+  startTelegram,
+  type TelegramAnswer,
+} from '#server/test-support/stand-ins/telegram-stand-in.ts';
 import type { Delivery } from '../notifier.ts';
 import { telegramNotifier } from './telegram.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validRow } from '#server/test-support/consultations.ts';
+import { validRow } from '#server/test-support/booking/consultations.ts';
 import type { ConsultationRecord } from '../consultation-record.ts';
 import { listRecords } from './list-records.ts';
 

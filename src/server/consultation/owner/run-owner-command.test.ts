@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openArchive } from '#server/compose-archive.ts';
-import { parseConfig } from '#server/config.ts';
-import { archivedConsultation, feed } from '#server/test-support/archived-rows.ts';
-import { freePort } from '#server/test-support/free-port.ts';
-import { tempDir } from '#server/test-support/temp-dir.ts';
+import { openArchive } from '#server/compose/compose-archive.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { archivedConsultation, feed } from '#server/test-support/booking/archived-rows.ts';
+import { freePort } from '#server/test-support/processes/free-port.ts';
+import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { runOwnerCommand } from './run-owner-command.ts';
 
 interface Sitting {

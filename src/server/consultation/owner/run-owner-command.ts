@@ -1,6 +1,6 @@
-import type { Config } from '#server/config.ts';
-import { StartError } from '#server/start-error.ts';
-import { StorageError } from '#server/storage-error.ts';
+import type { Config } from '#server/config/config.ts';
+import { StartError } from '#server/config/start-error.ts';
+import { StorageError } from '#server/database/storage-error.ts';
 import type { ConsultationArchive } from '../consultation-archive.ts';
 import { type Command, emailOf, parseCommand } from './arguments.ts';
 import { restoreBackup, writeBackup } from './backup-file.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { ConsultationRow } from '#core/consultation/request.ts';
 import { openPostgres } from '#server/database/postgres-database.ts';
-import { validRow } from '#server/test-support/consultations.ts';
-import { freshDatabase } from '#server/test-support/fresh-database.ts';
+import { validRow } from '#server/test-support/booking/consultations.ts';
+import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { postgresStore } from './postgres.ts';
 import { repeatedInsertContract, storeContract } from './store.contract.ts';
 

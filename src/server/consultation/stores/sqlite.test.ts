@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import type { ConsultationRow } from '#core/consultation/request.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
-import { tempDir } from '#server/test-support/temp-dir.ts';
+import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { sqliteStore } from './sqlite.ts';
 import { repeatedInsertContract, storeContract } from './store.contract.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ConsultationRow } from '#core/consultation/request.ts';
-import { validRow } from '#server/test-support/consultations.ts';
+import { validRow } from '#server/test-support/booking/consultations.ts';
 import type { ConsultationStore } from '../consultation-store.ts';
 
 export interface StoreUnderTest extends AsyncDisposable {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { validRow } from '#server/test-support/consultations.ts';
-import { freshDatabase } from '#server/test-support/fresh-database.ts';
-import { startHostedDatabase } from '#server/test-support/hosted-database.ts';
+import { validRow } from '#server/test-support/booking/consultations.ts';
+import { startHostedDatabase } from '#server/test-support/stand-ins/hosted-database.ts';
+import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 
 describe('with the anonymous key', () => {
   const row = JSON.stringify(validRow);

@@ -7,12 +7,12 @@ import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type ConsultationRow, maxLengths } from '#core/consultation/request.ts';
 import { services } from '#core/consultation/service.ts';
-import { StorageError } from '#server/storage-error.ts';
-import { validRow } from '#server/test-support/consultations.ts';
-import { freePort } from '#server/test-support/free-port.ts';
-import { freshDatabase } from '#server/test-support/fresh-database.ts';
-import { startHostedDatabase } from '#server/test-support/hosted-database.ts';
-import { startPostgrestStandIn } from '#server/test-support/postgrest-stand-in.ts';
+import { StorageError } from '#server/database/storage-error.ts';
+import { validRow } from '#server/test-support/booking/consultations.ts';
+import { freePort } from '#server/test-support/processes/free-port.ts';
+import { startHostedDatabase } from '#server/test-support/stand-ins/hosted-database.ts';
+import { startPostgrestStandIn } from '#server/test-support/stand-ins/postgrest-stand-in.ts';
+import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { storeContract } from './store.contract.ts';
 import { supabaseStore } from './supabase.ts';
 

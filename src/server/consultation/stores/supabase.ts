@@ -1,5 +1,5 @@
 import { createClient, type PostgrestSingleResponse } from '@supabase/supabase-js';
-import { StorageError } from '#server/storage-error.ts';
+import { StorageError } from '#server/database/storage-error.ts';
 import type { ConsultationStore } from '../consultation-store.ts';
 
 export interface SupabaseOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FATAL_CALL_ERRORS } from '#core/call/fatal-call-error.ts';
+import { FATAL_CALL_ERRORS } from '#core/report/fatal-call-error.ts';
 import { fatalErrorEvent } from './fatal-error.ts';
 
 test.each(FATAL_CALL_ERRORS)('%s carries its details as text, which the library parses', (type) => {

@@ -1,4 +1,4 @@
-import type { FatalCallError } from '#core/call/fatal-call-error.ts';
+import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 import type { MicrophoneError } from './microphone-error.ts';
 
 /** The fields of the library's `error`, after which there is no call any more. */

@@ -1,5 +1,5 @@
-import { isFatalCallError } from '#core/call/fatal-call-error.ts';
 import type { FromRoom } from '#core/call/room-wire.ts';
+import { isFatalCallError } from '#core/report/fatal-call-error.ts';
 
 /** What the room said, or null for what is not of this protocol. */
 export function readFromRoom(text: unknown): FromRoom | null {

@@ -11,7 +11,7 @@ import {
   RtpPacket,
 } from 'werift';
 import type { IceCandidate } from '#core/call/room-wire.ts';
-import { FRAME_SAMPLES } from '../../call-agent.ts';
+import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import { packetOrder } from '../audio-packet-order.ts';
 import type { Peer, PeerEvents, Peers, RtcSettings } from '../peer.ts';
 import { fromOutside, isUsableCandidate, MOST_CANDIDATES, readOffer } from '../peer-offer.ts';

@@ -1,4 +1,4 @@
-import { network } from '../../../client-address.ts';
+import { network } from '#server/http/client-address.ts';
 import { type Allowance, allowance } from '../room-allowance.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   PLAIN_FINISHED,
   UNKNOWN_RECORD,
   UNSEALED_ALERT,
-} from '../../../test-support/hostile-packets.ts';
+} from '#server/test-support/rooms/hostile-packets.ts';
 import { dtlsIntake, type HandshakeState, LONGEST_HANDSHAKE_MS } from './dtls-intake.ts';
 
 const [SERVER_HELLO, VERIFY_REQUEST, CERTIFICATE] = [2, 3, 11];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import {
   bindingRequest,
   endlessFragment,
@@ -12,13 +13,12 @@ import {
   UNKNOWN_RECORD,
   UNSEALED_ALERT,
   watchSockets,
-} from '../../../test-support/hostile-packets.ts';
-import { type AgentCall, notingAgent } from '../../../test-support/room-agent.ts';
-import type { Caller } from '../../../test-support/room-caller.ts';
-import { roomServer } from '../../../test-support/room-server.ts';
-import { toneSequence, tonesIn } from '../../../test-support/room-tones.ts';
-import { until } from '../../../test-support/room-until.ts';
-import { FRAME_SAMPLES } from '../../call-agent.ts';
+} from '#server/test-support/rooms/hostile-packets.ts';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import type { Caller } from '#server/test-support/rooms/room-caller.ts';
+import { roomServer } from '#server/test-support/rooms/room-server.ts';
+import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
+import { until } from '#server/test-support/rooms/room-until.ts';
 
 const CODE = [0, 3];
 /** Each ended the session when the library read it. */

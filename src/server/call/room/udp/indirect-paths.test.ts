@@ -4,12 +4,12 @@ import {
   PLAIN_ALERT,
   strangerSocket,
   UNKNOWN_RECORD,
-} from '../../../test-support/hostile-packets.ts';
-import { type AgentCall, notingAgent } from '../../../test-support/room-agent.ts';
-import { roomServer } from '../../../test-support/room-server.ts';
-import { toneSequence, tonesIn } from '../../../test-support/room-tones.ts';
-import { until } from '../../../test-support/room-until.ts';
-import { channelData, turnStandIn } from '../../../test-support/turn-stand-in.ts';
+} from '#server/test-support/rooms/hostile-packets.ts';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import { roomServer } from '#server/test-support/rooms/room-server.ts';
+import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
+import { until } from '#server/test-support/rooms/room-until.ts';
+import { channelData, turnStandIn } from '#server/test-support/rooms/turn-stand-in.ts';
 import type { Peers } from '../peer.ts';
 import { weriftPeers } from '../peers/werift.ts';
 

@@ -5,7 +5,7 @@ import type {
   FloodedCall,
   FloodQuestion,
   FloodReport,
-} from '../../../test-support/flooded-rooms.ts';
+} from '#server/test-support/rooms/flooded-rooms.ts';
 import {
   bindingRequest,
   endlessFragment,
@@ -14,7 +14,7 @@ import {
   strangerSocket,
   UNKNOWN_RECORD,
   UNSEALED_ALERT,
-} from '../../../test-support/hostile-packets.ts';
+} from '#server/test-support/rooms/hostile-packets.ts';
 
 /** Brings the heap to the size that this traffic needs; what grows after that is kept for good. */
 const WARM_UP = 20_000;
@@ -27,7 +27,7 @@ const MOST_GROWTH_BYTES = 20_000_000;
 const MOST_WARM_UP_BYTES = 20_000_000;
 
 async function floodedRooms() {
-  const program = new URL('../../../test-support/flooded-rooms.ts', import.meta.url);
+  const program = new URL('../../../test-support/rooms/flooded-rooms.ts', import.meta.url);
   const child: ChildProcess = fork(program, { execArgv: ['--expose-gc'], stdio: 'inherit' });
   const ended = once(child, 'exit');
   const report = async (): Promise<FloodReport> => {

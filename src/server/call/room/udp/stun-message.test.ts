@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { classes, Message, methods } from 'werift';
-import { bindingRequest } from '../../../test-support/hostile-packets.ts';
+import { bindingRequest } from '#server/test-support/rooms/hostile-packets.ts';
 import { isSignedWith, readStunMessage, type StunMessage } from './stun-message.ts';
 
 const PASSWORD = 'vFp5kQ1zXhGm3nRt7wYb2c';

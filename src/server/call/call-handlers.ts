@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import type { OperationHandler } from '../platform/operation-handler.ts';
+import type { CallAction } from '../platform/resource.ts';
+import type { ResourceDesk } from '../platform/resource-desk.ts';
+import type { Json } from '../platform/resource-store.ts';
+import { calls } from '../platform/resources/call.ts';
+import { notFound } from '../platform/voice-error.ts';
+import type { CallPlatform } from './call-platform.ts';
+import { removeRecordings } from './kept-recordings.ts';
+import type { LazyRooms } from './room/lazy-rooms.ts';
+import { type RecordedSide, recordingFile } from './room/recordings.ts';
+
+export interface CallHandlerParts {
+  desk: ResourceDesk;
+  platform: CallPlatform;
+  /** Where visitors reach the site, if that is set, and where it listens. */
+  publicUrl: string | null;
+  origin: string;
+  /** End a call that lasts, in this process. */
+  rooms: Pick<LazyRooms, 'eject'>;
+  recordingsDir: string;
+}
+
+/** Answers the operations of the voice platform that start, end or replay a call. */
+export function callHandlers(parts: CallHandlerParts): Record<CallAction, OperationHandler> {
+  const { platform, publicUrl, origin } = parts;
+
+  /** The address that the caller used. Only the caller is told it, so that a lie harms nobody else. */
+  function originOf(c: Context): string {
+    const asked = URL.parse(`http://${c.req.header('Host')}`)?.origin;
+    return publicUrl ?? asked ?? origin;
+  }
+
+  return {
+    'start-call': async ({ c, caller, reserve }, body) =>
+      c.json(await platform.startWebCall({ body, caller, origin: originOf(c), reserve }), 201),
+    'end-call': async ({ c, id }) => c.json(await endCall(parts, id)),
+    'hear-customer': async ({ c, id }) => hearCall(c, parts, id, 'customer'),
+    'hear-assistant': async ({ c, id }) => hearCall(c, parts, id, 'assistant'),
+  };
+}
+
+/** DELETE /call/{id}: nothing is left of it. */
+async function endCall(parts: CallHandlerParts, given: string): Promise<Json> {
+  const { id } = await parts.desk.find(calls, given, 'private');
+  parts.rooms.eject(id);
+  const removed = await parts.desk.remove(calls, id, 'private');
+  await removeRecordings(parts.recordingsDir, id);
+  return removed;
+}
+
+/** GET /call/{id}/customer-recording and assistant-recording. */
+async function hearCall(
+  c: Context,
+  { desk, recordingsDir }: CallHandlerParts,
+  given: string,
+  side: RecordedSide,
+): Promise<Response> {
+  // Asked for first: what is no id of a call is no name of a file.
+  const { id } = await desk.find(calls, given, 'private');
+  const file = recordingFile(recordingsDir, id, side);
+  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  if (size === 0) throw notFound('Recording');
+  // Of a call that lasts, it grows while it is read: what was announced is what is sent.
+  const sound = createReadStream(file, { end: size - 1 });
+  return c.body(Readable.toWeb(sound) as ReadableStream, 200, {
+    'Content-Type': 'audio/ogg',
+    'Content-Length': String(size),
+  });
+}

@@ -1,0 +1,115 @@
+import type { Context } from 'hono';
+import type { pino } from 'pino';
+import { explainVoiceError } from '../platform/explain-voice-error.ts';
+import type { OperationHandler } from '../platform/operation-handler.ts';
+import type { ChatAction } from '../platform/resource.ts';
+import type { ResourceDesk } from '../platform/resource-desk.ts';
+import type { Json, ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import type { VoiceErrorBody } from '../platform/voice-error.ts';
+import type { ChatAgent } from './chat-agent.ts';
+import { beginTurn, chatAnswer, readChat, type Turn } from './conversation.ts';
+import { eventStream } from './event-stream.ts';
+import { sessionHolds } from './session-hold.ts';
+
+export interface ChatHandlerParts {
+  store: ResourceStore;
+  desk: ResourceDesk;
+  agent: ChatAgent;
+  shutdown: AbortSignal;
+  logger: pino.Logger;
+}
+
+interface StreamParts {
+  shutdown: AbortSignal;
+  /** Logs what broke, and says what to tell of it. */
+  explain(error: unknown): VoiceErrorBody;
+}
+
+/** Answers the operations of the voice platform that ask the agent. */
+export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, OperationHandler> {
+  const { store, desk, agent, shutdown, logger } = parts;
+  const conversation = { store, desk, agent, holds: sessionHolds(store) };
+  const streams = { shutdown, explain: (error: unknown) => explainVoiceError(error, logger).body };
+  return {
+    'read-chat': async ({ c, id, caller }) => c.json(await readChat(conversation, id, caller)),
+    chat: async ({ c, caller, reserve }, body) => {
+      const turn = await beginTurn(conversation, body, caller, reserve);
+      return answerChat(c, turn, body.stream === true, streams);
+    },
+    respond: async ({ c, caller, reserve }, body) => {
+      const turn = await beginTurn(conversation, body, caller, reserve);
+      // The platform's shape has it streamed unless told otherwise.
+      return answerResponse(c, turn, body.stream !== false, streams);
+    },
+  };
+}
+
+/** POST /chat: the chat, or its text piece by piece and then the chat. */
+async function answerChat(
+  c: Context,
+  turn: Turn,
+  streamed: boolean,
+  { shutdown, explain }: StreamParts,
+): Promise<Response> {
+  if (!streamed) return c.json(chatAnswer(await turn.run()));
+  const { chatId: id, sessionId } = turn;
+  const about = { id, ...(sessionId !== null && { sessionId }) };
+  return eventStream(c, shutdown, async ({ send, signal }) => {
+    try {
+      const path = 'chat.output[0].content';
+      const answered = await turn.run((delta) => send({ ...about, path, delta }), signal);
+      // Neither path nor delta nor output, by which the platform's clients know a piece of text.
+      send({ ...about, chat: chatAnswer(answered) });
+    } catch (error) {
+      send({ ...about, error: explain(error) });
+    }
+  });
+}
+
+/** POST /chat/responses: the same in the shapes of OpenAI's Responses. */
+async function answerResponse(
+  c: Context,
+  turn: Turn,
+  streamed: boolean,
+  { shutdown, explain }: StreamParts,
+): Promise<Response> {
+  if (!streamed) return c.json(responseOf((await turn.run()).chat));
+  const item = { item_id: messageId(turn.chatId), output_index: 0, content_index: 0 };
+  return eventStream(c, shutdown, async ({ send, signal }) => {
+    const sendTyped = (event: Json & { type: string }) => send(event, event.type);
+    try {
+      const { chat } = await turn.run(
+        (delta) => sendTyped({ type: 'response.output_text.delta', ...item, delta }),
+        signal,
+      );
+      sendTyped({ type: 'response.output_text.done', ...item, text: textOf(chat) });
+      sendTyped({ type: 'response.completed', response: responseOf(chat) });
+    } catch (error) {
+      const { error: code, message } = explain(error);
+      sendTyped({ type: 'error', code, message, param: null, sequence_number: 0 });
+    }
+  });
+}
+
+function responseOf(chat: StoredResource): Json {
+  const text = { type: 'output_text', text: textOf(chat), annotations: [] };
+  const message = { id: messageId(chat.id), type: 'message', role: 'assistant' };
+  return {
+    // The chat's own id: it goes on as previousChatId.
+    id: chat.id,
+    object: 'response',
+    created_at: Math.floor(chat.createdAt / 1000),
+    status: 'completed',
+    error: null,
+    output: [{ ...message, status: 'completed', content: [text] }],
+  };
+}
+
+function messageId(chatId: string): string {
+  return `msg_${chatId}`;
+}
+
+function textOf({ body }: StoredResource): string {
+  const [answer] = body.output as [{ content: string }];
+  return answer.content;
+}

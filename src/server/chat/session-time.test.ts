@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openSqlite } from '#server/database/sqlite-database.ts';
+import { tempDir } from '#server/test-support/storage/temp-dir.ts';
+import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { newResource } from '../platform/resource-desk.ts';
+import type { ResourceStore } from '../platform/resource-store.ts';
+import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
+import { sessions } from '../platform/resources/session.ts';
+import { sessionHolds } from './session-hold.ts';
+
+let server: VoiceServer;
+beforeAll(async () => {
+  server = await voiceServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const key = PUBLIC_KEY;
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const statusOf = async (method: string, path: string, body?: object, asKey?: string) =>
+  (await server.ask(method, path, { ...(body && { body }), ...(asKey && { key: asKey }) })).status;
+
+test('a session holds for as long as it was asked for, and can be erased after', async () => {
+  const { id } = await server.make('/session', { expirationSeconds: 60 }, key);
+  pass(59_000);
+  const message = { sessionId: id, input: 'Hello' };
+  expect(await statusOf('POST', '/chat', message, key)).toBe(200);
+  pass(1000);
+  expect(await statusOf('GET', `/session/${id}`, undefined, key)).toBe(404);
+  expect(await statusOf('POST', '/chat', message, key)).toBe(404);
+  // The owner still reads it, and cannot go on with it either.
+  expect(await statusOf('GET', `/session/${id}`)).toBe(200);
+  expect(await statusOf('POST', '/chat', message)).toBe(400);
+  expect(await statusOf('DELETE', `/session/${id}`, undefined, key)).toBe(200);
+  expect(await statusOf('GET', `/session/${id}`)).toBe(404);
+});
+
+test('a message gives up waiting for another one’s answer, unless who made it is dead', async () => {
+  await using folder = await tempDir();
+  using stack = new DisposableStack();
+  const database = openSqlite(folder.path);
+  stack.defer(() => database.close());
+  const store = sqliteResources(database);
+  let looks = 0;
+  const watched: ResourceStore = {
+    ...store,
+    hold(...asked) {
+      looks += 1;
+      return store.hold(...asked);
+    },
+  };
+  const session = newResource(sessions, {}, 'public');
+  await store.insert([session]);
+  await sessionHolds(store).hold(session.id);
+
+  // As another process would: it knows of the first one's hold by the row alone.
+  const waiting = sessionHolds(watched).hold(session.id);
+  await expect.poll(() => looks).toBeGreaterThan(0);
+  pass(16_000);
+  await expect(waiting).rejects.toMatchObject({ status: 409 });
+  pass(60_000);
+  const { session: held } = await sessionHolds(store).hold(session.id);
+  expect(held).toMatchObject({ id: session.id });
+});

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, recordingsDirOf } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import { postgresArchive } from '../consultation/archives/postgres.ts';
+import { sqliteArchive } from '../consultation/archives/sqlite.ts';
+import type { ConsultationArchive } from '../consultation/consultation-archive.ts';
+import type { PersonElsewhere } from '../consultation/owner/erase-person.ts';
+import type { DiskCleaning } from '../consultation/owner/erasure-report.ts';
+import { truncateJournalPatiently } from '../database/clean-sqlite.ts';
+import { closeDataFolder, dataNames } from '../database/data-folder.ts';
+import { openPostgres } from '../database/postgres-database.ts';
+import { openSqliteBesideServer } from '../database/sqlite-database.ts';
+import { startErrorOf } from '../database/sqlite-errors.ts';
+import { StorageError } from '../database/storage-error.ts';
+import { vacuumPostgres } from '../database/vacuum-postgres.ts';
+import { postgresConversations } from '../retention/archives/postgres.ts';
+import { sqliteConversations } from '../retention/archives/sqlite.ts';
+import type { ConversationArchive } from '../retention/conversation-archive.ts';
+import { conversationEraser } from '../retention/conversation-eraser.ts';
+
+export interface OpenedArchive extends AsyncDisposable {
+  archive: ConsultationArchive;
+  elsewhere: PersonElsewhere;
+  cleanDisk(): Promise<DiskCleaning>;
+}
+
+interface OpenOptions {
+  /** Whether a data folder that is not there yet is made: only to put something into it. */
+  create: boolean;
+}
+
+/** Between attempts to empty the journal: the server may be writing. */
+const JOURNAL_PAUSES_MS = [50, 100, 200, 400, 800, 1600, 3200];
+/** What a person may stand in. */
+const TABLES = ['consultations', 'bookings', 'resources'];
+
+/** The owner's counterpart of `compose`: chooses the driver, beside a server that may be running. */
+export async function openArchive(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { create }: OpenOptions,
+): Promise<OpenedArchive> {
+  const elsewhereIn = (archive: ConversationArchive) =>
+    conversationEraser({ archive, recordingsDir: recordingsDirOf({ dataDir }) });
+  if (databaseUrl !== null) return openInPostgres(databaseUrl, elsewhereIn);
+  if (!create && !existsSync(join(dataDir, dataNames.database))) {
+    throw new StartError(
+      `There is no database in the data folder ${dataDir}. Name the server's with DATA_DIR=…`,
+    );
+  }
+  // What it has to say is in the server's log.
+  closeDataFolder(dataDir, { create });
+  try {
+    const database = openSqliteBesideServer(dataDir);
+    return {
+      archive: sqliteArchive(database),
+      elsewhere: elsewhereIn(sqliteConversations(database)),
+      cleanDisk: async () =>
+        (await truncateJournalPatiently(database.connection, JOURNAL_PAUSES_MS))
+          ? 'overwritten'
+          : 'journal-in-use',
+      [Symbol.asyncDispose]: async () => database.close(),
+    };
+  } catch (error) {
+    throw startErrorOf(error, dataDir);
+  }
+}
+
+async function openInPostgres(
+  url: string,
+  elsewhereIn: (archive: ConversationArchive) => PersonElsewhere,
+): Promise<OpenedArchive> {
+  const database = await openPostgres(url);
+  try {
+    await database.run('select 1');
+  } catch (error) {
+    await database.close();
+    if (!(error instanceof StorageError)) throw error;
+    throw new StartError(
+      `PostgreSQL cannot be reached (${error.code}). Check that it runs and what DATABASE_URL says.`,
+    );
+  }
+  return {
+    archive: postgresArchive(database),
+    elsewhere: elsewhereIn(postgresConversations(database)),
+    cleanDisk: async () => ((await vacuumPostgres(url, TABLES)) ? 'vacuumed' : 'not-vacuumed'),
+    [Symbol.asyncDispose]: () => database.close(),
+  };
+}

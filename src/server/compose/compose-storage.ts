@@ -1,0 +1,83 @@
+import type { pino } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { BookingLedger } from '../consultation/booking-ledger.ts';
+import type { ConsultationStore } from '../consultation/consultation-store.ts';
+import { postgresLedger } from '../consultation/ledgers/postgres.ts';
+import { sqliteLedger } from '../consultation/ledgers/sqlite.ts';
+import { postgresStore } from '../consultation/stores/postgres.ts';
+import { sqliteStore } from '../consultation/stores/sqlite.ts';
+import { truncateJournal } from '../database/clean-sqlite.ts';
+import { closeDataFolder } from '../database/data-folder.ts';
+import { openPostgres } from '../database/postgres-database.ts';
+import { openSqlite } from '../database/sqlite-database.ts';
+import { startErrorOf } from '../database/sqlite-errors.ts';
+import { fileKeyKeeper } from '../platform/key-keepers/file.ts';
+import { postgresKeyKeeper } from '../platform/key-keepers/postgres.ts';
+import type { ResourceStore } from '../platform/resource-store.ts';
+import { postgresResources } from '../platform/resource-stores/postgres.ts';
+import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
+import type { KeyKeeper } from '../platform/voice-keys.ts';
+import { postgresConversations } from '../retention/archives/postgres.ts';
+import { sqliteConversations } from '../retention/archives/sqlite.ts';
+import type { ConversationArchive } from '../retention/conversation-archive.ts';
+
+/** All that is kept: one database behind each part, or the hosted one behind the consultations. */
+export interface Storage {
+  store: ConsultationStore;
+  ledger: BookingLedger;
+  resources: ResourceStore;
+  conversations: ConversationArchive;
+  keyKeeper: KeyKeeper;
+  /** Clears what removed rows left on the disk; resolves with whether that could be done. */
+  cleanDisk(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export async function openStorage(
+  { dataDir, databaseUrl, supabase }: Config,
+  logger: pino.Logger,
+): Promise<Storage> {
+  // Beside PostgreSQL the folder is made by the first recording, if there ever is one.
+  const openFolder = closeDataFolder(dataDir, { create: databaseUrl === null });
+  if (openFolder !== null) logger.warn(openFolder);
+  const own = databaseUrl === null ? openEmbedded(dataDir) : await openOwnPostgres(databaseUrl);
+  return supabase === null ? own : { ...own, store: await openHosted(supabase) };
+}
+
+function openEmbedded(dataDir: string): Storage {
+  const database = openSqlite(dataDir);
+  try {
+    return {
+      store: sqliteStore(database),
+      ledger: sqliteLedger(database),
+      resources: sqliteResources(database),
+      conversations: sqliteConversations(database),
+      cleanDisk: async () => truncateJournal(database.connection),
+      keyKeeper: fileKeyKeeper(dataDir),
+      close: async () => database.close(),
+    };
+  } catch (error) {
+    database.close();
+    throw startErrorOf(error, dataDir);
+  }
+}
+
+async function openOwnPostgres(url: string): Promise<Storage> {
+  const database = await openPostgres(url);
+  return {
+    store: postgresStore(database),
+    ledger: postgresLedger(database),
+    resources: postgresResources(database),
+    conversations: postgresConversations(database),
+    // PostgreSQL vacuums by itself.
+    cleanDisk: async () => true,
+    keyKeeper: postgresKeyKeeper(database),
+    close: database.close,
+  };
+}
+
+async function openHosted(options: NonNullable<Config['supabase']>): Promise<ConsultationStore> {
+  // Loaded only where it is set up: its client would take longer to load than the site.
+  const { supabaseStore } = await import('../consultation/stores/supabase.ts');
+  return supabaseStore(options);
+}

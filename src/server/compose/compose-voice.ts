@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import type { Hono } from 'hono';
+import type { pino } from 'pino';
+import type { CallAgent } from '../call/call-agent.ts';
+import { callHandlers } from '../call/call-handlers.ts';
+import type { CallPlatform } from '../call/call-platform.ts';
+import { removeRecordings } from '../call/kept-recordings.ts';
+import { embeddedPlatform } from '../call/platforms/embedded.ts';
+import { hostedPlatform } from '../call/platforms/hosted.ts';
+import { type LazyRooms, lazyRooms } from '../call/room/lazy-rooms.ts';
+import type { RoomTiming } from '../call/room/room-timing.ts';
+import type { RoomsParts } from '../call/room/rooms.ts';
+import { signingKeyOf } from '../call/signing-key.ts';
+import { storedCallRegister } from '../call/stored-call-register.ts';
+import type { ChatAgent } from '../chat/chat-agent.ts';
+import { chatHandlers } from '../chat/chat-handlers.ts';
+import { type Config, recordingsDirOf } from '../config/config.ts';
+import { network } from '../http/client-address.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { type StorageAllowance, unlimitedStorage } from '../http/storage-allowance.ts';
+import type { TakeRoom } from '../http/upgrade-listener.ts';
+import { openPlatform } from '../platform/open-platform.ts';
+import { createResourceDesk } from '../platform/resource-desk.ts';
+import type { ResourceStore } from '../platform/resource-store.ts';
+import { OWN_CALL_BUNDLE, siteFactsRoutes } from '../platform/site-facts.ts';
+import type { KeyKeeper } from '../platform/voice-keys.ts';
+import { voiceRoutes } from '../platform/voice-routes.ts';
+import type { ErrorReporter } from '../report/error-reporter.ts';
+import { reportRoutes } from '../report/report-routes.ts';
+import { logReporter } from '../report/reporters/log.ts';
+import { sentryReporter } from '../report/reporters/sentry.ts';
+
+interface VoiceSurroundings {
+  resources: ResourceStore;
+  keyKeeper: KeyKeeper;
+  chatAgent: ChatAgent;
+  callAgent?: CallAgent;
+  roomTiming?: Partial<RoomTiming>;
+  /** Null for any amount. */
+  allowance: StorageAllowance | null;
+  origin: string;
+  shutdown: AbortSignal;
+  logger: pino.Logger;
+}
+
+export interface ComposedVoice {
+  features: Hono[];
+  /** Null where there are no rooms of ours. */
+  takeRoom: TakeRoom | null;
+  close(): Promise<void>;
+}
+
+/** The voice platform's part of the composition. */
+export async function composeVoice(
+  surroundings: VoiceSurroundings,
+  config: Config,
+): Promise<ComposedVoice> {
+  const { resources: store, keyKeeper, chatAgent, allowance, origin } = surroundings;
+  const { shutdown, logger } = surroundings;
+  const { hostedCalls, publicUrl, rateLimit, trustedProxies } = config;
+  // One for each: who talks much may still book, and be heard when a call fails.
+  const newLimiter = () => (rateLimit === null ? null : createRateLimiter(rateLimit));
+
+  const open = await openPlatform(store, keyKeeper, config.voice);
+  const signingKey = async () => signingKeyOf(await open());
+  const recordingsDir = recordingsDirOf(config);
+  const rooms = roomsOf(surroundings, config, { signingKey, recordingsDir });
+  const calls: CallPlatform =
+    hostedCalls === null
+      ? embeddedPlatform({ store, signingKey, origin, rooms })
+      : hostedPlatform({ ...hostedCalls, logger });
+
+  const desk = createResourceDesk(store);
+  const voice = voiceRoutes({
+    desk,
+    chatHandlers: chatHandlers({ store, desk, agent: chatAgent, shutdown, logger }),
+    callHandlers: callHandlers({ desk, platform: calls, publicUrl, origin, rooms, recordingsDir }),
+    areCallsHosted: hostedCalls !== null,
+    open,
+    limiter: newLimiter(),
+    allowance,
+    trustedProxies,
+    logger,
+  });
+  const reporters = await chooseReporters(config, logger);
+  const reports = reportRoutes({
+    ...{ reporters, calls: calls.mode, trustedProxies, limiter: newLimiter() },
+  });
+  const siteFacts = siteFactsRoutes(open, {
+    calls: calls.mode,
+    bundleUrl: hostedCalls === null ? OWN_CALL_BUNDLE : hostedCalls.bundleUrl,
+    proxyUrl: hostedCalls?.proxyUrl ?? null,
+  });
+  return {
+    features: [voice, siteFacts, reports],
+    takeRoom: hostedCalls === null ? rooms.onUpgrade : null,
+    async close() {
+      await Promise.all([rooms.close(), ...reporters.map((reporter) => reporter.idle())]);
+    },
+  };
+}
+
+function roomsOf(
+  surroundings: VoiceSurroundings,
+  { calls: { max: maxCalls, rtc } }: Config,
+  { signingKey, recordingsDir }: { signingKey(): Promise<string>; recordingsDir: string },
+): LazyRooms {
+  const { resources, chatAgent: chat, callAgent, roomTiming, shutdown, logger } = surroundings;
+  return lazyRooms(async () => {
+    const [{ openRooms }, { weriftPeers }, { lineTestAgent }] = await Promise.all([
+      import('../call/room/rooms.ts'),
+      import('../call/room/peers/werift.ts'),
+      import('../call/line-test/line-test-agent.ts'),
+    ]);
+    return openRooms({
+      register: storedCallRegister(resources, (id) => removeRecordings(recordingsDir, id)),
+      agent: callAgent ?? lineTestAgent({ chat, logger }),
+      peers: weriftPeers(rtc),
+      reserveStorage: roomStorage(surroundings.allowance),
+      ...{ signingKey, maxCalls, iceServers: rtc.iceServers, recordingsDir, shutdown, logger },
+      ...(roomTiming && { timing: roomTiming }),
+    });
+  });
+}
+
+function roomStorage(allowance: StorageAllowance | null): RoomsParts['reserveStorage'] {
+  return (callerAddress, bytes) => {
+    if (allowance === null) return unlimitedStorage(bytes);
+    const reserved = allowance.reserve(network(callerAddress), bytes);
+    return 'settle' in reserved ? reserved : null;
+  };
+}
+
+/** The log has every report, whatever becomes of the others. */
+async function chooseReporters({ sentry }: Config, logger: pino.Logger): Promise<ErrorReporter[]> {
+  const log = logReporter(logger);
+  if (sentry === null) return [log];
+  const manifest = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
+  const { name, version } = JSON.parse(manifest);
+  return [log, sentryReporter({ ...sentry, release: `${name}@${version}`, logger })];
+}

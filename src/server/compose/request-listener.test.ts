@@ -1,0 +1,173 @@
+import { afterAll, expect, test } from 'vitest';
+import { createBrokenRequestListener } from '../http/broken-request.ts';
+import { appParts } from '../test-support/app-parts.ts';
+import {
+  parseResponse,
+  rawConnection,
+  rawRequest,
+} from '../test-support/processes/raw-connection.ts';
+import { createApp } from './app.ts';
+import { createRequestListener } from './request-listener.ts';
+import { serve } from './serve.ts';
+
+const parts = await appParts();
+const app = createApp(parts);
+app.get('/throws-no-error', () => {
+  // Libraries do it, and Hono passes it on instead of handling it.
+  throw 'a string';
+});
+const { origin, shutDown, closed } = await start({ ...parts, app });
+
+afterAll(async () => {
+  shutDown();
+  await closed;
+});
+
+function start(listenerParts: Parameters<typeof createRequestListener>[0]) {
+  return serve({
+    host: '127.0.0.1',
+    port: 0,
+    compose: async () => ({
+      onRequest: createRequestListener(listenerParts),
+      onBrokenRequest: createBrokenRequestListener(parts.site.headers),
+      close: async () => {},
+    }),
+  });
+}
+
+test.each<[string, string, Record<string, string>]>([
+  ['GET', '/', {}],
+  ['GET', '/', { 'Accept-Encoding': 'gzip' }],
+  ['GET', '/', { 'If-None-Match': '*' }],
+  ['HEAD', '/', {}],
+  ['HEAD', '/nowhere', {}],
+  ['POST', '/', {}],
+  ['GET', '/consultation/?a=1', {}],
+  ['GET', '/assets/app-1a2b.js', {}],
+  ['GET', '//evil.example/', {}],
+  ['GET', '/%E0%A4%A', {}],
+  ['POST', '/api/nowhere', {}],
+  ['GET', '/healthz', {}],
+])('%s %s with %j is answered as the app answers it', async (method, path, headers) => {
+  const own = await app.request(`http://localhost${path}`, { method, headers });
+  const served = await rawRequest(
+    origin,
+    `${method} ${path} HTTP/1.1`,
+    'Host: localhost',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  );
+  expect(served.status).toBe(own.status);
+  expect(served.headers).toMatchObject(Object.fromEntries(own.headers));
+  if (!headers['Accept-Encoding']) expect(served.body).toBe(await own.text());
+});
+
+test('no response says what it was made with', async () => {
+  const { headers } = await rawRequest(origin, 'GET / HTTP/1.1', 'Host: localhost');
+  expect(headers).not.toHaveProperty('server');
+  expect(headers).not.toHaveProperty('x-powered-by');
+});
+
+test.each([['/\\evil.example/'], ['/consultation\\'], ['/..\\..\\etc']])(
+  '%s is answered with the page for missing pages',
+  async (path) => {
+    const response = await rawRequest(origin, `GET ${path} HTTP/1.1`, 'Host: localhost');
+    expect(response.status).toBe(404);
+    expect(response.headers).not.toHaveProperty('location');
+    expect(response.body).toContain('<h1>Not here</h1>');
+  },
+);
+
+test.each([
+  ['has no Host', ['GET / HTTP/1.1']],
+  ['has two Hosts', ['GET / HTTP/1.1', 'Host: localhost', 'Host: evil.example']],
+  ['has two Hosts for the app', ['GET /healthz HTTP/1.1', 'Host: localhost', 'HOST: evil.example']],
+  ['has the same Host twice', ['GET / HTTP/1.1', 'Host: localhost', 'Host: localhost']],
+  ['has two Hosts in HTTP/1.0', ['GET / HTTP/1.0', 'Host: localhost', 'Host: evil.example']],
+  ['has an empty Host', ['GET / HTTP/1.1', 'Host:']],
+  ['names no possible host', ['GET /healthz HTTP/1.1', 'Host: a b']],
+  ['names no possible host for a page', ['GET / HTTP/1.1', 'Host: a b']],
+  ['names a host with a path', ['GET / HTTP/1.1', 'Host: localhost/consultation']],
+  ['names a host with a user', ['GET / HTTP/1.1', 'Host: ada@localhost']],
+  ['names no possible port', ['GET / HTTP/1.1', 'Host: localhost:port']],
+  ['names no possible address', ['GET / HTTP/1.1', 'Host: [localhost]']],
+  ['is for no address', ['OPTIONS * HTTP/1.1', 'Host: localhost']],
+  ['is not HTTP', ['HELLO']],
+])('a request that %s is refused, with the security headers', async (_, lines) => {
+  const response = await rawRequest(origin, ...lines);
+  expect(response.status).toBe(400);
+  expectOurHeaders(response.headers);
+  expect(JSON.parse(response.body)).toEqual({
+    error: 'bad-request',
+    message: expect.any(String),
+  });
+});
+
+test.each([
+  'localhost',
+  'everline.test:8443',
+  'xn--bcher-kva.example',
+  '127.0.0.1:80',
+  '[::1]:3000',
+])('a request for the host %s is answered', async (host) => {
+  expect((await rawRequest(origin, 'GET / HTTP/1.1', `Host: ${host}`)).status).toBe(200);
+  expect((await rawRequest(origin, 'GET /healthz HTTP/1.1', `Host: ${host}`)).status).toBe(200);
+});
+
+test('headers without end are refused, with the security headers', async () => {
+  const response = await rawRequest(origin, 'GET / HTTP/1.1', `X-Filler: ${'x'.repeat(20_000)}`);
+  expect(response.status).toBe(431);
+  expectOurHeaders(response.headers);
+});
+
+test('HTTP/1.0 needs no Host', async () => {
+  expect((await rawRequest(origin, 'GET / HTTP/1.0')).status).toBe(200);
+  expect((await rawRequest(origin, 'GET /healthz HTTP/1.0')).status).toBe(200);
+});
+
+test('an expectation nobody knows is passed over', async () => {
+  const response = await rawRequest(origin, 'GET / HTTP/1.1', 'Host: localhost', 'Expect: wonders');
+  expect(response.status).toBe(200);
+  expectOurHeaders(response.headers);
+});
+
+test('the target may name the host too', async () => {
+  const response = await rawRequest(
+    origin,
+    'GET http://localhost/consultation HTTP/1.1',
+    'Host: localhost',
+  );
+  expect(response.status).toBe(200);
+});
+
+test('what is thrown and is no error is answered like one', async () => {
+  const response = await rawRequest(origin, 'GET /throws-no-error HTTP/1.1', 'Host: localhost');
+  expect(response.status).toBe(500);
+  expectOurHeaders(response.headers);
+  expect(JSON.parse(response.body)).toEqual({ error: 'internal', message: expect.any(String) });
+});
+
+test('while shutting down, a page ends its connection too', async () => {
+  const ending = { ...parts, shutdown: AbortSignal.abort() };
+  const server = await start({ ...ending, app: createApp(ending) });
+  const connection = await rawConnection(server.origin);
+  connection.send('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const page = parseResponse(await connection.ended);
+  expect(page.status).toBe(200);
+  expect(page.headers).toMatchObject({ connection: 'close' });
+  server.shutDown();
+  await server.closed;
+});
+
+test('a connection that breaks off leaves the server unharmed', async () => {
+  const connection = await rawConnection(origin);
+  connection.send('GET / HTTP/1.1\r\nHost: loc');
+  connection.drop();
+  await connection.ended;
+  expect((await rawRequest(origin, 'GET / HTTP/1.1', 'Host: localhost')).status).toBe(200);
+});
+
+function expectOurHeaders(headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(parts.site.headers)) {
+    expect(headers[name.toLowerCase()], name).toBe(value);
+  }
+}

@@ -1,0 +1,277 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { RequestListener, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { StartError } from '../config/start-error.ts';
+import type { UpgradeListener } from '../http/upgrade-listener.ts';
+import {
+  parseResponse,
+  rawConnection,
+  rawRequest,
+} from '../test-support/processes/raw-connection.ts';
+import { serve } from './serve.ts';
+
+const LOOPBACK = { host: '127.0.0.1', port: 0 };
+const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+const UPGRADE = REQUEST.replace(
+  '\r\n\r\n',
+  '\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+);
+
+interface Options {
+  onRequest?: RequestListener;
+  onUpgrade?: UpgradeListener;
+  host?: string;
+  port?: number;
+  drainMs?: number;
+  keepAliveMs?: number;
+}
+
+async function start({
+  onRequest = (_, res) => res.end('hello'),
+  onUpgrade,
+  ...options
+}: Options = {}) {
+  const serving = await serve({
+    ...LOOPBACK,
+    ...options,
+    compose: async () => ({
+      ...{ onRequest, ...(onUpgrade && { onUpgrade }) },
+      onBrokenRequest: (_, socket) => socket.destroy(),
+      close: async () => {},
+    }),
+  });
+  onTestFinished(async () => {
+    serving.shutDown();
+    await serving.closed;
+  });
+  return serving;
+}
+
+/** Composing goes on until the test says that it is done. */
+function startLate(answers: Pick<Options, 'onRequest' | 'onUpgrade'>) {
+  const { promise, resolve: loaded } = Promise.withResolvers<void>();
+  const { promise: bound, resolve: tellOrigin } = Promise.withResolvers<string>();
+  const starting = serve({
+    ...LOOPBACK,
+    compose: async ({ origin }) => {
+      tellOrigin(origin);
+      await promise;
+      return {
+        ...{ onRequest: () => {}, ...answers },
+        onBrokenRequest: () => {},
+        close: async () => {},
+      };
+    },
+  });
+  return { loaded, bound, starting };
+}
+
+/** Holds the first request until the test answers it. */
+function heldRequest() {
+  const { promise: arrived, resolve } = Promise.withResolvers<ServerResponse>();
+  const onRequest: RequestListener = (_, response) => resolve(response);
+  return { arrived, onRequest };
+}
+
+test('tells the port that the system chose', async () => {
+  const { origin } = await start();
+  expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect((await rawRequest(origin, 'GET / HTTP/1.1')).body).toContain('hello');
+});
+
+test.each([
+  ['0.0.0.0', 'http://127.0.0.1:'],
+  ['::1', 'http://[::1]:'],
+  ['localhost', 'http://localhost:'],
+])('listening on %s it is open at %s', async (host, address) => {
+  const { origin } = await start({ host });
+  expect(origin.startsWith(address)).toBe(true);
+});
+
+test('who connects before everything is loaded waits for the answer', async () => {
+  const { loaded, bound, starting } = startLate({
+    onRequest: (_, res) => res.end('hello'),
+  });
+  const connection = await rawConnection(await bound);
+  const received = new Promise((resolve) => {
+    subscribe('http.server.request.start', resolve);
+    onTestFinished(() => {
+      unsubscribe('http.server.request.start', resolve);
+    });
+  });
+  connection.send(REQUEST.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+  await received;
+  loaded();
+  expect(await connection.ended).toContain('hello');
+  const serving = await starting;
+  serving.shutDown();
+  await serving.closed;
+});
+
+test('a port that is taken is told with a way out', async () => {
+  const { origin } = await start();
+  const port = Number(new URL(origin).port);
+  const second = start({ port });
+  await expect(second).rejects.toThrow(StartError);
+  await expect(second).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or choose another with PORT=…`,
+  );
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1 is not an address of this machine.'],
+  ['nowhere.invalid', 'The name nowhere.invalid leads to no address.'],
+])('a host that cannot be had (%s) is told', async (host, message) => {
+  const starting = start({ host });
+  await expect(starting).rejects.toThrow(StartError);
+  await expect(starting).rejects.toThrow(message);
+});
+
+test('a site that cannot be loaded frees the port again', async () => {
+  const bound = Promise.withResolvers<string>();
+  const starting = serve({
+    ...LOOPBACK,
+    compose: async ({ origin }) => {
+      bound.resolve(origin);
+      throw new StartError('not built');
+    },
+  });
+  await expect(starting).rejects.toThrow('not built');
+  const port = Number(new URL(await bound.promise).port);
+  expect((await start({ port })).origin).toContain(String(port));
+});
+
+test('shutting down, it takes nobody new and lets the request in flight finish', async () => {
+  const { arrived, onRequest } = heldRequest();
+  const { origin, shutDown, closed } = await start({ onRequest });
+  const connection = await rawConnection(origin);
+  connection.send(REQUEST);
+  const response = await arrived;
+
+  shutDown();
+  await expect(rawConnection(origin)).rejects.toThrow('ECONNREFUSED');
+  response.end('finished');
+
+  expect(parseResponse(await connection.ended)).toMatchObject({ status: 200 });
+  await closed;
+});
+
+test('shutting down, it waits neither for idle connections nor for those that never spoke', async () => {
+  // Without a bound of its own: the test times out if the server waits for either.
+  const { origin, shutDown, closed } = await start({ drainMs: 2 ** 31 - 1 });
+  const idle = await rawConnection(origin);
+  idle.send(REQUEST);
+  await expect.poll(idle.received).toContain('hello');
+  const silent = await rawConnection(origin);
+  // Connections are accepted in turn: once a later one has its answer, the silent one is known too.
+  await rawRequest(origin, 'GET / HTTP/1.1');
+
+  shutDown();
+  await Promise.all([closed, idle.ended, silent.ended]);
+  expect(silent.received()).toBe('');
+});
+
+test('shutting down, it drops what does not finish in time', async () => {
+  const { arrived, onRequest } = heldRequest();
+  const { origin, shutDown, closed } = await start({ onRequest, drainMs: 10 });
+  const connection = await rawConnection(origin);
+  connection.send(REQUEST);
+  await arrived;
+
+  shutDown();
+  await closed;
+  await expect(connection.ended).resolves.toBe('');
+});
+
+test('a request that came while the process stood still is answered, however long the connection rested', async () => {
+  const { origin } = await start({ keepAliveMs: 1 });
+  const connection = await rawConnection(origin);
+  const answers = () => connection.received().split('hello').length - 1;
+  connection.send(REQUEST);
+  await expect.poll(answers).toBe(1);
+
+  // Nothing runs for a while, as when the machine is overloaded: in the phase after which timers come
+  // before reading. Node by itself keeps a resting connection for six seconds.
+  setImmediate(() => {
+    connection.send(REQUEST);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6200);
+  });
+  await expect.poll(answers, { timeout: 15_000 }).toBe(2);
+  connection.drop();
+});
+
+test('a connection on which nothing comes any more is closed', async () => {
+  const { origin } = await start({ keepAliveMs: 1 });
+  const connection = await rawConnection(origin);
+  connection.send(REQUEST);
+  expect(await connection.ended).toContain('hello');
+});
+
+test('a second signal changes nothing', async () => {
+  const { arrived, onRequest } = heldRequest();
+  const { origin, shutDown, closed } = await start({ onRequest });
+  const connection = await rawConnection(origin);
+  connection.send(REQUEST);
+  const response = await arrived;
+  shutDown();
+  shutDown();
+  response.end('finished');
+  await closed;
+  expect(await connection.ended).toContain('finished');
+});
+
+test('who asks for a WebSocket before everything is loaded waits for it', async () => {
+  const { loaded, bound, starting } = startLate({
+    onUpgrade: (_, socket, head) => socket.end(`welcome ${head}`),
+  });
+  const connection = await rawConnection(await bound);
+  connection.send(`${UPGRADE}already`);
+  loaded();
+  expect(await connection.ended).toBe('welcome already');
+  const serving = await starting;
+  serving.shutDown();
+  await serving.closed;
+});
+
+test('where nothing speaks WebSocket, who asks for it is answered like everyone', async () => {
+  const { origin } = await start();
+  const connection = await rawConnection(origin);
+  connection.send(UPGRADE);
+  await expect.poll(connection.received).toContain('hello');
+  connection.drop();
+});
+
+test('an offer of another protocol changes nothing', async () => {
+  const { origin } = await start({ onUpgrade: (_, socket) => socket.destroy() });
+  const connection = await rawConnection(origin);
+  connection.send(UPGRADE.replace('websocket', 'h2c'));
+  await expect.poll(connection.received).toContain('hello');
+  connection.drop();
+});
+
+test('a visitor who breaks off a WebSocket ends nothing but that', async () => {
+  const upgraded = Promise.withResolvers<Duplex>();
+  const { origin } = await start({ onUpgrade: (_, socket) => upgraded.resolve(socket) });
+  const connection = await rawConnection(origin);
+  connection.send(UPGRADE);
+  const socket = await upgraded.promise;
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.destroy(new Error('broken'));
+  await closed;
+  expect((await rawRequest(origin, 'GET / HTTP/1.1', 'Host: localhost')).body).toContain('hello');
+});
+
+test('shutting down, a WebSocket may end by itself and is cut off when it does not', async () => {
+  const { promise: upgraded, resolve } = Promise.withResolvers<Duplex>();
+  const onUpgrade: UpgradeListener = (_, socket) => resolve(socket);
+  const { origin, shutDown, closed } = await start({ onUpgrade, drainMs: 10 });
+  const connection = await rawConnection(origin);
+  connection.send(UPGRADE);
+  const socket = await upgraded;
+  socket.write('goodbye');
+  shutDown();
+  await closed;
+  expect(await connection.ended).toBe('goodbye');
+});

@@ -1,0 +1,151 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, isIPv6, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { StartError } from '../config/start-error.ts';
+import type { UpgradeListener } from '../http/upgrade-listener.ts';
+import type { Composed } from './compose.ts';
+
+interface ServeOptions {
+  host: string;
+  port: number;
+  compose(bound: { origin: string; shutdown: AbortSignal }): Promise<Composed>;
+  /** How long requests in flight may take to finish once the shutdown has begun. */
+  drainMs?: number;
+  /** How long a connection may rest between two requests. */
+  keepAliveMs?: number;
+}
+
+export interface Serving {
+  /** The address it listens on, with the port the system chose where none was asked for. */
+  origin: string;
+  /** Begins to end it; calling it again changes nothing. */
+  shutDown(): void;
+  closed: Promise<void>;
+}
+
+/**
+ * Binds before it composes: a taken port is told before any work is done, and the site may need to
+ * know the port that the system chose. Who connects in between waits for the answer.
+ */
+export async function serve({
+  host,
+  port,
+  compose,
+  drainMs = 10_000,
+  // Longer than proxies commonly keep theirs: then it is the proxy that closes, and no request is lost.
+  keepAliveMs = 75_000,
+}: ServeOptions): Promise<Serving> {
+  let speaksWebSocket = true;
+  // The request listener refuses a missing Host itself: Node would do it without our headers.
+  const server = createServer({
+    requireHostHeader: false,
+    // Who offers another protocol, as some do with every request, is answered like everyone.
+    shouldUpgradeCallback: ({ headers }) =>
+      speaksWebSocket && headers.upgrade?.toLowerCase() === 'websocket',
+  });
+  server.keepAliveTimeout = keepAliveMs;
+  server.on('timeout', closeUnlessRequested);
+  const ended = new Promise<void>((resolve) => {
+    server.once('close', resolve);
+  });
+  const stop = new AbortController();
+  const composed = Promise.withResolvers<Composed>();
+  const early: RequestListener = (incoming, outgoing) => {
+    void composed.promise.then(({ onRequest }) => onRequest(incoming, outgoing));
+  };
+  server.on('request', early);
+  const upgraded = new Set<Duplex>();
+  const onUpgrade: UpgradeListener = (incoming, socket, head) => {
+    // The server no longer counts it among its connections, and still waits for its end.
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    // A visitor who is gone is no fault of ours; unheard, it would end the process.
+    socket.on('error', () => socket.destroy());
+    void composed.promise.then((parts) => {
+      if (parts.onUpgrade) parts.onUpgrade(incoming, socket, head);
+      else socket.destroy();
+    });
+  };
+  server.on('upgrade', onUpgrade);
+  const closeAllConnections = () => {
+    server.closeAllConnections();
+    for (const socket of upgraded) socket.destroy();
+  };
+
+  const origin = await listen(server, host, port);
+  try {
+    const parts = await compose({ origin, shutdown: stop.signal });
+    const { onRequest, onBrokenRequest } = parts;
+    speaksWebSocket = parts.onUpgrade !== undefined;
+    server.off('request', early);
+    server.on('request', onRequest);
+    // Expect names nothing else that anyone sends; without a listener Node answers by itself.
+    server.on('checkExpectation', onRequest);
+    server.on('clientError', onBrokenRequest);
+    composed.resolve(parts);
+  } catch (error) {
+    server.close();
+    closeAllConnections();
+    throw error;
+  }
+
+  const shutDown = () => {
+    if (stop.signal.aborted) return;
+    stop.abort();
+    // Also ends the connections that are between two requests or never made one.
+    server.close();
+    // An answer already under way promised to keep its connection alive; cut that short.
+    server.keepAliveTimeout = 1;
+    const deadline = setTimeout(closeAllConnections, drainMs);
+    server.once('close', () => clearTimeout(deadline));
+  };
+  const closed = ended.then(async () => (await composed.promise).close());
+  return { origin, shutDown, closed };
+}
+
+/**
+ * Ends a connection that has rested too long. After a pause of the process or of the machine this is
+ * asked before anything is read, so a request may be waiting already; to close then would reset the
+ * connection instead of answering. What was sent is read before the immediate is run.
+ */
+function closeUnlessRequested(socket: Socket): void {
+  const { bytesRead } = socket;
+  setImmediate(() => {
+    if (socket.bytesRead === bytesRead) socket.destroy();
+  });
+}
+
+async function listen(server: Server, host: string, port: number): Promise<string> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, resolve);
+    });
+  } catch (error) {
+    throw new StartError(explain(error, host, port), { cause: error });
+  }
+  return originOf(host, (server.address() as AddressInfo).port);
+}
+
+function originOf(host: string, port: number): string {
+  // "Any address" is none that a browser can open.
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return new URL(`http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`).origin;
+}
+
+function explain(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is taken. Stop what uses it, or choose another with PORT=…`;
+    case 'EACCES':
+      return `Port ${port} on ${host} needs more rights than this user has. Choose one above 1023 with PORT=…`;
+    case 'EADDRNOTAVAIL':
+      return `${host} is not an address of this machine. Choose one that is with HOST=…`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `The name ${host} leads to no address. Choose another with HOST=…`;
+    default:
+      return `Cannot listen on port ${port} of ${host} (${String(code)}).`;
+  }
+}

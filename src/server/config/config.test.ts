@@ -1,0 +1,347 @@
+import { expect, test } from 'vitest';
+import type { RtcSettings } from '../call/room/peer.ts';
+import { ConfigError, parseConfig } from './config.ts';
+
+const DEFAULTS = {
+  host: '127.0.0.1',
+  port: 3000,
+  publicUrl: null,
+  logLevel: 'info',
+  dataDir: './data',
+  databaseUrl: null,
+  supabase: null,
+  telegram: null,
+  rateLimit: 60,
+  trustedProxies: 0,
+  slotCapacity: null,
+  businessTimeZone: null,
+  llm: null,
+  voice: { publicKey: null, privateKey: null },
+  hostedCalls: null,
+  calls: {
+    max: 20,
+    rtc: { addresses: ['127.0.0.1'], publicIp: null, udpPorts: null, iceServers: [] },
+  },
+  sentry: null,
+  keptDays: { conversations: 90, calls: 90, recordings: 30 },
+};
+/** Who comes from elsewhere is offered every address. */
+const FOR_OTHERS = { calls: { max: 20, rtc: { ...DEFAULTS.calls.rtc, addresses: null } } };
+const TOKEN = '123456:AAE-swordfish_x';
+const TELEGRAM = { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_CHAT_ID: '-100200' };
+const SUPABASE = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'swordfish' };
+const HOSTED = {
+  VOICE_API_URL: 'https://api.voice.example',
+  VOICE_API_KEY: 'swordfish',
+  VOICE_ASSISTANT_ID: 'b7a1c3d2-0000-4000-8000-000000000000',
+};
+const LLM = {
+  LLM_BASE_URL: 'https://models.example/v1',
+  LLM_API_KEY: 'swordfish',
+  LLM_MODEL: 'small-1',
+};
+
+test('with nothing set, listens on the loopback address and keeps everything on this machine', () => {
+  expect(parseConfig({})).toEqual(DEFAULTS);
+});
+
+test('an empty variable counts as unset', () => {
+  expect(parseConfig({ HOST: '', PORT: '', PUBLIC_URL: '', LOG_LEVEL: '' })).toEqual(DEFAULTS);
+  const halves = { SUPABASE_URL: '', SUPABASE_ANON_KEY: '', TELEGRAM_CHAT_ID: '' };
+  const others = { DATA_DIR: '', DATABASE_URL: '', RATE_LIMIT: '', TRUST_PROXY: '' };
+  const last = { SLOT_CAPACITY: '', BUSINESS_TIME_ZONE: '', TELEGRAM_THREAD_ID: '' };
+  expect(parseConfig({ ...halves, ...others, ...last })).toEqual(DEFAULTS);
+});
+
+test('variables of other programs are left alone', () => {
+  expect(parseConfig({ PATH: '/usr/bin', HOME: '' })).toEqual(DEFAULTS);
+});
+
+test.each([
+  ['HOST', '0.0.0.0', { host: '0.0.0.0', ...FOR_OTHERS }],
+  ['HOST', '127.0.0.2', { host: '127.0.0.2' }],
+  ['HOST', 'localhost', { host: 'localhost' }],
+  ['HOST', '::1', { host: '::1' }],
+  ['HOST', 'my-box.local', { host: 'my-box.local', ...FOR_OTHERS }],
+  ['PORT', '0', { port: 0 }],
+  ['PORT', '65535', { port: 65_535 }],
+  ['PUBLIC_URL', 'https://example.com', { publicUrl: 'https://example.com', ...FOR_OTHERS }],
+  ['PUBLIC_URL', 'https://example.com/', { publicUrl: 'https://example.com', ...FOR_OTHERS }],
+  [
+    'PUBLIC_URL',
+    'HTTP://Example.COM:8080',
+    { publicUrl: 'http://example.com:8080', ...FOR_OTHERS },
+  ],
+  ['PUBLIC_URL', 'https://example.com:443', { publicUrl: 'https://example.com', ...FOR_OTHERS }],
+  ['PUBLIC_URL', 'http://[::1]:3000', { publicUrl: 'http://[::1]:3000', ...FOR_OTHERS }],
+  [
+    'PUBLIC_URL',
+    'https://bücher.example',
+    { publicUrl: 'https://xn--bcher-kva.example', ...FOR_OTHERS },
+  ],
+  ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+  ['DATA_DIR', '/var/lib/everline', { dataDir: '/var/lib/everline' }],
+  ['DATABASE_URL', 'postgres://u:p@db/x', { databaseUrl: 'postgres://u:p@db/x' }],
+  ['DATABASE_URL', 'postgresql://db/x?a=1', { databaseUrl: 'postgresql://db/x?a=1' }],
+  ['RATE_LIMIT', 'on', { rateLimit: 60 }],
+  ['RATE_LIMIT', 'off', { rateLimit: null }],
+  ['RATE_LIMIT', '5', { rateLimit: 5 }],
+  ['TRUST_PROXY', '2', { trustedProxies: 2 }],
+  ['SLOT_CAPACITY', '1', { slotCapacity: 1 }],
+  ['BUSINESS_TIME_ZONE', 'Europe/Paris', { businessTimeZone: 'Europe/Paris' }],
+  ['KEEP_CONVERSATIONS_DAYS', '1', { keptDays: { ...DEFAULTS.keptDays, conversations: 1 } }],
+  ['KEEP_RECORDINGS_DAYS', '45', { keptDays: { ...DEFAULTS.keptDays, recordings: 45 } }],
+  ['KEEP_RECORDINGS_DAYS', '91', { keptDays: { ...DEFAULTS.keptDays, recordings: 90 } }],
+  [...(['KEEP_CALLS_DAYS', '3650'] as const), { keptDays: { ...DEFAULTS.keptDays, calls: 3650 } }],
+  ['KEEP_CALLS_DAYS', '7', { keptDays: { conversations: 90, calls: 7, recordings: 7 } }],
+  [
+    'VOICE_PUBLIC_KEY',
+    'pk_0123456789abcdef',
+    { voice: { publicKey: 'pk_0123456789abcdef', privateKey: null } },
+  ],
+  [
+    'VOICE_PRIVATE_KEY',
+    'sk_0123456789abcdef',
+    { voice: { publicKey: null, privateKey: 'sk_0123456789abcdef' } },
+  ],
+  ['MAX_CALLS', '3', { calls: { ...DEFAULTS.calls, max: 3 } }],
+  ['RTC_PUBLIC_IP', '203.0.113.7', rtc({ addresses: null, publicIp: '203.0.113.7' })],
+  ['RTC_UDP_PORTS', '40000-40100', rtc({ udpPorts: { from: 40_000, to: 40_100 } })],
+  ['RTC_UDP_PORTS', '5000-5000', rtc({ udpPorts: { from: 5000, to: 5000 } })],
+  ['ICE_SERVERS', '[]', {}],
+  [
+    'ICE_SERVERS',
+    '[{"urls":"stun:a.test:3478"},{"urls":["turn:b.test","turns:b.test"],"username":"u","credential":"c"}]',
+    rtc({
+      addresses: null,
+      iceServers: [
+        { urls: 'stun:a.test:3478' },
+        { urls: ['turn:b.test', 'turns:b.test'], username: 'u', credential: 'c' },
+      ],
+    }),
+  ],
+  [
+    'SENTRY_DSN',
+    'https://abc123@o1.ingest.example/42',
+    {
+      sentry: {
+        envelopeUrl: 'https://o1.ingest.example/api/42/envelope/',
+        publicKey: 'abc123',
+      },
+    },
+  ],
+  [
+    'SENTRY_DSN',
+    'http://abc123:old@127.0.0.1:9000/under/7',
+    {
+      sentry: {
+        envelopeUrl: 'http://127.0.0.1:9000/under/api/7/envelope/',
+        publicKey: 'abc123',
+      },
+    },
+  ],
+])('%s=%s is taken', (name, value, expected) => {
+  expect(parseConfig({ [name]: value })).toEqual({ ...DEFAULTS, ...expected });
+});
+
+test.each([
+  ['HOST', 'http://localhost'],
+  ['HOST', 'two words'],
+  ['HOST', 'fe80::1%eth0'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '3000.5'],
+  ['PORT', '0x10'],
+  ['PORT', 'http'],
+  ['PUBLIC_URL', 'my-site.test'],
+  ['PUBLIC_URL', 'ftp://example.com'],
+  ['PUBLIC_URL', 'https://example.com/site'],
+  ['PUBLIC_URL', 'https://example.com/?a=1'],
+  ['PUBLIC_URL', 'https://example.com/?'],
+  ['PUBLIC_URL', 'https://example.com/#top'],
+  ['PUBLIC_URL', 'https://user:secret@example.com'],
+  ['PUBLIC_URL', 'https://exa"mple.com'],
+  ['PUBLIC_URL', "https://exa'mple.com"],
+  ['PUBLIC_URL', 'https://a&b.com'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_URL', 'mysql://u:swordfish@db/x'],
+  ['DATABASE_URL', 'swordfish'],
+  ['SUPABASE_URL', 'ftp://x.supabase.co'],
+  ['SUPABASE_URL', 'x.supabase.co'],
+  ['TELEGRAM_BOT_TOKEN', 'swordfish'],
+  ['TELEGRAM_BOT_TOKEN', '123456:sword/fish'],
+  ['TELEGRAM_CHAT_ID', 'the team'],
+  ['TELEGRAM_THREAD_ID', '0'],
+  ['TELEGRAM_THREAD_ID', 'twenty'],
+  ['TELEGRAM_API_URL', 'api.telegram.test'],
+  ['RATE_LIMIT', '0'],
+  ['RATE_LIMIT', '-5'],
+  ['RATE_LIMIT', 'none'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10'],
+  ['SLOT_CAPACITY', '0'],
+  ['SLOT_CAPACITY', '1.5'],
+  ['SLOT_CAPACITY', 'many'],
+  ['BUSINESS_TIME_ZONE', 'Atlantis'],
+  ['LLM_BASE_URL', 'models.example'],
+  ['LLM_API_KEY', 'sword\nfish'],
+  ['VOICE_API_URL', 'api.voice.example'],
+  ['VOICE_API_URL', "https://a';b.example"],
+  ['VOICE_API_KEY', 'sword\nfish'],
+  ['VOICE_ASSISTANT_ID', 'sword fish'],
+  ['VOICE_CALL_PROXY_URL', 'wss://proxy.example'],
+  ['VOICE_CALL_BUNDLE_URL', '/bundle.js'],
+  ['ICE_SERVERS', 'stun:a.test'],
+  ['ICE_SERVERS', '{"urls":"stun:a.test"}'],
+  ['ICE_SERVERS', '[{"urls":"https://a.test"}]'],
+  ['ICE_SERVERS', '[{"urls":[]}]'],
+  ['ICE_SERVERS', '[{"urls":"turn:a.test","username":"u"}]'],
+  ['ICE_SERVERS', '[{"urls":"stun:a.test","password":"swordfish"}]'],
+  ['RTC_PUBLIC_IP', 'my-box.local'],
+  ['RTC_UDP_PORTS', '50000'],
+  ['RTC_UDP_PORTS', '40100-40000'],
+  ['RTC_UDP_PORTS', '0-65536'],
+  ['MAX_CALLS', '0'],
+  ['KEEP_CONVERSATIONS_DAYS', '00'],
+  ['KEEP_CONVERSATIONS_DAYS', '3651'],
+  ['KEEP_CALLS_DAYS', '1.5'],
+  ['KEEP_CALLS_DAYS', '-1'],
+  ['KEEP_RECORDINGS_DAYS', 'for ever'],
+  ['KEEP_RECORDINGS_DAYS', '99999'],
+  ['SENTRY_DSN', 'https://o1.ingest.example/42'],
+  ['SENTRY_DSN', 'https://abc@o1.ingest.example'],
+  ['SENTRY_DSN', 'abc@o1.ingest.example/42'],
+  ['VOICE_PUBLIC_KEY', 'too-short'],
+  ['VOICE_PRIVATE_KEY', 'sword fish and chips'],
+])('%s=%s is refused by name, without repeating the value', (name, value) => {
+  const error = errorOf({ ...TELEGRAM, ...SUPABASE, ...LLM, ...HOSTED, [name]: value });
+  expect(error.problems).toEqual([expect.stringMatching(new RegExp(`^${name} must be `))]);
+  expect(error.message).not.toContain(value);
+});
+
+test('the voice platform’s two keys must differ', () => {
+  const key = 'swordfish-swordfish';
+  const error = errorOf({ VOICE_PUBLIC_KEY: key, VOICE_PRIVATE_KEY: key });
+  expect(error.problems).toEqual(['VOICE_PRIVATE_KEY must not be the same as VOICE_PUBLIC_KEY']);
+});
+
+test('consultations go to the hosted database where its address and key are set', () => {
+  const supabase = { url: 'https://x.supabase.co', anonKey: 'swordfish' };
+  expect(parseConfig(SUPABASE)).toEqual({ ...DEFAULTS, supabase });
+  const slashed = { ...SUPABASE, SUPABASE_URL: 'https://x.supabase.co/' };
+  expect(parseConfig(slashed)).toEqual({ ...DEFAULTS, supabase });
+});
+
+test('messages go to Telegram’s thread 23 where its token and chat are set', () => {
+  const telegram = { botToken: TOKEN, chatId: '-100200', threadId: 23 };
+  const publicOne = 'https://api.telegram.org';
+  expect(parseConfig(TELEGRAM)).toEqual({
+    ...DEFAULTS,
+    telegram: { ...telegram, apiUrl: publicOne },
+  });
+  const more = { TELEGRAM_THREAD_ID: '7', TELEGRAM_API_URL: 'http://127.0.0.1:8081/' };
+  expect(parseConfig({ ...TELEGRAM, ...more, TELEGRAM_CHAT_ID: '@team' }).telegram).toEqual({
+    ...{ ...telegram, chatId: '@team', threadId: 7 },
+    apiUrl: 'http://127.0.0.1:8081',
+  });
+});
+
+test('a model speaks where its address, key and name are set', () => {
+  const llm = { baseUrl: 'https://models.example/v1', apiKey: 'swordfish', model: 'small-1' };
+  expect(parseConfig(LLM)).toEqual({ ...DEFAULTS, llm });
+  const slashed = { ...LLM, LLM_BASE_URL: 'https://models.example/v1/' };
+  expect(parseConfig(slashed)).toEqual({ ...DEFAULTS, llm });
+});
+
+test('calls are held elsewhere where its address, key and assistant are set', () => {
+  const hostedCalls = {
+    ...{ apiUrl: HOSTED.VOICE_API_URL, apiKey: HOSTED.VOICE_API_KEY },
+    ...{ assistantId: HOSTED.VOICE_ASSISTANT_ID, proxyUrl: null, bundleUrl: null },
+  };
+  expect(parseConfig(HOSTED)).toEqual({ ...DEFAULTS, hostedCalls });
+  const library = {
+    VOICE_CALL_PROXY_URL: 'https://proxy.example/calls/',
+    VOICE_CALL_BUNDLE_URL: 'https://files.example/bundle.js',
+  };
+  expect(parseConfig({ ...HOSTED, ...library }).hostedCalls).toEqual({
+    ...hostedCalls,
+    ...{ proxyUrl: 'https://proxy.example/calls', bundleUrl: 'https://files.example/bundle.js' },
+  });
+});
+
+test.each<[Record<string, string>, string]>([
+  [
+    { VOICE_API_URL: HOSTED.VOICE_API_URL, VOICE_API_KEY: 'swordfish' },
+    'VOICE_ASSISTANT_ID is missing, though VOICE_API_URL and VOICE_API_KEY is set',
+  ],
+  [
+    { LLM_BASE_URL: LLM.LLM_BASE_URL, LLM_API_KEY: LLM.LLM_API_KEY },
+    'LLM_MODEL is missing, though LLM_BASE_URL and LLM_API_KEY is set',
+  ],
+  [
+    { LLM_MODEL: 'small-1', LLM_API_KEY: LLM.LLM_API_KEY },
+    'LLM_BASE_URL is missing, though LLM_API_KEY and LLM_MODEL is set',
+  ],
+  [
+    { SUPABASE_URL: 'https://x.supabase.co' },
+    'SUPABASE_ANON_KEY is missing, though SUPABASE_URL is set',
+  ],
+  [{ SUPABASE_ANON_KEY: TOKEN }, 'SUPABASE_URL is missing, though SUPABASE_ANON_KEY is set'],
+  [{ TELEGRAM_BOT_TOKEN: TOKEN }, 'TELEGRAM_CHAT_ID is missing, though TELEGRAM_BOT_TOKEN is set'],
+  [
+    { TELEGRAM_CHAT_ID: '-1', TELEGRAM_THREAD_ID: '23' },
+    'TELEGRAM_BOT_TOKEN is missing, though TELEGRAM_CHAT_ID and TELEGRAM_THREAD_ID is set',
+  ],
+])('a group that is half set (%j) is refused by the name of what is missing', (env, problem) => {
+  const error = errorOf(env);
+  expect(error.problems).toEqual([problem]);
+  expect(error.message).not.toContain('swordfish');
+});
+
+test('what belongs to a group and stands alone names all that is missing', () => {
+  expect(errorOf({ TELEGRAM_THREAD_ID: '23' }).problems).toEqual([
+    'TELEGRAM_BOT_TOKEN is missing, though TELEGRAM_THREAD_ID is set',
+    'TELEGRAM_CHAT_ID is missing, though TELEGRAM_THREAD_ID is set',
+  ]);
+});
+
+test('the call library’s own settings make no sense without a hosted platform', () => {
+  expect(errorOf({ VOICE_CALL_BUNDLE_URL: 'https://files.example/bundle.js' }).problems).toEqual(
+    ['VOICE_API_URL', 'VOICE_API_KEY', 'VOICE_ASSISTANT_ID'].map(
+      (name) => `${name} is missing, though VOICE_CALL_BUNDLE_URL is set`,
+    ),
+  );
+});
+
+test('what is wrong and what is missing is told at once', () => {
+  const problems = errorOf({ PORT: 'x', SUPABASE_ANON_KEY: 'swordfish' }).problems;
+  expect(problems).toEqual([
+    expect.stringMatching(/^PORT must be /),
+    'SUPABASE_URL is missing, though SUPABASE_ANON_KEY is set',
+  ]);
+});
+
+test('all problems are told at once', () => {
+  const { message } = errorOf({ HOST: '/', PORT: 'x', PUBLIC_URL: 'y', LOG_LEVEL: 'z' });
+  expect(message.split('\n').map((line) => line.trim().split(' ')[0])).toEqual([
+    'The',
+    'HOST',
+    'PORT',
+    'PUBLIC_URL',
+    'LOG_LEVEL',
+  ]);
+});
+
+function rtc(changes: Partial<RtcSettings>) {
+  return { calls: { ...DEFAULTS.calls, rtc: { ...DEFAULTS.calls.rtc, ...changes } } };
+}
+
+function errorOf(env: Record<string, string>): ConfigError {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+  }
+  return expect.fail('the configuration was accepted');
+}

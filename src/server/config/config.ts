@@ -1,0 +1,197 @@
+import { isIPv4 } from 'node:net';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
+import type { RtcSettings } from '../call/room/peer.ts';
+import { dataNames } from '../database/data-folder.ts';
+import { type Environment, environment } from './environment.ts';
+import { StartError } from './start-error.ts';
+
+export interface Config {
+  host: string;
+  /** 0 lets the system choose a free one. */
+  port: number;
+  /** An origin without a trailing slash; null stands for the address the server listens on. */
+  publicUrl: string | null;
+  logLevel: Environment['LOG_LEVEL'];
+  /** Of the embedded database and whatever else is kept on this machine. */
+  dataDir: string;
+  /** PostgreSQL's address; null for the embedded database. */
+  databaseUrl: string | null;
+  /** Where consultations go instead of our own database. */
+  supabase: { url: string; anonKey: string } | null;
+  /** Null for the console. */
+  telegram: { botToken: string; chatId: string; threadId: number; apiUrl: string } | null;
+  /** Requests a minute for each address; null for any number. */
+  rateLimit: number | null;
+  /** How many proxies before us to believe. */
+  trustedProxies: number;
+  /** How many bookings one instant takes; null for any number. */
+  slotCapacity: number | null;
+  /** The zone in which the hours hold; null for the visitor's own. */
+  businessTimeZone: string | null;
+  /** Speaks for the agent; null for the built-in dialogue alone. */
+  llm: { baseUrl: string; apiKey: string; model: string } | null;
+  /** The voice platform's bearer keys; null for those made at the first start. */
+  voice: { publicKey: string | null; privateKey: string | null };
+  /** The platform that holds the calls; null for our own rooms. */
+  hostedCalls: HostedCalls | null;
+  /** Of our own rooms. */
+  calls: { max: number; rtc: RtcSettings };
+  /** Where fatal call errors are passed on to. */
+  sentry: { envelopeUrl: string; publicKey: string } | null;
+  /** For how long conversations, calls and recordings are kept. */
+  keptDays: KeptDays;
+}
+
+interface HostedCalls {
+  apiUrl: string;
+  apiKey: string;
+  assistantId: string;
+  /** The call library's own settings, for the browser; null leaves them to the library. */
+  proxyUrl: string | null;
+  bundleUrl: string | null;
+}
+
+/** Every problem of the environment at once, so that the owner mends them in one go. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration has to be mended:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Spec section 7. */
+const TELEGRAM_THREAD_ID = 23;
+const MAX_CALLS = 20;
+
+/** Variables that make sense together alone; the first ones name what the group is for. */
+const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyof Environment> }> =
+  [
+    { needed: ['SUPABASE_URL', 'SUPABASE_ANON_KEY'], more: [] },
+    {
+      needed: ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID'],
+      more: ['TELEGRAM_THREAD_ID', 'TELEGRAM_API_URL'],
+    },
+    { needed: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'], more: [] },
+    {
+      needed: ['VOICE_API_URL', 'VOICE_API_KEY', 'VOICE_ASSISTANT_ID'],
+      more: ['VOICE_CALL_PROXY_URL', 'VOICE_CALL_BUNDLE_URL'],
+    },
+  ];
+
+/** An empty variable counts as unset: that is what `PORT= npm start` and most panels mean by it. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environment, set);
+  const problems = [
+    ...(parsed.issues ?? []).map(
+      (issue) => `${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`,
+    ),
+    ...groups.flatMap((group) => missingOf(group, set)),
+    // Every browser can see the public one.
+    ...(set.VOICE_PUBLIC_KEY !== undefined && set.VOICE_PUBLIC_KEY === set.VOICE_PRIVATE_KEY
+      ? ['VOICE_PRIVATE_KEY must not be the same as VOICE_PUBLIC_KEY']
+      : []),
+  ];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return configOf(parsed.output);
+}
+
+function missingOf(
+  { needed, more }: (typeof groups)[number],
+  set: Record<string, string | undefined>,
+): string[] {
+  const isSet = (name: string) => set[name] !== undefined;
+  const present = [...needed, ...more].filter(isSet);
+  if (present.length === 0) return [];
+  return needed
+    .filter((name) => !isSet(name))
+    .map((name) => `${name} is missing, though ${present.join(' and ')} is set`);
+}
+
+function configOf(set: Environment): Config {
+  const { SUPABASE_URL, SUPABASE_ANON_KEY, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID } = set;
+  const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL } = set;
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl: set.PUBLIC_URL ?? null,
+    logLevel: set.LOG_LEVEL,
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL ?? null,
+    supabase:
+      SUPABASE_URL && SUPABASE_ANON_KEY ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY } : null,
+    telegram:
+      TELEGRAM_BOT_TOKEN && TELEGRAM_CHAT_ID
+        ? {
+            botToken: TELEGRAM_BOT_TOKEN,
+            chatId: TELEGRAM_CHAT_ID,
+            threadId: set.TELEGRAM_THREAD_ID ?? TELEGRAM_THREAD_ID,
+            apiUrl: set.TELEGRAM_API_URL ?? 'https://api.telegram.org',
+          }
+        : null,
+    rateLimit: set.RATE_LIMIT,
+    trustedProxies: set.TRUST_PROXY,
+    slotCapacity: set.SLOT_CAPACITY ?? null,
+    businessTimeZone: set.BUSINESS_TIME_ZONE ?? null,
+    llm:
+      LLM_BASE_URL && LLM_API_KEY && LLM_MODEL
+        ? { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL }
+        : null,
+    voice: {
+      publicKey: set.VOICE_PUBLIC_KEY ?? null,
+      privateKey: set.VOICE_PRIVATE_KEY ?? null,
+    },
+    hostedCalls: hostedCallsOf(set),
+    calls: { max: set.MAX_CALLS ?? MAX_CALLS, rtc: rtcOf(set) },
+    sentry: set.SENTRY_DSN ?? null,
+    keptDays: keptDaysOf(set),
+  };
+}
+
+function keptDaysOf(set: Environment): KeptDays {
+  const calls = set.KEEP_CALLS_DAYS ?? defaultKeptDays.calls;
+  return {
+    conversations: set.KEEP_CONVERSATIONS_DAYS ?? defaultKeptDays.conversations,
+    calls,
+    // A recording goes with its call.
+    recordings: Math.min(set.KEEP_RECORDINGS_DAYS ?? defaultKeptDays.recordings, calls),
+  };
+}
+
+/** Where the sound of calls is kept. */
+export function recordingsDirOf({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, dataNames.recordings);
+}
+
+function hostedCallsOf(set: Environment): HostedCalls | null {
+  const { VOICE_API_URL, VOICE_API_KEY, VOICE_ASSISTANT_ID } = set;
+  if (!VOICE_API_URL || !VOICE_API_KEY || !VOICE_ASSISTANT_ID) return null;
+  return {
+    ...{ apiUrl: VOICE_API_URL, apiKey: VOICE_API_KEY, assistantId: VOICE_ASSISTANT_ID },
+    proxyUrl: set.VOICE_CALL_PROXY_URL ?? null,
+    bundleUrl: set.VOICE_CALL_BUNDLE_URL ?? null,
+  };
+}
+
+function rtcOf(set: Environment): RtcSettings {
+  const { PUBLIC_URL, RTC_PUBLIC_IP, ICE_SERVERS = [] } = set;
+  // By a proxy they come also to a server that listens on this machine alone.
+  const othersCome = !isLoopback(set.HOST) || PUBLIC_URL || RTC_PUBLIC_IP || ICE_SERVERS.length > 0;
+  return {
+    // Who reaches the site on this machine alone hears it there too: the other addresses would only
+    // tell of its network and delay the call.
+    addresses: othersCome ? null : ['127.0.0.1'],
+    publicIp: RTC_PUBLIC_IP ?? null,
+    udpPorts: set.RTC_UDP_PORTS ?? null,
+    iceServers: ICE_SERVERS,
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}

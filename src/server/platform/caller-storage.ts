@@ -1,0 +1,27 @@
+import { jsonBytes } from '../http/json-bytes.ts';
+import {
+  type ReserveStorage,
+  rowBytes,
+  type StorageAllowance,
+  unlimitedStorage,
+} from '../http/storage-allowance.ts';
+import type { StoredResource } from './resource-store.ts';
+import { VoiceError } from './voice-error.ts';
+
+/** Storage for a caller with the public key; throws a VoiceError where their address has no more. */
+export function callerStorage(allowance: StorageAllowance | null, address: string): ReserveStorage {
+  if (allowance === null) return unlimitedStorage;
+  return (bytes, how) => {
+    const reserved = allowance.reserve(address, bytes, how);
+    if ('settle' in reserved) return reserved;
+    const { waitSeconds, isBusy } = reserved;
+    const reason = isBusy
+      ? 'Too many messages from this address are being answered'
+      : 'Too much was stored from this address today';
+    throw new VoiceError(429, `${reason}; try again in ${waitSeconds} seconds`, waitSeconds);
+  };
+}
+
+export function resourceBytes({ labels, body, state }: StoredResource): number {
+  return rowBytes(jsonBytes(labels) + jsonBytes(body) + jsonBytes(state));
+}

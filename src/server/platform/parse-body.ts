@@ -1,0 +1,68 @@
+import type { HonoRequest } from 'hono';
+import * as v from 'valibot';
+import { readText } from '../http/read-text.ts';
+import type { Json, Owner } from './resource-store.ts';
+import type { Shape } from './shape.ts';
+import { badRequest, VoiceError } from './voice-error.ts';
+
+/** A visitor types; an owner may send an assistant's whole instructions. */
+const MAX_BYTES: Record<Owner, number> = { public: 64 * 1024, private: 1024 * 1024 };
+/** No shape needs it deeper, and writing JSON out again costs stack for each level. */
+const MAX_DEPTH = 60;
+
+/** The fields that were sent. */
+export async function readBody(request: HonoRequest, caller: Owner): Promise<Json> {
+  const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');
+  if (type.trim() !== 'application/json') {
+    throw new VoiceError(415, 'The body must be JSON, with the type application/json');
+  }
+  // Who hangs up while sending is owed no answer and no line in the log.
+  const text = await readText(request, MAX_BYTES[caller]).catch(() => '');
+  if (text === null) {
+    throw new VoiceError(413, `The body must not be larger than ${MAX_BYTES[caller]} bytes`);
+  }
+  const body = parseJson(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw badRequest('The body must be a JSON object');
+  }
+  if (isDeeperThan(body, MAX_DEPTH)) throw badRequest('The body is nested too deeply');
+  return body as Json;
+}
+
+/** Null says as little as nothing. */
+export function withoutNulls(body: Json): Json {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+}
+
+/** Throws a VoiceError that names every field which cannot be taken. */
+export function checkBody(shape: Shape, body: Json): Json {
+  const parsed = v.safeParse(shape, body);
+  if (parsed.success) return parsed.output as Json;
+  throw badRequest(...new Set(parsed.issues.map(describe)));
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue);
+  // The platform's own words for a name that it does not know.
+  if (issue.expected === 'never') return `property ${path} should not exist`;
+  return `${path ?? 'The body'} ${issue.message}`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest('The body cannot be read as JSON');
+  }
+}
+
+function isDeeperThan(value: object, depth: number): boolean {
+  let level: object[] = [value];
+  for (let passed = 0; level.length > 0; passed += 1) {
+    if (passed > depth) return true;
+    level = level
+      .flatMap((parent) => Object.values(parent))
+      .filter((child) => typeof child === 'object' && child !== null);
+  }
+  return false;
+}

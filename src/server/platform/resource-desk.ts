@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { KEPT_VERSIONS } from '#core/retention.ts';
+import { type ReserveStorage, storedOrGivenBack } from '../http/storage-allowance.ts';
+import { resourceBytes } from './caller-storage.ts';
+import { type Listing, pageMetadata } from './list-query.ts';
+import { checkBody, withoutNulls } from './parse-body.ts';
+import type { Resource } from './resource.ts';
+import {
+  answerOf,
+  idOf,
+  isExpired,
+  isVisibleTo,
+  labelsOf,
+  listedAnswer,
+} from './resource-answer.ts';
+import type { Json, Owner, ResourceStore, StoredResource } from './resource-store.ts';
+import { SITE_ASSISTANT_ID } from './site-assistant.ts';
+import { notFound, VoiceError } from './voice-error.ts';
+
+/** What every resource of the table can be asked for; throws a VoiceError where it cannot. */
+export interface ResourceDesk {
+  create(resource: Resource, sent: Json, caller: Owner, reserve: ReserveStorage): Promise<Json>;
+  read(resource: Resource, id: string, caller: Owner): Promise<Json>;
+  list(resource: Resource, listing: Listing): Promise<Json[]>;
+  listPages(resource: Resource, listing: Listing): Promise<Json>;
+  listVersions(resource: Resource, id: string, listing: Listing): Promise<Json>;
+  update(resource: Resource, id: string, sent: Json, mode: 'merge' | 'replace'): Promise<Json>;
+  remove(resource: Resource, id: string, caller: Owner): Promise<Json>;
+  /** Rejects where a field of the body refers to nothing. */
+  checkReferences(resource: Resource, body: Json): Promise<void>;
+  find(resource: Resource, id: unknown, caller: Owner): Promise<StoredResource>;
+}
+
+export function createResourceDesk(store: ResourceStore): ResourceDesk {
+  async function findAny(resource: Resource, given: unknown, caller: Owner) {
+    const id = idOf(given);
+    const stored = id === null ? null : await store.find(resource.kind, id);
+    if (!stored || !isVisibleTo(caller, stored)) throw notFound(resource.name);
+    return stored;
+  }
+
+  async function find(resource: Resource, given: unknown, caller: Owner): Promise<StoredResource> {
+    const stored = await findAny(resource, given, caller);
+    if (caller === 'public' && isExpired(stored, Date.now())) throw notFound(resource.name);
+    return stored;
+  }
+
+  async function checkReferences(resource: Resource, body: Json): Promise<void> {
+    for (const [field, kind] of Object.entries(resource.refersTo)) {
+      if (body[field] === undefined) continue;
+      const id = idOf(body[field]);
+      if (id === null || !(await store.find(kind, id))) {
+        throw new VoiceError(404, `The ${kind} that ${field} names was not found`);
+      }
+    }
+  }
+
+  async function pageOf(resource: Resource, listing: Listing): Promise<Json> {
+    const { resources, total } = await store.list(listing.query);
+    return {
+      results: resources.map((stored) => listedAnswer(resource, stored)),
+      metadata: pageMetadata(listing, total),
+    };
+  }
+
+  return {
+    find,
+    checkReferences,
+    async create(resource, sent, caller, reserve) {
+      const body = { ...resource.defaults, ...checkBody(resource.create, sent) };
+      await checkReferences(resource, body);
+      const stored = newResource(resource, body, caller);
+      const added = [stored, ...versionsOf(resource, stored)];
+      const storage = reserve(added.reduce((sum, row) => sum + resourceBytes(row), 0));
+      await storedOrGivenBack(storage, store.insert(added));
+      return answerOf(resource, stored);
+    },
+    async read(resource, id, caller) {
+      return answerOf(resource, await find(resource, id, caller));
+    },
+    async list(resource, { query }) {
+      const { resources } = await store.list(query);
+      return resources.map((stored) => listedAnswer(resource, stored));
+    },
+    listPages: pageOf,
+    async listVersions(resource, id, listing) {
+      const { id: parent } = await find(resource, id, 'private');
+      const query = { ...listing.query, kind: versionKind(resource), parent };
+      return pageOf(resource, { ...listing, query });
+    },
+    async update(resource, given, sent, mode) {
+      const body = checkBody(resource.update, withoutNulls(sent));
+      await checkReferences(resource, body);
+      const { id } = await find(resource, given, 'private');
+      const changed = await store.change(resource.kind, id, (found) => {
+        // With null a field is taken away.
+        const merged =
+          mode === 'replace' ? body : withoutNulls({ ...found.body, ...sent, ...body });
+        const stored: StoredResource = {
+          ...found,
+          updatedAt: Math.max(Date.now(), found.updatedAt),
+          labels: labelsOf(resource, merged),
+          body: merged,
+        };
+        const trimmed = { kind: versionKind(resource), newest: KEPT_VERSIONS };
+        return { resource: stored, added: versionsOf(resource, stored), trimmed };
+      });
+      if (!changed) throw notFound(resource.name);
+      return answerOf(resource, changed);
+    },
+    async remove(resource, given, caller) {
+      // Whoever knows what is expired may still have it erased.
+      const { id } = await findAny(resource, given, caller);
+      if (id === SITE_ASSISTANT_ID) {
+        throw new VoiceError(409, 'The assistant of this site cannot be deleted');
+      }
+      const removed = await store.remove(resource.kind, id);
+      if (!removed) throw notFound(resource.name);
+      return answerOf(resource, removed);
+    },
+  };
+}
+
+export function newResource(resource: Resource, body: Json, owner: Owner): StoredResource {
+  const now = Date.now();
+  return {
+    kind: resource.kind,
+    id: randomUUID(),
+    owner,
+    parent: null,
+    createdAt: now,
+    updatedAt: now,
+    busyUntil: 0,
+    labels: labelsOf(resource, body),
+    body,
+    state: null,
+  };
+}
+
+export function versionKind({ kind }: Resource): string {
+  return `${kind}-version`;
+}
+
+/** A copy of what it is from now on, which goes when it goes. */
+function versionsOf(resource: Resource, stored: StoredResource): StoredResource[] {
+  if (!resource.versioned) return [];
+  const { id: parent, updatedAt, body } = stored;
+  const copy: StoredResource = {
+    ...{ ...stored, kind: versionKind(resource), id: randomUUID(), parent },
+    ...{ createdAt: updatedAt, updatedAt, labels: {}, busyUntil: 0, state: null },
+    body: { ...body, [`${resource.kind}Id`]: parent },
+  };
+  return [copy];
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { operation, type Resource } from '../resource.ts';
+import { CREDENTIAL_FIELDS } from '../secret-fields.ts';
+import { anything, choice, flag, id, label, number, optional, shape, text } from '../shape.ts';
+import { assistantShape } from './assistant.ts';
+import { callAsOf } from './call-state.ts';
+
+/** Whatever the platform's shape has; what a call of ours makes use of is checked. */
+const overrides = v.pipe(
+  anything(),
+  v.looseObject(
+    optional({
+      voice: anything(),
+      artifactPlan: anything(),
+      variableValues: anything(),
+      silenceTimeoutSeconds: number(10, 3600),
+      maxDurationSeconds: number(10, 43_200),
+    }),
+  ),
+);
+
+/** Of the generated clients: 2.3.5 and, where it has more, 2.7.1. */
+const webCallShape = shape(
+  optional({
+    name: label(40),
+    assistantId: id(),
+    assistant: assistantShape,
+    assistantOverrides: overrides,
+    assistantVersion: label(100),
+    squadId: id(),
+    squad: anything(),
+    squadOverrides: overrides,
+    workflowId: id(),
+    workflow: anything(),
+    workflowOverrides: anything(),
+    metadata: anything(),
+    roomDeleteOnUserLeaveEnabled: flag(),
+  }),
+);
+
+const STATUSES = ['queued', 'in-progress', 'ended'] as const;
+
+export const calls: Resource = {
+  kind: 'call',
+  name: 'Call',
+  create: webCallShape,
+  update: shape({}),
+  answered: optional({
+    type: choice(['webCall']),
+    status: choice(STATUSES),
+    startedAt: text(40),
+    endedAt: text(40),
+    endedReason: text(100),
+    artifactPlan: anything(),
+    artifact: anything(),
+    transport: anything(),
+    // To whoever starts the call, and never again.
+    webCallUrl: text(1000),
+  }),
+  secret: CREDENTIAL_FIELDS,
+  defaults: {},
+  refersTo: { assistantId: 'assistant', squadId: 'squad', workflowId: 'workflow' },
+  labels: ['assistantId', 'squadId', 'workflowId'],
+  idleFilters: ['phoneNumberId'],
+  versioned: false,
+  asOf: callAsOf,
+  operations: [
+    operation('POST', '/call/web', 'callControllerCreateWebCall', 'start-call', [
+      ...['assistantId', 'assistantOverrides', 'roomDeleteOnUserLeaveEnabled'],
+    ]),
+    operation('GET', '/call', 'callControllerFindAll', 'list'),
+    operation('GET', '/call/{id}', 'callControllerFindOne', 'read'),
+    operation('DELETE', '/call/{id}', 'callControllerDeleteCallData', 'end-call'),
+    operation(
+      ...(['GET', '/call/{id}/customer-recording'] as const),
+      ...(['callArtifactControllerCustomerRecordingDownload', 'hear-customer'] as const),
+    ),
+    operation(
+      ...(['GET', '/call/{id}/assistant-recording'] as const),
+      ...(['callArtifactControllerAssistantRecordingDownload', 'hear-assistant'] as const),
+    ),
+  ],
+};

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
+import { storedResource } from '#server/test-support/storage/stored-resource.ts';
+import type { ConversationArchive } from '../conversation-archive.ts';
+
+export interface ConversationsUnderTest extends AsyncDisposable {
+  archive: ConversationArchive;
+  /** What fills the table while the server runs. */
+  store: ResourceStore;
+}
+
+const chatIn = (session: StoredResource) => storedResource('chat', { parent: session.id });
+const chatAfter = (chat: StoredResource) =>
+  storedResource('chat', { labels: { previousChatId: chat.id.toUpperCase() } });
+const NOTHING = { sessions: [], chats: [], calls: [] };
+
+/** What every driver of the port does alike. */
+export function conversationsContract(open: () => Promise<ConversationsUnderTest>): void {
+  const idsIn = async ({ archive }: ConversationsUnderTest) =>
+    (await Array.fromAsync(archive.pages())).flat().map(({ id }) => id);
+
+  test('hands over every session, chat and call once, and nothing else', async () => {
+    await using under = await open();
+    const rows = ['session', 'chat', 'call'].flatMap((kind) =>
+      Array.from({ length: 60 }, (_, at) =>
+        storedResource(kind, { body: { at }, state: { kind } }),
+      ),
+    );
+    await under.store.insert([
+      ...rows,
+      storedResource('assistant'),
+      storedResource('assistant-version'),
+    ]);
+    const pages = await Array.fromAsync(under.archive.pages());
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.flat()).toEqual(rows);
+  });
+
+  test('removes a session with its chats, and what goes on from a chat', async () => {
+    await using under = await open();
+    const [session, other] = [storedResource('session'), storedResource('session')];
+    const [inside, inOther] = [chatIn(session), chatIn(other)];
+    const [after, first] = [chatAfter(inside), storedResource('chat')];
+    const [second, branch] = [chatAfter(first), chatAfter(first)];
+    const third = chatAfter(second);
+    const [call, otherCall] = [storedResource('call'), storedResource('call')];
+    const gone = [session, inside, after, second, third, call];
+    const stays = [other, inOther, first, branch, otherCall];
+    await under.store.insert([...gone, ...stays]);
+    const removed = await under.archive.remove({
+      sessions: [session.id],
+      chats: [second.id],
+      calls: [call.id, randomUUID()],
+    });
+    expect(removed.sessions).toEqual([session.id]);
+    expect(removed.chats.toSorted()).toEqual(
+      [inside, after, second, third].map(({ id }) => id).toSorted(),
+    );
+    expect(removed.calls).toEqual([call.id]);
+    expect((await idsIn(under)).toSorted()).toEqual(stays.map(({ id }) => id).toSorted());
+    expect(await under.archive.remove(removed)).toEqual(NOTHING);
+  });
+
+  test('removes any number, and tells a chat from a session with the same id', async () => {
+    await using under = await open();
+    const chats = Array.from({ length: 130 }, () => storedResource('chat'));
+    const sessions = chats.slice(0, 3).map(({ id }) => storedResource('session', { id }));
+    await under.store.insert([...chats, ...sessions]);
+    const ids = chats.map(({ id }) => id);
+    const removed = await under.archive.remove({ ...NOTHING, chats: ids });
+    expect(removed.chats.toSorted()).toEqual(ids.toSorted());
+    expect(await idsIn(under)).toEqual(sessions.map(({ id }) => id));
+  });
+
+  test('what is added while a conversation is removed goes with it, or is not added', async () => {
+    await using under = await open();
+    const [session, first] = [storedResource('session'), storedResource('chat')];
+    await under.store.insert([session, first]);
+    const changes = Array.from({ length: 20 }, (_, at) => {
+      const [of, added] = at % 2 ? [session, chatIn(session)] : [first, chatAfter(first)];
+      return under.store.change(of.kind, of.id, (resource) => ({ resource, added: [added] }));
+    });
+    const wanted = { ...NOTHING, sessions: [session.id], chats: [first.id] };
+    await Promise.all([
+      ...changes.slice(0, 10),
+      under.archive.remove(wanted),
+      ...changes.slice(10),
+    ]);
+    expect(await idsIn(under)).toEqual([]);
+  });
+
+  describe('what time removes', () => {
+    const CUTOFFS = { conversations: 5000, calls: 4000, unjoined: 6000 };
+    const at = (updatedAt: number, createdAt = updatedAt) => ({ createdAt, updatedAt });
+    const queued = (joinableUntil: number) => ({
+      ...at(5500),
+      body: { status: 'queued' },
+      state: { joinableUntil },
+    });
+
+    async function removeAll({ archive }: ConversationsUnderTest) {
+      const removed = [];
+      // Each round takes the last chats of the chains.
+      for (let round = 0; round < 50; round++) {
+        const { sessions, chats, calls } = await archive.removeExpired(CUTOFFS);
+        if (sessions.length + chats.length + calls.length === 0) return removed;
+        removed.push(...sessions, ...chats, ...calls);
+      }
+      throw new Error('There is no end to it.');
+    }
+
+    test.each<[string, boolean, StoredResource]>([
+      ['a session without a turn since', true, storedResource('session', at(4999))],
+      ['a session with one', false, storedResource('session', at(5000, 1))],
+      [
+        'a session that is being answered',
+        false,
+        storedResource('session', { ...at(1), busyUntil: 5001 }),
+      ],
+      [
+        'a session that a wrong clock holds for years',
+        true,
+        storedResource('session', { ...at(1), busyUntil: Date.UTC(2040, 0, 1) }),
+      ],
+      [
+        'a session that has expired, whose conversation the owner may still read',
+        false,
+        storedResource('session', { ...at(5000, 1), body: { expirationSeconds: 1 } }),
+      ],
+      ['a call', true, storedResource('call', at(3999))],
+      ['a later call', false, storedResource('call', at(4000, 1))],
+      ['a call that nobody joined in time', true, storedResource('call', queued(5999))],
+      ['a call that could be joined later', false, storedResource('call', queued(6000))],
+      [
+        'a call that was joined in time',
+        false,
+        storedResource('call', { ...queued(5999), body: { status: 'ended' } }),
+      ],
+      ['a chat', true, storedResource('chat', at(4999))],
+      ['a later chat', false, storedResource('chat', at(5000))],
+      [
+        'an old chat of a session',
+        false,
+        storedResource('chat', { ...at(1), parent: randomUUID() }),
+      ],
+      ['an assistant', false, storedResource('assistant', at(1))],
+    ])('%s: %s', async (_, isRemoved, one) => {
+      await using under = await open();
+      await under.store.insert([one]);
+      expect(await removeAll(under)).toEqual(isRemoved ? [one.id] : []);
+      expect((await under.store.find(one.kind, one.id)) === null).toBe(isRemoved);
+    });
+
+    test('a conversation goes as a whole, when its last turn is old enough', async () => {
+      await using under = await open();
+      const old = at(1000);
+      const session = storedResource('session', old);
+      const inside = { ...chatIn(session), ...old };
+      const first = storedResource('chat', old);
+      const chain = [first, { ...chatAfter(first), ...old }];
+      for (let more = 0; more < 5; more++) {
+        chain.push({ ...chatAfter(chain.at(-1) as StoredResource), ...old });
+      }
+      const begun = storedResource('chat', old);
+      const goesOn = [begun, { ...chatAfter(begun), ...at(7000) }];
+      const followed = storedResource('session', old);
+      const inFollowed = { ...chatIn(followed), ...old };
+      const after = { ...chatAfter(inFollowed), ...at(7000) };
+      const stays = [...goesOn, followed, inFollowed, after];
+      await under.store.insert([session, inside, ...chain, ...stays]);
+      expect((await removeAll(under)).toSorted()).toEqual(
+        [session, inside, ...chain].map(({ id }) => id).toSorted(),
+      );
+      expect((await idsIn(under)).toSorted()).toEqual(stays.map(({ id }) => id).toSorted());
+    });
+
+    test('two processes may do it at once', async () => {
+      await using under = await open();
+      const rows = ['session', 'chat', 'call'].flatMap((kind) =>
+        Array.from({ length: 70 }, () => storedResource(kind, at(1))),
+      );
+      await under.store.insert([...rows, storedResource('call', at(9000))]);
+      const removed = await Promise.all([removeAll(under), removeAll(under), removeAll(under)]);
+      expect(removed.flat().toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+      expect(await idsIn(under)).toHaveLength(1);
+    });
+
+    test('a call whose sound is gone does not name it any more, and is otherwise the same', async () => {
+      await using under = await open();
+      const odd = 'a\u0000b "recording":{} \ud800';
+      const artifact = { messages: [], transcript: odd };
+      const recording = { mono: { customerUrl: 'https://everline.test/x' } };
+      const recorded = { ...artifact, recording };
+      const assistantId = randomUUID();
+      const labels = { assistantId, recording: 'kept' };
+      const [old, later, other] = [
+        storedResource('call', { ...at(1), labels, body: { artifact: recorded }, state: { odd } }),
+        storedResource('call', { ...at(2000), labels, body: { artifact: recorded } }),
+        storedResource('call', { ...at(1), body: { artifact, metadata: { recording } } }),
+      ];
+      await under.store.insert([old, later, other]);
+      expect(await under.archive.forgetRecordings(2000)).toBe(1);
+      expect(await under.store.find('call', old.id)).toEqual({
+        ...old,
+        labels: { assistantId },
+        body: { artifact },
+      });
+      expect(await under.store.find('call', later.id)).toEqual(later);
+      expect(await under.store.find('call', other.id)).toEqual(other);
+      expect(await under.archive.forgetRecordings(2000)).toBe(0);
+    });
+
+    test('the newest versions of each resource stay', async () => {
+      await using under = await open();
+      const versions = ['a', 'b'].flatMap((parent) =>
+        Array.from({ length: 5 }, (_, index) =>
+          storedResource('note-version', { parent, ...at(index) }),
+        ),
+      );
+      await under.store.insert([...versions, storedResource('note', at(0))]);
+      expect(await under.archive.trimVersions('note-version', 3)).toBe(4);
+      expect(await under.archive.trimVersions('note-version', 3)).toBe(0);
+      for (const version of versions) {
+        const found = await under.store.find('note-version', version.id);
+        expect(found !== null).toBe(version.createdAt >= 2);
+      }
+    });
+
+    test('remembers which joined calls were removed, in whatever way, until that is forgotten', async () => {
+      await using under = await open();
+      const { archive, store } = under;
+      const calls = Array.from({ length: 4 }, () => storedResource('call', at(9000)));
+      const [deleted, erased, kept, twice] = calls as [StoredResource, ...StoredResource[]];
+      const expired = storedResource('call', at(1));
+      const neverJoined = storedResource('call', queued(1));
+      const chat = storedResource('chat');
+      await store.insert([...calls, expired, neverJoined, chat]);
+      await store.remove('call', deleted.id);
+      await store.remove('chat', chat.id);
+      await archive.remove({ ...NOTHING, calls: [String(erased?.id), String(twice?.id)] });
+      await removeAll(under);
+      await store.insert([twice as StoredResource]);
+      await store.remove('call', String(twice?.id));
+
+      const all = [...calls, expired, neverJoined, chat].map(({ id }) => id);
+      const removed = await archive.removedCalls([...all, randomUUID()]);
+      expect([...removed].toSorted()).toEqual(
+        [deleted.id, erased?.id, twice?.id, expired.id].toSorted(),
+      );
+      expect(await store.find('call', String(kept?.id))).not.toBeNull();
+      expect(await store.find('call', neverJoined.id)).toBeNull();
+      // The time of the removal is by the real clock.
+      expect(await archive.forgetRemovedCalls(Date.now() - 60_000)).toBe(0);
+      expect(await archive.forgetRemovedCalls(Date.now() + 60_000)).toBe(4);
+      expect(await archive.removedCalls(all)).toEqual(new Set());
+    });
+  });
+}

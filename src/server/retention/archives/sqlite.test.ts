@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { openSqlite, openSqliteBesideServer } from '#server/database/sqlite-database.ts';
+import { sqliteResources } from '#server/platform/resource-stores/sqlite.ts';
+import { tempDir } from '#server/test-support/storage/temp-dir.ts';
+import { retentionSql } from '../retention-sql.ts';
+import { conversationsContract } from './archive.contract.ts';
+import { sqliteConversations } from './sqlite.ts';
+
+async function open() {
+  const folder = await tempDir();
+  const server = openSqlite(folder.path);
+  const owner = openSqliteBesideServer(folder.path);
+  return {
+    store: sqliteResources(server),
+    archive: sqliteConversations(owner),
+    async [Symbol.asyncDispose]() {
+      owner.close();
+      server.close();
+      await folder.remove();
+    },
+  };
+}
+
+describe('the embedded archive of conversations', () => {
+  conversationsContract(open);
+
+  test('looks for what is expired by indexes alone, since the server stands still meanwhile', async () => {
+    await using folder = await tempDir();
+    const { connection, close } = openSqlite(folder.path);
+    for (const { sql } of retentionSql('?').expired) {
+      const plan = connection.prepare(`explain query plan ${sql}`).all(0, 1);
+      expect(plan.map(({ detail }) => String(detail)).join()).not.toContain('SCAN');
+    }
+    close();
+  });
+});

@@ -1,0 +1,99 @@
+import { withoutRecording } from '#server/call/call-record.ts';
+import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
+import { resourceOf, resourceSql, updateValues } from '#server/platform/resource-row.ts';
+import type { ConversationArchive, ConversationIds } from '../conversation-archive.ts';
+import { joinedIds, removedIds } from '../removed-rows.ts';
+import { retentionSql } from '../retention-sql.ts';
+
+/** A row may be some hundred kilobytes long. */
+const PAGE = 50;
+/** How many rows one batch removes. It is small, because the server answers nobody meanwhile. */
+const BATCH = 20;
+
+const REMOVE = `
+  with recursive gone (kind, id) as (
+    select 'session', value from json_each(?1)
+    union select 'chat', value from json_each(?2)
+    union select 'call', value from json_each(?3)
+    union select part.kind, part.id from gone
+      join resources part on part.parent = gone.id where gone.kind = 'session'
+    union select next.kind, next.id from gone
+      join resources next on lower(next.labels ->> 'previousChatId') = lower(gone.id)
+      where gone.kind = 'chat'
+  )
+  delete from resources where (kind, id) in (select kind, id from gone) returning kind, id`;
+
+const SQL = retentionSql('?');
+
+export function sqliteConversations(database: SqliteDatabase): ConversationArchive {
+  const { connection, read, write } = database;
+  const page = connection.prepare(
+    `select * from resources where kind in ('session', 'chat', 'call') and number > ?
+     order by number limit ${PAGE}`,
+  );
+  const remove = connection.prepare(REMOVE);
+  const expired = SQL.expired.map(({ cutoff, sql }) => ({
+    cutoff,
+    statement: connection.prepare(sql),
+  }));
+  const recorded = connection.prepare(SQL.recorded);
+  const update = connection.prepare(resourceSql('?').update);
+  const trimVersions = connection.prepare(SQL.trimVersions);
+  const removedCalls = connection.prepare(
+    'select id from removed_calls where id in (select value from json_each(?))',
+  );
+  const forgetRemovedCalls = connection.prepare(SQL.forgetRemovedCalls);
+
+  const removeNow = ({ sessions, chats, calls }: ConversationIds) => {
+    const lists = [sessions, chats, calls].map((ids) => JSON.stringify(ids));
+    return removedIds(remove.all(...lists));
+  };
+
+  return {
+    async *pages() {
+      let last = 0;
+      for (;;) {
+        const rows = read(() => page.all(last));
+        if (rows.length === 0) return;
+        yield rows.map(resourceOf);
+        last = Number(rows.at(-1)?.number);
+      }
+    },
+
+    async remove({ sessions, chats, calls }) {
+      const batches = Math.ceil(Math.max(sessions.length, chats.length, calls.length) / PAGE);
+      const removed = [];
+      // One batch at a time, so that the server can write in between.
+      for (let at = 0; at < batches * PAGE; at += PAGE) {
+        const part = (ids: readonly string[]) => ids.slice(at, at + PAGE);
+        const batch = { sessions: part(sessions), chats: part(chats), calls: part(calls) };
+        removed.push(await write(() => removeNow(batch)));
+      }
+      return joinedIds(removed);
+    },
+
+    removeExpired: (cutoffs) =>
+      write(() => {
+        const rows = expired.flatMap(({ cutoff, statement }) =>
+          statement.all(cutoffs[cutoff], BATCH),
+        );
+        return removeNow(removedIds(rows));
+      }),
+
+    forgetRecordings: (before) =>
+      write(() => {
+        const rows = recorded.all(before, BATCH);
+        for (const row of rows) update.run(...updateValues(withoutRecording(resourceOf(row))));
+        return rows.length;
+      }),
+
+    trimVersions: (kind, newest) => write(() => trimVersions.all(kind, newest, BATCH).length),
+
+    async removedCalls(ids) {
+      const rows = read(() => removedCalls.all(JSON.stringify(ids)));
+      return new Set(rows.map(({ id }) => String(id)));
+    },
+
+    forgetRemovedCalls: (before) => write(() => forgetRemovedCalls.all(before, BATCH).length),
+  };
+}

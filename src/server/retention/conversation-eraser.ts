@@ -1,0 +1,58 @@
+import type { Person } from '#core/person-search.ts';
+import { recordingsByCall, removeRecordings } from '../call/kept-recordings.ts';
+import type { ConversationArchive, ConversationIds } from './conversation-archive.ts';
+import { conversationsWith, namesGivenWith } from './person-conversations.ts';
+import { joinedIds } from './removed-rows.ts';
+
+interface EraserParts {
+  archive: ConversationArchive;
+  /** The folder in which this machine keeps the sound of calls. */
+  recordingsDir: string;
+}
+
+/**
+ * How often the search is repeated after something was removed: a conversation under way may have
+ * added a row meanwhile.
+ */
+const MOST_ROUNDS = 5;
+
+/** Finds and removes a person's conversations and calls, beside a server that may be running. */
+export function conversationEraser({ archive, recordingsDir }: EraserParts) {
+  return {
+    /** The names that the person gave with the address in conversations. */
+    namesGivenWith: (email: string) => namesGivenWith(archive, email),
+
+    async find(person: Person) {
+      const found = await conversationsWith(archive, person);
+      const { conversations, calls, namesakes, withoutAddress, oneWordNames } = found;
+      const files = await recordingsByCall(recordingsDir);
+      const recordings = calls.reduce((sum, id) => sum + (files.get(id)?.length ?? 0), 0);
+      return {
+        conversations,
+        calls: calls.length,
+        recordings,
+        namesakes,
+        withoutAddress,
+        oneWordNames,
+      };
+    },
+
+    async erase(person: Person) {
+      const removed: ConversationIds[] = [];
+      let recordings = 0;
+      for (let round = 0; round < MOST_ROUNDS; round++) {
+        const found = await conversationsWith(archive, person);
+        if (found.sessions.length + found.chats.length + found.calls.length === 0) break;
+        removed.push(await archive.remove(found));
+        for (const id of found.calls) recordings += await removeRecordings(recordingsDir, id);
+      }
+      const { sessions, chats, calls } = joinedIds(removed);
+      return {
+        sessions: sessions.length,
+        chats: chats.length,
+        calls: calls.length,
+        recordings,
+      };
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { cpSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { defaultKeptDays } from '#core/retention.ts';
+import { openSqlite } from '#server/database/sqlite-database.ts';
+import { storedResource } from '#server/test-support/storage/stored-resource.ts';
+import { tempDir } from '#server/test-support/storage/temp-dir.ts';
+import { keepRecordings } from '#server/test-support/voice-server.ts';
+import { finishedCall } from '../call/call-record.ts';
+import { recordingFile } from '../call/room/recordings.ts';
+import { newResource } from '../platform/resource-desk.ts';
+import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
+import { calls } from '../platform/resources/call.ts';
+import type { CallState } from '../platform/resources/call-state.ts';
+import { sqliteConversations } from './archives/sqlite.ts';
+import { forgetExpired, removeRecordingsOfRemovedCalls } from './forget-expired.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2026, 10, 15);
+const NEVER = new AbortController().signal;
+
+async function open() {
+  const folder = await tempDir();
+  const database = openSqlite(folder.path);
+  const recordingsDir = join(folder.path, 'recordings');
+  const store = sqliteResources(database);
+  const archive = sqliteConversations(database);
+  return {
+    store,
+    parts: { archive, recordingsDir, days: defaultKeptDays },
+    /** A call that ended so many days ago, with the sound of both sides. */
+    async keepCall(daysAgo: number): Promise<string> {
+      const endedAt = NOW - daysAgo * DAY_MS;
+      const state = { origin: 'https://everline.test', startedAt: endedAt } as CallState;
+      const ongoing = {
+        ...newResource(calls, {}, 'public'),
+        createdAt: endedAt,
+        updatedAt: 0,
+        state,
+      };
+      const end = { reason: 'x', lines: [], recording: ['customer', 'assistant'] as const };
+      const call = finishedCall(ongoing, end, endedAt);
+      await store.insert([call]);
+      await keepRecordings(folder.path, call.id);
+      for (const side of ['customer', 'assistant'] as const) {
+        utimesSync(recordingFile(recordingsDir, call.id, side), endedAt / 1000, endedAt / 1000);
+      }
+      return call.id;
+    },
+    files: (id: string) => readdirSync(recordingsDir).filter((name) => name.startsWith(id)).length,
+    async [Symbol.asyncDispose]() {
+      database.close();
+      await folder.remove();
+    },
+  };
+}
+
+test('a recording goes before its call, which then names none; and with its call at the latest', async () => {
+  await using under = await open();
+  const [fresh, silent, gone] = [
+    await under.keepCall(29),
+    await under.keepCall(31),
+    await under.keepCall(91),
+  ];
+  // Two files and one row that named them, two files and one row.
+  expect(await forgetExpired(under.parts, NOW, NEVER)).toBe(6);
+  expect([fresh, silent, gone].map(under.files)).toEqual([2, 0, 0]);
+  expect(await under.store.find('call', fresh)).toMatchObject({
+    body: { artifact: { recording: {} } },
+  });
+  expect((await under.store.find('call', silent))?.body.artifact).toEqual({
+    messages: [],
+    transcript: '',
+  });
+  expect(await under.store.find('call', gone)).toBeNull();
+  expect(await forgetExpired(under.parts, NOW, NEVER)).toBe(0);
+});
+
+test('a shutdown ends it before all is done', async () => {
+  await using under = await open();
+  const ids = [await under.keepCall(100), await under.keepCall(100)];
+  await forgetExpired(under.parts, NOW, AbortSignal.abort());
+  for (const id of ids) expect(await under.store.find('call', id)).not.toBeNull();
+});
+
+test('recordings whose call was removed go, and no other file', async () => {
+  await using under = await open();
+  expect(await removeRecordingsOfRemovedCalls(under.parts, NEVER)).toBe(0);
+  const [kept, removed] = [await under.keepCall(1), await under.keepCall(1)];
+  await under.store.remove('call', removed);
+  expect(await removeRecordingsOfRemovedCalls(under.parts, NEVER)).toBe(2);
+  expect([kept, removed].map(under.files)).toEqual([2, 0]);
+});
+
+test('recordings copied beside a new database stay until they are old', async () => {
+  await using before = await open();
+  await using under = await open();
+  const [fresh, old] = [await before.keepCall(1), await before.keepCall(31)];
+  cpSync(before.parts.recordingsDir, under.parts.recordingsDir, {
+    recursive: true,
+    preserveTimestamps: true,
+  });
+  expect(await removeRecordingsOfRemovedCalls(under.parts, NEVER)).toBe(0);
+  expect([fresh, old].map(under.files)).toEqual([2, 2]);
+  await forgetExpired(under.parts, NOW, NEVER);
+  expect([fresh, old].map(under.files)).toEqual([2, 0]);
+});
+
+test('no recording is removed while nobody can tell which calls were', async () => {
+  await using under = await open();
+  const id = await under.keepCall(1);
+  await under.store.remove('call', id);
+  const down = { ...under.parts.archive, removedCalls: () => Promise.reject(new Error('down')) };
+  await expect(
+    removeRecordingsOfRemovedCalls({ ...under.parts, archive: down }, NEVER),
+  ).rejects.toThrow('down');
+  expect(under.files(id)).toBe(2);
+});
+
+describe('a recording that cannot be removed', () => {
+  /** Sorts before every id, so that all others come after it. */
+  const BAD = '-bad';
+
+  test('does not keep those of other removed calls', async () => {
+    await using under = await open();
+    const id = await under.keepCall(1);
+    await under.store.insert([storedResource('call', { id: BAD })]);
+    mkdirSync(recordingFile(under.parts.recordingsDir, BAD, 'customer'));
+    for (const removed of [BAD, id]) await under.store.remove('call', removed);
+    await expect(removeRecordingsOfRemovedCalls(under.parts, NEVER)).rejects.toThrow();
+    expect([BAD, id].map(under.files)).toEqual([1, 0]);
+  });
+
+  test('keeps neither old ones nor anything else whose time has passed', async () => {
+    await using under = await open();
+    const [old, gone] = [await under.keepCall(31), await under.keepCall(91)];
+    const bad = recordingFile(under.parts.recordingsDir, BAD, 'customer');
+    mkdirSync(bad);
+    utimesSync(bad, 1, 1);
+    await expect(forgetExpired(under.parts, NOW, NEVER)).rejects.toThrow();
+    expect([BAD, old, gone].map(under.files)).toEqual([1, 0, 0]);
+    expect(await under.store.find('call', gone)).toBeNull();
+    // The calls removed by now are remembered by the real clock, which is the last that is swept.
+    const later = Date.now() + 31 * DAY_MS;
+    await expect(forgetExpired(under.parts, later, NEVER)).rejects.toThrow();
+    expect(await under.parts.archive.removedCalls([gone])).toEqual(new Set());
+  });
+});
+
+test('two processes may sweep one folder', async () => {
+  await using under = await open();
+  for (let call = 0; call < 20; call++) await under.keepCall(31);
+  const sweeps = Array.from({ length: 3 }, () => forgetExpired(under.parts, NOW, NEVER));
+  const removed = await Promise.all(sweeps);
+  // Each file and each row is counted once.
+  expect(removed.reduce((sum, some) => sum + some)).toBe(60);
+  expect(readdirSync(under.parts.recordingsDir)).toEqual([]);
+});
+
+test('a shutdown ends the removing of recordings too', async () => {
+  await using under = await open();
+  const id = await under.keepCall(1);
+  await under.store.remove('call', id);
+  expect(await removeRecordingsOfRemovedCalls(under.parts, AbortSignal.abort())).toBe(0);
+  expect(under.files(id)).toBe(2);
+});

@@ -1,8 +1,0 @@
-import { agentBooking } from '../consultation/agent-booking.ts';
-import { type BookingAppOptions, bookingApp } from './booking-app.ts';
-
-/** The real booking desk over the embedded drivers, as an agent has it. */
-export async function agentDesk(options: BookingAppOptions = {}) {
-  const app = await bookingApp(options);
-  return { ...app, book: agentBooking(app) };
-}

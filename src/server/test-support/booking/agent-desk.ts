@@ -1,0 +1,8 @@
+import { agentBooking } from '#server/consultation/agent-booking.ts';
+import { type BookingAppOptions, bookingApp } from './booking-app.ts';
+
+/** The real booking desk over the embedded drivers, as an agent has it. */
+export async function agentDesk(options: BookingAppOptions = {}) {
+  const app = await bookingApp(options);
+  return { ...app, book: agentBooking(app) };
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { ArchivedRow } from '#server/consultation/archived-row.ts';
+import type { ConsultationArchive } from '#server/consultation/consultation-archive.ts';
+import { validRow } from './consultations.ts';
+
+type ArchivedConsultation = Extract<ArchivedRow, { table: 'consultations' }>;
+
+export function archivedConsultation(
+  changes: Partial<ArchivedConsultation['row']> = {},
+): ArchivedConsultation {
+  const created_at = '2026-11-12T08:00:00.000Z';
+  return {
+    table: 'consultations',
+    row: { id: randomUUID(), ...validRow, created_at, ...changes },
+  };
+}
+
+/** As rows come out of a file. */
+export async function* feed(rows: Iterable<ArchivedRow>): AsyncGenerator<ArchivedRow> {
+  yield* rows;
+}
+
+export async function dumpOf(archive: ConsultationArchive): Promise<ArchivedRow[]> {
+  const dumped: ArchivedRow[] = [];
+  await archive.dump(async (rows) => {
+    dumped.push(...rows);
+  });
+  return dumped;
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { BookingLedger, Claim } from '#server/consultation/booking-ledger.ts';
+import { validRow } from './consultations.ts';
+
+export interface LedgerUnderTest extends AsyncDisposable {
+  ledger: BookingLedger;
+  /** A statement past the driver. */
+  run(sql: string): Promise<Record<string, unknown>[]>;
+}
+
+export const NOW = Date.UTC(2026, 10, 12, 8);
+export const STARTS_AT = Date.UTC(2026, 10, 16, 8, 30);
+export const MINUTE = 60_000;
+
+/** As if so much time had passed, or the clock had been set back: leases and due times count by it. */
+export async function letPass({ run }: LedgerUnderTest, ms: number): Promise<void> {
+  await run(
+    `update bookings set lease_until = lease_until - ${ms}, message_due_at = message_due_at - ${ms}`,
+  );
+}
+
+/** A booking that is about to be made. */
+export function claimOf(changes: Partial<Claim> = {}): Claim {
+  const id = randomUUID();
+  return {
+    key: randomUUID(),
+    bodyHash: 'a',
+    id,
+    details: {
+      service: 'ai-phone',
+      date: '2026-11-16',
+      slot: '09:30',
+      startsAt: STARTS_AT,
+      timeZone: 'Europe/Paris',
+      locale: 'en-US',
+      marks: ['filled-fast'],
+    },
+    notice: {
+      id,
+      messageId: id,
+      row: validRow,
+      date: '2026-11-16',
+      timeZone: 'Europe/Paris',
+      submittedAt: NOW,
+      marks: ['filled-fast'],
+    },
+    notified: false,
+    capacity: null,
+    createdAt: NOW,
+    leaseMs: 5000,
+    messageDueInMs: MINUTE,
+    ...changes,
+  };
+}

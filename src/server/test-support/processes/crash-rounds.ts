@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { bodyForNow } from '../booking/consultations.ts';
+import { flakyTelegram } from '../stand-ins/flaky-telegram.ts';
+import { tempSite } from '../temp-site.ts';
+import type { CrashPoint } from './crashing-server.ts';
+import { startMortalServer } from './mortal-server.ts';
+import { seededRandom } from './seeded-random.ts';
+
+interface CrashPlan {
+  kills: number;
+  seed: number;
+  /** Chooses the engine. */
+  env: Record<string, string>;
+  /** The `problems` of every row, read past the server. */
+  readMarkers(): Promise<string[]>;
+}
+
+export interface CrashReport {
+  kills: Record<CrashPoint | 'outside', number>;
+  requests: number;
+  /** Answered with 201 before the last kill. */
+  acknowledged: number;
+  lost: number;
+  doubled: number;
+  /** Answered with another booking when their key was replayed. */
+  changed: number;
+  messagesFailed: number;
+  messagesUndelivered: number;
+  messagesRepeated: number;
+}
+
+const CLIENTS = 12;
+const POINTS = ['message', 'insert', 'finish', 'answer', 'outside'] as const;
+const DELIVERY_PATIENCE_MS = 60_000;
+
+/**
+ * Kills the server again and again under load, at moments that the seed chooses, and replays every
+ * key after each restart. The marker of a request is its key, put where row and message show it.
+ */
+export async function crashRounds({
+  kills,
+  seed,
+  env,
+  readMarkers,
+}: CrashPlan): Promise<CrashReport> {
+  const random = seededRandom(seed);
+  await using site = await tempSite();
+  await using telegram = await flakyTelegram(
+    seededRandom(seed + 1),
+    (text) => /\| (\S+)/.exec(text)?.[1] ?? text,
+  );
+  const settings = {
+    ...{ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' },
+    ...{ TELEGRAM_BOT_TOKEN: '1:crash', TELEGRAM_CHAT_ID: '1', TELEGRAM_API_URL: telegram.apiUrl },
+    ...env,
+  };
+  const acknowledged = new Map<string, string>();
+  const unanswered = new Set<string>();
+  const killed = { message: 0, insert: 0, finish: 0, answer: 0, outside: 0 };
+  let changed = 0;
+
+  const book = async (origin: string, key: string) => {
+    unanswered.add(key);
+    const response = await fetch(`${origin}/api/consultations`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify({ ...bodyForNow(), problems: key }),
+    });
+    const { id } = (await response.json()) as { id?: string };
+    if (response.status !== 201 || !id) throw new Error(`Answered with ${response.status}.`);
+    if (acknowledged.has(key) && acknowledged.get(key) !== id) changed += 1;
+    acknowledged.set(key, id);
+    unanswered.delete(key);
+  };
+
+  for (let round = 0; round < kills; round += 1) {
+    const point = POINTS[round % POINTS.length] ?? 'outside';
+    const pass = 1 + Math.floor(random() * 40);
+    const crash = point === 'outside' ? null : { point, pass };
+    const server = await startMortalServer({ siteDir: site.siteDir, env: settings, crash });
+    const replays = [...unanswered, ...acknowledged.keys().take(5)];
+    let answers = 0;
+    const client = async () => {
+      while (server.child.exitCode === null && server.child.signalCode === null) {
+        await book(server.origin, replays.pop() ?? randomUUID());
+        answers += 1;
+        if (point === 'outside' && answers === pass) server.child.kill('SIGKILL');
+      }
+    };
+    await Promise.all([
+      server.ended,
+      // A dead server answers nobody; what else goes wrong shows when the keys are replayed.
+      ...Array.from({ length: CLIENTS }, () => client().catch(() => {})),
+    ]);
+    killed[point] += 1;
+  }
+
+  const acknowledgedBefore = new Set(acknowledged.keys());
+  const requests = new Set([...acknowledged.keys(), ...unanswered]);
+  telegram.mend();
+  const server = await startMortalServer({ siteDir: site.siteDir, env: settings, crash: null });
+  try {
+    const replays = [...requests];
+    await Promise.all(
+      Array.from({ length: CLIENTS }, async () => {
+        for (let key = replays.pop(); key; key = replays.pop()) await book(server.origin, key);
+      }),
+    );
+    const undelivered = () => [...requests].filter((key) => !telegram.delivered.has(key)).length;
+    const deadline = Date.now() + DELIVERY_PATIENCE_MS;
+    while (undelivered() > 0 && Date.now() < deadline) await delay(50);
+
+    const rows = new Map<string, number>();
+    for (const marker of await readMarkers()) rows.set(marker, (rows.get(marker) ?? 0) + 1);
+    return {
+      kills: killed,
+      requests: requests.size,
+      acknowledged: acknowledgedBefore.size,
+      lost: [...requests].filter((key) => !rows.has(key)).length,
+      doubled: [...rows.values()].filter((count) => count > 1).length,
+      changed,
+      messagesFailed: telegram.failed(),
+      messagesUndelivered: undelivered(),
+      messagesRepeated: [...telegram.delivered.values()].filter(({ length }) => length > 1).length,
+    };
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  }
+}

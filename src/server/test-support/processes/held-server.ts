@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { compose } from '#server/compose/compose.ts';
+import { run } from '#server/compose/run.ts';
+
+// A process like main.ts, around another site. Its readiness probe says on stdout that it was asked
+// and ends when something comes on stdin: the test holds a request for as long as it needs.
+const [, , siteDir = '', env = '{}'] = process.argv;
+
+async function heldProbe(): Promise<void> {
+  process.stdout.write('held\n');
+  await once(process.stdin, 'data');
+}
+
+process.exit(
+  await run(JSON.parse(env), (surroundings, config) =>
+    compose({ ...surroundings, siteDir, probes: [heldProbe] }, config),
+  ),
+);

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { bodyForNow } from '../booking/consultations.ts';
+import { flakyTelegram } from '../stand-ins/flaky-telegram.ts';
+import { tempSite } from '../temp-site.ts';
+import { startMortalServer } from './mortal-server.ts';
+import { seededRandom } from './seeded-random.ts';
+
+interface LoadPlan {
+  seconds: number;
+  connections: number;
+  seed: number;
+  /** Chooses the engine. */
+  env: Record<string, string>;
+  /** The `problems` of every row, read past the server. */
+  readMarkers(): Promise<string[]>;
+}
+
+export interface LoadReport {
+  requests: number;
+  /** Bookings that were answered with 201. */
+  acknowledged: number;
+  lost: number;
+  doubled: number;
+  /** Answered with another booking when their key was repeated. */
+  changed: number;
+  messagesUndelivered: number;
+  messagesRepeated: number;
+  serverErrors: number;
+  /** Answers that were neither expected nor the server's fault, such as a 404. */
+  otherAnswers: number;
+  /** How many requests got no answer, by the code of the failure. */
+  unanswered: Record<string, number>;
+  /** The server's resident memory in MB, read once a second. */
+  memory: number[];
+}
+
+const LONGEST_PAUSE_MS = 1000;
+const MEMORY_SAMPLE_MS = 1000;
+const DELIVERY_PATIENCE_MS = 60_000;
+
+/**
+ * Keeps the connections busy with a mix of pages, health checks, fresh bookings and repeated ones,
+ * and compares in the end what was acknowledged with what is stored. The rate limit is off, since
+ * all of it comes from one address.
+ */
+export async function loadRounds(plan: LoadPlan): Promise<LoadReport> {
+  const random = seededRandom(plan.seed);
+  await using site = await tempSite();
+  await using telegram = await flakyTelegram(random, (message) => {
+    return /\| (\S+)/.exec(message)?.[1] ?? message;
+  });
+  telegram.mend();
+  const server = await startMortalServer({
+    siteDir: site.siteDir,
+    env: {
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'off',
+      TELEGRAM_BOT_TOKEN: '1:load',
+      TELEGRAM_CHAT_ID: '1',
+      TELEGRAM_API_URL: telegram.apiUrl,
+      ...plan.env,
+    },
+    crash: null,
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: plan.connections });
+  const acknowledged = new Map<string, string>();
+  const unanswered: Record<string, number> = {};
+  const memory: number[] = [];
+  let [requests, serverErrors, otherAnswers, changed] = [0, 0, 0, 0];
+
+  async function visit(path: string): Promise<void> {
+    count((await exchange(agent, server.origin + path)).status, 200);
+  }
+
+  async function book(key: string): Promise<void> {
+    const body = JSON.stringify({ ...bodyForNow(), problems: key });
+    const answer = await exchange(agent, `${server.origin}/api/consultations`, { key, body });
+    count(answer.status, 201);
+    if (answer.status !== 201) return;
+    const { id } = JSON.parse(answer.body) as { id: string };
+    if ((acknowledged.get(key) ?? id) !== id) changed += 1;
+    acknowledged.set(key, id);
+  }
+
+  function count(status: number, expected: number): void {
+    if (status >= 500) serverErrors += 1;
+    else if (status !== expected) otherAnswers += 1;
+  }
+
+  async function client(deadline: number): Promise<void> {
+    let lastKey: string = randomUUID();
+    while (performance.now() < deadline) {
+      const choice = random();
+      requests += 1;
+      try {
+        if (choice < 0.4) await visit('/');
+        else if (choice < 0.6) await visit('/healthz');
+        else {
+          // A fresh key three times out of four, else the last one again.
+          if (choice < 0.9) lastKey = randomUUID();
+          await book(lastKey);
+        }
+      } catch (error) {
+        const code = codeOf(error);
+        unanswered[code] = (unanswered[code] ?? 0) + 1;
+      }
+      await delay(random() * LONGEST_PAUSE_MS);
+    }
+  }
+
+  try {
+    const deadline = performance.now() + plan.seconds * 1000;
+    const sampling = setInterval(
+      () => memory.push(residentMegabytes(server.child.pid)),
+      MEMORY_SAMPLE_MS,
+    );
+    await Promise.all(Array.from({ length: plan.connections }, () => client(deadline)));
+    clearInterval(sampling);
+
+    const undelivered = () =>
+      [...acknowledged.keys()].filter((key) => !telegram.delivered.has(key)).length;
+    const patience = performance.now() + DELIVERY_PATIENCE_MS;
+    while (undelivered() > 0 && performance.now() < patience) await delay(100);
+
+    const rows = new Map<string, number>();
+    for (const marker of await plan.readMarkers()) rows.set(marker, (rows.get(marker) ?? 0) + 1);
+    return {
+      requests,
+      acknowledged: acknowledged.size,
+      lost: [...acknowledged.keys()].filter((key) => !rows.has(key)).length,
+      doubled: [...rows.values()].filter((copies) => copies > 1).length,
+      changed,
+      messagesUndelivered: undelivered(),
+      messagesRepeated: [...telegram.delivered.values()].filter(({ length }) => length > 1).length,
+      serverErrors,
+      otherAnswers,
+      unanswered,
+      memory,
+    };
+  } finally {
+    agent.destroy();
+    server.child.kill('SIGTERM');
+    await server.ended;
+  }
+}
+
+interface Sent {
+  key: string;
+  body: string;
+}
+
+function exchange(agent: Agent, url: string, sent?: Sent) {
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const headers = sent && { 'Content-Type': 'application/json', 'Idempotency-Key': sent.key };
+    const outgoing = request(
+      url,
+      { agent, method: sent ? 'POST' : 'GET', ...(headers && { headers }) },
+      (incoming) => {
+        text(incoming).then((body) => resolve({ status: incoming.statusCode ?? 0, body }), reject);
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(sent?.body);
+  });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}
+
+function residentMegabytes(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
+}

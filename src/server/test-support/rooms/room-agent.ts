@@ -1,0 +1,32 @@
+import type { AnsweredCall, CallAgent, CallLine } from '#server/call/call-agent.ts';
+
+/** One call as the agent of the test had it. */
+export interface AgentCall {
+  call: AnsweredCall;
+  line: CallLine;
+  heard: Int16Array[];
+  read: unknown[];
+  left: number;
+}
+
+/** An agent that notes everything and does what the test tells it. */
+export function notingAgent(onRead?: (message: unknown, call: AgentCall) => void) {
+  const calls: AgentCall[] = [];
+  const agent: CallAgent = {
+    answer(call, line) {
+      const noted: AgentCall = { call, line, heard: [], read: [], left: 0 };
+      calls.push(noted);
+      return {
+        hear: (frame) => noted.heard.push(frame),
+        read(message) {
+          noted.read.push(message);
+          onRead?.(message, noted);
+        },
+        leave() {
+          noted.left += 1;
+        },
+      };
+    },
+  };
+  return { agent, calls };
+}

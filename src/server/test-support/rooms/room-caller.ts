@@ -1,0 +1,224 @@
+import { once } from 'node:events';
+import {
+  MediaStreamTrack,
+  RTCPeerConnection,
+  RTCRtpCodecParameters,
+  RtpHeader,
+  RtpPacket,
+} from 'werift';
+import { WebSocket } from 'ws';
+import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '#core/call/room-wire.ts';
+import { FRAME_MS, FRAME_SAMPLES } from '#server/call/call-agent.ts';
+import { OPUS_SILENCE } from '#server/call/room/opus-packet.ts';
+import { opusDecoder, opusEncoder } from '#server/call/room/opus-sound.ts';
+import { leaveHandshake } from '#server/call/room/peers/werift.ts';
+import { until } from './room-until.ts';
+
+type Said<Type extends FromRoom['type']> = Extract<FromRoom, { type: Type }>;
+type Join = Extract<ToRoom, { type: 'join' }>;
+
+/** A visitor in Node, who talks to a room as the call bundle does; on the loopback address alone. `from` is where a proxy would say they are. */
+export async function callerAt(address: string, from = '127.0.0.1') {
+  const messages: FromRoom[] = [];
+  const heard: Int16Array[] = [];
+  let peer: RTCPeerConnection | null = null;
+  let track: MediaStreamTrack | null = null;
+  let encode = opusEncoder();
+  let sequence = 0;
+  let silence: NodeJS.Timeout | undefined;
+  /** To offers of `peer`, not to those that a test sends by hand. */
+  let answersDue = 0;
+  let socket = await connect();
+
+  async function connect(): Promise<WebSocket> {
+    const opened = new WebSocket(address.replace(/^http/, 'ws'), {
+      headers: { 'X-Forwarded-For': from },
+    });
+    opened.on('message', (data) => {
+      const message: FromRoom = JSON.parse(String(data));
+      messages.push(message);
+      void onMessage(message);
+    });
+    opened.on('error', () => {});
+    await once(opened, 'open');
+    return opened;
+  }
+
+  async function onMessage(message: FromRoom): Promise<void> {
+    if (message.type === 'answer') {
+      if (answersDue === 0) return;
+      answersDue -= 1;
+      await peer?.setRemoteDescription({ type: 'answer', sdp: message.sdp });
+    } else if (message.type === 'candidate' && message.candidate !== null) {
+      const { candidate } = message.candidate;
+      await peer?.addIceCandidate({ candidate, sdpMid: '0', sdpMLineIndex: 0 });
+    }
+  }
+
+  function openPeer(): RTCPeerConnection {
+    const opened = new RTCPeerConnection(ON_LOOPBACK);
+    track = new MediaStreamTrack({ kind: 'audio' });
+    opened.addTransceiver(track, { direction: 'sendrecv' });
+    encode = opusEncoder();
+    const decode = opusDecoder();
+    opened.onTrack.subscribe((remote) =>
+      remote.onReceiveRtp.subscribe(({ payload }) => heard.push(decode(payload))),
+    );
+    opened.onIceCandidate.subscribe((found) => {
+      if (!found) return;
+      const { candidate, sdpMid = null, sdpMLineIndex = null } = found;
+      caller.send({ type: 'candidate', candidate: { candidate, sdpMid, sdpMLineIndex } });
+    });
+    return opened;
+  }
+
+  function all<Type extends FromRoom['type']>(type: Type): Array<Said<Type>> {
+    return messages.filter((message): message is Said<Type> => message.type === type);
+  }
+
+  /** There is nothing to wait for on a line that is gone. */
+  function stillThere(): undefined {
+    if (socket.readyState === WebSocket.CLOSED) throw new Error('The socket is closed.');
+  }
+
+  const caller = {
+    heard,
+    all,
+    /** The nth message of that type. */
+    next: <Type extends FromRoom['type']>(type: Type, nth = 1): Promise<Said<Type>> =>
+      until(() => all(type)[nth - 1] ?? stillThere(), `${type} from the room`),
+    apps: () => all('app').map(({ data }) => data),
+    isClosed: () => socket.readyState === WebSocket.CLOSED,
+    send(message: ToRoom) {
+      socket.send(JSON.stringify(message));
+    },
+    sendRaw(data: string | Buffer) {
+      socket.send(data);
+    },
+    join(more: Partial<Join> = {}) {
+      const join = { type: 'join', version: ROOM_WIRE_VERSION, token: null, name: '' } as const;
+      caller.send({ ...join, resume: null, ...more });
+    },
+    /** With another connection of its own, or by restarting the one there is. */
+    async offer(fresh = true) {
+      if (fresh) await caller.closePeer();
+      const offering = fresh || peer === null ? openPeer() : peer;
+      peer = offering;
+      const description = await offering.createOffer({ iceRestart: !fresh });
+      for (const ice of offering.iceTransports) delete ice.connection.stunServer;
+      answersDue += 1;
+      caller.send({ type: 'offer', sdp: description.sdp, fresh });
+      await offering.setLocalDescription(description);
+    },
+    /** The library begins the checks of a restart no more at this end than at the other. */
+    async restartIce() {
+      const answers = all('answer').length;
+      await caller.offer(false);
+      await caller.next('answer', answers + 1);
+      await until(() => peer?.signalingState === 'stable', 'the answer to be taken');
+      await peer?.iceTransports[0]?.start();
+    },
+    async connected() {
+      await until(
+        () => peer?.connectionState === 'connected' || stillThere(),
+        'sound to be connected',
+      );
+    },
+    /** Joins, offers and waits for the line to stand. */
+    async call(more: Partial<Join> = {}) {
+      caller.join(more);
+      const joined = await caller.next('joined');
+      await caller.offer();
+      await caller.connected();
+      return joined;
+    },
+    /** In real time. */
+    async talk(samples: Int16Array) {
+      const began = performance.now();
+      for (let frame = 0; frame * FRAME_SAMPLES < samples.length; frame += 1) {
+        const wait = began + frame * FRAME_MS - performance.now();
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+        const sound = new Int16Array(FRAME_SAMPLES);
+        sound.set(samples.subarray(frame * FRAME_SAMPLES, (frame + 1) * FRAME_SAMPLES));
+        caller.sendPacket(encode(sound));
+      }
+    },
+    /** From now on, as a browser does whose visitor says nothing. */
+    sendSilence() {
+      silence ??= setInterval(() => caller.sendPacket(OPUS_SILENCE), FRAME_MS);
+    },
+    sendPacket(opus: Uint8Array) {
+      sequence = (sequence + 1) & 0xffff;
+      const timestamp = sequence * FRAME_SAMPLES;
+      const header = new RtpHeader({ sequenceNumber: sequence, timestamp });
+      track?.writeRtp(new RtpPacket(header, Buffer.from(opus)));
+    },
+    /** Nothing that is encrypted leaves any more, while ICE goes on: the handshake was broken. */
+    loseSound() {
+      for (const dtls of peer?.dtlsTransports ?? []) {
+        dtls.sendRtp = async () => 0;
+        dtls.sendRtcp = async () => {};
+      }
+    },
+    /** Says within the encryption that it ends; ICE and what comes from here go on. */
+    async endEncryption() {
+      for (const { dtls } of peer?.dtlsTransports ?? []) {
+        if (!dtls) continue;
+        const { cipher } = dtls;
+        const encrypt = cipher.encryptPacket.bind(cipher);
+        cipher.encryptPacket = (packet) => {
+          packet.recordLayerHeader.contentType = DTLS_ALERT;
+          return encrypt(packet);
+        };
+        await dtls.send(CLOSE_NOTIFY);
+      }
+    },
+    /** The network drops: no word of farewell. */
+    drop() {
+      socket.terminate();
+    },
+    /** Still connected, and deaf. */
+    stopReading() {
+      socket.pause();
+    },
+    /** The page is left. */
+    goAway() {
+      socket.close(1001);
+    },
+    async comeBack(resume: string) {
+      socket.terminate();
+      socket = await connect();
+      caller.join({ resume });
+    },
+    async closePeer() {
+      if (peer !== null) leaveHandshake(peer);
+      await peer?.close();
+    },
+    async [Symbol.asyncDispose]() {
+      clearInterval(silence);
+      socket.terminate();
+      await caller.closePeer();
+      if (socket.readyState !== WebSocket.CLOSED) await once(socket, 'close');
+    },
+  };
+  return caller;
+}
+
+export type Caller = Awaited<ReturnType<typeof callerAt>>;
+
+const DTLS_ALERT = 21;
+/** Level and description, RFC 5246 section 7.2. */
+const CLOSE_NOTIFY = Buffer.of(1, 0);
+
+const ON_LOOPBACK = {
+  iceServers: [],
+  iceUseIpv4: false,
+  iceUseIpv6: false,
+  iceAdditionalHostAddresses: ['127.0.0.1'],
+  iceInterfaceAddresses: { udp4: '127.0.0.1' },
+  bundlePolicy: 'max-bundle' as const,
+  codecs: {
+    audio: [new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 })],
+    video: [],
+  },
+};

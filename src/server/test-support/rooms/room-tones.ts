@@ -1,0 +1,53 @@
+import { SAMPLE_RATE } from '#server/call/call-agent.ts';
+
+const TONES = [500, 800, 1100, 1400, 1700, 2000];
+/** A window of sound long enough to tell the tones apart. */
+const WINDOW = SAMPLE_RATE / 50;
+
+/** A sequence of tones, each as long, and numbered from 0. */
+export function toneSequence(code: readonly number[], seconds = 0.2): Int16Array {
+  const length = Math.round(seconds * SAMPLE_RATE);
+  const samples = new Int16Array(length * code.length);
+  code.forEach((tone, at) => {
+    for (let sample = 0; sample < length; sample += 1) {
+      const angle = (2 * Math.PI * (TONES[tone] as number) * sample) / SAMPLE_RATE;
+      samples[at * length + sample] = 9000 * Math.sin(angle);
+    }
+  });
+  return samples;
+}
+
+/** What sequence of tones is in there, by Goertzel's algorithm; too short ones do not count. */
+export function tonesIn(frames: readonly Int16Array[], seconds = 0.2): number[] {
+  const samples = Int16Array.from(frames.flatMap((frame) => [...frame]));
+  const found: Array<{ tone: number; windows: number }> = [];
+  for (let at = 0; at + WINDOW <= samples.length; at += WINDOW) {
+    const tone = toneOf(samples.subarray(at, at + WINDOW));
+    const last = found.at(-1);
+    if (last?.tone === tone) last.windows += 1;
+    else found.push({ tone, windows: 1 });
+  }
+  const least = (seconds * SAMPLE_RATE) / WINDOW / 3;
+  return found
+    .filter(({ tone, windows }) => tone >= 0 && windows >= least)
+    .map(({ tone }) => tone)
+    .filter((tone, at, all) => tone !== all[at - 1]);
+}
+
+/** -1 for none. */
+function toneOf(samples: Int16Array): number {
+  const powers = TONES.map((frequency) => power(samples, frequency));
+  const strongest = Math.max(...powers);
+  const energy = samples.reduce((sum, sample) => sum + sample ** 2, 0);
+  // All of the energy in one tone would be half a window's worth of it.
+  return strongest > 0.25 * energy * samples.length && energy / samples.length > 200 ** 2
+    ? powers.indexOf(strongest)
+    : -1;
+}
+
+function power(samples: Int16Array, frequency: number): number {
+  const factor = 2 * Math.cos((2 * Math.PI * frequency) / SAMPLE_RATE);
+  let [before, last] = [0, 0];
+  for (const sample of samples) [before, last] = [last, sample + factor * last - before];
+  return before ** 2 + last ** 2 - factor * before * last;
+}

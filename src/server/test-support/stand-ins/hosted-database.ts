@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { startPostgrestStandIn } from './postgrest-stand-in.ts';
+
+const OWNERS_SCRIPT = new URL('../../../../docs/supabase/consultations.sql', import.meta.url);
+
+/** The roles belong to the whole server, where another test may just be making them. */
+const ROLES = ['anon', 'authenticated'].map(
+  (role) =>
+    `do $$ begin create role ${role} nologin;
+     exception when duplicate_object or unique_violation then null; end $$;`,
+);
+/** Supabase's rule for tables that the owner makes. */
+const DEFAULT_PRIVILEGES =
+  'alter default privileges in schema public grant all on tables to anon, authenticated;';
+
+/** An empty database as Supabase would host it, after the owner ran our script. */
+export async function startHostedDatabase(databaseUrl: string) {
+  const owner = new pg.Client(databaseUrl);
+  await owner.connect();
+  for (const sql of [...ROLES, DEFAULT_PRIVILEGES, await readFile(OWNERS_SCRIPT, 'utf8')]) {
+    await owner.query(sql);
+  }
+  const anonKey = `anon-${randomUUID()}`;
+  const {
+    url,
+    received,
+    [Symbol.asyncDispose]: stop,
+  } = await startPostgrestStandIn({
+    databaseUrl,
+    anonKey,
+  });
+  return {
+    url,
+    anonKey,
+    received,
+    /** A connection with all rights. */
+    owner,
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await owner.end();
+    },
+  };
+}

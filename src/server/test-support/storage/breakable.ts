@@ -1,0 +1,15 @@
+import { StorageError } from '#server/database/storage-error.ts';
+
+type Methods = Record<string, (...values: never[]) => Promise<unknown>>;
+
+/** The same port, whose methods fail for as long as their name is in the set. */
+export function breakable<Port extends object>(port: Port, broken: ReadonlySet<string>): Port {
+  const methods = Object.entries(port as Methods).map(([name, method]) => [
+    name,
+    async (...values: never[]) => {
+      if (broken.has(name)) throw new StorageError('test storage', 'broken');
+      return method(...values);
+    },
+  ]);
+  return Object.fromEntries(methods) as Port;
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { StoredResource } from '#server/platform/resource-store.ts';
+
+/** A row of the table of resources, with nothing in it but what the test says. */
+export function storedResource(
+  kind: string,
+  changes: Partial<StoredResource> = {},
+): StoredResource {
+  return {
+    kind,
+    id: randomUUID(),
+    owner: 'public',
+    parent: null,
+    createdAt: 1000,
+    updatedAt: 1000,
+    busyUntil: 0,
+    labels: {},
+    body: {},
+    state: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type CrashReport, crashRounds } from '../test-support/processes/crash-rounds.ts';
+import { freshDatabase } from '../test-support/storage/fresh-database.ts';
+import { markersInFolder, markersInPostgres } from '../test-support/storage/stored-markers.ts';
+import { tempDir } from '../test-support/storage/temp-dir.ts';
+
+// One for each moment of a booking, and one from outside. `npm run soak` has 250.
+const PLAN = { kills: 5, seed: 20261115 };
+const TIMEOUT_MS = 120_000;
+
+function expectNothingLost(report: CrashReport): void {
+  expect(report).toMatchObject({
+    kills: { message: 1, insert: 1, finish: 1, answer: 1, outside: 1 },
+    ...{ lost: 0, doubled: 0, changed: 0, messagesUndelivered: 0 },
+  });
+  expect(report.acknowledged).toBeGreaterThan(PLAN.kills);
+  expect(report.messagesFailed).toBeGreaterThan(PLAN.kills);
+}
+
+test(
+  'killed under load on the embedded database, it loses and doubles nothing',
+  async () => {
+    await using folder = await tempDir();
+    const env = { DATA_DIR: folder.path };
+    expectNothingLost(
+      await crashRounds({ ...PLAN, env, readMarkers: () => markersInFolder(folder.path) }),
+    );
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'killed under load on PostgreSQL, it loses and doubles nothing',
+  async () => {
+    await using database = await freshDatabase();
+    const env = { DATABASE_URL: database.url };
+    expectNothingLost(
+      await crashRounds({ ...PLAN, env, readMarkers: () => markersInPostgres(database.url) }),
+    );
+  },
+  TIMEOUT_MS,
+);

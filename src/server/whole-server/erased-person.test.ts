@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { dialogueAgent } from '../assistant/dialogue-agent.ts';
+import { openArchive } from '../compose/compose-archive.ts';
+import { parseConfig } from '../config/config.ts';
+import { runOwnerCommand } from '../consultation/owner/run-owner-command.ts';
+import { bodyForNow } from '../test-support/booking/consultations.ts';
+import { freshDatabase } from '../test-support/storage/fresh-database.ts';
+import { filesWith, tablesWith } from '../test-support/storage/stored-traces.ts';
+import { keepRecordings, PUBLIC_KEY, voiceServer } from '../test-support/voice-server.ts';
+
+const EMAIL = 'zoe@quill.example';
+const NAME = 'Zoë Quillfeather';
+/** The surname by itself is nobody else's either. */
+const TRACES = [EMAIL, NAME, 'quillfeather'];
+const OTHER = 'bob@engine.example';
+
+const agent = dialogueAgent({ book: async () => ({ kind: 'failed' }), businessTimeZone: null });
+
+/** A server with a telegram that never answers, so that messages wait in the ledger. */
+async function running(env: Record<string, string> = {}) {
+  const server = await voiceServer(
+    {
+      TELEGRAM_BOT_TOKEN: '1:t',
+      TELEGRAM_CHAT_ID: '1',
+      TELEGRAM_API_URL: 'http://127.0.0.1:9',
+      ...env,
+    },
+    { chatAgent: agent },
+  );
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const config = parseConfig({ DATA_DIR: server.dataDir, ...env });
+  return {
+    ...server,
+    config,
+    async book(changes: object) {
+      const response = await fetch(`${server.origin}/api/consultations`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+        body: JSON.stringify({ ...bodyForNow(), ...changes }),
+      });
+      expect(response.status).toBe(201);
+    },
+    async say(input: string, more: object = {}): Promise<string> {
+      return (await server.make('/chat', { input, ...more }, PUBLIC_KEY)).id;
+    },
+    async keeps(path: string): Promise<boolean> {
+      return (await server.ask('GET', path)).status === 200;
+    },
+    /** As `npm run consultations -- erase` does it, in another process. */
+    async erase(email: string, more: Record<string, string> = {}, args: string[] = []) {
+      const out: string[] = [];
+      const questions: string[] = [];
+      const answers = [email, 'yes'];
+      const code = await runOwnerCommand(['erase', ...args], {
+        console: {
+          isTerminal: false,
+          write: async (text) => void out.push(text),
+          complain: (line) => void out.push(`${line}\n`),
+          ask: async (question) => {
+            questions.push(question);
+            return answers.shift() ?? null;
+          },
+        },
+        readConfig: () => parseConfig({ DATA_DIR: server.dataDir, ...env, ...more }),
+        openArchive,
+      });
+      return { code, out: out.join(''), questions };
+    },
+  };
+}
+
+type Running = Awaited<ReturnType<typeof running>>;
+
+/** A person in every place that keeps something, and somebody else beside. */
+async function plant(server: Running) {
+  await server.book({ name: NAME, email: 'ZOE@quill.example' });
+  await server.book({ name: 'Bob Byron', email: OTHER });
+  const { id: session } = await server.make('/session', {}, PUBLIC_KEY);
+  await server.say('I want to book a consultation', { sessionId: session });
+  await server.say(`My name is ${NAME} and my email is ${EMAIL}`, { sessionId: session });
+  // Only the middle of the chain names her.
+  const first = await server.say('What do you offer?');
+  const second = await server.say('I am ZOË QUILLFEATHER, by the way', { previousChatId: first });
+  const third = await server.say('And what does it cost?', {
+    previousChatId: second.toUpperCase(),
+  });
+  const metadata = { caller: { 'Zo\u00eb  quillfeather': EMAIL } };
+  const assistantId = (await server.make('/assistant', { name: 'Night' })).id;
+  const { id: call } = await server.make('/call/web', { assistantId, metadata });
+  await keepRecordings(server.dataDir, call);
+
+  const { id: otherSession } = await server.make('/session', {}, PUBLIC_KEY);
+  await server.say(`My name is Bob Byron and my email is ${OTHER}`, { sessionId: otherSession });
+  const otherChat = await server.say('What do you offer?');
+  const { id: otherCall } = await server.make('/call/web', { assistantId });
+  await keepRecordings(server.dataDir, otherCall);
+  return {
+    gone: [
+      ...[`/session/${session}`, `/chat/${first}`, `/chat/${second}`, `/chat/${third}`],
+      `/call/${call}`,
+    ],
+    stays: [`/session/${otherSession}`, `/chat/${otherChat}`, `/call/${otherCall}`],
+    call,
+    otherCall,
+  };
+}
+
+const engines = [
+  ['the embedded database', async () => ({ env: {}, url: null })],
+  [
+    'PostgreSQL',
+    async () => {
+      const fresh = await freshDatabase();
+      onTestFinished(() => fresh[Symbol.asyncDispose]());
+      return { env: { DATABASE_URL: fresh.url }, url: fresh.url };
+    },
+  ],
+] as const;
+
+describe.each(engines)('with %s', (_, open) => {
+  test('an erased person stands in no table and in no file, and others stay', async () => {
+    const { env, url } = await open();
+    const server = await running(env);
+    const planted = await plant(server);
+    const traces = async () => [
+      ...filesWith(server.dataDir, TRACES),
+      ...(url === null ? [] : await tablesWith(url, TRACES)),
+    ];
+    expect(await traces()).not.toEqual([]);
+
+    const { code, out, questions } = await server.erase(EMAIL);
+    expect(questions[1]).toBe(
+      'Kept of this person: 1 request, 2 conversations, 1 call, 2 recordings.\nRemove all of it? Type yes: ',
+    );
+    expect(out).toContain(
+      [
+        'Removed from the table consultations: 1 row.',
+        'Removed from the table bookings: 1 row, 1 message not yet sent among them.',
+        'Removed from the table resources: 1 session, 5 chats, 1 call.',
+        'Removed from the folder recordings: 2 files.',
+        '',
+      ].join('\n'),
+    );
+    expect(out).toContain(url === null ? 'its journal is empty' : 'PostgreSQL has vacuumed');
+    expect(code).toBe(0);
+    expect(await traces()).toEqual([]);
+    for (const path of planted.gone)
+      expect([path, await server.keeps(path)]).toEqual([path, false]);
+    for (const path of planted.stays)
+      expect([path, await server.keeps(path)]).toEqual([path, true]);
+    const others = [OTHER];
+    expect(
+      url === null ? filesWith(server.dataDir, others) : await tablesWith(url, others),
+    ).not.toEqual([]);
+    expect(recordingOf(server, planted.otherCall)).toBe(true);
+    expect(recordingOf(server, planted.call)).toBe(false);
+  });
+
+  test('a conversation that is being answered does not come back', async () => {
+    const { env, url } = await open();
+    const hold = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const slow: typeof agent = {
+      async reply(turn, ...more) {
+        if (turn.text.startsWith('hold')) {
+          asked.resolve();
+          await hold.promise;
+        }
+        return agent.reply(turn, ...more);
+      },
+    };
+    const server = await voiceServer(env, { chatAgent: slow });
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const first = await server.make('/chat', { input: `I am ${NAME}, ${EMAIL}` }, PUBLIC_KEY);
+    const next = server.make('/chat', { input: 'hold that', previousChatId: first.id }, PUBLIC_KEY);
+    await asked.promise;
+    await using opened = await openArchive(parseConfig({ DATA_DIR: server.dataDir, ...env }), {
+      create: false,
+    });
+    expect(await opened.elsewhere.erase({ email: EMAIL, names: [] })).toMatchObject({ chats: 1 });
+    hold.resolve();
+    const { id } = await next;
+    expect((await server.ask('GET', `/chat/${id}`)).status).toBe(404);
+    await opened.cleanDisk();
+    expect(
+      url === null ? filesWith(server.dataDir, TRACES) : await tablesWith(url, TRACES),
+    ).toEqual([]);
+  });
+});
+
+function recordingOf({ dataDir }: Running, callId: string): boolean {
+  return existsSync(join(dataDir, 'recordings', `${callId}.customer.ogg`));
+}
+
+test('a name that another person’s request has too is not searched for, and the owner is told', async () => {
+  const server = await running();
+  await server.book({ name: NAME, email: EMAIL });
+  await server.book({ name: `${NAME} Junior`, email: OTHER });
+  const namesake = await server.say(`I am ${NAME}`);
+  const own = await server.say(`Write to ${EMAIL}`);
+  const { out, questions } = await server.erase(EMAIL);
+  expect(questions[1]).toContain('Kept of this person: 1 request, 1 conversation, 0 calls');
+  expect(questions[1]).toContain('Names that requests of other people have too: 1.');
+  expect(out).not.toMatch(/quill/i);
+  expect(await server.keeps(`/chat/${namesake}`)).toBe(true);
+  expect(await server.keeps(`/chat/${own}`)).toBe(false);
+});
+
+describe('a name made of ordinary words', () => {
+  const COMMON = 'Free Consultation';
+  const STRANGERS = 8;
+
+  async function strangersOf(server: Running, words: string): Promise<string[]> {
+    await server.book({ name: COMMON, email: EMAIL });
+    const ids: string[] = [];
+    for (let at = 0; at < STRANGERS; at++) ids.push(await server.say(words));
+    return ids;
+  }
+  const kept = async (server: Running, ids: readonly string[]) => {
+    const found = await Promise.all(ids.map((id) => server.keeps(`/chat/${id}`)));
+    return found.filter(Boolean).length;
+  };
+
+  test('takes nobody’s conversation, though the agent says the words to everybody', async () => {
+    const server = await running();
+    const ids = await strangersOf(server, 'Hello');
+    const answer = await (await server.ask('GET', `/chat/${ids[0]}`)).text();
+    expect(answer).toMatch(/free consultation/i);
+    const { questions, out } = await server.erase(EMAIL);
+    expect(questions[1]).toContain('1 request, 0 conversations, 0 calls');
+    expect(out).toContain('0 sessions, 0 chats, 0 calls');
+    expect(await kept(server, ids)).toBe(STRANGERS);
+  });
+
+  test('is too common where many visitors said it, unless the owner names it', async () => {
+    const server = await running();
+    const ids = await strangersOf(server, 'I want to book a free consultation');
+    const own = await server.say(`A free consultation for ${EMAIL}, please`);
+    const { questions } = await server.erase(EMAIL);
+    expect(questions[1]).toContain('1 request, 1 conversation, 0 calls');
+    expect(questions[1]).toContain(
+      `Conversations and calls that have a name of this person, and not the address: ${STRANGERS}. They stay`,
+    );
+    expect(await kept(server, ids)).toBe(STRANGERS);
+    expect(await kept(server, [own])).toBe(0);
+    const named = await server.erase(EMAIL, {}, ['--name', 'FREE consultation']);
+    expect(named.out).toContain(`0 sessions, ${STRANGERS} chats, 0 calls`);
+    expect(await kept(server, ids)).toBe(0);
+  });
+});
+
+test('conversations that stay with a name of one word are told to the owner', async () => {
+  const server = await running();
+  await server.book({ name: 'Zoella', email: EMAIL });
+  const id = await server.say('Do you know Zoella?');
+  const { questions } = await server.erase(EMAIL);
+  expect(questions[1]).toContain('a name of one word was said without the address: 1. They stay');
+  expect(await server.keeps(`/chat/${id}`)).toBe(true);
+});
+
+test('requests of other people that mention the person stay, and the owner is told', async () => {
+  const server = await running();
+  await server.book({ name: NAME, email: EMAIL });
+  await server.book({ name: 'Bob Byron', email: OTHER, problems: `${NAME} sent me.` });
+  const { questions } = await server.erase(EMAIL);
+  expect(questions[1]).toContain('Requests of other people that mention this person: 1. They stay');
+  expect(filesWith(server.dataDir, [EMAIL])).toEqual([]);
+});
+
+test('with the hosted database what is ours is erased, and the owner is told where the rest is', async () => {
+  const server = await running();
+  await server.say(`My name is ${NAME} and my email is ${EMAIL}`);
+  const { code, out } = await server.erase(EMAIL, {
+    SUPABASE_URL: 'https://hosted.test',
+    SUPABASE_ANON_KEY: 'a key',
+  });
+  expect(code).toBe(1);
+  expect(out).toContain('Requests are kept in the hosted database');
+  expect(out).toContain('0 sessions, 1 chat, 0 calls');
+  expect(filesWith(server.dataDir, TRACES)).toEqual([]);
+});

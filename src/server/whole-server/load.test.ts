@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { memoryTrend } from '../test-support/processes/flat-memory.ts';
+import { type LoadReport, loadRounds } from '../test-support/processes/load-rounds.ts';
+import { freshDatabase } from '../test-support/storage/fresh-database.ts';
+import { markersInFolder, markersInPostgres } from '../test-support/storage/stored-markers.ts';
+import { tempDir } from '../test-support/storage/temp-dir.ts';
+
+// `npm run soak` has 200 connections for ten minutes.
+const PLAN = { seconds: 2, connections: 50, seed: 20261115 };
+
+function expectEverythingAnswered(report: LoadReport): void {
+  expect(report).toMatchObject({
+    lost: 0,
+    doubled: 0,
+    changed: 0,
+    messagesUndelivered: 0,
+    messagesRepeated: 0,
+    serverErrors: 0,
+    otherAnswers: 0,
+    unanswered: {},
+  });
+  expect(report.acknowledged).toBeGreaterThan(20);
+  expect(report.memory.length).toBeGreaterThan(0);
+}
+
+test('under a mix of requests the embedded database answers all and loses nothing', async () => {
+  await using folder = await tempDir();
+  const env = { DATA_DIR: folder.path };
+  expectEverythingAnswered(
+    await loadRounds({ ...PLAN, env, readMarkers: () => markersInFolder(folder.path) }),
+  );
+});
+
+test('under a mix of requests PostgreSQL answers all and loses nothing', async () => {
+  await using database = await freshDatabase();
+  const env = { DATABASE_URL: database.url };
+  expectEverythingAnswered(
+    await loadRounds({ ...PLAN, env, readMarkers: () => markersInPostgres(database.url) }),
+  );
+});
+
+test.each([
+  ['warms up and stays', [50, 80, 100, 101, 99, 100, 102, 100, 101], true],
+  ['has a peak now and then', [100, 100, 100, 100, 180, 100, 100, 100, 190], true],
+  ['grows on', [100, 110, 120, 130, 140, 150, 160, 170, 180], false],
+])('memory that %s is flat: %j, %j', (_, samples, isFlat) => {
+  expect(memoryTrend(samples).isFlat).toBe(isFlat);
+});

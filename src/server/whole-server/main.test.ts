@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { brand } from '#core/site/content/brand.ts';
+import { bodyForNow } from '../test-support/booking/consultations.ts';
+import { parseResponse, rawConnection } from '../test-support/processes/raw-connection.ts';
+import { tempDir } from '../test-support/storage/temp-dir.ts';
+import { homePage, tempSite } from '../test-support/temp-site.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const HELD_SERVER = fileURLToPath(
+  new URL('../test-support/processes/held-server.ts', import.meta.url),
+);
+
+function launch(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, args, { env, stdio: 'pipe' });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    child,
+    nextLine: async () => String((await lines.next()).value),
+    stderr: text(child.stderr),
+    exited: once(child, 'exit'),
+  };
+}
+
+async function launchHeldServer(env: Record<string, string> = {}) {
+  const built = await tempSite();
+  onTestFinished(() => built[Symbol.asyncDispose]());
+  const data = await tempDir();
+  onTestFinished(() => data.remove());
+  const settings = JSON.stringify({ PORT: '0', DATA_DIR: data.path, ...env });
+  const server = launch([HELD_SERVER, built.siteDir, settings]);
+  const openingLine = await server.nextLine();
+  const origin = /http:\S+\d/.exec(openingLine)?.[0] ?? '';
+  return { ...server, openingLine, origin, dataDir: data.path };
+}
+
+test('says in one line where it is open, and serves the site there', async () => {
+  const { openingLine, origin } = await launchHeldServer();
+  expect(openingLine).toMatch(/^\S+ is open at http:\/\/127\.0\.0\.1:\d+$/);
+  const page = await fetch(origin);
+  expect(await page.text()).toBe(homePage(origin));
+  expect(page.headers.has('Strict-Transport-Security')).toBe(false);
+});
+
+test('with a public address, says both and puts the public one into the pages', async () => {
+  const { openingLine, origin } = await launchHeldServer({ PUBLIC_URL: 'https://everline.test/' });
+  expect(openingLine).toBe(
+    `${brand.name} is open at ${origin}, for visitors at https://everline.test`,
+  );
+  const page = await fetch(origin);
+  expect(await page.text()).toBe(homePage('https://everline.test'));
+  expect(page.headers.has('Strict-Transport-Security')).toBe(true);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'on %s it is no longer ready, finishes the request in flight and exits with 0',
+  async (signal) => {
+    const { child, nextLine, origin, exited, stderr } = await launchHeldServer();
+    const connection = await rawConnection(origin);
+    connection.send('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(await nextLine()).toBe('held');
+
+    child.kill(signal);
+    // Refusing connections is how the signal is seen to have arrived.
+    await expect
+      .poll(() => rawConnection(origin).then((open) => open.drop(), String), { timeout: 5000 })
+      .toContain('ECONNREFUSED');
+    child.stdin.write('go on\n');
+
+    const response = parseResponse(await connection.ended);
+    expect(response.status).toBe(503);
+    expect(JSON.parse(response.body)).toMatchObject({ error: 'shutting-down' });
+    expect(await exited).toEqual([0, null]);
+    expect(await stderr).toBe('');
+  },
+);
+
+test('on SIGTERM a retry that waits for its key is answered at once, and the process ends', async () => {
+  const { child, origin, exited, stderr, dataDir } = await launchHeldServer();
+  const body = JSON.stringify(bodyForNow());
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };
+  const book = () => fetch(`${origin}/api/consultations`, { method: 'POST', headers, body });
+  expect((await book()).status).toBe(201);
+  {
+    using database = new DatabaseSync(join(dataDir, 'everline.sqlite'));
+    database.exec(`update bookings set finished_at = null, lease_until = ${Date.now() + 7500}`);
+  }
+  const retry = book();
+  // Answered after the retry was received.
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+
+  child.kill('SIGTERM');
+  const response = await retry;
+  expect(response.status).toBe(503);
+  expect(response.headers.get('Retry-After')).toBe('8');
+  expect(await exited).toEqual([0, null]);
+  expect(await stderr).toBe('');
+});
+
+test('a taken port is told in one line, with exit code 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => {
+    other.close();
+  });
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+
+  const { exited, stderr } = launch([MAIN], { PORT: String(port) });
+  expect(await exited).toEqual([1, null]);
+  expect(await stderr).toBe(
+    `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or choose another with PORT=…\n`,
+  );
+});
+
+test('a damaged database is told in one line that names the restore, with exit code 1', async () => {
+  const built = await tempSite();
+  onTestFinished(() => built[Symbol.asyncDispose]());
+  const data = await tempDir();
+  onTestFinished(() => data.remove());
+  writeFileSync(join(data.path, 'everline.sqlite'), 'This is no database. '.repeat(100));
+  const settings = JSON.stringify({ PORT: '0', DATA_DIR: data.path });
+  const { exited, stderr } = launch([HELD_SERVER, built.siteDir, settings]);
+  expect(await exited).toEqual([1, null]);
+  expect(await stderr).toMatch(
+    /^The database in the data folder \S+ is damaged [^\n]+ npm run consultations -- restore [^\n]+\n$/,
+  );
+});
+
+test('a configuration that cannot work is told line by line, with exit code 1', async () => {
+  const { exited, stderr } = launch([MAIN], { PORT: 'http', LOG_LEVEL: 'loud' });
+  expect(await exited).toEqual([1, null]);
+  expect((await stderr).trimEnd().split('\n')).toEqual([
+    expect.stringContaining('configuration'),
+    expect.stringMatching(/^ {2}PORT must be /),
+    expect.stringMatching(/^ {2}LOG_LEVEL must be /),
+  ]);
+});
+
+test('a site that is not built is told in one line, with exit code 1', async () => {
+  const { exited, stderr } = launch([HELD_SERVER, '/nowhere', '{"PORT":"0"}']);
+  expect(await exited).toEqual([1, null]);
+  expect(await stderr).toBe('The site is not built yet. Build it with: npm run build\n');
+});

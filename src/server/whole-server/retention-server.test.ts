@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { postgresLedger } from '../consultation/ledgers/postgres.ts';
+import { sqliteLedger } from '../consultation/ledgers/sqlite.ts';
+import { openPostgres } from '../database/postgres-database.ts';
+import { openSqliteBesideServer } from '../database/sqlite-database.ts';
+import { newResource } from '../platform/resource-desk.ts';
+import type { StoredResource } from '../platform/resource-store.ts';
+import { postgresResources } from '../platform/resource-stores/postgres.ts';
+import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
+import { calls } from '../platform/resources/call.ts';
+import { chats } from '../platform/resources/chat.ts';
+import { sessions } from '../platform/resources/session.ts';
+import { claimOf } from '../test-support/booking/ledger-claims.ts';
+import { freshDatabase } from '../test-support/storage/fresh-database.ts';
+import { filesWith, tablesWith } from '../test-support/storage/stored-traces.ts';
+import { keepRecordings, voiceServer } from '../test-support/voice-server.ts';
+
+const DAY_MS = 86_400_000;
+const OLD = 'said long ago';
+const WAIT = { timeout: 8000, interval: 50 };
+
+/** What another process does in the same database. */
+async function openBeside(dataDir: string, url: string | null) {
+  if (url === null) {
+    const database = openSqliteBesideServer(dataDir);
+    onTestFinished(() => database.close());
+    return { store: sqliteResources(database), ledger: sqliteLedger(database) };
+  }
+  const database = await openPostgres(url);
+  onTestFinished(() => database.close());
+  return { store: postgresResources(database), ledger: postgresLedger(database) };
+}
+
+/** Things whose time has passed, each in its own way, and some whose time has not. */
+function plants() {
+  const now = Date.now();
+  const aged = (days: number) => ({
+    createdAt: now - days * DAY_MS,
+    updatedAt: now - days * DAY_MS,
+    body: { said: OLD },
+  });
+  const session = newResource(sessions, {}, 'public');
+  const first = newResource(chats, {}, 'public');
+  const expired: StoredResource[] = [
+    { ...session, ...aged(4) },
+    { ...newResource(chats, {}, 'public'), ...aged(4), parent: session.id },
+    { ...first, ...aged(5) },
+    { ...newResource(chats, {}, 'public'), ...aged(4), labels: { previousChatId: first.id } },
+    { ...newResource(calls, {}, 'public'), ...aged(6) },
+    {
+      ...newResource(calls, {}, 'public'),
+      ...aged(2),
+      body: { status: 'queued', said: OLD },
+      state: { joinableUntil: now - 1.1 * DAY_MS },
+    },
+  ];
+  const kept: StoredResource[] = [
+    { ...newResource(sessions, {}, 'public'), ...aged(2), body: { said: 'yesterday' } },
+    { ...newResource(chats, {}, 'public'), ...aged(2), body: { said: 'yesterday' } },
+    { ...newResource(calls, {}, 'public'), ...aged(4), body: { said: 'yesterday' } },
+  ];
+  return { expired, kept };
+}
+
+describe.each([
+  ['the embedded database', false],
+  ['PostgreSQL', true],
+])('with %s', (_, shared) => {
+  test('what is expired is gone from the disk, and the rest is there', async () => {
+    const fresh = shared ? await freshDatabase() : null;
+    if (fresh) onTestFinished(() => fresh[Symbol.asyncDispose]());
+    const url = fresh?.url ?? null;
+    const server = await voiceServer(
+      {
+        KEEP_CONVERSATIONS_DAYS: '3',
+        KEEP_CALLS_DAYS: '5',
+        ...(url !== null && { DATABASE_URL: url }),
+      },
+      { retentionTiming: { firstMs: 0, roundMs: 2 } },
+    );
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const { store, ledger } = await openBeside(server.dataDir, url);
+    const { expired, kept } = plants();
+    const [lost, sounding] = [expired[4], kept[2]] as [StoredResource, StoredResource];
+    await store.insert([...expired, ...kept]);
+    const booked = claimOf({
+      createdAt: Date.now() - 9 * DAY_MS,
+      bodyHash: 'the hash of a body of long ago',
+      details: { ...claimOf().details, startsAt: Date.now() - 8 * DAY_MS },
+    });
+    await ledger.claim(booked);
+    await ledger.finish(booked.id, booked.createdAt, null);
+    await keepRecordings(server.dataDir, lost.id);
+    await keepRecordings(server.dataDir, sounding.id);
+
+    const recordings = () => readdirSync(join(server.dataDir, 'recordings')).toSorted();
+    const gone = [OLD, booked.key, booked.bodyHash];
+    await vi.waitFor(async () => {
+      expect(filesWith(server.dataDir, gone)).toEqual([]);
+      if (url !== null) expect(await tablesWith(url, gone)).toEqual([]);
+      expect(recordings()).toEqual(
+        ['assistant', 'customer'].map((side) => `${sounding.id}.${side}.ogg`),
+      );
+    }, WAIT);
+    for (const { kind, id } of expired) expect(await store.find(kind, id)).toBeNull();
+    expect(await ledger.findBooking(booked.id)).not.toBeNull();
+    for (const one of kept) expect(await store.find(one.kind, one.id)).toEqual(one);
+
+    // Another process deletes a call, and does not reach the recordings of this one.
+    await store.remove('call', sounding.id);
+    await vi.waitFor(() => expect(recordings()).toEqual([]), WAIT);
+    expect(server.logged.filter((line) => line.includes('failed'))).toEqual([]);
+  });
+});
+
+test('an assistant keeps its newest 50 versions', async () => {
+  await using server = await voiceServer();
+  const { id } = await server.make('/assistant', { name: '0' });
+  for (let version = 1; version <= 52; version++) {
+    await server.ask('PATCH', `/assistant/${id}`, { body: { name: String(version) } });
+  }
+  const response = await server.ask('GET', `/assistant/${id}/version?limit=100`);
+  const { results } = (await response.json()) as { results: Array<{ name: string }> };
+  expect(results.map(({ name }) => Number(name)).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 50 }, (_, index) => index + 3),
+  );
+});

@@ -1,0 +1,133 @@
+import { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { compose } from '../compose/compose.ts';
+import { serve } from '../compose/serve.ts';
+import { parseConfig } from '../config/config.ts';
+import { bodyWith } from '../test-support/booking/booking-app.ts';
+import { startTelegram, type TelegramAnswer } from '../test-support/stand-ins/telegram-stand-in.ts';
+import { tempDir } from '../test-support/storage/temp-dir.ts';
+import { tempSite } from '../test-support/temp-site.ts';
+
+const built = await tempSite();
+afterAll(() => built[Symbol.asyncDispose]());
+
+const TOKEN = '123456:swordfish';
+const PERSONAL = /swordfish|lovelace|engine\.example|analytical|number \d/i;
+
+async function surroundings(...answers: TelegramAnswer[]) {
+  const telegram = await startTelegram(...answers);
+  const data = await tempDir();
+  onTestFinished(async () => {
+    await telegram[Symbol.asyncDispose]();
+    await data.remove();
+  });
+  const logged: string[] = [];
+  const config = parseConfig({
+    DATA_DIR: data.path,
+    RATE_LIMIT: 'off',
+    TELEGRAM_BOT_TOKEN: TOKEN,
+    TELEGRAM_CHAT_ID: '-100200',
+    TELEGRAM_API_URL: telegram.apiUrl,
+  });
+  /** The whole server, as main.ts joins it. */
+  const start = async () => {
+    const serving = await serve({
+      host: '127.0.0.1',
+      port: 0,
+      compose: (bound) =>
+        compose(
+          {
+            ...{ ...bound, siteDir: built.siteDir },
+            logger: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
+            timing: { pollMs: 20, leaseMs: 1000, firstRetryMs: 50 },
+          },
+          config,
+        ),
+    });
+    const end = () => {
+      serving.shutDown();
+      return serving.closed;
+    };
+    onTestFinished(end);
+    const book = (number: number) =>
+      fetch(`${serving.origin}/api/consultations`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(bodyWith({ problems: `Number ${number}` })),
+      });
+    return { end, book };
+  };
+  const rows = () => {
+    using database = new DatabaseSync(`${data.path}/everline.sqlite`);
+    return database.prepare('select problems from consultations').all();
+  };
+  /** By the problem they tell of. */
+  const told = () =>
+    telegram.requests.map(({ body }) => /Number \d/.exec(String(body.text))?.[0] ?? '');
+  return { telegram, start, rows, told, logged };
+}
+
+test('each booking is one message to the thread', async () => {
+  const { telegram, start, told } = await surroundings('ok');
+  const server = await start();
+  await Promise.all([1, 2, 3].map(server.book));
+  await server.end();
+  expect(told().toSorted()).toEqual(['Number 1', 'Number 2', 'Number 3']);
+  expect(telegram.requests[0]).toMatchObject({
+    path: `/bot${TOKEN}/sendMessage`,
+    body: { chat_id: '-100200', message_thread_id: 23, parse_mode: 'Markdown' },
+  });
+});
+
+test.each<[string, TelegramAnswer]>([
+  ['down', { status: 503 }],
+  ['asking to wait', { status: 429, retryAfter: 0.1 }],
+  ['asking to wait until the end of time', { status: 503, retryAfter: 1e300 }],
+  ['answering nonsense', { status: 200, text: '<html>' }],
+  ['hanging up', 'reset'],
+  ['silent', 'hang'],
+])('with Telegram %s all are booked, and told after a restart, once each', async (name, answer) => {
+  const { telegram, start, rows, told, logged } = await surroundings(answer);
+  const first = await start();
+  const begun = performance.now();
+  const responses = await Promise.all([1, 2].map(first.book));
+  expect(performance.now() - begun).toBeLessThan(4000);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+  await first.end();
+  // By itself no attempt takes longer than three seconds.
+  expect(performance.now() - begun).toBeLessThan(5000);
+  expect(rows()).toHaveLength(2);
+
+  telegram.willAnswer('ok');
+  telegram.requests.length = 0;
+  const second = await start();
+  if (name.endsWith('time')) {
+    expect((await second.book(3)).status).toBe(201);
+    await second.end();
+    expect(told()).toEqual(['Number 3']);
+  } else {
+    await expect.poll(() => told().length, { timeout: 10_000 }).toBe(2);
+    expect((await second.book(3)).status).toBe(201);
+    await second.end();
+    expect(told().toSorted()).toEqual(['Number 1', 'Number 2', 'Number 3']);
+  }
+  expect(logged.length).toBeGreaterThan(0);
+  expect(logged.filter((line) => PERSONAL.test(line))).toEqual([]);
+});
+
+test('a message Telegram will never take is logged, and not sent again', async () => {
+  const { start, rows, told, logged } = await surroundings({ status: 403 }, 'ok');
+  const server = await start();
+  expect((await server.book(1)).status).toBe(201);
+  expect((await server.book(2)).status).toBe(201);
+  await server.end();
+  const again = await start();
+  expect((await again.book(3)).status).toBe(201);
+  await again.end();
+  expect(rows()).toHaveLength(3);
+  expect(told()).toEqual(['Number 1', 'Number 2', 'Number 3']);
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, reason: 'status 403', msg: 'consultation message refused' },
+  ]);
+});

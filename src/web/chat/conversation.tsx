@@ -1,0 +1,17 @@
+import type { AssistantConversation } from '../assistant/assistant-switch.ts';
+import { createTalk } from './talk.ts';
+import { TalkView } from './talk-view.tsx';
+import { createVoiceLine } from './voice-line.ts';
+import './talk.css';
+import './talk-entries.css';
+
+/** Each time the panel is opened, the talk goes on where it was left. */
+export function createConversation(): AssistantConversation {
+  const talk = createTalk(createVoiceLine());
+  return {
+    start: (panel) => ({
+      view: <TalkView talk={talk} panel={panel} />,
+      stop: talk.stop,
+    }),
+  };
+}
