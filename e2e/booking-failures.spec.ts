@@ -25,7 +25,11 @@ test('a failed submit keeps the form, and a retry is known again unless it was e
   const sent = await answerBookings(
     page,
     refusing({ time_zone: 'This time zone is not known' }),
-    ...([storageDown, 'unreachable', busy, storageDown, slotTaken] as const),
+    storageDown,
+    'unreachable',
+    busy,
+    storageDown,
+    slotTaken,
     refusing({ company: 'Please enter a professional company name' }),
   );
   await fillPersonal(page);

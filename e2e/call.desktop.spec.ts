@@ -125,7 +125,10 @@ test('a visitor talks with the agent, on every page, until one click ends it', a
     await expect(idle).toBeVisible();
     await expect.poll(async () => (await microphones(page)).some(({ live }) => live)).toBe(false);
     expect(log.filter((line) => line.startsWith('Call '))).toEqual([
-      ...['Call has started', 'Call has ended', 'Call has started', 'Call has ended'],
+      'Call has started',
+      'Call has ended',
+      'Call has started',
+      'Call has ended',
     ]);
   });
 });

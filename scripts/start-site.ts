@@ -18,7 +18,10 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     env: {
       ...process.env,
       ...unsetSettings,
-      ...{ HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: '', LOG_LEVEL: 'warn' },
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PUBLIC_URL: '',
+      LOG_LEVEL: 'warn',
       ...settings,
     },
   });

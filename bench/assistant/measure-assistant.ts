@@ -31,8 +31,13 @@ export async function measureAssistant(): Promise<PartReport> {
       let state: unknown = null;
       for (const text of lines) {
         const turn: AgentTurn = {
-          ...{ sessionId: 'bench', state, history: [], text },
-          ...{ timeZone: 'Europe/Paris', locale: 'en-GB', clientTime: null },
+          sessionId: 'bench',
+          state,
+          history: [],
+          text,
+          timeZone: 'Europe/Paris',
+          locale: 'en-GB',
+          clientTime: null,
         };
         const started = performance.now();
         const reply = await agent.reply(turn);

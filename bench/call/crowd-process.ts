@@ -91,7 +91,10 @@ async function measure(calls: number): Promise<CrowdStep> {
     (after[whose] - before[whose]) / (after.time - before.time);
   const [serverCpu, crowdCpu] = [share('server'), share('crowd')];
   return {
-    ...{ calls, ...heard, serverCpu, crowdCpu },
+    calls,
+    ...heard,
+    serverCpu,
+    crowdCpu,
     othersCpu: Math.max(0, share('machine') - serverCpu - crowdCpu),
     serverMb: await residentMb(server),
   };

@@ -31,7 +31,9 @@ export async function visitRoom(
   const socket = new WebSocket(webCallUrl.replace(/^http/, 'ws'));
   const send = (message: ToRoom) => socket.send(JSON.stringify(message));
   const peer = new RTCPeerConnection({
-    ...{ iceServers: [], iceUseIpv4: false, iceUseIpv6: false },
+    iceServers: [],
+    iceUseIpv4: false,
+    iceUseIpv6: false,
     iceAdditionalHostAddresses: ['127.0.0.1'],
     iceInterfaceAddresses: { udp4: '127.0.0.1' },
     bundlePolicy: 'max-bundle',

@@ -12,8 +12,13 @@ export interface LibraryRule {
 }
 
 const RESERVED_NAMES = [
-  ...['cam-audio', 'cam-video', 'customVideoDefaults', 'screen-video', 'screen-audio'],
-  ...['rmpAudio', 'rmpVideo'],
+  'cam-audio',
+  'cam-video',
+  'customVideoDefaults',
+  'screen-video',
+  'screen-audio',
+  'rmpAudio',
+  'rmpVideo',
 ];
 const DIAL_OUT = 'Error starting dial out: ';
 const x = (length: number) => 'x'.repeat(length);

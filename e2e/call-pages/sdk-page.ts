@@ -20,8 +20,14 @@ declare global {
 }
 
 const EVENTS = [
-  ...['call-start', 'call-end', 'speech-start', 'speech-end', 'message', 'error'],
-  ...['camera-error', 'network-connection'],
+  'call-start',
+  'call-end',
+  'speech-start',
+  'speech-end',
+  'message',
+  'error',
+  'camera-error',
+  'network-connection',
 ];
 
 /** A document of the site's own origin and policy, with nothing in it but an SDK. */

@@ -23,7 +23,9 @@ export async function writeCallBundle(site: string): Promise<SiteManifest['entri
 /** One classic script, since the call library puts it into the page with a script element. */
 export function buildCallBundle({ minify }: { minify: boolean }): Promise<string> {
   return packScript({
-    ...{ input: 'src/web/call/bundle/main.ts', format: 'iife', minify },
+    input: 'src/web/call/bundle/main.ts',
+    format: 'iife',
+    minify,
     target: ['chrome123', 'safari17.5', 'firefox120'],
   });
 }

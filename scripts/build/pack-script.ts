@@ -13,9 +13,14 @@ interface PackOptions {
 /** One script with everything in it. */
 export async function packScript({ input, format, minify, target }: PackOptions): Promise<string> {
   const built = await build({
-    ...{ root: projectRoot, configFile: false, logLevel: 'warn' },
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'warn',
     build: {
-      ...{ write: false, minify, modulePreload: false, ...(target && { target }) },
+      write: false,
+      minify,
+      modulePreload: false,
+      ...(target && { target }),
       rolldownOptions: {
         input,
         preserveEntrySignatures: format === 'es' ? 'strict' : false,

@@ -20,8 +20,11 @@ const content = [...textsOf(modules), `${direct} ${email}`].map((text) => text.t
 /** What the assistant says of itself, and the hours as the booking rules have them. */
 const ownSentences = new Set(
   [
-    ...[assistantWords.iAmAi, assistantWords.price, assistantWords.aPerson],
-    ...[assistantWords.noPhoneNumber, assistantWords.range(slotLabel('09:00'), slotLabel('16:30'))],
+    assistantWords.iAmAi,
+    assistantWords.price,
+    assistantWords.aPerson,
+    assistantWords.noPhoneNumber,
+    assistantWords.range(slotLabel('09:00'), slotLabel('16:30')),
   ].flatMap(sentencesOf),
 );
 

@@ -35,7 +35,9 @@ function turnAfter(state: ConversationState, outcome: BookingOutcome): Turn {
       return turn(
         {
           ...state,
-          ...{ phase: 'collecting', asked: 'slot', offered: [] },
+          phase: 'collecting',
+          asked: 'slot',
+          offered: [],
           facts: { ...facts, slot: null },
           full: [...state.full, `${facts.date} ${facts.slot}`],
         },

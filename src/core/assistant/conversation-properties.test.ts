@@ -106,7 +106,8 @@ const outcomes = fc.constantFrom(
   { kind: 'refused' as const, fields: { time_zone: 'No.' } },
 );
 const clocks = fc.constantFrom<World[]>(
-  ...[world, { ...world, dayFirst: false }],
+  world,
+  { ...world, dayFirst: false },
   { ...world, now: { date: '2026-11-12', minutes: 16 * 60 + 40 } },
   { ...world, now: { date: '2026-12-31', minutes: 0 } },
 );

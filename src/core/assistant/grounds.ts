@@ -40,7 +40,8 @@ export const FIGURE = new RegExp(
 const contentTexts = [
   ...textsIn([knowledge.map(({ text, points }) => [text, ...points]), assistantWords, brand]),
   ...textsIn([pitch, faq, privacy, home, booking, schedulingMessages, services]),
-  ...[pages.home.description, pages.consultation.description],
+  pages.home.description,
+  pages.consultation.description,
   `${services.length === 3 ? 'Three' : services.length} services.`,
 ];
 

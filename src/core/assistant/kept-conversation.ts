@@ -8,10 +8,18 @@ import { type Asked, type ConversationState, startConversation } from './convers
 type Check = (value: unknown) => boolean;
 
 const phases: readonly ConversationState['phase'][] = [
-  ...(['open', 'collecting', 'confirming', 'booked', 'ended'] as const),
+  'open',
+  'collecting',
+  'confirming',
+  'booked',
+  'ended',
 ];
 const parts: readonly ConversationState['part'][] = [
-  ...([null, 'morning', 'noon', 'afternoon', 'evening'] as const),
+  null,
+  'morning',
+  'noon',
+  'afternoon',
+  'evening',
 ];
 
 const factChecks: Record<keyof WizardForm, Check> = {

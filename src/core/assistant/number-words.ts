@@ -1,14 +1,33 @@
 const UNITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const TEENS = [
-  ...['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen'],
-  ...['eighteen', 'nineteen'],
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
 ];
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const SLIPS = { fourty: 40, eigth: 8, fiveteen: 15, twelf: 12, ninty: 90 };
 
 const IRREGULAR_ORDINALS = {
-  ...{ first: 1, second: 2, third: 3, fifth: 5, eighth: 8, ninth: 9, twelfth: 12 },
-  ...{ twelvth: 12, nineth: 9, eightth: 8, twentieth: 20, thirtieth: 30, fourtieth: 40 },
+  first: 1,
+  second: 2,
+  third: 3,
+  fifth: 5,
+  eighth: 8,
+  ninth: 9,
+  twelfth: 12,
+  twelvth: 12,
+  nineth: 9,
+  eightth: 8,
+  twentieth: 20,
+  thirtieth: 30,
+  fourtieth: 40,
 };
 
 export const cardinals: ReadonlyMap<string, number> = new Map([

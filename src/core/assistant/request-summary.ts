@@ -17,7 +17,11 @@ export function firstMissing(facts: WizardForm): RequiredField | null {
 export function wishOf(facts: WizardForm): BookingWish {
   const { name, email, company, service, problems, additional, date, slot } = facts;
   return {
-    ...{ name, email, company, problems, additional },
+    name,
+    email,
+    company,
+    problems,
+    additional,
     service: service ?? '',
     selected_date: date ?? '',
     selected_time: slot === null ? '' : slotLabel(slot),

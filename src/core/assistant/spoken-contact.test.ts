@@ -6,7 +6,9 @@ import { contactPhrases } from './tables/contact-phrases.ts';
 test.each(contactPhrases)('"$heard" ($asked)', ({ heard, asked, before, name, email, company }) => {
   const found = findContact(heard, asked ?? null, before ?? {});
   expect({ name: undefined, email: undefined, company: undefined, ...found }).toEqual({
-    ...{ name, email, company },
+    name,
+    email,
+    company,
   });
 });
 

@@ -9,7 +9,12 @@ export interface FoundEmail {
 
 const DOTS = new Set(['dot', 'period', 'point', 'punkt', 'fullstop']);
 const SIGNS: Readonly<Record<string, string>> = {
-  ...{ underscore: '_', underline: '_', dash: '-', hyphen: '-', minus: '-', plus: '+' },
+  underscore: '_',
+  underline: '_',
+  dash: '-',
+  hyphen: '-',
+  minus: '-',
+  plus: '+',
 };
 /** What stands before an address and is none of it. */
 const BEFORE_LOCAL = new Set(

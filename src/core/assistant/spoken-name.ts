@@ -13,7 +13,14 @@ const MAX_NAME_WORDS = 5;
 
 /** Words after which nothing but a name comes. */
 const SURE_CUES = new Set([
-  ...['name is', 'names', 'name s', 'name as', 'am called', 'name of', 'under the name', 'name :'],
+  'name is',
+  'names',
+  'name s',
+  'name as',
+  'am called',
+  'name of',
+  'under the name',
+  'name :',
 ]);
 /** Words after which a name may come, or anything else. */
 const VAGUE_CUES = new Set([

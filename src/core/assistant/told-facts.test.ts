@@ -8,8 +8,11 @@ const start = startConversation();
 
 test('facts that somebody else understood are taken by the form’s rules', () => {
   const told = {
-    ...{ name: 'jane doe', email: 'jane@acme.com', service: 'ai-phone' },
-    ...{ selected_date: 'next thursday', selected_time: '14:00' },
+    name: 'jane doe',
+    email: 'jane@acme.com',
+    service: 'ai-phone',
+    selected_date: 'next thursday',
+    selected_time: '14:00',
   };
   const taken = takeTold(start, told, world);
   expect(taken?.refusals).toEqual([]);

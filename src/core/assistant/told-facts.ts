@@ -43,7 +43,11 @@ export function takeTold(
     contact: { ...(name && { name }), ...(email && { email }), ...(company && { company }) },
     service: isServiceId(service) ? service : null,
     impliedService: null,
-    ...{ problems, additional, date, time, offeredSlot: null },
+    problems,
+    additional,
+    date,
+    time,
+    offeredSlot: null,
   };
   const { facts, part, refusals } = takeFacts(state, heard, world);
   return { state: { ...state, facts, part }, refusals };

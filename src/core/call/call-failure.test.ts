@@ -4,10 +4,14 @@ import { FATAL_CALL_ERRORS } from '../report/fatal-call-error.ts';
 import { readFailure } from './call-failure.ts';
 
 const dailyError = (type: string) => ({
-  ...{ action: 'error', errorMsg: 'words', error: { type, msg: 'words' } },
+  action: 'error',
+  errorMsg: 'words',
+  error: { type, msg: 'words' },
 });
 const cameraError = (type: string) => ({
-  ...{ action: 'camera-error', errorMsg: { errorMsg: 'words' }, error: { type, msg: 'words' } },
+  action: 'camera-error',
+  errorMsg: { errorMsg: 'words' },
+  error: { type, msg: 'words' },
 });
 
 test.each([
@@ -25,7 +29,10 @@ test.each([
   // Joined, but its agent is not there: to the visitor it is still connecting.
   for (const stage of ['joining', 'joined'] as const) {
     expect(readFailure(dailyError(type), stage, false)).toEqual({
-      ...{ trouble: before, type, stage, report: type },
+      trouble: before,
+      type,
+      stage,
+      report: type,
     });
   }
   expect(readFailure(dailyError(type), 'joined', true).trouble).toBe(during);
@@ -56,7 +63,10 @@ test.each([
 ])('an answer of %d is %s', (status, trouble, report) => {
   const response = Object.assign(new Response(null, { status }), { data: null, error: {} });
   expect(readFailure(response, 'new', false)).toEqual({
-    ...{ trouble, type: `http-${status}`, stage: 'new', report },
+    trouble,
+    type: `http-${status}`,
+    stage: 'new',
+    report,
   });
 });
 
@@ -71,7 +81,8 @@ test.each([new TypeError('Failed to fetch'), 'words', null, undefined, {}, []])(
   'what says nothing is a start that failed, or a call that broke: %s',
   (raw) => {
     expect(readFailure(raw, 'new', false)).toMatchObject({
-      ...{ trouble: 'unreachable', report: 'start-failed' },
+      trouble: 'unreachable',
+      report: 'start-failed',
     });
     for (const [begun, trouble] of [
       [false, 'unreachable'],

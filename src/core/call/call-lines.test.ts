@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { addTyped, type CallTalk, clearTalk, hearMessage, noTalk } from './call-lines.ts';
 
 const says = (role: string, transcript: string, transcriptType = 'final') => ({
-  ...{ type: 'transcript', role, transcriptType, transcript },
+  type: 'transcript',
+  role,
+  transcriptType,
+  transcript,
 });
 const hearAll = (messages: unknown[], from: CallTalk = noTalk) =>
   messages.reduce(hearMessage, from);
@@ -41,7 +44,9 @@ test('a typed line is not said twice, though it is heard', () => {
 test('words that were typed and answered can be said again', () => {
   const answered = hearAll([says('assistant', 'Sure?')], addTyped(noTalk, 'Yes'));
   expect(lines(hearAll([says('user', 'Yes')], answered))).toEqual([
-    ...['user: Yes', 'assistant: Sure?', 'user: Yes'],
+    'user: Yes',
+    'assistant: Sure?',
+    'user: Yes',
   ]);
 });
 

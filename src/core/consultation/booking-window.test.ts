@@ -23,8 +23,16 @@ function received(changes: {
   const { clientTime = null, filledInMs = null } = changes;
   return {
     request: {
-      ...{ name: 'Jane Doe', email: 'jane@acme.com', company: '', service: 'ai-agent' },
-      ...{ problems: '', additional: '', date, slot, timeZone, locale: 'en-US' },
+      name: 'Jane Doe',
+      email: 'jane@acme.com',
+      company: '',
+      service: 'ai-agent',
+      problems: '',
+      additional: '',
+      date,
+      slot,
+      timeZone,
+      locale: 'en-US',
     },
     clientTime: clientTime === null ? null : Date.parse(clientTime),
     filledInMs,

@@ -114,8 +114,23 @@ describe('the calendar file', () => {
   test('gives back any text, whatever line or property it tries to open', () => {
     const tricky = fc.string({
       unit: fc.constantFrom(
-        ...['\\', ';', ',', ':', '\n', '\r', '\r\n', ' ', '\t', 'n', 'N', 'é', '漢', '😀'],
-        ...['\r\nEND:VEVENT\r\n', '\u2028', 'xxxxxxxxxxxxxxxxxxxxxxxx'],
+        '\\',
+        ';',
+        ',',
+        ':',
+        '\n',
+        '\r',
+        '\r\n',
+        ' ',
+        '\t',
+        'n',
+        'N',
+        'é',
+        '漢',
+        '😀',
+        '\r\nEND:VEVENT\r\n',
+        '\u2028',
+        'xxxxxxxxxxxxxxxxxxxxxxxx',
       ),
       maxLength: 60,
     });
@@ -127,8 +142,16 @@ describe('the calendar file', () => {
         expect(Math.max(...file.split('\r\n').map(octetsOf))).toBeLessThanOrEqual(75);
         const lines = read(file);
         expect(lines.map(([name]) => name).slice(5)).toEqual([
-          ...['BEGIN', 'UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'STATUS', 'SUMMARY', 'DESCRIPTION'],
-          ...['END', 'END'],
+          'BEGIN',
+          'UID',
+          'DTSTAMP',
+          'DTSTART',
+          'DTEND',
+          'STATUS',
+          'SUMMARY',
+          'DESCRIPTION',
+          'END',
+          'END',
         ]);
         expect(unescaped(valueIn(file, 'SUMMARY'))).toBe(kept(title));
         expect(unescaped(valueIn(file, 'DESCRIPTION'))).toBe(kept(description));
@@ -161,8 +184,12 @@ describe('links that open the visitor’s own calendar', () => {
     expect(parts(outlookCalendarLink(value))).toEqual([
       'https://outlook.office.com/calendar/0/deeplink/compose',
       {
-        ...{ path: '/calendar/action/compose', rru: 'addevent' },
-        ...{ subject: entry.title, body: entry.description, startdt, enddt },
+        path: '/calendar/action/compose',
+        rru: 'addevent',
+        subject: entry.title,
+        body: entry.description,
+        startdt,
+        enddt,
       },
     ]);
   });

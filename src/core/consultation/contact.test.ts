@@ -32,9 +32,22 @@ const anyString = fc.oneof(
 
 describe('name', () => {
   test.each([
-    ...['John Smith', 'Jo', "O'brien", 'O’Brien', 'Mary-jane', 'José', 'Jose\u0301'],
-    ...['Élodie Çelik', 'Ángel Ñandú', 'Мария Иванова', 'Ωμέγα', '李小龍', 'محمد'],
-    ...['नरेन्द्र', '  Ada Lovelace  ', 'Ada   Lovelace'],
+    'John Smith',
+    'Jo',
+    "O'brien",
+    'O’Brien',
+    'Mary-jane',
+    'José',
+    'Jose\u0301',
+    'Élodie Çelik',
+    'Ángel Ñandú',
+    'Мария Иванова',
+    'Ωμέγα',
+    '李小龍',
+    'محمد',
+    'नरेन्द्र',
+    '  Ada Lovelace  ',
+    'Ada   Lovelace',
   ])('%j is accepted', (name) => {
     expect(validateName(name)).toBeNull();
   });
@@ -87,10 +100,16 @@ describe('name', () => {
 
 describe('email', () => {
   test.each([
-    ...['jane@acme.com', ' jane@acme.com ', 'jane.doe+site@mail.acme.co.uk'],
-    ...['JANE@ACME.COM', 'josé@bücher.example', 'jane@notgmail.com'],
-    ...['jane@mail.gmail.com', 'jane@gmail.com.acme.io', 'jane@gmail.co'],
-    ...['gmail.com@acme.com'],
+    'jane@acme.com',
+    ' jane@acme.com ',
+    'jane.doe+site@mail.acme.co.uk',
+    'JANE@ACME.COM',
+    'josé@bücher.example',
+    'jane@notgmail.com',
+    'jane@mail.gmail.com',
+    'jane@gmail.com.acme.io',
+    'jane@gmail.co',
+    'gmail.com@acme.com',
   ])('%j is accepted', (email) => {
     expect(validateEmail(email)).toBeNull();
   });
@@ -124,8 +143,17 @@ describe('email', () => {
 
 describe('company', () => {
   test.each([
-    ...['', '   ', 'Acme', '3M', '42', 'AB', "Smith & Sons, Ltd. - O'Hara"],
-    ...['Acme plumbing', 'Büro Österreich', '株式会社', ' Acme '],
+    '',
+    '   ',
+    'Acme',
+    '3M',
+    '42',
+    'AB',
+    "Smith & Sons, Ltd. - O'Hara",
+    'Acme plumbing',
+    'Büro Österreich',
+    '株式会社',
+    ' Acme ',
   ])('%j is accepted', (company) => {
     expect(validateCompany(company)).toBeNull();
   });

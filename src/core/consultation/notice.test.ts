@@ -27,8 +27,14 @@ const withRow = (changes: Partial<ConsultationNotice['row']>): ConsultationNotic
 
 const HEADING = 'New consultation request:';
 const LABELS = [
-  ...['Name:', 'Email:', 'Company:', 'Service:', 'Preferred date/time:'],
-  ...['Problems:', 'Additional info:', 'Submitted:'],
+  'Name:',
+  'Email:',
+  'Company:',
+  'Service:',
+  'Preferred date/time:',
+  'Problems:',
+  'Additional info:',
+  'Submitted:',
 ];
 const OURS = [HEADING, ...LABELS, 'Note:'];
 
@@ -152,8 +158,26 @@ describe('the text', () => {
 
 const markup = fc.string({
   unit: fc.constantFrom(
-    ...['_', '*', '`', '[', ']', '(', ')', '\\', '|', ' ', 'a', '😀', '```', '](http://evil)'],
-    ...['\n', '\r', '\r\n', '\u2028', '\u2029', ...OURS.flatMap((label) => [label, `*${label}*`])],
+    '_',
+    '*',
+    '`',
+    '[',
+    ']',
+    '(',
+    ')',
+    '\\',
+    '|',
+    ' ',
+    'a',
+    '😀',
+    '```',
+    '](http://evil)',
+    '\n',
+    '\r',
+    '\r\n',
+    '\u2028',
+    '\u2029',
+    ...OURS.flatMap((label) => [label, `*${label}*`]),
   ),
   maxLength: 40,
 });
@@ -165,8 +189,14 @@ const anyText = fc.oneof(
 const anyNotice = (text: fc.Arbitrary<string>) =>
   fc
     .record({
-      ...{ name: text, email: text, company: text, problems: text, additional: text },
-      ...{ selected_date: text, selected_time: text, timeZone: fc.option(text) },
+      name: text,
+      email: text,
+      company: text,
+      problems: text,
+      additional: text,
+      selected_date: text,
+      selected_time: text,
+      timeZone: fc.option(text),
     })
     .map(({ timeZone, ...row }) => ({ ...withRow(row), timeZone }));
 

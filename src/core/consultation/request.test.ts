@@ -17,14 +17,21 @@ const typed = {
   additional: 'After 5 PM',
 } as const;
 const body = {
-  ...{ ...typed, selected_date: '2026-11-16', selected_time: '9:30 AM' },
-  ...{ time_zone: 'America/New_York', locale: 'en-US', client_time: '2026-11-12T15:04:05.678Z' },
-  ...{ filled_in_ms: 42_000, website: '' },
+  ...typed,
+  selected_date: '2026-11-16',
+  selected_time: '9:30 AM',
+  time_zone: 'America/New_York',
+  locale: 'en-US',
+  client_time: '2026-11-12T15:04:05.678Z',
+  filled_in_ms: 42_000,
+  website: '',
 };
 const request: ConsultationRequest = {
   ...typed,
-  ...{ date: '2026-11-16', slot: '09:30' },
-  ...{ timeZone: 'America/New_York', locale: 'en-US' },
+  date: '2026-11-16',
+  slot: '09:30',
+  timeZone: 'America/New_York',
+  locale: 'en-US',
 };
 
 const faultsOf = (changes: object) => {
@@ -59,7 +66,11 @@ describe('a request in order', () => {
       value: {
         request: {
           ...request,
-          ...{ company: '', problems: '', additional: '', timeZone: null, locale: 'en-US' },
+          company: '',
+          problems: '',
+          additional: '',
+          timeZone: null,
+          locale: 'en-US',
         },
         clientTime: null,
         filledInMs: null,
@@ -143,8 +154,18 @@ describe('a request at fault', () => {
   });
 
   const textFields = [
-    ...['name', 'email', 'company', 'service', 'problems', 'additional', 'selected_date'],
-    ...['selected_time', 'time_zone', 'locale', 'client_time', 'website'],
+    'name',
+    'email',
+    'company',
+    'service',
+    'problems',
+    'additional',
+    'selected_date',
+    'selected_time',
+    'time_zone',
+    'locale',
+    'client_time',
+    'website',
   ];
   test.each(textFields)('%s of another type is named, and it alone', (field) => {
     for (const value of [0, 7, true, false, [], ['Jane Doe'], {}, { toString: 'x' }]) {

@@ -130,8 +130,16 @@ export function parseConsultationRequest(body: unknown): Result<ReceivedRequest,
   }
   return success({
     request: {
-      ...{ name, email, company, service, problems, additional },
-      ...{ date, slot, timeZone, locale },
+      name,
+      email,
+      company,
+      service,
+      problems,
+      additional,
+      date,
+      slot,
+      timeZone,
+      locale,
     },
     clientTime,
     filledInMs,
@@ -141,7 +149,12 @@ export function parseConsultationRequest(body: unknown): Result<ReceivedRequest,
 export function rowOf(request: ConsultationRequest): ConsultationRow {
   const { name, email, company, service, problems, additional, date, slot, locale } = request;
   return {
-    ...{ name, email, company, service, problems, additional },
+    name,
+    email,
+    company,
+    service,
+    problems,
+    additional,
     selected_date: localeDate(date, locale),
     selected_time: slotLabel(slot),
   };

@@ -13,15 +13,27 @@ const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const INVALID = 'Please fix the validation errors before submitting.';
 
 const empty: WizardForm = {
-  ...{ name: '', email: '', company: '', service: null },
-  ...{ problems: '', additional: '', date: null, slot: null },
+  name: '',
+  email: '',
+  company: '',
+  service: null,
+  problems: '',
+  additional: '',
+  date: null,
+  slot: null,
 };
 const filled: WizardForm = {
-  ...{ ...empty, name: 'Jane Doe', email: 'jane@acme.com', service: 'ai-agent' },
-  ...{ date: '2026-11-17', slot: '09:30' },
+  ...empty,
+  name: 'Jane Doe',
+  email: 'jane@acme.com',
+  service: 'ai-agent',
+  date: '2026-11-17',
+  slot: '09:30',
 };
 const edited = (field: 'name' | 'email' | 'company', value: string): WizardEvent => ({
-  ...{ type: 'edited', field, value },
+  type: 'edited',
+  field,
+  value,
 });
 const run = (state: WizardState, ...events: WizardEvent[]) => events.reduce(reduceWizard, state);
 const start = startWizard('2026-11');
@@ -44,8 +56,14 @@ test.each([
 
 describe('editing', () => {
   const fields: FieldName[] = [
-    ...(['name', 'email', 'company', 'service', 'date', 'slot'] as const),
-    ...(['problems', 'additional'] as const),
+    'name',
+    'email',
+    'company',
+    'service',
+    'date',
+    'slot',
+    'problems',
+    'additional',
   ];
   const everywhere = Object.fromEntries(fields.map((field) => [field, 'wrong']));
   const atFault = run(
@@ -74,15 +92,21 @@ describe('editing', () => {
   test('keeps what was typed or chosen', () => {
     const state = run(
       start,
-      ...[edited('name', ' jane '), edited('company', 'Acme')],
+      edited('name', ' jane '),
+      edited('company', 'Acme'),
       { type: 'edited', field: 'problems', value: 'a\nb' },
       { type: 'service-chosen', service: 'ai-phone' },
       { type: 'date-chosen', date: '2026-11-18', now },
       { type: 'slot-chosen', slot: '16:30' },
     );
     expect(state.form).toEqual({
-      ...{ ...empty, name: ' jane ', company: 'Acme', problems: 'a\nb' },
-      ...{ service: 'ai-phone', date: '2026-11-18', slot: '16:30' },
+      ...empty,
+      name: ' jane ',
+      company: 'Acme',
+      problems: 'a\nb',
+      service: 'ai-phone',
+      date: '2026-11-18',
+      slot: '16:30',
     });
   });
 

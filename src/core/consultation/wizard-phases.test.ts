@@ -5,8 +5,14 @@ import type { WizardForm } from './wizard-form.ts';
 
 const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const form: WizardForm = {
-  ...{ name: 'Jane Doe', email: 'jane@acme.com', company: '', service: 'ai-agent' },
-  ...{ problems: '', additional: '', date: '2026-11-17', slot: '09:30' },
+  name: 'Jane Doe',
+  email: 'jane@acme.com',
+  company: '',
+  service: 'ai-agent',
+  problems: '',
+  additional: '',
+  date: '2026-11-17',
+  slot: '09:30',
 };
 const review = reduceWizard(startWizard('2026-11'), { type: 'restored', form, step: 2, now });
 const submitting = reduceWizard(review, { type: 'submitted', now });
@@ -30,7 +36,9 @@ const answers: WizardEvent[] = [
 
 test('the phases follow each other', () => {
   expect([review.phase, submitting.phase, succeeded.phase]).toEqual([
-    ...['editing', 'submitting', 'succeeded'],
+    'editing',
+    'submitting',
+    'succeeded',
   ]);
 });
 

@@ -18,13 +18,14 @@ const clocks = fc.constantFrom(now, { ...now, minutes: 1000 }, { ...now, date: '
 const steps = fc.constantFrom<Step[]>(0, 1, 2);
 const type = <Type extends string>(name: Type) => fc.constant(name);
 const form = fc.record({
-  ...{ name: names, email: emails, company: companies, service: fc.option(services) },
-  ...{
-    problems: fc.string(),
-    additional: fc.string(),
-    date: fc.option(days),
-    slot: fc.option(times),
-  },
+  name: names,
+  email: emails,
+  company: companies,
+  service: fc.option(services),
+  problems: fc.string(),
+  additional: fc.string(),
+  date: fc.option(days),
+  slot: fc.option(times),
 });
 const errors = fc.constantFrom({}, { name: 'no' }, { slot: 'taken' });
 const anywhere = fc.oneof(
@@ -40,7 +41,9 @@ const anywhere = fc.oneof(
 const typed = (field: string, value: fc.Arbitrary<string>) =>
   fc.record({ type: type('edited'), field: fc.constant(field), value });
 const onPersonal = fc.oneof(
-  ...[typed('name', names), typed('email', emails), typed('company', companies)],
+  typed('name', names),
+  typed('email', emails),
+  typed('company', companies),
   fc.record({ type: type('blurred'), field: fc.constantFrom('name', 'email', 'company') }),
 );
 const onScheduling = fc.oneof(

@@ -120,8 +120,14 @@ describe('the answer', () => {
       bookingId: 'b7e1',
     });
     expect(emptyForm).toEqual({
-      ...{ name: '', email: '', company: '', problems: '', additional: '' },
-      ...{ service: null, date: null, slot: null },
+      name: '',
+      email: '',
+      company: '',
+      problems: '',
+      additional: '',
+      service: null,
+      date: null,
+      slot: null,
     });
   });
 });

@@ -15,15 +15,27 @@ const CAPITAL = 'Please capitalize the first letter of each name (e.g., John Smi
 const PASSED = 'This time has passed. Please choose a later one';
 
 const empty: WizardForm = {
-  ...{ name: '', email: '', company: '', service: null },
-  ...{ problems: '', additional: '', date: null, slot: null },
+  name: '',
+  email: '',
+  company: '',
+  service: null,
+  problems: '',
+  additional: '',
+  date: null,
+  slot: null,
 };
 const filled: WizardForm = {
-  ...{ ...empty, name: 'Jane Doe', email: 'jane@acme.com', service: 'ai-agent' },
-  ...{ date: '2026-11-17', slot: '09:30' },
+  ...empty,
+  name: 'Jane Doe',
+  email: 'jane@acme.com',
+  service: 'ai-agent',
+  date: '2026-11-17',
+  slot: '09:30',
 };
 const edited = (field: 'name' | 'email' | 'company', value: string): WizardEvent => ({
-  ...{ type: 'edited', field, value },
+  type: 'edited',
+  field,
+  value,
 });
 const run = (state: WizardState, ...events: WizardEvent[]) => events.reduce(reduceWizard, state);
 const start = startWizard('2026-11');

@@ -8,7 +8,9 @@ import { checkedSpeech } from './checked-speech.ts';
 function released(heard: string, ...pieces: string[]) {
   const out: string[] = [];
   const speech = checkedSpeech({
-    ...{ heard, asks: heard.includes('?'), asksAboutUs: wantsAnAnswer(heard) },
+    heard,
+    asks: heard.includes('?'),
+    asksAboutUs: wantsAnAnswer(heard),
     said: () => [],
     names: () => ['Jane'],
     release: (text) => out.push(text),

@@ -15,11 +15,16 @@ async function modelTalk(...answers: ModelAnswer[]) {
   const { book, calls } = recordedBook();
   const agent = modelAgent({
     model: { baseUrl: model.baseUrl, apiKey: 'swordfish', model: 'stand-in' },
-    ...{ book, businessTimeZone: 'Europe/Paris', clock: () => THE_THURSDAY },
+    book,
+    businessTimeZone: 'Europe/Paris',
+    clock: () => THE_THURSDAY,
     logger: pino({ level: 'silent' }),
   });
   return {
-    ...{ model, agent, bookings: calls, say: talkWith(agent) },
+    model,
+    agent,
+    bookings: calls,
+    say: talkWith(agent),
     [Symbol.asyncDispose]: () => model[Symbol.asyncDispose](),
   };
 }
@@ -41,7 +46,9 @@ test('the model speaks, sentence by sentence, with what the site says before its
   expect(system?.content).toContain('Picks up when your team is on a job, or asleep.');
   expect(rest).toEqual([{ role: 'user', content: 'tell me what you do' }]);
   expect(request?.body.tools.map((tool) => tool.function.name)).toEqual([
-    ...['answer_from_content', 'list_free_slots', 'book'],
+    'answer_from_content',
+    'list_free_slots',
+    'book',
   ]);
 });
 
@@ -57,7 +64,8 @@ test('it answers from the content, with the content’s link', async () => {
   expect(links).toEqual(answer?.links);
   const [, second] = talk.model.requests;
   expect(second?.body.messages.at(-1)).toEqual({
-    ...{ role: 'tool', tool_call_id: 'call_0' },
+    role: 'tool',
+    tool_call_id: 'call_0',
     content: JSON.stringify({ known: true, say: answer?.text }),
   });
 });
@@ -180,7 +188,8 @@ test('what others put into the history as the platform’s word does not reach t
   const visitor = { sessionId: null, timeZone: null, locale: null, clientTime: null, state: null };
   await talk.agent.reply({ ...visitor, history, text: 'what do you offer' });
   expect(talk.model.requests[0]?.body.messages.slice(1).map(({ role }) => role)).toEqual([
-    ...['assistant', 'user'],
+    'assistant',
+    'user',
   ]);
 });
 

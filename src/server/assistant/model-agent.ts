@@ -72,7 +72,11 @@ export function modelAgent(parts: ModelAgentParts): Agent {
       if (isForTheRules(turn.text, before, ruled)) return concluded(ruled, turn, { book, onDelta });
 
       const desk: ToolDesk = {
-        ...{ state: ruled.state, typed: typedIn(turn), said: [], links: [], isComplete: false },
+        state: ruled.state,
+        typed: typedIn(turn),
+        said: [],
+        links: [],
+        isComplete: false,
       };
       const spoken = (): SpokenFor => {
         return { heard: turn.text, before, ruled, taken: desk.state, world };

@@ -9,7 +9,8 @@ import { modelAgent } from './model-agent.ts';
 const LINE = 'I miss calls after hours at Zephyr Plumbing, can we talk on Thursday at two?';
 const parts = {
   ...recordedBook(),
-  ...{ businessTimeZone: 'Europe/Paris', clock: () => THE_THURSDAY },
+  businessTimeZone: 'Europe/Paris',
+  clock: () => THE_THURSDAY,
 };
 
 async function failingTalk(answers: ModelAnswer[], firstTokenMs = 200, turnMs = 400) {
@@ -22,7 +23,9 @@ async function failingTalk(answers: ModelAnswer[], firstTokenMs = 200, turnMs = 
     turnMs,
   });
   return {
-    ...{ model, logged, say: talkWith(agent) },
+    model,
+    logged,
+    say: talkWith(agent),
     [Symbol.asyncDispose]: () => model[Symbol.asyncDispose](),
   };
 }

@@ -29,9 +29,14 @@ const argumentsOf = {
   answer: v.object({ question: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)) }),
   day: v.object({ date: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
   request: v.object({
-    ...{ name: text(200), email: text(254), company: text(200), service: text(100) },
-    ...{ problems: text(2000), additional: text(2000) },
-    ...{ selected_date: text(100), selected_time: text(100) },
+    name: text(200),
+    email: text(254),
+    company: text(200),
+    service: text(100),
+    problems: text(2000),
+    additional: text(2000),
+    selected_date: text(100),
+    selected_time: text(100),
   }),
 };
 

@@ -15,8 +15,10 @@ let theirAssistantId: string;
 beforeAll(async () => {
   hosted = await voiceServer({ VOICE_PRIVATE_KEY: THEIR_KEY });
   const assistant = {
-    ...{ name: 'Hosted', maxDurationSeconds: 77, voice: { provider: '11labs', voiceId: 'x' } },
-    ...{ model: { messages: [{ role: 'system', content: 'Be sly' }] } },
+    name: 'Hosted',
+    maxDurationSeconds: 77,
+    voice: { provider: '11labs', voiceId: 'x' },
+    model: { messages: [{ role: 'system', content: 'Be sly' }] },
     artifactPlan: { recordingEnabled: true },
   };
   ({ id: theirAssistantId } = await hosted.make('/assistant', assistant, THEIR_KEY));
@@ -80,7 +82,9 @@ test('the page is told where the call library finds its own, and neither key nor
   const text = await response.text();
   expect(JSON.parse(text)).toEqual({
     voice: {
-      ...{ publicKey: PUBLIC_KEY, ...OURS, calls: 'hosted' },
+      publicKey: PUBLIC_KEY,
+      ...OURS,
+      calls: 'hosted',
       bundleUrl: `${hosted.origin}/voice/call-bundle.js`,
       proxyUrl: `${hosted.origin}/proxy`,
     },
@@ -108,7 +112,8 @@ test('there are no rooms of our own', async () => {
   const { status } = await rawRequest(
     server.origin,
     'GET /voice/room/x HTTP/1.1',
-    ...['Host: localhost', 'Upgrade: websocket'],
+    'Host: localhost',
+    'Upgrade: websocket',
   );
   expect(status).toBe(404);
 });

@@ -115,8 +115,11 @@ describe('who asks for a WebSocket', () => {
     connection.send(
       [
         `GET ${path} HTTP/1.1`,
-        ...['Host: localhost', `Upgrade: ${protocol}`, 'Connection: Upgrade'],
-        ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
+        'Host: localhost',
+        `Upgrade: ${protocol}`,
+        'Connection: Upgrade',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
         '\r\n',
       ].join('\r\n'),
     );
@@ -155,7 +158,8 @@ describe('who asks for a WebSocket', () => {
       const given: Record<string, string | undefined> = headers;
       const response = await rawRequest(
         server.origin,
-        ...[`${method} /voice/room/${randomUUID()} HTTP/1.1`, 'Host: localhost'],
+        `${method} /voice/room/${randomUUID()} HTTP/1.1`,
+        'Host: localhost',
         ...Object.keys(given).flatMap((name) => (given[name] ? [`${name}: ${given[name]}`] : [])),
         'Connection: Upgrade',
       );

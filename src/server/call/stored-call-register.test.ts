@@ -29,10 +29,15 @@ const END: CallEnd = {
 function queuedCall(changes: Partial<CallState> = {}): StoredResource {
   const body = { type: 'webCall', status: 'queued', assistant: ASSISTANT };
   const state: CallState = {
-    ...{ visitor: VISITOR, origin: 'https://everline.test', startedAt: null },
+    visitor: VISITOR,
+    origin: 'https://everline.test',
+    startedAt: null,
     joinableUntil: Date.now() + 10 * MINUTE_MS,
-    ...{ silenceTimeoutSeconds: 30, maxDurationSeconds: 600 },
-    ...{ recorded: true, videoRecorded: false, ...changes },
+    silenceTimeoutSeconds: 30,
+    maxDurationSeconds: 600,
+    recorded: true,
+    videoRecorded: false,
+    ...changes,
   };
   return { ...newResource(calls, body, 'public'), state };
 }
@@ -78,9 +83,13 @@ describe.each([
     expect(claims.filter((claim) => claim === 'taken')).toHaveLength(9);
     expect(claims.find((claim) => claim !== 'taken')).toEqual({
       owner: 'public',
-      ...{ id: call.id, visitor: VISITOR, assistant: ASSISTANT },
-      ...{ silenceTimeoutSeconds: 30, maxDurationSeconds: 600 },
-      ...{ recorded: true, videoRecorded: false },
+      id: call.id,
+      visitor: VISITOR,
+      assistant: ASSISTANT,
+      silenceTimeoutSeconds: 30,
+      maxDurationSeconds: 600,
+      recorded: true,
+      videoRecorded: false,
     });
   });
 
@@ -103,7 +112,9 @@ describe.each([
     const at = `https://everline.test/voice/call/${call.id}`;
     expect(ended).toEqual({
       ...underWay.body,
-      ...{ status: 'ended', endedReason: 'customer-ended-call', endedAt: expect.any(String) },
+      status: 'ended',
+      endedReason: 'customer-ended-call',
+      endedAt: expect.any(String),
       artifact: {
         messages: [
           { role: 'bot', message: 'Hello', ...spoken },

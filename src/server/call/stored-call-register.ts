@@ -36,8 +36,12 @@ function claimOf(call: StoredResource): ClaimedCall {
   const { visitor, silenceTimeoutSeconds, maxDurationSeconds, ...state } = stateOf(call);
   return {
     owner: call.owner,
-    ...{ id: call.id, visitor, assistant: call.body.assistant as Json },
-    ...{ silenceTimeoutSeconds, maxDurationSeconds },
-    ...{ recorded: state.recorded, videoRecorded: state.videoRecorded },
+    id: call.id,
+    visitor,
+    assistant: call.body.assistant as Json,
+    silenceTimeoutSeconds,
+    maxDurationSeconds,
+    recorded: state.recorded,
+    videoRecorded: state.videoRecorded,
   };
 }

@@ -10,7 +10,10 @@ export function visibleCall(call: Json): Json {
   const { provider } = objectOf(objectOf(call.assistant).voice);
   const { callToken } = objectOf(call.transport);
   return {
-    ...{ id: call.id, type: 'webCall', status: 'queued', webCallUrl: call.webCallUrl },
+    id: call.id,
+    type: 'webCall',
+    status: 'queued',
+    webCallUrl: call.webCallUrl,
     artifactPlan: {
       videoRecordingEnabled: videoRecordingEnabled === true,
       // The hosted platform records unless it is told not to; whoever is recorded has to know.

@@ -111,7 +111,9 @@ describe('whoever has the private key', () => {
     ];
     const squad = await start({ squad: { members, membersOverrides: { endCallMessage: 'Bye' } } });
     expect(squad.assistant).toEqual({
-      ...{ name: 'First', firstMessage: 'One', endCallMessage: 'Bye' },
+      name: 'First',
+      firstMessage: 'One',
+      endCallMessage: 'Bye',
       voice: { provider: 'vapi' },
     });
     const [status] = await refusal({ squad: { members: [{ assistantId: '\u0000' }] } });

@@ -53,7 +53,10 @@ function user(content: string): StoredMessage {
 export function assistantMessage(reply: Omit<ChatReply, 'state'>): StoredMessage {
   const { text, links, booking, ended, handOver, facts } = reply;
   const metadata = {
-    ...{ links, bookingId: booking?.id ?? null, ended, handOver },
+    links,
+    bookingId: booking?.id ?? null,
+    ended,
+    handOver,
     ...(facts && { facts }),
   };
   return { role: 'assistant', content: text, metadata };

@@ -41,7 +41,10 @@ test('a session goes on where it stood, and its history can be read', async () =
         role: 'assistant',
         content: 'Turn 2: book',
         metadata: {
-          ...{ links, bookingId: 'booking-1', ended: false, handOver: false },
+          links,
+          bookingId: 'booking-1',
+          ended: false,
+          handOver: false,
           facts: { name: 'Ada Lovelace' },
         },
       },

@@ -84,7 +84,10 @@ export async function composeVoice(
   });
   const reporters = await chooseReporters(config, logger);
   const reports = reportRoutes({
-    ...{ reporters, calls: calls.mode, trustedProxies, limiter: newLimiter() },
+    reporters,
+    calls: calls.mode,
+    trustedProxies,
+    limiter: newLimiter(),
   });
   const siteFacts = siteFactsRoutes(open, {
     calls: calls.mode,
@@ -117,7 +120,12 @@ function roomsOf(
       agent: callAgent ?? lineTestAgent({ chat, logger }),
       peers: weriftPeers(rtc),
       reserveStorage: roomStorage(surroundings.allowance),
-      ...{ signingKey, maxCalls, iceServers: rtc.iceServers, recordingsDir, shutdown, logger },
+      signingKey,
+      maxCalls,
+      iceServers: rtc.iceServers,
+      recordingsDir,
+      shutdown,
+      logger,
       ...(roomTiming && { timing: roomTiming }),
     });
   });

@@ -85,11 +85,15 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const { businessTimeZone, slotCapacity, rateLimit, trustedProxies } = config;
   const manifest = await readManifest(siteDir);
   const headers = securityHeaders({
-    ...{ ...manifest, https: origin.startsWith('https:') },
+    ...manifest,
+    https: origin.startsWith('https:'),
     hostedCalls: config.hostedCalls,
   });
   const site = await loadSite({
-    ...{ siteDir, manifest, origin, headers },
+    siteDir,
+    manifest,
+    origin,
+    headers,
     businessTimeZone: businessTimeZone ?? '',
     privacyTerms: privacyTerms(config.keptDays, config.llm !== null),
   });
@@ -114,14 +118,21 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const allowance = options.allowance === undefined ? chooseAllowance(config) : options.allowance;
   const booking = consultationRoutes({
     allowance,
-    ...{ desk, ledger, trustedProxies, businessTimeZone, origin, logger },
+    desk,
+    ledger,
+    trustedProxies,
+    businessTimeZone,
+    origin,
+    logger,
     limiter: rateLimit === null ? null : createRateLimiter(rateLimit),
     renderPage: (page) => renderShell(site.shell, page),
   });
 
   const voice = await composeVoice(
     {
-      ...{ ...options, resources, keyKeeper },
+      ...options,
+      resources,
+      keyKeeper,
       allowance,
       chatAgent:
         options.chatAgent ??
@@ -150,7 +161,10 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     onBrokenRequest: createBrokenRequestListener(headers),
     ...(voice.takeRoom && {
       onUpgrade: createUpgradeListener({
-        ...{ takeRoom: voice.takeRoom, headers, trustedProxies, logger },
+        takeRoom: voice.takeRoom,
+        headers,
+        trustedProxies,
+        logger,
         limiter: rateLimit === null ? null : createRateLimiter(rateLimit),
       }),
     }),

@@ -37,7 +37,8 @@ async function start({
     ...LOOPBACK,
     ...options,
     compose: async () => ({
-      ...{ onRequest, ...(onUpgrade && { onUpgrade }) },
+      onRequest,
+      ...(onUpgrade && { onUpgrade }),
       onBrokenRequest: (_, socket) => socket.destroy(),
       close: async () => {},
     }),
@@ -59,7 +60,8 @@ function startLate(answers: Pick<Options, 'onRequest' | 'onUpgrade'>) {
       tellOrigin(origin);
       await promise;
       return {
-        ...{ onRequest: () => {}, ...answers },
+        onRequest: () => {},
+        ...answers,
         onBrokenRequest: () => {},
         close: async () => {},
       };

@@ -92,7 +92,7 @@ test.each([
   ['KEEP_CONVERSATIONS_DAYS', '1', { keptDays: { ...DEFAULTS.keptDays, conversations: 1 } }],
   ['KEEP_RECORDINGS_DAYS', '45', { keptDays: { ...DEFAULTS.keptDays, recordings: 45 } }],
   ['KEEP_RECORDINGS_DAYS', '91', { keptDays: { ...DEFAULTS.keptDays, recordings: 90 } }],
-  [...(['KEEP_CALLS_DAYS', '3650'] as const), { keptDays: { ...DEFAULTS.keptDays, calls: 3650 } }],
+  ['KEEP_CALLS_DAYS', '3650', { keptDays: { ...DEFAULTS.keptDays, calls: 3650 } }],
   ['KEEP_CALLS_DAYS', '7', { keptDays: { conversations: 90, calls: 7, recordings: 7 } }],
   [
     'VOICE_PUBLIC_KEY',
@@ -242,7 +242,9 @@ test('messages go to Telegram’s thread 23 where its token and chat are set', (
   });
   const more = { TELEGRAM_THREAD_ID: '7', TELEGRAM_API_URL: 'http://127.0.0.1:8081/' };
   expect(parseConfig({ ...TELEGRAM, ...more, TELEGRAM_CHAT_ID: '@team' }).telegram).toEqual({
-    ...{ ...telegram, chatId: '@team', threadId: 7 },
+    ...telegram,
+    chatId: '@team',
+    threadId: 7,
     apiUrl: 'http://127.0.0.1:8081',
   });
 });
@@ -256,8 +258,11 @@ test('a model speaks where its address, key and name are set', () => {
 
 test('calls are held elsewhere where its address, key and assistant are set', () => {
   const hostedCalls = {
-    ...{ apiUrl: HOSTED.VOICE_API_URL, apiKey: HOSTED.VOICE_API_KEY },
-    ...{ assistantId: HOSTED.VOICE_ASSISTANT_ID, proxyUrl: null, bundleUrl: null },
+    apiUrl: HOSTED.VOICE_API_URL,
+    apiKey: HOSTED.VOICE_API_KEY,
+    assistantId: HOSTED.VOICE_ASSISTANT_ID,
+    proxyUrl: null,
+    bundleUrl: null,
   };
   expect(parseConfig(HOSTED)).toEqual({ ...DEFAULTS, hostedCalls });
   const library = {
@@ -266,7 +271,8 @@ test('calls are held elsewhere where its address, key and assistant are set', ()
   };
   expect(parseConfig({ ...HOSTED, ...library }).hostedCalls).toEqual({
     ...hostedCalls,
-    ...{ proxyUrl: 'https://proxy.example/calls', bundleUrl: 'https://files.example/bundle.js' },
+    proxyUrl: 'https://proxy.example/calls',
+    bundleUrl: 'https://files.example/bundle.js',
   });
 });
 

@@ -172,7 +172,9 @@ function hostedCallsOf(set: Environment): HostedCalls | null {
   const { VOICE_API_URL, VOICE_API_KEY, VOICE_ASSISTANT_ID } = set;
   if (!VOICE_API_URL || !VOICE_API_KEY || !VOICE_ASSISTANT_ID) return null;
   return {
-    ...{ apiUrl: VOICE_API_URL, apiKey: VOICE_API_KEY, assistantId: VOICE_ASSISTANT_ID },
+    apiUrl: VOICE_API_URL,
+    apiKey: VOICE_API_KEY,
+    assistantId: VOICE_ASSISTANT_ID,
     proxyUrl: set.VOICE_CALL_PROXY_URL ?? null,
     bundleUrl: set.VOICE_CALL_BUNDLE_URL ?? null,
   };

@@ -123,7 +123,12 @@ function claimFor(
     bodyHash,
     id,
     details: {
-      ...{ service, date, slot, timeZone, locale, marks },
+      service,
+      date,
+      slot,
+      timeZone,
+      locale,
+      marks,
       startsAt: startOf(date, slot, holdsIn),
     },
     notice: {

@@ -16,6 +16,9 @@ export function calendarEntryOf({
     id,
     title: calendarEntryWords.title,
     description: calendarEntryWords.description(serviceLabel(service)),
-    ...{ date, slot, startsAt, createdAt },
+    date,
+    slot,
+    startsAt,
+    createdAt,
   };
 }

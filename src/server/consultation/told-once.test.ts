@@ -18,8 +18,14 @@ import { rememberingLedger } from './remembering-ledger.ts';
 import { sqliteStore } from './stores/sqlite.ts';
 
 const ALL = [
-  ...['claim', 'finish', 'abandon', 'settleMessage', 'takeDueMessages', 'findFinished'],
-  ...['insert', 'probe'],
+  'claim',
+  'finish',
+  'abandon',
+  'settleMessage',
+  'takeDueMessages',
+  'findFinished',
+  'insert',
+  'probe',
 ];
 const TIMING = { pollMs: 10, leaseMs: 60_000, firstRetryMs: 60_000 };
 const WAIT = { timeout: 5000, interval: 5 };

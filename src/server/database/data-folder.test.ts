@@ -179,7 +179,10 @@ async function closedByAnotherUser(mode: number, { create }: { create: boolean }
     catch (error) { console.log(error.name, error.message) }`;
   const child = spawn('setpriv', [
     ...another,
-    ...[process.execPath, '--input-type=module', '-e', script],
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    script,
   ]);
   return { dataDir, said: await text(child.stdout) };
 }

@@ -86,7 +86,10 @@ test('PostgreSQL learns of what was kept before', async () => {
     }
     for (const { kind, body, state } of ROWS) {
       await client.query(`${INSERT} values ($1, $2, 'public', 1000, 1000, 0, '{}', $3, $4)`, [
-        ...[kind, randomUUID(), JSON.stringify(body), JSON.stringify(state ?? null)],
+        kind,
+        randomUUID(),
+        JSON.stringify(body),
+        JSON.stringify(state ?? null),
       ]);
     }
     const database = await openPostgres(fresh.url);

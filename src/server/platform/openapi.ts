@@ -53,11 +53,16 @@ function operationObject(resource: Resource, operation: Operation): Json {
   const { name } = resource;
   const body = BODY_OF[operation.action];
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
-    ...{ name: parameter, in: 'path', required: true, schema: { type: 'string' } },
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
   }));
   const inQuery = LISTS.includes(operation.action)
     ? listParameters(resource).map((parameter) => ({
-        ...{ name: parameter, in: 'query', schema: { type: 'string' } },
+        name: parameter,
+        in: 'query',
+        schema: { type: 'string' },
       }))
     : [];
   return {

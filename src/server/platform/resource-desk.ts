@@ -146,8 +146,15 @@ function versionsOf(resource: Resource, stored: StoredResource): StoredResource[
   if (!resource.versioned) return [];
   const { id: parent, updatedAt, body } = stored;
   const copy: StoredResource = {
-    ...{ ...stored, kind: versionKind(resource), id: randomUUID(), parent },
-    ...{ createdAt: updatedAt, updatedAt, labels: {}, busyUntil: 0, state: null },
+    ...stored,
+    kind: versionKind(resource),
+    id: randomUUID(),
+    parent,
+    createdAt: updatedAt,
+    updatedAt,
+    labels: {},
+    busyUntil: 0,
+    state: null,
     body: { ...body, [`${resource.kind}Id`]: parent },
   };
   return [copy];

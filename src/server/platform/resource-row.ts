@@ -6,8 +6,17 @@ type Row = Record<string, unknown>;
 type Value = string | number | null;
 
 const COLUMNS = [
-  ...['kind', 'id', 'owner', 'parent', 'created_at', 'updated_at', 'busy_until'],
-  ...['labels', 'body', 'state', 'expires_at'],
+  'kind',
+  'id',
+  'owner',
+  'parent',
+  'created_at',
+  'updated_at',
+  'busy_until',
+  'labels',
+  'body',
+  'state',
+  'expires_at',
 ];
 
 /** The engines differ in how a statement names its values: `?1` or `$1`. */

@@ -5,10 +5,28 @@ import type { Json } from './resource-store.ts';
  * used, and never answered, however deep they stand.
  */
 export const CREDENTIAL_FIELDS: readonly string[] = [
-  ...['credentials', 'apiKey', 'apiSecret', 'secret', 'secretAccessKey', 'awsSecretAccessKey'],
-  ...['authToken', 'twilioAuthToken', 'twilioApiKey', 'twilioApiSecret', 'accessToken'],
-  ...['refreshToken', 'sessionToken', 'token', 'privateKey', 'vonageApplicationPrivateKey'],
-  ...['password', 'authPassword', 'clientSecret', 'jwtSecret', 'hmacSecret', 'hmacAccessKey'],
+  'credentials',
+  'apiKey',
+  'apiSecret',
+  'secret',
+  'secretAccessKey',
+  'awsSecretAccessKey',
+  'authToken',
+  'twilioAuthToken',
+  'twilioApiKey',
+  'twilioApiSecret',
+  'accessToken',
+  'refreshToken',
+  'sessionToken',
+  'token',
+  'privateKey',
+  'vonageApplicationPrivateKey',
+  'password',
+  'authPassword',
+  'clientSecret',
+  'jwtSecret',
+  'hmacSecret',
+  'hmacAccessKey',
   // Of servers to be called: that is where their keys stand.
   'headers',
 ];

@@ -22,7 +22,10 @@ const OPERATIONS = resources.flatMap(({ kind, operations }) =>
 );
 /** Written down here once more, by hand: who may do what is not for the table alone to say. */
 const PUBLIC = [
-  ...['POST /chat', 'POST /session', 'GET /session/{id}', 'DELETE /session/{id}'],
+  'POST /chat',
+  'POST /session',
+  'GET /session/{id}',
+  'DELETE /session/{id}',
   'POST /call/web',
 ];
 const CREATING = ['create', 'start-call'];

@@ -117,7 +117,10 @@ describe('the generated client of @vapi-ai/web', () => {
     const made = await call.callControllerCreateWebCall({ assistantId: SITE_ASSISTANT_ID });
     expect(made.status).toBe(201);
     const told = {
-      ...{ ...ALWAYS, type: 'webCall', status: 'queued', assistantId: SITE_ASSISTANT_ID },
+      ...ALWAYS,
+      type: 'webCall',
+      status: 'queued',
+      assistantId: SITE_ASSISTANT_ID,
       artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false },
       assistant: { name: brand.name, voice: { provider: 'vapi' } },
     };

@@ -60,8 +60,11 @@ test('the page is told the public key, the assistant and no more', async () => {
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(await response.json()).toEqual({
     voice: {
-      ...{ publicKey: PUBLIC_KEY, assistantId: SITE_ASSISTANT_ID, calls: 'embedded' },
-      ...{ bundleUrl: '/voice/call-bundle.js', proxyUrl: null },
+      publicKey: PUBLIC_KEY,
+      assistantId: SITE_ASSISTANT_ID,
+      calls: 'embedded',
+      bundleUrl: '/voice/call-bundle.js',
+      proxyUrl: null,
     },
   });
   const posted = await fetch(`${server.origin}/api/site`, { method: 'POST' });

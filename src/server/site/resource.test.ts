@@ -3,7 +3,10 @@ import { toResource } from './resource.ts';
 import type { SiteFile } from './site-manifest.ts';
 
 const file: SiteFile = {
-  ...{ file: 'a.js', contentType: 'text/javascript', caching: 'revalidate', addressed: false },
+  file: 'a.js',
+  contentType: 'text/javascript',
+  caching: 'revalidate',
+  addressed: false,
 };
 const headers = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 

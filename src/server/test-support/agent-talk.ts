@@ -10,9 +10,13 @@ export function talkWith(agent: Agent, visitor: Partial<AgentTurn> = {}) {
   return async (text: string, signal?: AbortSignal): Promise<AgentReply & { pieces: string[] }> => {
     const pieces: string[] = [];
     const turn: AgentTurn = {
-      ...{ sessionId: 'session-1', timeZone: 'Europe/Paris', locale: 'en-GB', clientTime: null },
+      sessionId: 'session-1',
+      timeZone: 'Europe/Paris',
+      locale: 'en-GB',
       ...visitor,
-      ...{ state, history: [...history], text },
+      state,
+      history: [...history],
+      text,
       clientTime: visitor.clientTime ?? null,
     };
     const reply = await agent.reply(turn, (piece) => pieces.push(piece), signal);

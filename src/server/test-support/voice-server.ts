@@ -58,7 +58,13 @@ export async function voiceServer(
       ...(asked.signal && { signal: asked.signal }),
     });
   return {
-    ...{ serving, origin: serving.origin, baseUrl, dataDir: data.path, logged, agent, ask },
+    serving,
+    origin: serving.origin,
+    baseUrl,
+    dataDir: data.path,
+    logged,
+    agent,
+    ask,
     /** The generated client of @vapi-ai/web. */
     api: (key = PRIVATE_KEY) =>
       new Api({

@@ -11,7 +11,10 @@ const TIMEOUT_MS = 120_000;
 function expectNothingLost(report: CrashReport): void {
   expect(report).toMatchObject({
     kills: { message: 1, insert: 1, finish: 1, answer: 1, outside: 1 },
-    ...{ lost: 0, doubled: 0, changed: 0, messagesUndelivered: 0 },
+    lost: 0,
+    doubled: 0,
+    changed: 0,
+    messagesUndelivered: 0,
   });
   expect(report.acknowledged).toBeGreaterThan(PLAN.kills);
   expect(report.messagesFailed).toBeGreaterThan(PLAN.kills);

@@ -99,7 +99,10 @@ async function plant(server: Running) {
   await keepRecordings(server.dataDir, otherCall);
   return {
     gone: [
-      ...[`/session/${session}`, `/chat/${first}`, `/chat/${second}`, `/chat/${third}`],
+      `/session/${session}`,
+      `/chat/${first}`,
+      `/chat/${second}`,
+      `/chat/${third}`,
       `/call/${call}`,
     ],
     stays: [`/session/${otherSession}`, `/chat/${otherChat}`, `/call/${otherCall}`],

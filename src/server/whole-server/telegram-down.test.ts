@@ -38,7 +38,8 @@ async function surroundings(...answers: TelegramAnswer[]) {
       compose: (bound) =>
         compose(
           {
-            ...{ ...bound, siteDir: built.siteDir },
+            ...bound,
+            siteDir: built.siteDir,
             logger: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
             timing: { pollMs: 20, leaseMs: 1000, firstRetryMs: 50 },
           },

@@ -17,8 +17,13 @@ test('a call passes through the states of the specification to its end', async (
   call.stop();
   await settle();
   expect([...passed]).toEqual([
-    ...['new, connecting', 'loading, connecting', 'loaded, connecting', 'joining, connecting'],
-    ...['joined, connecting', 'joined, listening', 'left, idle'],
+    'new, connecting',
+    'loading, connecting',
+    'loaded, connecting',
+    'joining, connecting',
+    'joined, connecting',
+    'joined, listening',
+    'left, idle',
   ]);
   expect(events).toEqual([['call-start'], ['call-end'], ['message', ENDED]]);
   expect(logs).toEqual(['Call has started', 'Call has ended']);

@@ -9,9 +9,13 @@ export interface CallEmitter {
 
 export function createCallEmitter(): CallEmitter {
   const handlers: Handlers = {
-    ...{ 'call-start': new Set(), 'call-end': new Set() },
-    ...{ 'speech-start': new Set(), 'speech-end': new Set(), 'volume-level': new Set() },
-    ...{ message: new Set(), error: new Set() },
+    'call-start': new Set(),
+    'call-end': new Set(),
+    'speech-start': new Set(),
+    'speech-end': new Set(),
+    'volume-level': new Set(),
+    message: new Set(),
+    error: new Set(),
   };
   return {
     on(name, handler) {

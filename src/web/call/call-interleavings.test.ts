@@ -29,7 +29,11 @@ const farEnd: Record<string, Act> = {
 };
 
 const manners: BundleManners[] = [
-  ...[{}, {}, { silent: true }, { hangs: true }, { dies: true }],
+  {},
+  {},
+  { silent: true },
+  { hangs: true },
+  { dies: true },
   { refusal: { action: 'error', errorMsg: 'full', error: { type: 'meeting-full', msg: 'full' } } },
 ];
 

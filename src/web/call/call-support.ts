@@ -6,5 +6,8 @@ export function canCall(): boolean {
 }
 
 export const unsupported: CallFailure = {
-  ...{ trouble: 'unsupported', type: 'unsupported', stage: 'new', report: null },
+  trouble: 'unsupported',
+  type: 'unsupported',
+  stage: 'new',
+  report: null,
 };

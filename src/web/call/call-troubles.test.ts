@@ -6,7 +6,9 @@ import type { FakePage } from './test-support/fake-page.ts';
 afterEach(closeCallBench);
 
 const refused = (type: string, action = 'error') => ({
-  ...{ action, errorMsg: `${type} of a visitor`, error: { type, msg: 'of a visitor' } },
+  action,
+  errorMsg: `${type} of a visitor`,
+  error: { type, msg: 'of a visitor' },
 });
 
 const answers = (answer: () => Response | Promise<Response>) => (page: FakePage) => {
@@ -23,14 +25,20 @@ test.each([
   [
     'no network',
     answers(() => Promise.reject(new TypeError('Failed to fetch'))),
-    ...(['unreachable', 'start-failed', 'start-failed', 'new'] as const),
+    'unreachable',
+    'start-failed',
+    'start-failed',
+    'new',
   ],
   [
     'a bundle that is missing',
     (page: FakePage) => {
       page.bundleLoads = 'badly';
     },
-    ...(['unreachable', 'connection-error', 'connection-error', 'loading'] as const),
+    'unreachable',
+    'connection-error',
+    'connection-error',
+    'loading',
   ],
   ['a full room', refuses('meeting-full'), 'busy', 'meeting-full', 'meeting-full', 'joining'],
   ['a room expired', refuses('exp-room'), 'dropped', 'exp-room', 'exp-room', 'joining'],
@@ -38,22 +46,34 @@ test.each([
   [
     'a microphone denied',
     refuses('permissions', 'camera-error'),
-    ...(['microphone-denied', 'permissions', null, 'joining'] as const),
+    'microphone-denied',
+    'permissions',
+    null,
+    'joining',
   ],
   [
     'no microphone',
     refuses('not-found', 'camera-error'),
-    ...(['microphone-missing', 'not-found', null, 'joining'] as const),
+    'microphone-missing',
+    'not-found',
+    null,
+    'joining',
   ],
   [
     'a microphone taken',
     refuses('mic-in-use', 'camera-error'),
-    ...(['microphone-lost', 'mic-in-use', null, 'joining'] as const),
+    'microphone-lost',
+    'mic-in-use',
+    null,
+    'joining',
   ],
   [
     'a microphone that fails somehow',
     refuses('unknown', 'camera-error'),
-    ...(['microphone-lost', 'camera-error', null, 'joining'] as const),
+    'microphone-lost',
+    'camera-error',
+    null,
+    'joining',
   ],
 ])(
   '%s is one error, and the next call works',

@@ -129,7 +129,10 @@ test('code that does not come is a trouble that can be put away, and the next tr
   call.start();
   await fail();
   await expect.poll(call.getSnapshot).toMatchObject({
-    ...{ state: 'error', phase: 'error', active: false, trouble: 'unreachable' },
+    state: 'error',
+    phase: 'error',
+    active: false,
+    trouble: 'unreachable',
   });
   call.dismiss();
   expect(call.getSnapshot()).toMatchObject(idle);
@@ -159,7 +162,12 @@ test('once the code is there everything goes through it', async () => {
   call.stop();
   call.dismiss();
   expect(told.slice(1)).toEqual([
-    ...['start', 'muted true', 'type Hello', 'choose one', 'stop', 'dismiss'],
+    'start',
+    'muted true',
+    'type Hello',
+    'choose one',
+    'stop',
+    'dismiss',
   ]);
   expect(await call.listMicrophones()).toEqual([{ id: 'one', label: 'One' }]);
   expect(call.loudness()).toEqual({ agent: 0.5, visitor: 0.25 });

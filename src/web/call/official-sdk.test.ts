@@ -239,6 +239,9 @@ test('a say carries the fields of the specification', async () => {
   (sdk as unknown as { say(...words: unknown[]): void }).say('Goodbye.', true);
   await settle();
   expect(JSON.parse(String(page.bundle().appMessages().at(-1)))).toEqual({
-    ...{ type: 'say', message: 'Goodbye.', endCallAfterSpoken: true, interruptionsEnabled: false },
+    type: 'say',
+    message: 'Goodbye.',
+    endCallAfterSpoken: true,
+    interruptionsEnabled: false,
   });
 });

@@ -53,8 +53,13 @@ function entryOf(kept: unknown, index: number): Entry[] {
   if (by !== 'assistant') return [];
   return [
     {
-      ...{ ...said, by, sources: sourcesOf(sources), booking: bookingOf(booking) },
-      ...{ ended: ended === true, handOver: handOver === true, brokenOff: brokenOff === true },
+      ...said,
+      by,
+      sources: sourcesOf(sources),
+      booking: bookingOf(booking),
+      ended: ended === true,
+      handOver: handOver === true,
+      brokenOff: brokenOff === true,
       rating: isRating(rating) ? rating : null,
     },
   ];

@@ -8,8 +8,15 @@ export interface Source {
 export type Facts = Partial<Record<FactName, string>>;
 
 export const factNames = [
-  ...(['name', 'email', 'company', 'service', 'date', 'slot', 'problems', 'additional'] as const),
-];
+  'name',
+  'email',
+  'company',
+  'service',
+  'date',
+  'slot',
+  'problems',
+  'additional',
+] as const;
 export type FactName = (typeof factNames)[number];
 
 /** A request that was sent, with the day and the time as far as they are known. */
@@ -161,8 +168,16 @@ function rate(entry: Entry, { id, rating }: { id: number; rating: Rating | null 
 
 function answerAt(state: Transcript, at: number): Answer {
   return {
-    ...{ by: 'assistant', id: nextId(state), at, text: '', sources: [], booking: null },
-    ...{ ended: false, handOver: false, brokenOff: false, rating: null },
+    by: 'assistant',
+    id: nextId(state),
+    at,
+    text: '',
+    sources: [],
+    booking: null,
+    ended: false,
+    handOver: false,
+    brokenOff: false,
+    rating: null,
   };
 }
 

@@ -33,7 +33,10 @@ function answerCall(call: AnsweredCall, line: CallLine, parts: LineTestParts): C
 
   const gate = echoGate((status) => tellSpeech('user', status));
   const talk = lineTestTalk({
-    ...{ ...parts, call, line, over: over.signal },
+    ...parts,
+    call,
+    line,
+    over: over.signal,
     onSaid: () => void sound(spokenTone()),
   });
 

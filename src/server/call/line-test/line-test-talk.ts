@@ -51,7 +51,12 @@ export function lineTestTalk({ chat, call, line, logger, over, onSaid }: TalkPar
   async function answer(text: string): Promise<void> {
     const { timeZone, locale, clientTime } = call.visitor;
     const turn = {
-      ...{ sessionId: call.id, state, history: [...history], text, timeZone, locale },
+      sessionId: call.id,
+      state,
+      history: [...history],
+      text,
+      timeZone,
+      locale,
       // Their clock has gone on since the call was made.
       clientTime: clientTime === null ? null : clientTime + (Date.now() - began),
     };

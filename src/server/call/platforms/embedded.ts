@@ -46,12 +46,18 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
     const recorded = plan.recordingEnabled === true;
     const videoRecorded = plan.videoRecordingEnabled === true;
     const content: Json = {
-      ...{ ...body, type: 'webCall', status: 'queued', assistant },
+      ...body,
+      type: 'webCall',
+      status: 'queued',
+      assistant,
       artifactPlan: { ...plan, recordingEnabled: recorded, videoRecordingEnabled: videoRecorded },
     };
     const fresh = newResource(calls, content, caller);
     const state: CallState = {
-      ...{ visitor: visitorOf(body, NOBODY), recorded, videoRecorded, startedAt: null },
+      visitor: visitorOf(body, NOBODY),
+      recorded,
+      videoRecorded,
+      startedAt: null,
       origin: parts.origin,
       joinableUntil: fresh.createdAt + JOINABLE_MS,
       silenceTimeoutSeconds: secondsOf(assistant.silenceTimeoutSeconds, SILENCE_SECONDS),

@@ -22,7 +22,10 @@ async function attempt(answer: PlatformAnswer, path = '') {
   platform.willAnswer(answer);
   const logged: string[] = [];
   const { startWebCall } = hostedPlatform({
-    ...{ apiUrl: `${platform.apiUrl}${path}`, apiKey: KEY, assistantId: 'theirs', timeoutMs: 200 },
+    apiUrl: `${platform.apiUrl}${path}`,
+    apiKey: KEY,
+    assistantId: 'theirs',
+    timeoutMs: 200,
     logger: pino({}, { write: (line) => logged.push(line) }),
   });
   const outcome = await startWebCall(ASKED).then(
@@ -39,7 +42,10 @@ test('sends the owner’s assistant with the owner’s key, and nothing else', a
     { path: '/v1/call/web', authorization: `Bearer ${KEY}`, body: '{"assistantId":"theirs"}' },
   ]);
   expect(call).toEqual({
-    ...{ ...STARTED, type: 'webCall', status: 'queued', assistant: { voice: {} } },
+    ...STARTED,
+    type: 'webCall',
+    status: 'queued',
+    assistant: { voice: {} },
     artifactPlan: { recordingEnabled: true, videoRecordingEnabled: false },
     transport: { provider: 'daily' },
   });
@@ -49,16 +55,22 @@ test('passes on of the answer what the call client needs', async () => {
   const { call } = await attempt({
     status: 201,
     body: {
-      ...{ ...STARTED, orgId: 'org', monitor: { controlUrl: 'https://control.test' } },
+      ...STARTED,
+      orgId: 'org',
+      monitor: { controlUrl: 'https://control.test' },
       artifactPlan: {
-        ...{ videoRecordingEnabled: true, recordingEnabled: false, recordingPath: 'secret/' },
+        videoRecordingEnabled: true,
+        recordingEnabled: false,
+        recordingPath: 'secret/',
       },
       assistant: { voice: { provider: 'tavus', voiceId: 'v' }, model: { messages: ['Be sly'] } },
       transport: { provider: 'daily', callToken: 'token', assistantVideoEnabled: true },
     },
   });
   expect(call).toEqual({
-    ...{ ...STARTED, type: 'webCall', status: 'queued' },
+    ...STARTED,
+    type: 'webCall',
+    status: 'queued',
     artifactPlan: { recordingEnabled: false, videoRecordingEnabled: true },
     assistant: { voice: { provider: 'tavus' } },
     transport: { provider: 'daily', callToken: 'token' },

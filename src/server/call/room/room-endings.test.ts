@@ -19,7 +19,10 @@ async function inCall(call: Partial<ClaimedCall> = {}, timing: Partial<RoomTimin
   const id = randomUUID();
   const visitor = await at.visit(at.expect(id, call));
   return {
-    ...{ at, id, visitor, agentCall: () => calls[0] as AgentCall },
+    at,
+    id,
+    visitor,
+    agentCall: () => calls[0] as AgentCall,
     /** The reason, once everything is put down. */
     async end() {
       await until(() => at.rooms.size() === 0, 'the room to be gone');

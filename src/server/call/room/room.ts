@@ -106,7 +106,9 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
   const media = roomMedia((events) => peers.open(events, callerAddress), mediaEvents, timing);
 
   const line = roomLine({
-    ...{ sound, logger, isOver: () => over !== null },
+    sound,
+    logger,
+    isOver: () => over !== null,
     send(data) {
       patience.notSilent();
       visitor.sendLasting({ type: 'app', data });
@@ -208,7 +210,10 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       isOwner ||= owner;
       visitor.attach(socket);
       visitor.send({
-        ...{ type: 'joined', id: visitor.id, owner: isOwner, resume: visitor.resume },
+        type: 'joined',
+        id: visitor.id,
+        owner: isOwner,
+        resume: visitor.resume,
         agent: { id: agentId, name: AGENT_NAME },
         iceServers: [...iceServers],
       });

@@ -173,7 +173,9 @@ export function openRooms(parts: RoomsParts): Rooms {
 
   function onConnection(ws: WebSocket, visit: Visit): void {
     const { socket, isQuiet } = openDoor(ws, {
-      ...{ timing, refuse, track },
+      timing,
+      refuse,
+      track,
       join: (joining, message) => join(joining, visit, message),
     });
     sockets.add(socket);

@@ -69,8 +69,11 @@ export function parseCommand(args: readonly string[]): Command {
       return { kind, filter: filterOf(values) };
     case 'export':
       return {
-        ...{ kind, filter: filterOf(values), format: formatOf(values.format) },
-        ...{ out: values.out ?? null, force },
+        kind,
+        filter: filterOf(values),
+        format: formatOf(values.format),
+        out: values.out ?? null,
+        force,
       };
     case 'erase':
       return {

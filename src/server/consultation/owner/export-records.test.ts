@@ -8,8 +8,12 @@ const record: ConsultationRecord = {
   id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   createdAt: Date.UTC(2026, 10, 12, 8),
   booking: {
-    ...{ date: '2026-11-16', slot: '09:30', startsAt: Date.UTC(2026, 10, 16, 8, 30) },
-    ...{ timeZone: 'Europe/Paris', locale: 'en-US', marks: ['clock-off', 'filled-fast'] },
+    date: '2026-11-16',
+    slot: '09:30',
+    startsAt: Date.UTC(2026, 10, 16, 8, 30),
+    timeZone: 'Europe/Paris',
+    locale: 'en-US',
+    marks: ['clock-off', 'filled-fast'],
     message: 'delivered',
   },
 };

@@ -67,6 +67,10 @@ function entryOf(record: ConsultationRecord): CalendarEntry | null {
   return {
     title: `${name}: ${serviceLabel(service)}`,
     description: [email, company, problems, additional].filter((text) => text.trim()).join('\n\n'),
-    ...{ id, date, slot, startsAt, createdAt },
+    id,
+    date,
+    slot,
+    startsAt,
+    createdAt,
   };
 }

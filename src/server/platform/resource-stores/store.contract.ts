@@ -77,7 +77,10 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
       ),
     );
     expect(await under.store.find('note', counter.id)).toMatchObject({
-      ...{ updatedAt: 2000, busyUntil: 3000, labels: { name: 'n' }, body: { count: 20 } },
+      updatedAt: 2000,
+      busyUntil: 3000,
+      labels: { name: 'n' },
+      body: { count: 20 },
     });
     const traces = await under.store.list({ ...EVERYTHING, kind: 'trace', parent: counter.id });
     expect(traces.total).toBe(20);

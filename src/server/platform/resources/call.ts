@@ -66,18 +66,24 @@ export const calls: Resource = {
   asOf: callAsOf,
   operations: [
     operation('POST', '/call/web', 'callControllerCreateWebCall', 'start-call', [
-      ...['assistantId', 'assistantOverrides', 'roomDeleteOnUserLeaveEnabled'],
+      'assistantId',
+      'assistantOverrides',
+      'roomDeleteOnUserLeaveEnabled',
     ]),
     operation('GET', '/call', 'callControllerFindAll', 'list'),
     operation('GET', '/call/{id}', 'callControllerFindOne', 'read'),
     operation('DELETE', '/call/{id}', 'callControllerDeleteCallData', 'end-call'),
     operation(
-      ...(['GET', '/call/{id}/customer-recording'] as const),
-      ...(['callArtifactControllerCustomerRecordingDownload', 'hear-customer'] as const),
+      'GET',
+      '/call/{id}/customer-recording',
+      'callArtifactControllerCustomerRecordingDownload',
+      'hear-customer',
     ),
     operation(
-      ...(['GET', '/call/{id}/assistant-recording'] as const),
-      ...(['callArtifactControllerAssistantRecordingDownload', 'hear-assistant'] as const),
+      'GET',
+      '/call/{id}/assistant-recording',
+      'callArtifactControllerAssistantRecordingDownload',
+      'hear-assistant',
     ),
   ],
 };

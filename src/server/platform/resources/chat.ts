@@ -26,7 +26,12 @@ const chatShape = shape({
 });
 
 const PUBLIC_FIELDS = [
-  ...['input', 'sessionId', 'previousChatId', 'stream', 'name', 'assistantId'],
+  'input',
+  'sessionId',
+  'previousChatId',
+  'stream',
+  'name',
+  'assistantId',
   'assistantOverrides',
 ];
 

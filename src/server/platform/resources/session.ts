@@ -38,7 +38,10 @@ export const sessions: Resource = {
   versioned: false,
   operations: [
     operation('POST', '/session', 'sessionControllerCreate', 'create', [
-      ...['name', 'assistantId', 'assistantOverrides', 'expirationSeconds'],
+      'name',
+      'assistantId',
+      'assistantOverrides',
+      'expirationSeconds',
     ]),
     operation('GET', '/session', 'sessionControllerFindAllPaginated', 'list-pages'),
     operation('GET', '/session/{id}', 'sessionControllerFindOne', 'read', []),

@@ -68,13 +68,23 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     },
   };
   const desk = createBookingDesk({
-    ...{ store, ledger, notifier, logger, businessTimeZone, slotCapacity },
+    store,
+    ledger,
+    notifier,
+    logger,
+    businessTimeZone,
+    slotCapacity,
     shutdown: options.shutdown ?? new AbortController().signal,
     ...(options.timing && { timing: options.timing }),
     ...(options.keyLeaseMs !== undefined && { keyLeaseMs: options.keyLeaseMs }),
   });
   const routes = consultationRoutes({
-    ...{ desk, ledger, trustedProxies, businessTimeZone, logger, origin: ORIGIN },
+    desk,
+    ledger,
+    trustedProxies,
+    businessTimeZone,
+    logger,
+    origin: ORIGIN,
     limiter: rateLimit === undefined ? null : createRateLimiter(rateLimit),
     allowance: options.allowance ?? null,
     renderPage: (page) => renderShell(site.site.shell, page),
@@ -88,7 +98,14 @@ export async function bookingApp(options: BookingAppOptions = {}) {
   const allBookings = database.connection.prepare('select * from bookings order by created_at');
 
   return {
-    ...{ app, site: site.site, desk, ledger, messages, logged, logger, database },
+    app,
+    site: site.site,
+    desk,
+    ledger,
+    messages,
+    logged,
+    logger,
+    database,
     post: (body: unknown, { key = randomUUID(), headers }: PostOptions = {}) =>
       app.request('/api/consultations', {
         method: 'POST',

@@ -51,8 +51,12 @@ export async function crashRounds({
     (text) => /\| (\S+)/.exec(text)?.[1] ?? text,
   );
   const settings = {
-    ...{ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' },
-    ...{ TELEGRAM_BOT_TOKEN: '1:crash', TELEGRAM_CHAT_ID: '1', TELEGRAM_API_URL: telegram.apiUrl },
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    TELEGRAM_BOT_TOKEN: '1:crash',
+    TELEGRAM_CHAT_ID: '1',
+    TELEGRAM_API_URL: telegram.apiUrl,
     ...env,
   };
   const acknowledged = new Map<string, string>();

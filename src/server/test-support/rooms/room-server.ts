@@ -45,7 +45,11 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
   const stop = new AbortController();
   const settings = { addresses: ['127.0.0.1'], publicIp: null, udpPorts: null, iceServers: [] };
   const rooms = openRooms({
-    ...{ register, agent, maxCalls: 20, iceServers: [], recordingsDir: data.path },
+    register,
+    agent,
+    maxCalls: 20,
+    iceServers: [],
+    recordingsDir: data.path,
     peers: weriftPeers(settings),
     signingKey: async () => SIGNING_KEY,
     reserveStorage: (_, bytes) => unlimitedStorage(bytes),
@@ -64,13 +68,25 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
   const visitors: Caller[] = [];
 
   const at = {
-    ...{ rooms, origin, logged, ended, register, recordingsDir: data.path, stop },
+    rooms,
+    origin,
+    logged,
+    ended,
+    register,
+    recordingsDir: data.path,
+    stop,
     /** A call that waits to be joined; its address. */
     expect(id: string, call: Partial<ClaimedCall> = {}): string {
       waiting.set(id, {
         owner: 'public',
-        ...{ id, visitor: NOBODY, assistant: {}, silenceTimeoutSeconds: 30 },
-        ...{ maxDurationSeconds: 600, recorded: false, videoRecorded: false, ...call },
+        id,
+        visitor: NOBODY,
+        assistant: {},
+        silenceTimeoutSeconds: 30,
+        maxDurationSeconds: 600,
+        recorded: false,
+        videoRecorded: false,
+        ...call,
       });
       const now = Date.now();
       return at.address(id, now - 1000, now + 60_000);

@@ -10,7 +10,11 @@ export async function joinRoom(webCallUrl: string, token: string | null = null) 
   const closed = once(socket, 'close');
   await once(socket, 'open');
   const join: ToRoom = {
-    ...{ type: 'join', version: ROOM_WIRE_VERSION, token, name: 'Visitor', resume: null },
+    type: 'join',
+    version: ROOM_WIRE_VERSION,
+    token,
+    name: 'Visitor',
+    resume: null,
   };
   socket.send(JSON.stringify(join));
   return {

@@ -34,7 +34,10 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
     const wish = readJoinWish(message);
     const audioOn = wishesAudio ?? wish.audioOn;
     const meeting = openMeeting({
-      ...{ wish: { ...wish, audioOn }, joinMessage: message, channel, tracks },
+      wish: { ...wish, audioOn },
+      joinMessage: message,
+      channel,
+      tracks,
       broughtTrack: () => instanceOf(callClientId)?.tracks?.audioTrack,
       onOver: rest,
     });

@@ -27,7 +27,9 @@ test('by default the browser cleans up the sound of whichever microphone there i
 test('a page’s own wishes go before the defaults, and its device is the one asked for', () => {
   const settings = { deviceId: 'a', echoCancellation: false };
   expect(microphoneConstraints({ processor: { type: 'none' }, settings })).toEqual({
-    ...{ echoCancellation: false, autoGainControl: true, noiseSuppression: false },
+    echoCancellation: false,
+    autoGainControl: true,
+    noiseSuppression: false,
     deviceId: { exact: 'a' },
   });
 });

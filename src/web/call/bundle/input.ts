@@ -90,7 +90,9 @@ export function createInput(options: InputOptions) {
   }
 
   return {
-    ...{ setAudio, chooseDevice, update },
+    setAudio,
+    chooseDevice,
+    update,
     /** The first time: before the call. */
     open: () => microphone.open(settings.audio),
     track: microphone.track,

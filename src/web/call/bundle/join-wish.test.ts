@@ -7,8 +7,15 @@ function wish(properties: object, preloadCache: object = {}) {
 
 test('a page that says nothing is heard, hears, and is nobody in particular', () => {
   expect(wish({ url: 'http://room' })).toEqual({
-    ...{ url: 'http://room', token: null, name: '', userData: undefined, inputSettings: {} },
-    ...{ audioOn: true, subscribes: true, visitorLevel: null, agentLevel: null },
+    url: 'http://room',
+    token: null,
+    name: '',
+    userData: undefined,
+    inputSettings: {},
+    audioOn: true,
+    subscribes: true,
+    visitorLevel: null,
+    agentLevel: null,
   });
 });
 

@@ -32,7 +32,11 @@ export function openMeeting(options: MeetingOptions) {
   const { signal } = ending;
   const tell = tellLibrary(channel);
   const visitor: Visitor = {
-    ...{ id: '', name: wish.name, owner: false, joinedAt: new Date(), userData: wish.userData },
+    id: '',
+    name: wish.name,
+    owner: false,
+    joinedAt: new Date(),
+    userData: wish.userData,
     microphone: wish.audioOn ? 'on' : 'off',
   };
   let agent: Agent | null = null;
@@ -43,13 +47,17 @@ export function openMeeting(options: MeetingOptions) {
   const appMessages = createAppQueue((data) => send({ type: 'app', data: dataForRoom(data) }));
   const recording = createRecording({ channel, send, visitor });
   const levels = createAudioLevels({
-    ...{ channel, signal },
+    channel,
+    signal,
     stats: () => media?.stats(),
     track: (side) => (side === 'visitor' ? input.track() : tracks.agentTrack()),
     agentId: () => agent?.id ?? null,
   });
   const input = createInput({
-    ...{ channel, signal, visitor, settings: wish.inputSettings },
+    channel,
+    signal,
+    visitor,
+    settings: wish.inputSettings,
     broughtTrack: options.broughtTrack,
     onTrack(track) {
       tracks.setVisitorTrack(track);
@@ -68,7 +76,10 @@ export function openMeeting(options: MeetingOptions) {
     const address = roomSocketAddress(wish.url);
     if (address === null) return end(fatalErrorEvent('no-room', 'This is no address of a call.'));
     room = openRoomSocket({
-      ...{ address, token: wish.token, name: wish.name, signal },
+      address,
+      token: wish.token,
+      name: wish.name,
+      signal,
       onMessage,
       onJoined(joined) {
         try {
@@ -113,7 +124,9 @@ export function openMeeting(options: MeetingOptions) {
     channel.reply(joinMessage);
     tell.agentCame(agent);
     media = openMedia({
-      ...{ iceServers, signal, send },
+      iceServers,
+      signal,
+      send,
       microphoneTrack: input.track,
       isRoomLive: () => room?.isLive() === true,
       renewRoom: () => room?.renew(),
@@ -173,7 +186,12 @@ export function openMeeting(options: MeetingOptions) {
   void begin();
 
   return {
-    ...{ visitor, input, levels, recording, appMessages, tellOfVisitor },
+    visitor,
+    input,
+    levels,
+    recording,
+    appMessages,
+    tellOfVisitor,
     leave: () => end(),
     isOwner: () => visitor.owner,
     isAgent: (id: unknown) => agent !== null && id === agent.id,

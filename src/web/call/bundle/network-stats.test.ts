@@ -18,8 +18,12 @@ test('rates are counted from one asking to the next', () => {
     ['p', pair],
   ];
   expect(stats(at(1000, 500)).latest).toMatchObject({
-    ...{ timestamp: 1000, recvBitsPerSecond: null, sendBitsPerSecond: null },
-    ...{ networkRoundTripTime: 0.05, audioRecvPacketLoss: 0.01, audioRecvJitter: 0.01 },
+    timestamp: 1000,
+    recvBitsPerSecond: null,
+    sendBitsPerSecond: null,
+    networkRoundTripTime: 0.05,
+    audioRecvPacketLoss: 0.01,
+    audioRecvJitter: 0.01,
   });
   now = 3000;
   expect(stats(at(9000, 4500)).latest).toMatchObject({

@@ -8,7 +8,12 @@ import {
 
 const joinedAt = new Date(0);
 const visitor: Visitor = {
-  ...{ id: 'v', name: 'Ann', owner: false, joinedAt, userData: { a: 1 }, microphone: 'on' },
+  id: 'v',
+  name: 'Ann',
+  owner: false,
+  joinedAt,
+  userData: { a: 1 },
+  microphone: 'on',
 };
 const agent: Agent = { id: 'a', name: 'Vapi Speaker', joinedAt, subscribed: true, audible: true };
 

@@ -32,7 +32,10 @@ export function visitorAsParticipant(visitor: Visitor) {
   const audio = visitorAudio(microphone);
   return {
     ...common(id, name, joinedAt),
-    ...{ local: true, owner, userData, audio: audio.state === 'playable' },
+    local: true,
+    owner,
+    userData,
+    audio: audio.state === 'playable',
     tracks: { audio, ...noVideo(true) },
   };
 }
@@ -42,7 +45,9 @@ export function agentAsParticipant({ id, name, joinedAt, subscribed, audible }: 
   const audio: TrackState = { subscribed, state: subscribed ? heard : 'sendable' };
   return {
     ...common(id, name, joinedAt),
-    ...{ local: false, owner: false, audio: audio.state === 'playable' },
+    local: false,
+    owner: false,
+    audio: audio.state === 'playable',
     tracks: { audio, ...noVideo(subscribed) },
   };
 }
@@ -67,7 +72,9 @@ function common(id: string, name: string, joinedAt: Date) {
       canReceive: { base: { audio: true } },
       canAdmin: false,
     },
-    ...{ video: false, screen: false, record: false },
+    video: false,
+    screen: false,
+    record: false,
   };
 }
 

@@ -7,9 +7,14 @@ import { type FakePage, openFakePage } from './fake-page.ts';
 const Sdk = await loadOfficialSdk();
 
 const eventNames = [
-  ...(['call-start', 'call-end', 'speech-start', 'speech-end'] as const),
-  ...(['volume-level', 'message', 'error'] as const),
-];
+  'call-start',
+  'call-end',
+  'speech-start',
+  'speech-end',
+  'volume-level',
+  'message',
+  'error',
+] as const;
 
 /** Fake timers, and what the SDK and the library themselves say into the console. */
 export function quieten() {
@@ -37,7 +42,11 @@ export function openCallBench(arrange: (page: FakePage) => void = () => {}) {
   for (const name of eventNames) call.on(name, (...told) => events.push([name, ...told]));
   stopCall = call.stop;
   return {
-    ...{ page, call, events, logs, said },
+    page,
+    call,
+    events,
+    logs,
+    said,
     settle: (ms = 1000) => vi.advanceTimersByTimeAsync(ms),
     /** Without the levels, which come all the time. */
     names: () => events.map(([name]) => name).filter((name) => name !== 'volume-level'),

@@ -141,8 +141,15 @@ export class FakeBundle {
 function person(id: string, name: string, audio: boolean) {
   const off = { subscribed: true, state: 'off' };
   return {
-    ...{ session_id: id, user_id: id, user_name: name, local: false, owner: false, audio },
-    ...{ video: false, screen: false, record: false },
+    session_id: id,
+    user_id: id,
+    user_name: name,
+    local: false,
+    owner: false,
+    audio,
+    video: false,
+    screen: false,
+    record: false,
     tracks: { audio: { ...off, state: audio ? 'playable' : 'off' }, video: off },
   };
 }

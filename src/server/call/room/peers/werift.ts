@@ -21,7 +21,9 @@ import { guardPackets } from '../udp/packet-gate.ts';
 import { udpSockets } from '../werift-sockets.ts';
 
 const OPUS = {
-  ...{ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 },
+  mimeType: 'audio/opus',
+  clockRate: 48_000,
+  channels: 2,
   parameters: 'minptime=10;useinbandfec=1',
 };
 
