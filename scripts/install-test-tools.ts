@@ -1,5 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromiumPath } from './chromium-path.ts';
 import { installMissing, postgresTool } from './debian-packages.ts';
+import { incompleteLockError } from './lock-file.ts';
+import { projectRoot } from './project-root.ts';
+
+const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
+const lockError = incompleteLockError(lock);
+if (lockError !== null) {
+  console.error(lockError);
+  process.exit(1);
+}
 
 try {
   // Debian's packages that the tests drive for real.
