@@ -38,7 +38,27 @@ export function withoutNulls(body: Json): Json {
 export function checkBody(shape: Shape, body: Json): Json {
   const parsed = v.safeParse(shape, body);
   if (parsed.success) return parsed.output as Json;
-  throw badRequest(...new Set(parsed.issues.map(describe)));
+  throw badRequest(...problemsOf(parsed.issues));
+}
+
+/**
+ * Checks what an update sends. Null takes a field away, so it passes for every field that an update
+ * may change, and is refused for every other name.
+ */
+export function checkUpdate(shape: Shape, sent: Json): Json {
+  const isRemoval = ([name, value]: [string, unknown]) =>
+    value === null && Object.hasOwn(shape.entries, name);
+  const kept = Object.entries(sent).filter((field) => !isRemoval(field));
+  return checkBody(shape, Object.fromEntries(kept));
+}
+
+/** Lists what is wrong with a body, in the platform's words; empty where nothing is. */
+export function bodyProblems(shape: Shape, body: Json): string[] {
+  return problemsOf(v.safeParse(shape, body).issues ?? []);
+}
+
+function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  return [...new Set(issues.map(describe))];
 }
 
 function describe(issue: v.BaseIssue<unknown>): string {

@@ -3,7 +3,7 @@ import { KEPT_VERSIONS } from '#core/retention.ts';
 import { type ReserveStorage, storedOrGivenBack } from '../http/storage-allowance.ts';
 import { resourceBytes } from './caller-storage.ts';
 import { type Listing, pageMetadata } from './list-query.ts';
-import { checkBody, withoutNulls } from './parse-body.ts';
+import { bodyProblems, checkBody, checkUpdate } from './parse-body.ts';
 import type { Resource } from './resource.ts';
 import {
   answerOf,
@@ -15,7 +15,7 @@ import {
 } from './resource-answer.ts';
 import type { Json, Owner, ResourceStore, StoredResource } from './resource-store.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
-import { notFound, VoiceError } from './voice-error.ts';
+import { badRequest, notFound, VoiceError } from './voice-error.ts';
 
 /** What every resource of the table can be asked for; throws a VoiceError where it cannot. */
 export interface ResourceDesk {
@@ -89,13 +89,18 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
       return pageOf(resource, { ...listing, query });
     },
     async update(resource, given, sent, mode) {
-      const body = checkBody(resource.update, withoutNulls(sent));
+      const body = checkUpdate(resource.update, sent);
       await checkReferences(resource, body);
       const { id } = await find(resource, given, 'private');
+      let problems: string[] = [];
       const changed = await store.change(resource.kind, id, (found) => {
-        // With null a field is taken away.
-        const merged =
-          mode === 'replace' ? body : withoutNulls({ ...found.body, ...sent, ...body });
+        const merged = {
+          ...resource.defaults,
+          ...(mode === 'merge' && withoutRemoved(found.body, sent)),
+          ...body,
+        };
+        problems = problemsOfUpdate(resource, mode === 'replace' ? null : found.body, merged);
+        if (problems.length > 0) return null;
         const stored: StoredResource = {
           ...found,
           updatedAt: Math.max(Date.now(), found.updatedAt),
@@ -106,6 +111,7 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
         return { resource: stored, added: versionsOf(resource, stored), trimmed };
       });
       if (!changed) throw notFound(resource.name);
+      if (problems.length > 0) throw badRequest(...problems);
       return answerOf(resource, changed);
     },
     async remove(resource, given, caller) {
@@ -119,6 +125,22 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
       return answerOf(resource, removed);
     },
   };
+}
+
+/** Leaves out the fields for which an update sends null. */
+function withoutRemoved(body: Json, sent: Json): Json {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => sent[name] !== null));
+}
+
+/**
+ * Says why the body cannot become what an update makes of it. What was wrong before, as in rows of
+ * an older version, does not count: the client that sends the update has no part in it.
+ */
+function problemsOfUpdate(resource: Resource, before: Json | null, after: Json): string[] {
+  const problems = bodyProblems(resource.create, after);
+  if (problems.length === 0 || before === null) return problems;
+  const known = bodyProblems(resource.create, before);
+  return problems.filter((problem) => !known.includes(problem));
 }
 
 export function newResource(resource: Resource, body: Json, owner: Owner): StoredResource {

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSqlite, type SqliteDatabase } from '#server/database/sqlite-database.ts';
+import { tempDir } from '#server/test-support/temp-dir.ts';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import type { Resource } from './resource.ts';
+import { createResourceDesk, newResource } from './resource-desk.ts';
+import type { Json, ResourceQuery, ResourceStore } from './resource-store.ts';
+import { sqliteResources } from './resource-stores/sqlite.ts';
+import { assistants } from './resources/assistant.ts';
 import { resources } from './resources.ts';
+import { choice, optional, shape, text } from './shape.ts';
 
 let server: VoiceServer;
 beforeAll(async () => {
@@ -10,6 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
+const VERSIONS: ResourceQuery = {
+  kind: 'reminder-version',
+  labels: {},
+  created: {},
+  updated: {},
+  oldestFirst: true,
+  limit: 100,
+  offset: 0,
+};
 const LONG = 'x'.repeat(41);
 
 test.each<[string, unknown, string[]]>([
@@ -121,6 +139,83 @@ test('null takes a field away, and says nothing in what is new', async () => {
   expect(changed).toMatchObject({ name: 'A', firstMessage: 'Hi' });
   expect(changed).not.toHaveProperty('endCallMessage');
   expect(changed).not.toHaveProperty('voice');
+});
+
+describe('a field that an update takes away with null', () => {
+  const refuse = (message: string) => ({
+    status: 400,
+    body: { message: [message], error: 'Bad Request', statusCode: 400 },
+  });
+
+  test('goes back to its default where it has one', async () => {
+    const { id } = await server.make('/session', { expirationSeconds: 60, status: 'completed' });
+    const body = { expirationSeconds: null, status: null };
+    const response = await server.ask('PATCH', `/session/${id}`, { body });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ expirationSeconds: 86_400, status: 'active' });
+  });
+
+  test('stays where an update may not change it', async () => {
+    const made = await server.make('/session', { customer: { name: 'Ann' } });
+    const body = { customer: null, name: 'B' };
+    const response = await server.ask('PATCH', `/session/${made.id}`, { body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      message: ['property customer should not exist'],
+    });
+    const kept = await server.ask('GET', `/session/${made.id}`);
+    expect(await kept.json()).toEqual(made);
+  });
+
+  describe('and that the resource requires', () => {
+    const fields = { type: choice(['ring', 'text']), note: v.optional(text(5)) };
+    const reminders: Resource = {
+      ...assistants,
+      kind: 'reminder',
+      name: 'Reminder',
+      create: shape(fields),
+      update: shape(optional(fields)),
+    };
+    const row = (body: Json) => newResource(reminders, body, 'private');
+
+    let folder: Awaited<ReturnType<typeof tempDir>>;
+    let database: SqliteDatabase;
+    let store: ResourceStore;
+    beforeAll(async () => {
+      folder = await tempDir();
+      database = openSqlite(folder.path);
+      store = sqliteResources(database);
+    });
+    afterAll(async () => {
+      database.close();
+      await folder.remove();
+    });
+
+    test.each<['merge' | 'replace', Json]>([
+      ['merge', { type: null }],
+      ['merge', { type: null, note: 'new' }],
+      ['replace', { note: 'new' }],
+    ])('refuses the %s of %j and leaves the row as it was', async (mode, sent) => {
+      const kept = row({ type: 'ring', note: 'old' });
+      await store.insert([kept]);
+      const update = createResourceDesk(store).update(reminders, kept.id, sent, mode);
+      await expect(update).rejects.toMatchObject(refuse('type is required'));
+      expect(await store.find('reminder', kept.id)).toEqual(kept);
+      expect((await store.list({ ...VERSIONS, parent: kept.id })).total).toBe(0);
+    });
+
+    test('does not stop the update of a row that was wrong before', async () => {
+      const kept = row({ note: 'old' });
+      await store.insert([kept]);
+      const desk = createResourceDesk(store);
+      expect(await desk.update(reminders, kept.id, { note: 'new' }, 'merge')).toMatchObject({
+        note: 'new',
+      });
+      expect(await desk.update(reminders, kept.id, { type: 'text' }, 'merge')).toMatchObject({
+        type: 'text',
+      });
+    });
+  });
 });
 
 test.each(['/nothing', '/session/x/y', '/assistant/x/versions', '/call/x/y'])(
