@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Call as PlatformCall } from '@vapi-ai/web/dist/api.js';
 import { describe, expect, test } from 'vitest';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
@@ -164,7 +165,7 @@ test('a call that was removed while it lasted leaves nothing behind', async () =
   expect(forgotten).toEqual([call.id]);
 });
 
-test('a call that nobody joined in time is over, and cannot be joined', async () => {
+test('a call that nobody joined in time is over without a guess at the cause, and cannot be joined', async () => {
   await using opened = await openEmbedded();
   const store = storeOf(opened);
   const joinableUntil = Date.now() - 2 * MINUTE_MS;
@@ -173,7 +174,7 @@ test('a call that nobody joined in time is over, and cannot be joined', async ()
   expect(await storedCallRegister(store).claim(call.id)).toBe('ended');
   expect(callAsOf(call, Date.now())).toMatchObject({
     status: 'ended',
-    endedReason: 'customer-did-not-give-microphone-permission',
+    endedReason: 'customer-did-not-answer' satisfies PlatformCall['endedReason'],
     endedAt: new Date(joinableUntil).toISOString(),
   });
 });
@@ -185,7 +186,8 @@ test('a call whose process died is over when it cannot last any longer', () => {
   expect(callAsOf(underWay, startedAt + MINUTE_MS).status).toBe('in-progress');
   expect(callAsOf(underWay, startedAt + 3 * MINUTE_MS)).toMatchObject({
     status: 'ended',
-    endedReason: 'call.in-progress.error-vapifault-worker-died',
+    endedReason:
+      'call.in-progress.error-vapifault-worker-died' satisfies PlatformCall['endedReason'],
     endedAt: new Date(startedAt + MINUTE_MS).toISOString(),
   });
 });

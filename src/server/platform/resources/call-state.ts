@@ -15,6 +15,13 @@ export interface CallState {
   videoRecorded: boolean;
 }
 
+/**
+ * The platform's word for a call that nobody joined in time. It names no cause, because none is
+ * known: the visitor may have left, lost the connection or denied the microphone, and a browser tells
+ * the server of none of these before it has joined.
+ */
+const NEVER_JOINED = 'customer-did-not-answer';
+
 /** For clocks that differ, and for a room to say its last word. */
 const GRACE_MS = 60_000;
 
@@ -29,7 +36,7 @@ export function stateOf(call: StoredResource): CallState {
 export function callAsOf(call: StoredResource, now: number): Json {
   const { joinableUntil, startedAt, maxDurationSeconds } = stateOf(call);
   if (call.body.status === 'queued' && now > joinableUntil + GRACE_MS) {
-    return endedCallBody(call.body, 'customer-did-not-give-microphone-permission', joinableUntil);
+    return endedCallBody(call.body, NEVER_JOINED, joinableUntil);
   }
   const lastAt = (startedAt ?? call.createdAt) + maxDurationSeconds * 1000;
   if (call.body.status === 'in-progress' && now > lastAt + GRACE_MS) {
