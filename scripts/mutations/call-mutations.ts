@@ -3,11 +3,18 @@ import type { Mutation } from './mutation.ts';
 /** Faults in calls: what visitors see and hear of them, and who may do what. */
 export const callMutations: Mutation[] = [
   {
-    fault: 'twice the sound is needed to count as speech',
+    fault: 'the agent seems to speak when it falls silent',
+    file: 'src/web/call/call-client.ts',
+    from: "speaking: heard.type === 'speech-start'",
+    to: "speaking: heard.type === 'speech-end'",
+    shownBy: 'src/web/call/call-client.test.ts',
+  },
+  {
+    fault: 'the sphere hears the visitor at a tenth of the pace',
     file: 'src/core/call/call-limits.ts',
-    from: 'SPEAKING_THRESHOLD = 0.01',
-    to: 'SPEAKING_THRESHOLD = 0.02',
-    shownBy: 'src/web/call/official-sdk.test.ts',
+    from: 'LEVEL_INTERVAL_MS = 100',
+    to: 'LEVEL_INTERVAL_MS = 1000',
+    shownBy: 'src/web/call/call-microphone.test.ts',
   },
   {
     fault: 'a loud voice shows at half its volume',

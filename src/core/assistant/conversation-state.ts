@@ -78,8 +78,3 @@ export function startConversation(): ConversationState {
     lastSaid: '',
   };
 }
-
-/** What was said so far, for going on in the form. */
-export function factsOf({ facts }: ConversationState): WizardForm {
-  return facts;
-}
