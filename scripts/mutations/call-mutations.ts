@@ -178,6 +178,13 @@ export const callMutations: Mutation[] = [
     shownBy: 'src/server/call/room/udp/hostile-packets.test.ts',
   },
   {
+    fault: 'an update takes a required field away',
+    file: `${server}/resource-desk.ts`,
+    from: 'const problems = bodyProblems(resource.create, after);',
+    to: 'const problems = bodyProblems(resource.update, after);',
+    shownBy: `${server}/voice-bodies.test.ts`,
+  },
+  {
     fault: 'a caller from outside has private addresses checked',
     file: 'src/server/call/room/udp/candidate-rule.ts',
     from: "return reach === 'private' || !isIn(PRIVATE, host);",
