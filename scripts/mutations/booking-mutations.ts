@@ -25,10 +25,10 @@ export const bookingMutations: Mutation[] = [
   },
   {
     fault: 'a company may be called Drug Lords',
-    file: `${core}/inappropriate-words.ts`,
+    file: 'src/core/consultation/inappropriate-words.ts',
     from: '  drug, drugged,',
     to: '  drugged,',
-    shownBy: `${core}/inappropriate-words.test.ts`,
+    shownBy: 'src/core/consultation/inappropriate-words.test.ts',
   },
   {
     fault: 'a free webmail address passes',

@@ -179,10 +179,10 @@ export const callMutations: Mutation[] = [
   },
   {
     fault: 'an update takes a required field away',
-    file: `${server}/resource-desk.ts`,
+    file: 'src/server/platform/resource-desk.ts',
     from: 'const problems = bodyProblems(resource.create, after);',
     to: 'const problems = bodyProblems(resource.update, after);',
-    shownBy: `${server}/voice-bodies.test.ts`,
+    shownBy: 'src/server/platform/voice-bodies.test.ts',
   },
   {
     fault: 'a caller from outside has private addresses checked',

@@ -18,10 +18,10 @@ export const serverMutations: readonly Mutation[] = [
   },
   {
     fault: 'a process that is stopped before it serves ends with 1',
-    file: `${server}/stop-signals.ts`,
+    file: 'src/server/stop-signals.ts',
     from: 'process.exit(0)',
     to: 'process.exit(1)',
-    shownBy: `${server}/main.test.ts`,
+    shownBy: 'src/server/whole-server/main.test.ts',
   },
   {
     fault: 'a folder that others use is closed to them',

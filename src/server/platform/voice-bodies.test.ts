@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqlite, type SqliteDatabase } from '#server/database/sqlite-database.ts';
-import { tempDir } from '#server/test-support/temp-dir.ts';
+import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 import type { Resource } from './resource.ts';
 import { createResourceDesk, newResource } from './resource-desk.ts';

@@ -142,7 +142,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s the process exits with 0', 
 
 test('on SIGTERM a start that never finishes is given up', async () => {
   const program = `
-    import { run } from '${new URL('run.ts', import.meta.url).href}';
+    import { run } from '${new URL('../compose/run.ts', import.meta.url).href}';
     const compose = () => {
       console.log('composing');
       return new Promise(() => {});

@@ -1,5 +1,8 @@
 import type { BookingLedger, Claim } from '#server/consultation/booking-ledger.ts';
-import type { ConsultationArchive, RecordFilter } from '#server/consultation/consultation-archive.ts';
+import type {
+  ConsultationArchive,
+  RecordFilter,
+} from '#server/consultation/consultation-archive.ts';
 import type { ConsultationRecord } from '#server/consultation/consultation-record.ts';
 import type { ConsultationStore } from '#server/consultation/consultation-store.ts';
 import { validRow } from './consultations.ts';
