@@ -6,8 +6,8 @@ import {
   type ReserveStorage,
   type StorageReservation,
 } from '../http/storage-allowance.ts';
-import { resourceBytes } from '../platform/caller-storage.ts';
-import { checkBody } from '../platform/parse-body.ts';
+import { resourceBytes } from '../platform/http/caller-storage.ts';
+import { checkBody } from '../platform/http/parse-body.ts';
 import { answerOf } from '../platform/resource-answer.ts';
 import { newResource } from '../platform/resource-desk.ts';
 import type { Json, Owner, StoredResource } from '../platform/resource-store.ts';

@@ -1,8 +1,8 @@
 import { StorageError } from '../database/storage-error.ts';
 import { untilItSucceeds } from '../database/until-it-succeeds.ts';
+import { type KeyKeeper, openVoiceKeys, type VoiceKeys } from './keys/voice-keys.ts';
 import type { ResourceStore } from './resource-store.ts';
 import { siteAssistant } from './site-assistant.ts';
-import { type KeyKeeper, openVoiceKeys, type VoiceKeys } from './voice-keys.ts';
 
 /**
  * Gets the keys and puts in the site's assistant. While the storage cannot be reached, the rest of

@@ -1,7 +1,7 @@
-import type { Resource } from './resource.ts';
 import type { Json, Owner, StoredResource } from './resource-store.ts';
-import { withoutSecrets } from './secret-fields.ts';
 import { ORG_ID } from './site-assistant.ts';
+import type { Resource } from './table/resource.ts';
+import { withoutSecrets } from './table/secret-fields.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { KEPT_VERSIONS } from '#core/retention.ts';
 import { type ReserveStorage, storedOrGivenBack } from '../http/storage-allowance.ts';
-import { resourceBytes } from './caller-storage.ts';
-import { type Listing, pageMetadata } from './list-query.ts';
-import { checkBody, withoutNulls } from './parse-body.ts';
-import type { Resource } from './resource.ts';
+import { resourceBytes } from './http/caller-storage.ts';
+import { type Listing, pageMetadata } from './http/list-query.ts';
+import { checkBody, withoutNulls } from './http/parse-body.ts';
 import {
   answerOf,
   idOf,
@@ -15,6 +14,7 @@ import {
 } from './resource-answer.ts';
 import type { Json, Owner, ResourceStore, StoredResource } from './resource-store.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
+import type { Resource } from './table/resource.ts';
 import { notFound, VoiceError } from './voice-error.ts';
 
 /** What every resource of the table can be asked for; throws a VoiceError where it cannot. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from '../http/errors.ts';
+import type { VoiceKeys } from './keys/voice-keys.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
-import type { VoiceKeys } from './voice-keys.ts';
 
 /** Where the browser's call client finds what it needs; null leaves it to the call library. */
 export interface CallFacts {

@@ -7,7 +7,7 @@ import {
   removeRecordings,
 } from '../call/kept-recordings.ts';
 import { versionKind } from '../platform/resource-desk.ts';
-import { resources } from '../platform/resources.ts';
+import { resources } from '../platform/table/resource-table.ts';
 import type { ConversationArchive } from './conversation-archive.ts';
 
 interface ForgetParts {

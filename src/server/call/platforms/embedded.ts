@@ -1,6 +1,6 @@
 import { storedOrGivenBack } from '#server/http/storage-allowance.ts';
-import { resourceBytes } from '#server/platform/caller-storage.ts';
-import { checkBody } from '#server/platform/parse-body.ts';
+import { resourceBytes } from '#server/platform/http/caller-storage.ts';
+import { checkBody } from '#server/platform/http/parse-body.ts';
 import { answerOf } from '#server/platform/resource-answer.ts';
 import { createResourceDesk, newResource } from '#server/platform/resource-desk.ts';
 import type { Json, ResourceStore, StoredResource } from '#server/platform/resource-store.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { operation, type Resource } from '../resource.ts';
-import { CREDENTIAL_FIELDS } from '../secret-fields.ts';
+import { operation, type Resource } from '../table/resource.ts';
+import { CREDENTIAL_FIELDS } from '../table/secret-fields.ts';
 import {
   anything,
   choice,
@@ -12,7 +12,7 @@ import {
   optional,
   shape,
   text,
-} from '../shape.ts';
+} from '../table/shape.ts';
 
 const FIRST_MESSAGE_MODES = [
   'assistant-speaks-first',

@@ -1,7 +1,17 @@
 import * as v from 'valibot';
-import { operation, type Resource } from '../resource.ts';
-import { CREDENTIAL_FIELDS } from '../secret-fields.ts';
-import { anything, choice, flag, id, label, number, optional, shape, text } from '../shape.ts';
+import { operation, type Resource } from '../table/resource.ts';
+import { CREDENTIAL_FIELDS } from '../table/secret-fields.ts';
+import {
+  anything,
+  choice,
+  flag,
+  id,
+  label,
+  number,
+  optional,
+  shape,
+  text,
+} from '../table/shape.ts';
 import { assistantShape } from './assistant.ts';
 import { callAsOf } from './call-state.ts';
 

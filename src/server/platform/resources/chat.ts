@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { operation, type Resource } from '../resource.ts';
-import { CREDENTIAL_FIELDS } from '../secret-fields.ts';
-import { anything, flag, id, label, optional, shape, text } from '../shape.ts';
+import { operation, type Resource } from '../table/resource.ts';
+import { CREDENTIAL_FIELDS } from '../table/secret-fields.ts';
+import { anything, flag, id, label, optional, shape, text } from '../table/shape.ts';
 import { assistantShape } from './assistant.ts';
 import { message, messages } from './message.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { jsonBytes } from '#server/http/json-bytes.ts';
-import { anything, choice, label, list, shape, text } from '../shape.ts';
+import { anything, choice, label, list, shape, text } from '../table/shape.ts';
 
 const MAX_CONTENT = 10_000;
 /** Bounds what stands beside the words, because it is kept with them for as long as they are. */

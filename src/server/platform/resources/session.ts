@@ -1,6 +1,6 @@
-import { operation, type Resource } from '../resource.ts';
-import { CREDENTIAL_FIELDS } from '../secret-fields.ts';
-import { anything, choice, id, label, number, optional, shape } from '../shape.ts';
+import { operation, type Resource } from '../table/resource.ts';
+import { CREDENTIAL_FIELDS } from '../table/secret-fields.ts';
+import { anything, choice, id, label, number, optional, shape } from '../table/shape.ts';
 import { assistantShape } from './assistant.ts';
 import { messages } from './message.ts';
 

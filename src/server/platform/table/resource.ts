@@ -1,4 +1,4 @@
-import type { Json, StoredResource } from './resource-store.ts';
+import type { Json, StoredResource } from '../resource-store.ts';
 import type { Fields, Shape } from './shape.ts';
 
 /** What an operation does to the rows of any resource. The platform itself handles these. */

@@ -7,9 +7,9 @@ import {
   type VoiceServer,
   voiceServer,
 } from '#server/test-support/voice-server.ts';
-import type { Operation } from './resource.ts';
-import { resources } from './resources.ts';
-import { SITE_ASSISTANT_ID } from './site-assistant.ts';
+import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
+import type { Operation } from '../table/resource.ts';
+import { resources } from '../table/resource-table.ts';
 
 let server: VoiceServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Owner } from './resource-store.ts';
+import type { Owner } from '../resource-store.ts';
 
 /** The bearer keys that the platform accepts. Every browser can see the public one. */
 export interface VoiceKeys {

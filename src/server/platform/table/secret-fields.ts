@@ -1,4 +1,4 @@
-import type { Json } from './resource-store.ts';
+import type { Json } from '../resource-store.ts';
 
 /**
  * What the platform's shapes call a credential of somebody else's service. They are taken, kept and

@@ -1,12 +1,12 @@
-import { jsonBytes } from '../http/json-bytes.ts';
+import { jsonBytes } from '#server/http/json-bytes.ts';
 import {
   type ReserveStorage,
   rowBytes,
   type StorageAllowance,
   unlimitedStorage,
-} from '../http/storage-allowance.ts';
-import type { StoredResource } from './resource-store.ts';
-import { VoiceError } from './voice-error.ts';
+} from '#server/http/storage-allowance.ts';
+import type { StoredResource } from '../resource-store.ts';
+import { VoiceError } from '../voice-error.ts';
 
 /** Storage for a caller with the public key; throws a VoiceError where their address has no more. */
 export function callerStorage(allowance: StorageAllowance | null, address: string): ReserveStorage {

@@ -1,26 +1,32 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { pino } from 'pino';
-import { clientAddress } from '../http/client-address.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
 import {
   type ReserveStorage,
   type StorageAllowance,
   unlimitedStorage,
-} from '../http/storage-allowance.ts';
+} from '#server/http/storage-allowance.ts';
+import { explainVoiceError } from '../explain-voice-error.ts';
+import { ownerOf, type VoiceKeys } from '../keys/voice-keys.ts';
+import type { ResourceDesk } from '../resource-desk.ts';
+import type { Json, Owner } from '../resource-store.ts';
+import type {
+  CallAction,
+  ChatAction,
+  Operation,
+  OperationAction,
+  RowAction,
+} from '../table/resource.ts';
+import { resources } from '../table/resource-table.ts';
+import { VoiceError } from '../voice-error.ts';
 import { callerStorage } from './caller-storage.ts';
-import { explainVoiceError } from './explain-voice-error.ts';
 import { parseListing } from './list-query.ts';
 import { openApiDocument } from './openapi.ts';
 import type { AdmittedRequest, OperationHandler } from './operation-handler.ts';
 import { readBody, withoutNulls } from './parse-body.ts';
 import { refuseBeyondPublic } from './public-body.ts';
-import type { CallAction, ChatAction, Operation, OperationAction, RowAction } from './resource.ts';
-import type { ResourceDesk } from './resource-desk.ts';
-import type { Json, Owner } from './resource-store.ts';
-import { resources } from './resources.ts';
-import { VoiceError } from './voice-error.ts';
-import { ownerOf, type VoiceKeys } from './voice-keys.ts';
 
 export interface VoiceParts {
   desk: ResourceDesk;

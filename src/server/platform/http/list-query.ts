@@ -1,7 +1,7 @@
-import type { Resource } from './resource.ts';
-import type { ResourceQuery, TimeRange } from './resource-store.ts';
-import { isPlain } from './shape.ts';
-import { badRequest } from './voice-error.ts';
+import type { ResourceQuery, TimeRange } from '../resource-store.ts';
+import type { Resource } from '../table/resource.ts';
+import { isPlain } from '../table/shape.ts';
+import { badRequest } from '../voice-error.ts';
 
 /** A list as it was asked for. */
 export interface Listing {

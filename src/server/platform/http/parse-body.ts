@@ -1,9 +1,9 @@
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
-import { readText } from '../http/read-text.ts';
-import type { Json, Owner } from './resource-store.ts';
-import type { Shape } from './shape.ts';
-import { badRequest, VoiceError } from './voice-error.ts';
+import { readText } from '#server/http/read-text.ts';
+import type { Json, Owner } from '../resource-store.ts';
+import type { Shape } from '../table/shape.ts';
+import { badRequest, VoiceError } from '../voice-error.ts';
 
 /** A visitor types; an owner may send an assistant's whole instructions. */
 const MAX_BYTES: Record<Owner, number> = { public: 64 * 1024, private: 1024 * 1024 };

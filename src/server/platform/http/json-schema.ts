@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Json } from './resource-store.ts';
+import type { Json } from '../resource-store.ts';
 
 /** As much of valibot's schemas as shape.ts makes use of. */
 interface SchemaView {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { PRIVATE_KEY, PUBLIC_KEY, voiceServer } from '#server/test-support/voice-server.ts';
-import { resources } from './resources.ts';
-import { SITE_ASSISTANT_ID } from './site-assistant.ts';
+import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
+import { resources } from '../table/resource-table.ts';
 
 test('what is secret in a body is kept, and is in no answer and no log', async () => {
   await using server = await voiceServer();

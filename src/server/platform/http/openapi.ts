@@ -1,9 +1,9 @@
 import { brand } from '#core/site/content/brand.ts';
+import type { Json } from '../resource-store.ts';
+import type { Operation, OperationAction, Resource } from '../table/resource.ts';
+import type { Fields } from '../table/shape.ts';
 import { isOptional, jsonSchema } from './json-schema.ts';
 import { listParameters } from './list-query.ts';
-import type { Operation, OperationAction, Resource } from './resource.ts';
-import type { Json } from './resource-store.ts';
-import type { Fields } from './shape.ts';
 
 const BODY_OF: Partial<Record<OperationAction, 'Create' | 'Update'>> = {
   create: 'Create',

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
-import { SITE_ASSISTANT_ID } from './site-assistant.ts';
+import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
 
 interface Made {
   id: string;

@@ -1,8 +1,8 @@
-import { jsonBytes } from '../http/json-bytes.ts';
-import type { Operation } from './resource.ts';
-import type { Json } from './resource-store.ts';
-import { SITE_ASSISTANT_ID } from './site-assistant.ts';
-import { badRequest, VoiceError } from './voice-error.ts';
+import { jsonBytes } from '#server/http/json-bytes.ts';
+import type { Json } from '../resource-store.ts';
+import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
+import type { Operation } from '../table/resource.ts';
+import { badRequest, VoiceError } from '../voice-error.ts';
 
 /** What a browser tells of its visitor, in the variables of the assistant's overrides. */
 const VISITOR_VARIABLES = ['timeZone', 'locale', 'clientTime'];

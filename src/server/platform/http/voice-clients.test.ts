@@ -5,8 +5,8 @@ import {
   type VoiceServer,
   voiceServer,
 } from '#server/test-support/voice-server.ts';
-import { resources } from './resources.ts';
-import { SITE_ASSISTANT_ID } from './site-assistant.ts';
+import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
+import { resources } from '../table/resource-table.ts';
 
 let server: VoiceServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { ReserveStorage } from '../http/storage-allowance.ts';
-import type { Resource } from './resource.ts';
-import type { Json, Owner } from './resource-store.ts';
+import type { ReserveStorage } from '#server/http/storage-allowance.ts';
+import type { Json, Owner } from '../resource-store.ts';
+import type { Resource } from '../table/resource.ts';
 
 /** A request under /voice whose key was checked. */
 export interface AdmittedRequest {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { voiceServer } from '#server/test-support/voice-server.ts';
+import { resources } from '../table/resource-table.ts';
 import { openApiDocument } from './openapi.ts';
-import { resources } from './resources.ts';
 
 interface Operation {
   operationId: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
-import { resources } from './resources.ts';
+import { resources } from '../table/resource-table.ts';
 
 let server: VoiceServer;
 beforeAll(async () => {
