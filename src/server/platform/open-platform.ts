@@ -5,8 +5,9 @@ import type { ResourceStore } from './resource-store.ts';
 import { siteAssistant } from './site-assistant.ts';
 
 /**
- * Gets the keys and puts in the site's assistant. While the storage cannot be reached, the rest of
- * the site is open and this is tried again whenever it is asked for.
+ * Reads the keys and stores the site's assistant. The returned function resolves with the keys.
+ * While the storage cannot be reached, the rest of the site still works, and each call of the
+ * returned function tries to open the platform again.
  */
 export async function openPlatform(
   store: ResourceStore,

@@ -11,7 +11,7 @@ import { recordingFile } from '../call/room/recordings.ts';
 import { newResource } from '../platform/resource-desk.ts';
 import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
 import { calls } from '../platform/resources/call.ts';
-import type { CallState } from '../platform/resources/call-state.ts';
+import type { StoredCallState } from '../platform/resources/call-state.ts';
 import { sqliteConversations } from './archives/sqlite.ts';
 import { forgetExpired, removeRecordingsOfRemovedCalls } from './forget-expired.ts';
 
@@ -31,7 +31,7 @@ async function open() {
     /** A call that ended so many days ago, with the sound of both sides. */
     async keepCall(daysAgo: number): Promise<string> {
       const endedAt = NOW - daysAgo * DAY_MS;
-      const state = { origin: 'https://everline.test', startedAt: endedAt } as CallState;
+      const state = { origin: 'https://everline.test', startedAt: endedAt } as StoredCallState;
       const ongoing = {
         ...newResource(calls, {}, 'public'),
         createdAt: endedAt,

@@ -8,7 +8,10 @@ import {
 import type { StoredResource } from '../resource-store.ts';
 import { VoiceError } from '../voice-error.ts';
 
-/** Storage for a caller with the public key; throws a VoiceError where their address has no more. */
+/**
+ * Reserves storage for a caller with the public key. The returned function throws a VoiceError when
+ * the caller's address has used up its allowance.
+ */
 export function callerStorage(allowance: StorageAllowance | null, address: string): ReserveStorage {
   if (allowance === null) return unlimitedStorage;
   return (bytes, how) => {

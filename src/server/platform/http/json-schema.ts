@@ -1,18 +1,18 @@
 import type * as v from 'valibot';
 import type { Json } from '../resource-store.ts';
 
-/** As much of valibot's schemas as shape.ts makes use of. */
+/** The part of valibot's schemas that table/shape.ts uses. */
 interface SchemaView {
   type: string;
   wrapped?: SchemaView;
   entries?: Record<string, SchemaView>;
   item?: SchemaView;
   options?: ReadonlyArray<SchemaView | string>;
-  /** The schema itself, which may have a pipe of its own, and what is asked beyond it. */
+  /** First the schema itself, which may have its own pipe, and then the further checks. */
   pipe?: ReadonlyArray<SchemaView & { requirement?: unknown }>;
 }
 
-/** A shape in the words of JSON Schema, for the OpenAPI document. */
+/** Translates a shape into JSON Schema, for the OpenAPI document. */
 export function jsonSchema(schema: v.GenericSchema): Json {
   return convert(schema as unknown as SchemaView);
 }

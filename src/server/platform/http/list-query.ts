@@ -3,7 +3,7 @@ import type { Resource } from '../table/resource.ts';
 import { isPlain } from '../table/shape.ts';
 import { badRequest } from '../voice-error.ts';
 
-/** A list as it was asked for. */
+/** What the parameters of a list request ask for. */
 export interface Listing {
   query: ResourceQuery;
   page: number;
@@ -24,71 +24,34 @@ const TIMES = ['createdAt', 'updatedAt'].flatMap((field) =>
 /** Every parameter that a list of this resource takes. */
 export function listParameters({ labels, idleFilters, versioned }: Resource): string[] {
   const narrowing = ['id', ...labels, ...idleFilters];
-  // The platform's own mark of a place among versions, which go by pages here.
+  // The hosted platform marks a position among versions by this. Our lists of versions use pages.
   const marks = versioned ? ['pageState'] : [];
   return [...PAGE, ...marks, ...TIMES, ...narrowing, ...narrowing.map((name) => `${name}Any`)];
 }
 
-/** Throws a VoiceError that names every parameter which cannot be taken. */
+/** Throws a VoiceError that names every unknown parameter and every wrong value. */
 export function parseListing(resource: Resource, parameters: URLSearchParams): Listing {
-  const problems: string[] = [];
   const known = new Set(listParameters(resource));
-  for (const name of new Set(parameters.keys())) {
-    if (!known.has(name)) problems.push(`property ${JSON.stringify(name)} should not exist`);
-  }
-  const given = (name: string) => {
-    const value = parameters.get(name) ?? undefined;
-    if (value === undefined || (value.length <= MAX_VALUE && isPlain(value))) return value;
-    problems.push(`${name} must be a plain text of at most ${MAX_VALUE} characters`);
-    return undefined;
-  };
-  const wholeNumber = (name: string, min: number, max: number, otherwise: number) => {
-    const value = given(name);
-    if (value === undefined) return otherwise;
-    if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) {
-      return Number(value);
-    }
-    problems.push(`${name} must be a whole number from ${min} to ${max}`);
-    return otherwise;
-  };
-  const choice = (name: string, options: readonly string[]) => {
-    const value = given(name);
-    if (value !== undefined && !options.includes(value)) {
-      problems.push(`${name} must be one of the following values: ${options.join(', ')}`);
-    }
-    return value;
-  };
-  const rangeOf = (field: string): TimeRange => {
-    const range: TimeRange = {};
-    for (const [suffix, bound] of Object.entries(BOUNDS)) {
-      const value = given(`${field}${suffix}`);
-      if (value === undefined) continue;
-      const instant = /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
-      if (Number.isNaN(instant)) problems.push(`${field}${suffix} must be an ISO 8601 date`);
-      else range[bound] = instant;
-    }
-    return range;
-  };
-  /** One value, or one of several with commas between them. */
-  const choicesOf = (name: string): string[] | undefined => {
-    const one = given(name);
-    const several = given(`${name}Any`)?.split(',', MAX_CHOICES);
-    if (one === undefined) return several?.map((value) => value.trim());
-    return several === undefined || several.includes(one) ? [one] : [];
-  };
+  const unknown = [...new Set(parameters.keys())].filter((name) => !known.has(name));
+  const problems = unknown.map((name) => `property ${JSON.stringify(name)} should not exist`);
+  const read = parameterReader(parameters, problems);
 
-  const limit = wholeNumber('limit', 0, MAX_LIMIT, DEFAULT_LIMIT);
-  const page = wholeNumber('page', 1, MAX_PAGE, 1);
-  // A list has but one order so far; the word is checked all the same.
-  choice('sortBy', ['createdAt']);
-  const ids = choicesOf('id')?.map((value) => value.toLowerCase());
+  const limit = read.wholeNumber('limit', 0, MAX_LIMIT, DEFAULT_LIMIT);
+  const page = read.wholeNumber('page', 1, MAX_PAGE, 1);
+  // Lists have only one order so far, but a wrong value is refused all the same.
+  read.choice('sortBy', ['createdAt']);
+  const ids = read.anyOf('id')?.map((value) => value.toLowerCase());
+  const labels = [...resource.labels, ...resource.idleFilters].flatMap((name) => {
+    const values = read.anyOf(name);
+    return values === undefined ? [] : [[name, values] as const];
+  });
   const query: ResourceQuery = {
     kind: resource.kind,
     ...(ids && { ids }),
-    labels: labelsOf([...resource.labels, ...resource.idleFilters], choicesOf),
-    created: rangeOf('createdAt'),
-    updated: rangeOf('updatedAt'),
-    oldestFirst: choice('sortOrder', ['ASC', 'DESC']) === 'ASC',
+    labels: Object.fromEntries(labels),
+    created: read.timeRange('createdAt'),
+    updated: read.timeRange('updatedAt'),
+    oldestFirst: read.choice('sortOrder', ['ASC', 'DESC']) === 'ASC',
     limit,
     offset: limit * (page - 1),
   };
@@ -96,17 +59,57 @@ export function parseListing(resource: Resource, parameters: URLSearchParams): L
   return { query, page };
 }
 
-function labelsOf(
-  names: readonly string[],
-  choicesOf: (name: string) => string[] | undefined,
-): ResourceQuery['labels'] {
-  const asked = names.map((name) => [name, choicesOf(name)] as const);
-  return Object.fromEntries(
-    asked.filter(([, choices]) => choices !== undefined),
-  ) as ResourceQuery['labels'];
+/** Reads single parameters. A wrong value adds a sentence to `problems` and counts as missing. */
+function parameterReader(parameters: URLSearchParams, problems: string[]) {
+  function text(name: string): string | undefined {
+    const value = parameters.get(name) ?? undefined;
+    if (value === undefined || (value.length <= MAX_VALUE && isPlain(value))) return value;
+    problems.push(`${name} must be a plain text of at most ${MAX_VALUE} characters`);
+    return undefined;
+  }
+
+  return {
+    wholeNumber(name: string, min: number, max: number, otherwise: number): number {
+      const value = text(name);
+      if (value === undefined) return otherwise;
+      if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) {
+        return Number(value);
+      }
+      problems.push(`${name} must be a whole number from ${min} to ${max}`);
+      return otherwise;
+    },
+
+    choice(name: string, options: readonly string[]): string | undefined {
+      const value = text(name);
+      if (value !== undefined && !options.includes(value)) {
+        problems.push(`${name} must be one of the following values: ${options.join(', ')}`);
+      }
+      return value;
+    },
+
+    timeRange(field: string): TimeRange {
+      const range: TimeRange = {};
+      for (const [suffix, bound] of Object.entries(BOUNDS)) {
+        const value = text(`${field}${suffix}`);
+        if (value === undefined) continue;
+        const instant = /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
+        if (Number.isNaN(instant)) problems.push(`${field}${suffix} must be an ISO 8601 date`);
+        else range[bound] = instant;
+      }
+      return range;
+    },
+
+    /** `name` holds one value. `nameAny` holds several, separated by commas. */
+    anyOf(name: string): string[] | undefined {
+      const one = text(name);
+      const several = text(`${name}Any`)?.split(',', MAX_CHOICES);
+      if (one === undefined) return several?.map((value) => value.trim());
+      return several === undefined || several.includes(one) ? [one] : [];
+    },
+  };
 }
 
-/** What stands beside the results of one page. */
+/** The metadata that a paged list answers beside its results. */
 export function pageMetadata({ query, page }: Listing, total: number) {
   const totalPages = query.limit === 0 ? 0 : Math.ceil(total / query.limit);
   return {

@@ -17,14 +17,14 @@ interface Document {
 
 const document = openApiDocument(resources) as unknown as Document;
 
-test('is served to everyone', async () => {
+test('the OpenAPI document is served without a key', async () => {
   await using server = await voiceServer();
   const response = await server.ask('GET', '/openapi.json', { key: null });
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
-test('lists every route of the table and no other', () => {
+test('the OpenAPI document lists every operation of the table and no other', () => {
   const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(
       ([method, { operationId }]) => `${method} ${path} ${operationId}`,
@@ -37,7 +37,7 @@ test('lists every route of the table and no other', () => {
   expect(document.openapi).toBe('3.1.0');
 });
 
-test('every operation names its parameters and its answers', () => {
+test('every documented operation names its parameters and its answers', () => {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, { parameters, responses, requestBody }] of Object.entries(operations)) {
       const named = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
@@ -48,14 +48,14 @@ test('every operation names its parameters and its answers', () => {
   }
 });
 
-test('every reference leads somewhere', () => {
+test('every reference in the OpenAPI document leads to a schema', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
   const names = new Set([...references].map(([, name]) => name));
   expect(names.size).toBeGreaterThan(8);
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining([...names]));
 });
 
-test('shapes say what is required, how long it may be, and nothing of secrets in an answer', () => {
+test('schemas state required fields and maximal lengths, and answers have no secret fields', () => {
   const { CreateChat, Assistant, CreateAssistant } = document.components.schemas;
   expect(CreateChat?.required).toEqual(['input']);
   expect(CreateAssistant?.properties.name).toEqual({ type: 'string', maxLength: 40 });

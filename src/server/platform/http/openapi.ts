@@ -26,14 +26,14 @@ const ERROR_SCHEMA: Json = {
   required: ['message', 'error', 'statusCode'],
 };
 
-/** What stands under /voice, said from the same table that answers there. */
+/** Describes the API under /voice. The routes come from the same table, so the two always agree. */
 export function openApiDocument(resources: readonly Resource[]): Json {
   const paths: Record<string, Json> = {};
   for (const resource of resources) {
     for (const operation of resource.operations) {
       const method = operation.method.toLowerCase();
-      const told = operationObject(resource, operation);
-      paths[operation.path] = { ...paths[operation.path], [method]: told };
+      const described = operationObject(resource, operation);
+      paths[operation.path] = { ...paths[operation.path], [method]: described };
     }
   }
   return {
@@ -76,10 +76,10 @@ function operationObject(resource: Resource, operation: Operation): Json {
     ...(body && { requestBody: { required: true, content: json(reference(`${body}${name}`)) } }),
     responses: {
       [CREATING.includes(operation.action) ? 201 : 200]: {
-        description: 'As asked for.',
+        description: 'The request succeeded.',
         content: answerContent(operation.action, name),
       },
-      default: { description: 'What stood against it.', content: json(reference('Error')) },
+      default: { description: 'The request was refused.', content: json(reference('Error')) },
     },
   };
 }
@@ -111,8 +111,8 @@ function answerContent(action: OperationAction, name: string): Json {
 }
 
 function schemasOf({ name, create, update, answered, secret }: Resource): Json {
-  const told: Fields = { ...create.entries, ...answered };
-  const properties = Object.entries(told)
+  const fields: Fields = { ...create.entries, ...answered };
+  const properties = Object.entries(fields)
     .filter(([field]) => !secret.includes(field))
     .map(([field, schema]) => [field, jsonSchema(schema as never)] as const);
   const always = ['id', 'orgId', 'createdAt', 'updatedAt'];
@@ -127,7 +127,7 @@ function schemasOf({ name, create, update, answered, secret }: Resource): Json {
       },
       required: [
         ...always,
-        ...Object.keys(told).filter((field) => !isOptional(told[field] as never)),
+        ...Object.keys(fields).filter((field) => !isOptional(fields[field] as never)),
       ],
     },
   };

@@ -1,15 +1,16 @@
 import type { Context } from 'hono';
 import type { ReserveStorage } from '#server/http/storage-allowance.ts';
-import type { Json, Owner } from '../resource-store.ts';
+import type { Json, KeyKind } from '../resource-store.ts';
 import type { Resource } from '../table/resource.ts';
 
-/** A request under /voice whose key was checked. */
+/** A request under /voice that carried a valid key. */
 export interface AdmittedRequest {
   c: Context;
   resource: Resource;
-  caller: Owner;
+  /** Which key the request carried. */
+  caller: KeyKind;
   reserve: ReserveStorage;
-  /** The id in the path; an empty text where the path has none. */
+  /** The id in the path, or an empty string if the path has none. */
   id: string;
 }
 

@@ -1,22 +1,22 @@
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { readText } from '#server/http/read-text.ts';
-import type { Json, Owner } from '../resource-store.ts';
+import type { Json, KeyKind } from '../resource-store.ts';
 import type { Shape } from '../table/shape.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 
-/** A visitor types; an owner may send an assistant's whole instructions. */
-const MAX_BYTES: Record<Owner, number> = { public: 64 * 1024, private: 1024 * 1024 };
-/** No shape needs it deeper, and writing JSON out again costs stack for each level. */
+/** A visitor sends typed lines. An owner may send all instructions of an assistant. */
+const MAX_BYTES: Record<KeyKind, number> = { public: 64 * 1024, private: 1024 * 1024 };
+/** No shape needs deeper nesting, and JSON.stringify uses stack space for each level. */
 const MAX_DEPTH = 60;
 
-/** The fields that were sent. */
-export async function readBody(request: HonoRequest, caller: Owner): Promise<Json> {
+/** Reads the request's fields, not yet checked. Throws a VoiceError if the body is no JSON object. */
+export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Promise<Json> {
   const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');
   if (type.trim() !== 'application/json') {
     throw new VoiceError(415, 'The body must be JSON, with the type application/json');
   }
-  // Who hangs up while sending is owed no answer and no line in the log.
+  // A client that closes the connection while sending gets no answer and is not logged.
   const text = await readText(request, MAX_BYTES[caller]).catch(() => '');
   if (text === null) {
     throw new VoiceError(413, `The body must not be larger than ${MAX_BYTES[caller]} bytes`);
@@ -29,12 +29,12 @@ export async function readBody(request: HonoRequest, caller: Owner): Promise<Jso
   return body as Json;
 }
 
-/** Null says as little as nothing. */
+/** A null field means the same as a missing field. */
 export function withoutNulls(body: Json): Json {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-/** Throws a VoiceError that names every field which cannot be taken. */
+/** Throws a VoiceError that names every field with a wrong value. */
 export function checkBody(shape: Shape, body: Json): Json {
   const parsed = v.safeParse(shape, body);
   if (parsed.success) return parsed.output as Json;
@@ -43,7 +43,7 @@ export function checkBody(shape: Shape, body: Json): Json {
 
 function describe(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
-  // The platform's own words for a name that it does not know.
+  // The hosted platform uses the same words for an unknown field.
   if (issue.expected === 'never') return `property ${path} should not exist`;
   return `${path ?? 'The body'} ${issue.message}`;
 }

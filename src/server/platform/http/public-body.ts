@@ -4,18 +4,18 @@ import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
 import type { Operation } from '../table/resource.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 
-/** What a browser tells of its visitor, in the variables of the assistant's overrides. */
+/** A browser describes its visitor by these variables of the assistant's overrides. */
 const VISITOR_VARIABLES = ['timeZone', 'locale', 'clientTime'];
-/** As JSON. They are kept with each chat and each session that they came with. */
+/** The size of one variable as JSON. Variables are stored with every chat and session. */
 const MAX_VARIABLE_BYTES = 1000;
 /** Some clients name the content `message`. */
 const MESSAGE_FIELDS = ['role', 'content', 'message'];
-/** As JSON: what the longest description that the form takes needs in any language. */
+/** The size of one message as JSON. The form's longest description fits, in any language. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
 
 /**
- * Refuses what the public key may not say. Every browser can see that key: with it come the site's
- * own assistant as it is, and words of the visitor.
+ * Refuses fields that the public key may not set. Every browser can see that key, so it may only
+ * use the site's own assistant, unchanged, and send the visitor's own words.
  */
 export function refuseBeyondPublic(operation: Operation, body: Json): void {
   const beyond = Object.keys(body).filter((name) => !operation.publicFields?.includes(name));
@@ -40,7 +40,7 @@ export function refuseBeyondPublic(operation: Operation, body: Json): void {
   else if (typeof input === 'string') refuseLongMessage(input);
 }
 
-/** Words of the visitor, and nothing that would be kept beside them. */
+/** A message may hold the visitor's words and nothing else, because every field is stored. */
 function refuseMessageBeyondPublic(message: unknown): void {
   const { role, content, message: words } = Object(message);
   if (role !== 'user') throw refusal('The public key may send messages of the user alone');
@@ -48,7 +48,7 @@ function refuseMessageBeyondPublic(message: unknown): void {
   if (beyond.length > 0) {
     throw refusal(`The public key may not set ${beyond.join(', ')} of a message`);
   }
-  // One of the two would be kept and never be said.
+  // The agent reads only one of the two, and the other would be stored for nothing.
   if (content !== undefined && words !== undefined) {
     throw refusal('The public key may set content or message of a message, not both');
   }
@@ -61,13 +61,13 @@ function refuseLongMessage(words: unknown): void {
   }
 }
 
-/** Also where it is no object at all: that is for the shape to say. */
+/** True also for a value that is not an object, because the shape refuses that value later. */
 function holdsOnly(value: unknown, names: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return Object.keys(value).every((name) => names.includes(name));
 }
 
 function refusal(message: string): VoiceError {
-  // Names come from outside and are of any length.
+  // The message repeats field names that the client sent, and these may be of any length.
   return new VoiceError(403, message.slice(0, 500));
 }

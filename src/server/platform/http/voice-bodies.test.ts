@@ -78,18 +78,21 @@ test.each<[string, unknown, string]>([
   ['/chat', { input: 'x', squadId: randomUUID() }, 'The squad that squadId names was not found'],
   ['/chat', { input: 'x', sessionId: randomUUID() }, 'Session not found'],
   ['/chat', { input: 'x', previousChatId: randomUUID() }, 'Chat not found'],
-])('POST %s with %j refers to nothing', async (path, body, message) => {
-  const response = await server.ask('POST', path, { body });
-  expect(response.status).toBe(message === '' ? 400 : 404);
-  if (message !== '') expect(await response.json()).toMatchObject({ message, statusCode: 404 });
-});
+])(
+  'POST %s with %j is refused because the named resource does not exist',
+  async (path, body, message) => {
+    const response = await server.ask('POST', path, { body });
+    expect(response.status).toBe(message === '' ? 400 : 404);
+    if (message !== '') expect(await response.json()).toMatchObject({ message, statusCode: 404 });
+  },
+);
 
-test.each<[string, Record<string, string>, unknown, number]>([
-  ['no type', { 'Content-Type': '' }, '{}', 415],
-  ['a form', { 'Content-Type': 'application/x-www-form-urlencoded' }, 'name=x', 415],
-  ['JSON in any case', { 'Content-Type': 'Application/JSON; charset=UTF-8' }, '{}', 201],
-  ['too much for a visitor', {}, { name: 'x'.repeat(65 * 1024) }, 413],
-])('a body with %s', async (_, headers, body, status) => {
+test.each<[string, number, Record<string, string>, unknown]>([
+  ['without a type', 415, { 'Content-Type': '' }, '{}'],
+  ['of a form', 415, { 'Content-Type': 'application/x-www-form-urlencoded' }, 'name=x'],
+  ['with capitals in its type', 201, { 'Content-Type': 'Application/JSON; charset=UTF-8' }, '{}'],
+  ['too large for a visitor', 413, {}, { name: 'x'.repeat(65 * 1024) }],
+])('a body %s is answered with %i', async (_, status, headers, body) => {
   const response = await server.ask('POST', '/session', { key: PUBLIC_KEY, headers, body });
   expect(response.status).toBe(status);
   if (status > 400) expect(await response.json()).toMatchObject({ statusCode: status });
@@ -98,7 +101,7 @@ test.each<[string, Record<string, string>, unknown, number]>([
 test.each([
   ['metadata', { note: 'x'.repeat(10_000) }],
   ['tool_calls', [{ call: 'é'.repeat(5000) }]],
-])('what stands beside the words of a message has a size: %s', async (name, value) => {
+])('a message with a too large field %s is refused', async (name, value) => {
   const messages = [{ role: 'assistant', content: 'x', [name]: value }];
   const response = await server.ask('POST', '/session', { body: { messages } });
   expect(response.status).toBe(400);
@@ -107,13 +110,13 @@ test.each([
   });
 });
 
-test('an owner may send more than a visitor, and not without end', async () => {
+test('an owner may send a larger body than a visitor, up to a limit', async () => {
   const body = (length: number) => ({ metadata: { text: 'x'.repeat(length) } });
   expect((await server.ask('POST', '/assistant', { body: body(500_000) })).status).toBe(201);
   expect((await server.ask('POST', '/assistant', { body: body(1_100_000) })).status).toBe(413);
 });
 
-test('null takes a field away, and says nothing in what is new', async () => {
+test('null removes a field in a PATCH and is ignored in a POST', async () => {
   const { id } = await server.make('/assistant', { name: 'A', endCallMessage: 'Bye', voice: null });
   const body = { endCallMessage: null, firstMessage: 'Hi' };
   const response = await server.ask('PATCH', `/assistant/${id}`, { body });
@@ -124,7 +127,7 @@ test('null takes a field away, and says nothing in what is new', async () => {
 });
 
 test.each(['/nothing', '/session/x/y', '/assistant/x/versions', '/call/x/y'])(
-  'there is nothing at %s',
+  'GET %s is answered with 404, because the operation does not exist',
   async (path) => {
     const response = await server.ask('GET', path);
     expect(response.status).toBe(404);
@@ -136,10 +139,10 @@ test.each(['/nothing', '/session/x/y', '/assistant/x/versions', '/call/x/y'])(
   },
 );
 
-describe('whatever is sent', () => {
+describe('with random input', () => {
   const names = resources.flatMap(({ create }) => Object.keys(create.entries));
   const value = fc.jsonValue({ maxDepth: 4 });
-  /** Half of them right by name, so that the values are looked at. */
+  /** Some of the bodies have real field names, so that their values are checked too. */
   const body = fc.oneof(
     value,
     fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'id'), value),
@@ -149,7 +152,7 @@ describe('whatever is sent', () => {
     .flatMap(({ operations }) => operations)
     .filter(({ method }) => method !== 'GET' && method !== 'DELETE');
 
-  test('the answer is never a fault of ours', async () => {
+  test('a body never causes a server error', async () => {
     const made = { assistant: await server.make('/assistant', {}) };
     const session = await server.make('/session', {}, PUBLIC_KEY);
     await fc.assert(
@@ -175,7 +178,7 @@ describe('whatever is sent', () => {
     expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  test('and whatever a list is asked for', async () => {
+  test('the parameters of a list never cause a server error', async () => {
     const name = fc.constantFrom('limit', 'page', 'sortOrder', 'createdAtGt', 'nameAny', 'id', 'x');
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(name, fc.string({ unit: 'binary' }))), async (query) => {

@@ -28,11 +28,11 @@ describe('the generated client of @vapi-ai/web', () => {
     const ids = resources.flatMap(({ operations }) => operations.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     const { calls } = server.sdk();
-    // Recordings came to the platform later: the newer server SDK has them by the same names.
+    // The platform got recordings later. Only the newer server SDK has these operations.
     expect(ids.filter((id) => !names.includes(id) && !(id in calls))).toEqual([]);
   });
 
-  test('makes, lists, reads, changes, replaces and removes assistants, and reads their versions', async () => {
+  test('creates, lists, reads, changes, replaces and removes assistants and lists their versions', async () => {
     const { assistant, v2 } = server.api();
     const model = { provider: 'openai' as const, model: 'gpt-4o' as const };
     const made = await assistant.assistantControllerCreate({ name: 'Nightshift', model });
@@ -105,7 +105,7 @@ describe('the generated client of @vapi-ai/web', () => {
       messages: [{ content: 'Hello' }, { content: 'Turn 1: Hello' }],
     });
     const listed = await chat.chatControllerListChats({ assistantId: SITE_ASSISTANT_ID, limit: 1 });
-    // A list leaves out what was said before, which stands in other rows.
+    // A list leaves out the earlier messages, because they are stored in other rows.
     expect(listed.data.results).toEqual([withoutMessages(next.data)]);
     expect((await chat.chatControllerGetChat(id)).data).toEqual(made.data);
     expect((await chat.chatControllerDeleteChat(id)).data).toEqual(withoutMessages(made.data));
@@ -135,7 +135,7 @@ describe('the generated client of @vapi-ai/web', () => {
     await expect(call.callControllerFindOne(id)).rejects.toMatchObject(GONE);
   });
 
-  test('has a response in OpenAI’s shape', async () => {
+  test('gets a response in OpenAI’s shape', async () => {
     const { chat } = server.api();
     const made = await chat.chatControllerCreateOpenAiChat({ input: 'Hello', stream: false });
     expect(made.data).toEqual({
@@ -183,7 +183,7 @@ describe('@vapi-ai/server-sdk', () => {
     await expect(sessions.get({ id: made.id })).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('chats, lists, reads and removes chats, and has a response', async () => {
+  test('chats, lists, reads and removes chats and gets a response in OpenAI’s shape', async () => {
     const { chats, sessions } = server.sdk();
     const { id: sessionId } = await sessions.create();
     const made = await chats.create({ input: 'Hello', sessionId });
@@ -196,7 +196,7 @@ describe('@vapi-ai/server-sdk', () => {
     await expect(chats.get({ id: made.id })).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('lists, reads, hears and removes calls', async () => {
+  test('lists, reads and removes calls and downloads a recording', async () => {
     const { calls } = server.sdk();
     const { id } = await server.make('/call/web', { assistantId: SITE_ASSISTANT_ID });
     await keepRecordings(server.dataDir, id);

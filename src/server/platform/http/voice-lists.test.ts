@@ -9,7 +9,7 @@ interface Made {
 }
 
 let server: VoiceServer;
-/** Five sessions, `s0` to `s4`, a moment apart. */
+/** Five sessions, `s0` to `s4`, created a few milliseconds apart. */
 const made: Made[] = [];
 let otherAssistant: string;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** `{1}` stands for the moment at which `s1` was made, `{id1}` for its id. */
+/** Replaces `{1}` by the instant at which `s1` was created, and `{id1}` by its id. */
 function fill(query: string): string {
   return query
     .replaceAll(/\{(\d)\}/g, (_, index) => made[index]?.createdAt ?? '')
@@ -59,14 +59,14 @@ test.each([
   ['id={id2}&idAny={id4}', ''],
   ['workflowId=x', ''],
   ['squadId=x', ''],
-])('GET /session?%s', async (query, expected) => {
+])('GET /session?%s lists "%s"', async (query, expected) => {
   const response = await server.ask('GET', `/session?${fill(query)}`);
   expect(response.status).toBe(200);
   const { results } = (await response.json()) as { results: { name: string }[] };
   expect(results.map(({ name }) => name).join(' ')).toBe(expected);
 });
 
-test('a page tells of the others', async () => {
+test('a page states how many pages and results there are', async () => {
   const response = await server.ask('GET', '/session?limit=2&page=2');
   const { metadata } = (await response.json()) as { metadata: unknown };
   expect(metadata).toEqual({
@@ -89,18 +89,18 @@ test.each([
   ['createdAtGt=yesterday', 'createdAtGt must be an ISO 8601 date'],
   ['name=%00', 'name must be a plain text of at most 4000 characters'],
   ['color=red', 'property "color" should not exist'],
-])('GET /session?%s is refused', async (query, message) => {
+])('GET /session?%s is refused, because %s', async (query, message) => {
   const response = await server.ask('GET', `/session?${query}`);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ message: [message] });
 });
 
-test('a plain list is an array, the newest first', async () => {
+test('a list without pages is an array that begins with the newest resource', async () => {
   const response = await server.ask('GET', '/assistant?limit=1');
   expect(await response.json()).toMatchObject([{ name: 'Other' }]);
 });
 
-test('chats are found by what they belong to', async () => {
+test('chats are found by their session, their previous chat and their assistant', async () => {
   const { id: sessionId } = await server.make('/session', {}, PUBLIC_KEY);
   const first = await server.make('/chat', { sessionId, input: 'One' }, PUBLIC_KEY);
   const next = await server.make('/chat', { previousChatId: first.id, input: 'Two' }, PUBLIC_KEY);

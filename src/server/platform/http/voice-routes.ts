@@ -8,10 +8,9 @@ import {
   type StorageAllowance,
   unlimitedStorage,
 } from '#server/http/storage-allowance.ts';
-import { explainVoiceError } from '../explain-voice-error.ts';
-import { ownerOf, type VoiceKeys } from '../keys/voice-keys.ts';
+import { keyKindOf, type VoiceKeys } from '../keys/voice-keys.ts';
 import type { ResourceDesk } from '../resource-desk.ts';
-import type { Json, Owner } from '../resource-store.ts';
+import type { Json, KeyKind } from '../resource-store.ts';
 import type {
   CallAction,
   ChatAction,
@@ -20,25 +19,25 @@ import type {
   RowAction,
 } from '../table/resource.ts';
 import { resources } from '../table/resource-table.ts';
-import { VoiceError } from '../voice-error.ts';
+import { explainVoiceError, VoiceError } from '../voice-error.ts';
 import { callerStorage } from './caller-storage.ts';
 import { parseListing } from './list-query.ts';
 import { openApiDocument } from './openapi.ts';
 import type { AdmittedRequest, OperationHandler } from './operation-handler.ts';
-import { readBody, withoutNulls } from './parse-body.ts';
+import { readVoiceBody, withoutNulls } from './parse-body.ts';
 import { refuseBeyondPublic } from './public-body.ts';
 
 export interface VoiceParts {
   desk: ResourceDesk;
   chatHandlers: Record<ChatAction, OperationHandler>;
   callHandlers: Record<CallAction, OperationHandler>;
-  /** A hosted platform drops what a visitor sends to start a call, so that nobody checks it here. */
+  /** Hosted calls ignore the fields that a visitor sends, so these fields are not checked. */
   areCallsHosted: boolean;
-  /** The keys, once the platform is open: with the site's assistant in its store. */
+  /** Resolves with the keys when the site's assistant is in the store. */
   open(): Promise<VoiceKeys>;
-  /** Of everything but the private key; null lets everyone pass. */
+  /** Limits all requests without the private key. Null allows any number. */
   limiter: RateLimiter | null;
-  /** Bounds what the public key stores; null lets it store any amount. */
+  /** Limits how much the public key may store. Null allows any amount. */
   allowance: StorageAllowance | null;
   trustedProxies: number;
   logger: pino.Logger;
@@ -46,7 +45,7 @@ export interface VoiceParts {
 
 const ROOT = '/voice';
 
-/** The voice platform's API, as the table of resources has it. */
+/** The voice platform's API. It has one route for each operation in the table of resources. */
 export function voiceRoutes(parts: VoiceParts): Hono {
   const { desk, logger } = parts;
   const handlers: Record<OperationAction, OperationHandler> = {
@@ -56,17 +55,17 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   };
 
   function addressOf(c: Context): string {
-    /** Absent where the app is asked without a server around it. */
+    /** Missing if a test calls the app without a server. */
     const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
     return clientAddress(incoming, parts.trustedProxies);
   }
 
-  function storageOf(c: Context, caller: Owner): ReserveStorage {
+  function storageOf(c: Context, caller: KeyKind): ReserveStorage {
     return caller === 'private' ? unlimitedStorage : callerStorage(parts.allowance, addressOf(c));
   }
 
-  async function admit(c: Context, operation: Operation): Promise<Owner> {
-    const caller = ownerOf(c.req.header('Authorization'), await parts.open());
+  async function admit(c: Context, operation: Operation): Promise<KeyKind> {
+    const caller = keyKindOf(c.req.header('Authorization'), await parts.open());
     if (caller === 'private') return caller;
     const wait = parts.limiter?.waitFor(addressOf(c)) ?? null;
     if (wait !== null) {
@@ -79,10 +78,10 @@ export function voiceRoutes(parts: VoiceParts): Hono {
     return caller;
   }
 
-  async function bodyOf(c: Context, operation: Operation, caller: Owner): Promise<Json> {
+  async function bodyOf(c: Context, operation: Operation, caller: KeyKind): Promise<Json> {
     if (operation.method === 'GET' || operation.method === 'DELETE') return {};
-    const sent = await readBody(c.req, caller);
-    // Where something stands already, null takes a field away.
+    const sent = await readVoiceBody(c.req, caller);
+    // A null in an update removes the field, so the desk needs to see it.
     const body = operation.action === 'update' ? sent : withoutNulls(sent);
     const isDropped = operation.action === 'start-call' && parts.areCallsHosted;
     if (caller === 'public' && !isDropped) refuseBeyondPublic(operation, body);

@@ -5,7 +5,7 @@ import { PRIVATE_KEY, PUBLIC_KEY, voiceServer } from '#server/test-support/voice
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
 import { resources } from '../table/resource-table.ts';
 
-test('what is secret in a body is kept, and is in no answer and no log', async () => {
+test('a secret field of a body is stored, but no answer and no log contains it', async () => {
   await using server = await voiceServer();
   const secret = `hush-${randomUUID()}`;
   const assistant = {
@@ -44,7 +44,7 @@ test('what is secret in a body is kept, and is in no answer and no log', async (
   await ask('GET', '/call');
   await ask('POST', '/assistant', { body: { name: 5, credentials: secret } });
   await ask('POST', '/assistant', { body: { [secret]: 'x' } });
-  // A name that should not exist is told back to who sent it, and to nobody else.
+  // The answer repeats an unknown field name, and only the sender gets this answer.
   expect(answers.pop()).toContain(secret);
 
   expect(answers.filter((text) => text.includes(secret))).toEqual([]);
@@ -53,7 +53,7 @@ test('what is secret in a body is kept, and is in no answer and no log', async (
   expect((await readFile(`${server.dataDir}/everline.sqlite-wal`)).includes(secret)).toBe(true);
 });
 
-test('the page is told the public key, the assistant and no more', async () => {
+test('GET /api/site answers the public key, the assistant and the kind of calls, and no more', async () => {
   await using server = await voiceServer();
   const response = await fetch(`${server.origin}/api/site`);
   expect(response.status).toBe(200);
@@ -76,7 +76,7 @@ function bodyFor(path: string): object {
   return path === '/call/web' ? { assistantId: SITE_ASSISTANT_ID } : { input: 'break' };
 }
 
-test('the keys are in no log and no answer of the platform', async () => {
+test('no log and no answer of the platform contains a key', async () => {
   await using server = await voiceServer();
   const answers: string[] = [];
   for (const { path, method } of resources.flatMap(({ operations }) => operations)) {

@@ -17,17 +17,20 @@ test.each([
     { publicKey: null, privateKey: 's' },
     { publicKey: 'kept-public', privateKey: 's' },
   ],
-])('%j: what is not set is what is kept', async (set, expected) => {
-  expect(await openVoiceKeys(set, keeper)).toEqual(expected);
-});
+])(
+  'with %j in the environment, a missing key is taken from the stored ones',
+  async (set, expected) => {
+    expect(await openVoiceKeys(set, keeper)).toEqual(expected);
+  },
+);
 
-test('where both are set nothing is kept', async () => {
-  const nobody = { keep: () => expect.fail('It was asked.') };
+test('with both keys in the environment, no keys are stored', async () => {
+  const nobody = { keep: () => expect.fail('The keeper was called.') };
   const set = { publicKey: 'p', privateKey: 's' };
   expect(await openVoiceKeys(set, nobody)).toEqual(set);
 });
 
-test('new keys are long and differ', async () => {
+test('new keys are long and have different prefixes', async () => {
   const made = await openVoiceKeys(
     { publicKey: null, privateKey: null },
     { keep: async (fresh) => fresh },
@@ -43,7 +46,7 @@ async function publicKeyOf(origin: string): Promise<string> {
 
 const UNSET = { VOICE_PUBLIC_KEY: '', VOICE_PRIVATE_KEY: '' };
 
-test('a server without keys makes them, in its data folder', async () => {
+test('a server without keys makes new ones and stores them in its data folder', async () => {
   await using server = await voiceServer(UNSET);
   const key = await publicKeyOf(server.origin);
   expect(key).not.toBe(PUBLIC_KEY);
@@ -66,7 +69,7 @@ test('two servers on one PostgreSQL have the same keys, assistant and sessions',
   for (const server of servers) await server[Symbol.asyncDispose]();
 });
 
-test('while PostgreSQL is away the platform says so, and the site is open', async () => {
+test('while PostgreSQL cannot be reached, the platform answers 503 and the site still works', async () => {
   await using server = await voiceServer({
     ...UNSET,
     DATABASE_URL: 'postgres://postgres@127.0.0.1:1/postgres',

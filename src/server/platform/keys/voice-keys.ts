@@ -1,19 +1,19 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Owner } from '../resource-store.ts';
+import type { KeyKind } from '../resource-store.ts';
 
-/** The bearer keys that the platform accepts. Every browser can see the public one. */
+/** The bearer keys that the platform accepts. Every browser can see the public key. */
 export interface VoiceKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** Keeps the keys that were made at the first start. */
+/** Stores the keys that were made at the first start. */
 export interface KeyKeeper {
-  /** Those kept before; these, from now on, where there are none. */
+  /** Resolves with the stored keys. If there are none, it stores the given keys first. */
   keep(fresh: VoiceKeys): Promise<VoiceKeys>;
 }
 
-/** What the environment says goes before what is kept. */
+/** A key in the environment is used instead of the stored one. */
 export async function openVoiceKeys(
   set: { publicKey: string | null; privateKey: string | null },
   keeper: KeyKeeper,
@@ -31,11 +31,11 @@ function newKey(prefix: string): string {
   return `${prefix}_${randomBytes(24).toString('base64url')}`;
 }
 
-/** Whose key the header carries; null for nobody's. */
-export function ownerOf(authorization: string | undefined, keys: VoiceKeys): Owner | null {
+/** Returns which key the header carries, or null if it carries neither. */
+export function keyKindOf(authorization: string | undefined, keys: VoiceKeys): KeyKind | null {
   const [, given] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   if (given === undefined) return null;
-  // Both are compared whatever comes of the first: how long it takes tells nothing.
+  // Both keys are always compared, so the time that this takes reveals nothing.
   const isPrivate = isSame(given, keys.privateKey);
   const isPublic = isSame(given, keys.publicKey);
   if (isPrivate) return 'private';

@@ -20,10 +20,10 @@ const FIRST_MESSAGE_MODES = [
   'assistant-waits-for-user',
 ] as const;
 
-/** The generated client types these as one word, the platform's examples send lists of words. */
+/** The generated client types this field as one word, but the platform's examples send a list. */
 const words = v.union([text(100), list(text(100))], 'must be a list of strings');
 
-/** Of the generated client and, where they differ, of the newer server SDK. */
+/** The fields of the generated client. Where the two differ, the newer server SDK is followed. */
 const FIELDS = optional({
   name: label(40),
   transcriber: anything(),
@@ -61,7 +61,7 @@ const FIELDS = optional({
   keypadInputPlan: anything(),
 });
 
-/** Also where another resource holds an assistant of its own. */
+/** Sessions, chats and calls use this shape too, because each may hold its own assistant. */
 export const assistantShape = shape(FIELDS);
 
 export const assistants: Resource = {

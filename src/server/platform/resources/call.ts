@@ -15,7 +15,7 @@ import {
 import { assistantShape } from './assistant.ts';
 import { callAsOf } from './call-state.ts';
 
-/** Whatever the platform's shape has; what a call of ours makes use of is checked. */
+/** Any overrides are accepted, but the fields that an embedded call uses are checked. */
 const overrides = v.pipe(
   anything(),
   v.looseObject(
@@ -29,7 +29,7 @@ const overrides = v.pipe(
   ),
 );
 
-/** Of the generated clients: 2.3.5 and, where it has more, 2.7.1. */
+/** The fields of the generated client 2.3.5, and the further ones of version 2.7.1. */
 const webCallShape = shape(
   optional({
     name: label(40),
@@ -64,7 +64,7 @@ export const calls: Resource = {
     artifactPlan: anything(),
     artifact: anything(),
     transport: anything(),
-    // To whoever starts the call, and never again.
+    // Only the answer to the request that starts the call holds this.
     webCallUrl: text(1000),
   }),
   secret: CREDENTIAL_FIELDS,

@@ -5,7 +5,7 @@ import { anything, flag, id, label, optional, shape, text } from '../table/shape
 import { assistantShape } from './assistant.ts';
 import { message, messages } from './message.ts';
 
-/** As many as an answer has to hold; what a visitor types is far shorter. */
+/** The most characters of one input. A visitor types far less. */
 const MAX_INPUT = 10_000;
 
 const chatShape = shape({
@@ -20,7 +20,7 @@ const chatShape = shape({
     sessionId: id(),
     previousChatId: id(),
     stream: flag(),
-    // OpenAI's own clients do not go without one.
+    // OpenAI's own clients always send this.
     model: text(100),
   }),
 });

@@ -3,13 +3,13 @@ import { jsonBytes } from '#server/http/json-bytes.ts';
 import { anything, choice, label, list, shape, text } from '../table/shape.ts';
 
 const MAX_CONTENT = 10_000;
-/** Bounds what stands beside the words, because it is kept with them for as long as they are. */
+/** Limits the fields beside the text, because they are stored as long as the text. */
 const MAX_BESIDE_BYTES = 10_000;
 const ROLES = ['user', 'assistant', 'system', 'tool', 'developer'] as const;
 
 /**
- * The roles' shapes in one. The generated client names the content of some `message`, with times
- * beside it; what the platform's own examples send is `content`.
+ * One shape for the messages of all roles. The generated client has the text of some roles in the
+ * field `message`, with times beside it. The platform's own examples send the text as `content`.
  */
 export function message() {
   return shape({

@@ -1,7 +1,7 @@
 import type { Json, StoredResource } from '../resource-store.ts';
 import type { Fields, Shape } from './shape.ts';
 
-/** What an operation does to the rows of any resource. The platform itself handles these. */
+/** The platform itself handles these operations, in the same way for every resource. */
 export type RowAction =
   | 'create'
   | 'list'
@@ -12,52 +12,55 @@ export type RowAction =
   | 'remove'
   | 'list-versions';
 
-/** The chat feature handles these. */
+/** The chat feature handles these operations. */
 export type ChatAction = 'chat' | 'read-chat' | 'respond';
 
-/** The call feature handles these. */
+/** The call feature handles these operations. */
 export type CallAction = 'start-call' | 'end-call' | 'hear-customer' | 'hear-assistant';
 
 export type OperationAction = RowAction | ChatAction | CallAction;
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** As the platform writes it, such as `/assistant/{id}`. */
+  /** The path as the platform's documentation writes it, such as `/assistant/{id}`. */
   path: string;
-  /** Its name in the platform's generated client. */
+  /** The operation's name in the platform's generated client. */
   id: string;
   action: OperationAction;
   /**
-   * Null where it takes the private key. Else the fields that may be sent with the public one, which
-   * every browser can see: what is not named here is refused.
+   * The only fields that a request with the public key may send, because every browser can see that
+   * key. Null if the operation needs the private key.
    */
   publicFields: readonly string[] | null;
 }
 
-/** One entry of the table: routes, checks, storage, lists and the OpenAPI document come from it. */
+/** One entry of the table of resources. */
 export interface Resource {
-  /** Under which it is stored. */
+  /** The name of the kind in the database, in lower case with hyphens. */
   kind: string;
-  /** As people and the OpenAPI document call it. */
+  /** The name in messages and in the OpenAPI document. */
   name: string;
+  /** The body that creates a resource. */
   create: Shape;
+  /** The body that changes or replaces a resource. */
   update: Shape;
-  /** What an answer holds beside id, orgId, createdAt, updatedAt and what was sent. */
+  /** Fields of an answer that no request sends. Id, orgId, createdAt and updatedAt come by themselves. */
   answered: Fields;
-  /** Names of fields that are never answered, however deep they stand. */
+  /** The names of fields that are never answered, at any depth. */
   secret: readonly string[];
-  /** Filled in where a new one does not say. */
+  /** Values for fields that the creating request leaves out. */
   defaults: Readonly<Record<string, unknown>>;
-  /** By field, the kind of what it refers to: that has to be there. */
+  /** For each field that holds an id, the kind of the resource that must exist. */
   refersTo: Readonly<Record<string, string>>;
   /** The fields by which a list can be narrowed. */
   labels: readonly string[];
-  /** What a list can be asked for though no resource of ours has it yet. */
+  /** Filters that the platform's clients may send, though no resource here has such a field yet. */
   idleFilters: readonly string[];
-  /** The fields that a list leaves out of its entries, since they may be long. */
+  /** The fields that a list leaves out of its entries, because they may be long. */
   unlisted?: readonly string[];
+  /** Whether every change is kept as a version that can be listed. */
   versioned: boolean;
-  /** Its body at a moment, where time alone changes what is true of it. */
+  /** Returns the body at an instant. Only a resource that changes by the passing of time has this. */
   asOf?(stored: StoredResource, now: number): Json;
   operations: readonly Operation[];
 }

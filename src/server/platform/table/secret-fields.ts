@@ -1,8 +1,8 @@
 import type { Json } from '../resource-store.ts';
 
 /**
- * What the platform's shapes call a credential of somebody else's service. They are taken, kept and
- * used, and never answered, however deep they stand.
+ * The names of fields in which the platform's clients send credentials of other services. Such
+ * fields are stored and used, but they are never answered, at any depth.
  */
 export const CREDENTIAL_FIELDS: readonly string[] = [
   'credentials',
@@ -27,11 +27,11 @@ export const CREDENTIAL_FIELDS: readonly string[] = [
   'jwtSecret',
   'hmacSecret',
   'hmacAccessKey',
-  // Of servers to be called: that is where their keys stand.
+  // The headers for a server that the platform calls often hold a key of that server.
   'headers',
 ];
 
-/** The same without the secret fields. */
+/** Returns a copy of the body without the fields of these names, at any depth. */
 export function withoutSecrets(body: Json, secret: readonly string[]): Json {
   return withoutNames(body, new Set(secret)) as Json;
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export type Fields = v.ObjectEntries;
 export type Shape = v.StrictObjectSchema<Fields, v.ErrorMessage<v.StrictObjectIssue>>;
 
-/** An object with these fields and no other; arrays, which JavaScript counts as objects, are none. */
+/** An object with these fields and no others. An array is refused. */
 export function shape(fields: Fields): Shape {
   return v.strictObject(fields, ({ expected, input }) => {
     if (expected === 'never') return 'should not exist';
@@ -12,7 +12,7 @@ export function shape(fields: Fields): Shape {
   });
 }
 
-/** Long texts: any characters, since JSON keeps them all. */
+/** A text of any characters. Texts in a body are stored as JSON, which can hold every character. */
 export function text(maxLength: number, minLength = 0) {
   return v.pipe(
     v.string('must be a string'),
@@ -21,7 +21,7 @@ export function text(maxLength: number, minLength = 0) {
   );
 }
 
-/** What a list can be narrowed by: the databases' own JSON refuses some of what ours allows. */
+/** A short text that a list can be narrowed by. PostgreSQL's JSON type refuses some characters. */
 export function label(maxLength: number) {
   return v.pipe(text(maxLength), v.check(isPlain, 'must not contain control characters'));
 }
@@ -57,7 +57,7 @@ export function list<Item extends v.GenericSchema>(item: Item, maxLength = 1000)
   );
 }
 
-/** Kept as it comes: the platform's parts that nothing of ours reads. */
+/** An object of any content, which is stored unchanged. Nothing in this server reads its fields. */
 export function anything() {
   return v.pipe(
     v.custom<Record<string, unknown>>(
@@ -67,7 +67,7 @@ export function anything() {
   );
 }
 
-/** Every field may be left out. */
+/** The same fields, each of which may be left out. */
 export function optional(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [name, v.optional(schema as v.GenericSchema)]),

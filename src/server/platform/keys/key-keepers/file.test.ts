@@ -18,7 +18,7 @@ async function open() {
 describe('the keys in the data folder', () => {
   keyKeeperContract(open);
 
-  test('are for their owner’s eyes alone, whatever was done to the file', async () => {
+  test('are readable by the file’s owner alone, even after the mode of the file was changed', async () => {
     await using under = await open();
     const path = join(under.folder, 'voice-keys.json');
     const mode = async () => (await stat(path)).mode & 0o777;
@@ -31,7 +31,7 @@ describe('the keys in the data folder', () => {
   });
 
   test.each(['', '{}', '{"publicKey":"pk_0123456789abcdef","privateKey":""}', 'sk_secret'])(
-    'that read %j keep the server from starting, and are not repeated',
+    'stop the start if the file holds %j, and the error does not repeat the content',
     async (text) => {
       await using under = await open();
       await writeFile(join(under.folder, 'voice-keys.json'), text);

@@ -11,14 +11,14 @@ const keysShape = v.object({
   privateKey: v.pipe(v.string(), v.minLength(16)),
 });
 
-/** A file in the data folder, which this process has to itself, for its owner's eyes alone. */
+/** Keeps the keys in the data folder, in a file that only its owner can read. */
 export function fileKeyKeeper(dataDir: string): KeyKeeper {
   const path = join(dataDir, dataNames.voiceKeys);
   return {
     async keep(fresh) {
       const text = await readIfThere(path);
       if (text === null) {
-        // Written beside and moved: a crash in between leaves no half of a key.
+        // A crash during the write must not leave half of a key, so a complete file is renamed.
         const beside = `${path}.${randomUUID()}`;
         await writeFile(beside, `${JSON.stringify(fresh, null, 2)}\n`, {
           mode: 0o600,

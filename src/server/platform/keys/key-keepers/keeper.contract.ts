@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { KeyKeeper, VoiceKeys } from '../voice-keys.ts';
 
 interface Opened extends AsyncDisposable {
-  /** One more on the same storage, as after a restart. */
+  /** Opens one more keeper on the same storage, as a restarted server does. */
   keeper(): KeyKeeper;
 }
 
@@ -11,9 +11,9 @@ export function freshKeys(): VoiceKeys {
   return { publicKey: `pk_${randomUUID()}`, privateKey: `sk_${randomUUID()}` };
 }
 
-/** What every driver has to do alike. */
+/** Every driver must pass these tests. */
 export function keyKeeperContract(open: () => Promise<Opened>): void {
-  test('keeps the first keys, over any number of starts', async () => {
+  test('stay the first ones over any number of starts', async () => {
     await using under = await open();
     const first = freshKeys();
     expect(await under.keeper().keep(first)).toEqual(first);

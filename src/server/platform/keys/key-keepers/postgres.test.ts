@@ -19,7 +19,7 @@ async function open() {
 describe('the keys in PostgreSQL', () => {
   keyKeeperContract(open);
 
-  test('are the same for all who start at once', async () => {
+  test('are the same for all processes that start at once', async () => {
     await using under = await open();
     const all = await Promise.all(
       Array.from({ length: 8 }, () => under.keeper().keep(freshKeys())),

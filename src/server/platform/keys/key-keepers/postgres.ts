@@ -5,12 +5,12 @@ const KEEP = `
   insert into voice_keys (name, value) values ('public', $1), ('private', $2)
   on conflict (name) do nothing`;
 
-/** In the database, so that all processes on it know the same keys. */
+/** Keeps the keys in the database, so that all processes on it use the same keys. */
 export function postgresKeyKeeper({ run }: PostgresDatabase): KeyKeeper {
   return {
     async keep({ publicKey, privateKey }) {
       await run(KEEP, [publicKey, privateKey]);
-      // A second look: the ones of another process may have come first.
+      // Another process may have stored its keys first, so the stored keys are read again.
       const rows = await run('select name, value from voice_keys');
       const kept = new Map(rows.map(({ name, value }) => [name, String(value)]));
       return {
