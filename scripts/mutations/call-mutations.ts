@@ -144,7 +144,7 @@ export const callMutations: Mutation[] = [
   },
   {
     fault: 'a report brings along whatever its sender likes',
-    file: 'src/server/report/report.ts',
+    file: 'src/server/report/report-routes.ts',
     from: 'v.strictObject(',
     to: 'v.looseObject(',
     shownBy: 'src/server/report/reports.test.ts',
