@@ -1,8 +1,13 @@
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type RetentionChore, ROUNDS_AN_HOUR, retentionTiming, runRetention } from './retention.ts';
+import {
+  type RetentionChore,
+  ROUNDS_AN_HOUR,
+  retentionTiming,
+  runRetention,
+} from './run-retention.ts';
 
-/** Rounds without pauses, which end after so many. */
+/** Runs this number of rounds without pauses. */
 async function rounds(count: number, chores: RetentionChore[], cleanDisk = async () => true) {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
@@ -28,7 +33,7 @@ async function rounds(count: number, chores: RetentionChore[], cleanDisk = async
 }
 
 describe('the chores of retention', () => {
-  test('are done one after the other, each as often as it says, by the clock that is passed in', async () => {
+  test('run one after the other, each as often as it asks, with the time of the given clock', async () => {
     const done: string[] = [];
     let underWay = 0;
     const chore = (name: string, everyRounds: number): RetentionChore => ({
@@ -46,7 +51,7 @@ describe('the chores of retention', () => {
     expect(done.join(' ')).toBe('often often often seldom often often often seldom');
   });
 
-  test('that are done hourly begin ten minutes after the start, by when the clock is set', async () => {
+  test('run for the first time ten minutes after the start if they run hourly', async () => {
     const done = { often: 0, hourly: 0 };
     const chores: RetentionChore[] = [
       { everyRounds: 1, run: async () => ++done.often },
@@ -60,7 +65,7 @@ describe('the chores of retention', () => {
     expect(10 * retentionTiming.roundMs).toBeGreaterThanOrEqual(600_000);
   });
 
-  test('go on after one has failed, which is logged without what it held', async () => {
+  test('go on after one has failed, and the log does not repeat the message of the error', async () => {
     let done = 0;
     const failing = {
       everyRounds: 1,
@@ -73,13 +78,13 @@ describe('the chores of retention', () => {
     expect(logged.join()).not.toContain('Ada');
   });
 
-  test('clean the disk after something went, and again until it could be done', async () => {
+  test('are followed by cleaning the disk after a removal, again and again until it succeeds', async () => {
     const gone = [0, 1, 0, 0, 0];
     const cleaned: boolean[] = [];
     const outcomes = ['fails', false, true];
     await rounds(5, [{ everyRounds: 1, run: async () => gone.shift() ?? 0 }], async () => {
       const outcome = outcomes.shift();
-      if (outcome === 'fails') throw new Error('The disk is away.');
+      if (outcome === 'fails') throw new Error('The disk cannot be reached.');
       cleaned.push(outcome as boolean);
       return outcome as boolean;
     });
@@ -87,7 +92,7 @@ describe('the chores of retention', () => {
     expect(outcomes).toEqual([]);
   });
 
-  test('clean the disk after one has failed, which may have removed something before', async () => {
+  test('are followed by cleaning the disk after one has failed, because it may have removed rows', async () => {
     let cleaned = 0;
     const failing = { everyRounds: 1, run: () => Promise.reject(new Error('A file is in use.')) };
     await rounds(1, [failing], async () => {
@@ -97,9 +102,9 @@ describe('the chores of retention', () => {
     expect(cleaned).toBe(1);
   });
 
-  test('are not begun where the shutdown came first', async () => {
+  test('do not run if the shutdown comes first', async () => {
     const stop = new AbortController();
-    const never = { everyRounds: 1, run: () => Promise.reject(new Error('It was begun.')) };
+    const never = { everyRounds: 1, run: () => Promise.reject(new Error('The chore ran.')) };
     const logged: string[] = [];
     const running = runRetention({
       chores: [never],

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
 import { logError } from '../http/errors.ts';
 
-/** Something that removes what is not to be kept any longer. */
+/** A repeated task that removes data whose time has passed. */
 export interface RetentionChore {
-  /** 1 for a chore of every round, 2 for one of every second round, and so on. */
+  /** A chore with 1 runs in every round, a chore with 2 runs in every second round, and so on. */
   everyRounds: number;
-  /** Resolves with how much went; ends early when the signal aborts. */
+  /** Resolves with the number of removed rows and files. The signal ends the work early. */
   run(now: number, signal: AbortSignal): Promise<number>;
 }
 
 interface RetentionParts {
   chores: readonly RetentionChore[];
-  /** Clears what removed rows left on the disk; resolves with whether that could be done. */
+  /** Clears the traces of removed rows from the disk. Resolves with false if that was not possible. */
   cleanDisk(): Promise<boolean>;
   shutdown: AbortSignal;
   logger: pino.Logger;
@@ -21,32 +21,32 @@ interface RetentionParts {
 }
 
 export interface RetentionTiming {
-  /** Before the first round: a start has more urgent work. */
+  /** The pause before the first round, because a starting server has more urgent work. */
   firstMs: number;
-  /** Between the end of a round and the next one. */
+  /** The pause between the end of a round and the next round. */
   roundMs: number;
 }
 
 export const retentionTiming: RetentionTiming = { firstMs: 10_000, roundMs: 60_000 };
 export const ROUNDS_AN_HOUR = 60;
 /**
- * What is done seldom begins ten minutes after the start. A machine that boots with a clock that is
- * ahead has had it set by then, and nothing is removed before its time.
+ * Rare chores first run ten minutes after the start. A machine may boot with a clock that is ahead,
+ * and a time service has corrected it by then, so nothing is removed too early.
  */
 const ROUNDS_BEFORE_SELDOM_CHORES = 10;
 
 /**
- * Does the chores, round by round, until the shutdown; resolves when it has stopped. A chore that
- * fails is logged and tried again when its turn comes; the others are done all the same.
+ * Runs the chores round by round until the shutdown, and resolves when it has stopped. A chore that
+ * fails is logged and runs again when its turn comes. The other chores run all the same.
  */
 export async function runRetention(parts: RetentionParts): Promise<void> {
   const { chores, cleanDisk, shutdown, logger } = parts;
   const { clock = Date.now, timing = retentionTiming } = parts;
   const pause = (ms: number) => delay(ms, undefined, { signal: shutdown }).catch(() => {});
-  /** Stays true until the disk could be cleaned: a reader may be in the way for a while. */
+  /** Stays true until the disk was cleaned, because a long read may prevent that for a while. */
   let isDiskDirty = false;
 
-  /** Resolves with null where the work failed. */
+  /** Resolves with null if the work failed. */
   const attempt = async <Outcome>(work: () => Promise<Outcome>): Promise<Outcome | null> => {
     try {
       return await work();
@@ -61,7 +61,7 @@ export async function runRetention(parts: RetentionParts): Promise<void> {
     for (const { everyRounds, run } of chores) {
       if (!isDue(everyRounds, round) || shutdown.aborted) continue;
       const removed = await attempt(() => run(clock(), shutdown));
-      // A chore that failed may have removed something before.
+      // A failed chore gives null. It may have removed something before it failed.
       if (removed !== 0) isDiskDirty = true;
     }
     if (isDiskDirty) isDiskDirty = (await attempt(cleanDisk)) !== true;
