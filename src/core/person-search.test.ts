@@ -30,7 +30,7 @@ describe('the name', () => {
   });
 });
 
-describe('the address ada@engine.example is found', () => {
+describe('the address ada@engine.example', () => {
   const find = addressFinder('Ada@engine.example');
 
   test.each([
@@ -38,7 +38,7 @@ describe('the address ada@engine.example is found', () => {
     '<ada@engine.example>,',
     'mailto:ada@engine.example?x',
     '- ada@engine.example',
-  ])('in %j', (text) => {
+  ])('is found in %j', (text) => {
     expect(find(foldedText(text))).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('the address ada@engine.example is found', () => {
     'ada@engine.example.com',
     'ada@engine.examples',
     'ada@engine.example-labs.com',
-  ])('not in %j', (text) => {
+  ])('is not found in %j', (text) => {
     expect(find(foldedText(text))).toBe(false);
   });
 });

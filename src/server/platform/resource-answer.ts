@@ -1,9 +1,8 @@
+import { isLowerCaseUuid } from '../database/uuid.ts';
 import type { Json, KeyKind, StoredResource } from './resource-store.ts';
 import { ORG_ID } from './site-assistant.ts';
 import type { Resource } from './table/resource.ts';
 import { withoutSecrets } from './table/secret-fields.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What the API answers about a resource. */
 export function resourceAnswer(resource: Resource, stored: StoredResource): Json {
@@ -35,7 +34,7 @@ export function labelsOf({ labels }: Resource, body: Json): Record<string, strin
 /** Returns the id in lower case, as it is stored, or null for a value that cannot be an id. */
 export function parseResourceId(given: unknown): string | null {
   const lower = typeof given === 'string' ? given.toLowerCase() : '';
-  return UUID.test(lower) ? lower : null;
+  return isLowerCaseUuid(lower) ? lower : null;
 }
 
 /** The public key sees only resources that were created with the public key. */
