@@ -22,7 +22,7 @@ export function listedResourceAnswer(resource: Resource, stored: StoredResource)
   return Object.fromEntries(fields.filter(([name]) => !resource.unlisted?.includes(name)));
 }
 
-/** Copies the fields by which lists are narrowed out of the body. */
+/** Picks the fields of the body by which lists can be narrowed. */
 export function labelsOf({ labels }: Resource, body: Json): Record<string, string> {
   const found = labels.map((name) => [name, body[name]] as const);
   return Object.fromEntries(found.filter(([, value]) => typeof value === 'string')) as Record<

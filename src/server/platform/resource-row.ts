@@ -118,7 +118,7 @@ function conditionsOf(query: ResourceQuery, sign: string): { where: string; valu
   const values: Value[] = [];
   const put = (value: Value) => `${sign}${values.push(value)}`;
   const oneOf = (column: string, choices: readonly string[]) =>
-    // No row meets an empty list of choices.
+    // An empty list of choices matches no row.
     choices.length === 0 ? '1 = 0' : `${column} in (${choices.map(put).join(', ')})`;
   const within = (column: string, { after, from, until, before }: TimeRange) => [
     ...(after === undefined ? [] : [`${column} > ${put(after)}`]),

@@ -11,7 +11,7 @@ export interface VoiceErrorBody {
   statusCode: number;
 }
 
-/** The platform refuses a request. The message says why, and repeats no value that was sent. */
+/** An error for the client. The message says why the request failed, and repeats no sent value. */
 export class VoiceError extends Error {
   override name = 'VoiceError';
   readonly status: ContentfulStatusCode;

@@ -6,11 +6,11 @@ import { badRequest, VoiceError } from '../voice-error.ts';
 
 /** A browser describes its visitor by these variables of the assistant's overrides. */
 const VISITOR_VARIABLES = ['timeZone', 'locale', 'clientTime'];
-/** The size of one variable as JSON. Variables are stored with every chat and session. */
+/** The largest size of one variable as JSON. Variables are stored with every chat and session. */
 const MAX_VARIABLE_BYTES = 1000;
 /** Some clients name the content `message`. */
 const MESSAGE_FIELDS = ['role', 'content', 'message'];
-/** The size of one message as JSON. The form's longest description fits, in any language. */
+/** The largest size of one message as JSON. The form's longest description fits in any language. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
 
 /**

@@ -69,7 +69,7 @@ describe('the generated client of @vapi-ai/web', () => {
     await expect(assistant.assistantControllerFindVersions(id)).rejects.toMatchObject(GONE);
   });
 
-  test('makes, lists, reads, changes and removes sessions', async () => {
+  test('creates, lists, reads, changes and removes sessions', async () => {
     const { session } = server.api();
     const made = await session.sessionControllerCreate({ name: 'Monday' });
     expect(made.status).toBe(201);
@@ -158,7 +158,7 @@ describe('the generated client of @vapi-ai/web', () => {
 });
 
 describe('@vapi-ai/server-sdk', () => {
-  test('makes, lists, reads, changes and removes assistants', async () => {
+  test('creates, lists, reads, changes and removes assistants', async () => {
     const { assistants } = server.sdk();
     const made = await assistants.create({ name: 'SDK', maxDurationSeconds: 60 });
     expect(made).toMatchObject({ ...ALWAYS, name: 'SDK', maxDurationSeconds: 60 });
@@ -170,7 +170,7 @@ describe('@vapi-ai/server-sdk', () => {
     await expect(assistants.get({ id: made.id })).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('makes, lists, reads, changes and removes sessions', async () => {
+  test('creates, lists, reads, changes and removes sessions', async () => {
     const { sessions } = server.sdk();
     const made = await sessions.create({ assistantId: SITE_ASSISTANT_ID, name: 'SDK' });
     expect(made).toMatchObject({ ...ALWAYS, assistantId: SITE_ASSISTANT_ID });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { operation, type Resource } from '../table/resource.ts';
 import { CREDENTIAL_FIELDS } from '../table/secret-fields.ts';
 import {
-  anything,
+  anyObject,
   choice,
   flag,
   id,
@@ -17,12 +17,12 @@ import { callAsOf } from './call-state.ts';
 
 /** Any overrides are accepted, but the fields that an embedded call uses are checked. */
 const overrides = v.pipe(
-  anything(),
+  anyObject(),
   v.looseObject(
     optional({
-      voice: anything(),
-      artifactPlan: anything(),
-      variableValues: anything(),
+      voice: anyObject(),
+      artifactPlan: anyObject(),
+      variableValues: anyObject(),
       silenceTimeoutSeconds: number(10, 3600),
       maxDurationSeconds: number(10, 43_200),
     }),
@@ -38,12 +38,12 @@ const webCallShape = shape(
     assistantOverrides: overrides,
     assistantVersion: label(100),
     squadId: id(),
-    squad: anything(),
+    squad: anyObject(),
     squadOverrides: overrides,
     workflowId: id(),
-    workflow: anything(),
-    workflowOverrides: anything(),
-    metadata: anything(),
+    workflow: anyObject(),
+    workflowOverrides: anyObject(),
+    metadata: anyObject(),
     roomDeleteOnUserLeaveEnabled: flag(),
   }),
 );
@@ -61,9 +61,9 @@ export const calls: Resource = {
     startedAt: text(40),
     endedAt: text(40),
     endedReason: text(100),
-    artifactPlan: anything(),
-    artifact: anything(),
-    transport: anything(),
+    artifactPlan: anyObject(),
+    artifact: anyObject(),
+    transport: anyObject(),
     // Only the answer to the request that starts the call holds this.
     webCallUrl: text(1000),
   }),

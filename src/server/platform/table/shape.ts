@@ -57,8 +57,8 @@ export function list<Item extends v.GenericSchema>(item: Item, maxLength = 1000)
   );
 }
 
-/** An object of any content, which is stored unchanged. Nothing in this server reads its fields. */
-export function anything() {
+/** An object of any content, which is stored unchanged. */
+export function anyObject() {
   return v.pipe(
     v.custom<Record<string, unknown>>(
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),

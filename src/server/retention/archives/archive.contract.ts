@@ -90,7 +90,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
     expect(await idsIn(under)).toEqual([]);
   });
 
-  describe('for the removal of expired data', () => {
+  describe('as time passes,', () => {
     const CUTOFFS = { conversations: 5000, calls: 4000, unjoined: 6000 };
     const at = (updatedAt: number, createdAt = updatedAt) => ({ createdAt, updatedAt });
     const queued = (joinableUntil: number) => ({
