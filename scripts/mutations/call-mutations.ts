@@ -133,14 +133,14 @@ export const callMutations: Mutation[] = [
     file: 'src/server/platform/resources/call.ts',
     from: "'callControllerFindAll', 'list')",
     to: "'callControllerFindAll', 'list', [])",
-    shownBy: 'src/server/platform/voice-access.test.ts',
+    shownBy: 'src/server/platform/http/voice-access.test.ts',
   },
   {
     fault: 'a visitor’s overrides change the assistant',
-    file: 'src/server/platform/public-body.ts',
+    file: 'src/server/platform/http/public-body.ts',
     from: "if (!holdsOnly(assistantOverrides, ['variableValues']))",
     to: 'if (!holdsOnly(assistantOverrides, Object.keys(Object(assistantOverrides))))',
-    shownBy: 'src/server/platform/voice-access.test.ts',
+    shownBy: 'src/server/platform/http/voice-access.test.ts',
   },
   {
     fault: 'the hosted platform’s key is in the answer to a visitor',
@@ -151,7 +151,7 @@ export const callMutations: Mutation[] = [
   },
   {
     fault: 'a report brings along whatever its sender likes',
-    file: 'src/server/report/report.ts',
+    file: 'src/server/report/report-routes.ts',
     from: 'v.strictObject(',
     to: 'v.looseObject(',
     shownBy: 'src/server/report/reports.test.ts',

@@ -10,12 +10,12 @@ import type { ResourceStore, StoredResource } from '../platform/resource-store.t
 import { postgresResources } from '../platform/resource-stores/postgres.ts';
 import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
 import { calls } from '../platform/resources/call.ts';
-import { type CallState, callAsOf } from '../platform/resources/call-state.ts';
-import { NOBODY } from '../platform/visitor.ts';
+import { callAsOf, type StoredCallState } from '../platform/resources/call-state.ts';
+import { UNKNOWN_VISITOR } from '../platform/visitor.ts';
 import type { CallEnd } from './call-register.ts';
 import { storedCallRegister } from './stored-call-register.ts';
 
-const VISITOR = { ...NOBODY, timeZone: 'Europe/Paris' };
+const VISITOR = { ...UNKNOWN_VISITOR, timeZone: 'Europe/Paris' };
 const ASSISTANT = { name: 'Night', voice: { provider: 'vapi' } };
 const MINUTE_MS = 60_000;
 const END: CallEnd = {
@@ -27,9 +27,9 @@ const END: CallEnd = {
   recording: ['customer', 'assistant'],
 };
 
-function queuedCall(changes: Partial<CallState> = {}): StoredResource {
+function queuedCall(changes: Partial<StoredCallState> = {}): StoredResource {
   const body = { type: 'webCall', status: 'queued', assistant: ASSISTANT };
-  const state: CallState = {
+  const state: StoredCallState = {
     visitor: VISITOR,
     origin: 'https://everline.test',
     startedAt: null,
@@ -105,7 +105,7 @@ describe.each([
     const underWay = (await store.find('call', call.id)) ?? expect.fail('the call is gone');
     expect(underWay.body).toMatchObject({ status: 'in-progress', startedAt: expect.any(String) });
 
-    const startedAt = (underWay.state as CallState).startedAt ?? 0;
+    const startedAt = (underWay.state as StoredCallState).startedAt ?? 0;
     const lines = END.lines.map((line) => ({ ...line, at: startedAt + 1500 }));
     await register.finish(call.id, { ...END, lines });
     const ended = (await store.find('call', call.id))?.body;

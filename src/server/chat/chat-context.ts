@@ -1,9 +1,9 @@
 import type { ResourceDesk } from '../platform/resource-desk.ts';
-import type { Json, Owner, ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import type { Json, KeyKind, ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { chats } from '../platform/resources/chat.ts';
 import { sessions } from '../platform/resources/session.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import { NOBODY, type Visitor, visitorOf } from '../platform/visitor.ts';
+import { UNKNOWN_VISITOR, type Visitor, visitorOf } from '../platform/visitor.ts';
 import { badRequest } from '../platform/voice-error.ts';
 import { type KeptState, messagesThrough, placeOf } from './chat-history.ts';
 import {
@@ -50,7 +50,7 @@ export async function contextOf(
   { store, desk, holds }: ContextParts,
   body: Json,
   messages: readonly StoredMessage[],
-  caller: Owner,
+  caller: KeyKind,
 ): Promise<ChatContext> {
   const asked = sizeOfQuestion(body, messages, caller);
   const { sessionId, previousChatId } = body;
@@ -107,13 +107,13 @@ export async function contextOf(
     size: sizeOf([]),
     asked,
     state: null,
-    visitor: visitorOf(body, NOBODY),
+    visitor: visitorOf(body, UNKNOWN_VISITOR),
   };
 }
 
 function continued(body: Json, from: StoredResource) {
   const kept = from.state as KeptState | null;
-  const known = kept?.visitor ?? visitorOf(from.body, NOBODY);
+  const known = kept?.visitor ?? visitorOf(from.body, UNKNOWN_VISITOR);
   return {
     held: null,
     previousChatId: null,

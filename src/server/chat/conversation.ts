@@ -6,11 +6,11 @@ import {
   type ReserveStorage,
   type StorageReservation,
 } from '../http/storage-allowance.ts';
-import { resourceBytes } from '../platform/caller-storage.ts';
-import { checkBody } from '../platform/parse-body.ts';
-import { answerOf } from '../platform/resource-answer.ts';
+import { resourceBytes } from '../platform/http/caller-storage.ts';
+import { checkBody } from '../platform/http/parse-body.ts';
+import { resourceAnswer } from '../platform/resource-answer.ts';
 import { newResource } from '../platform/resource-desk.ts';
-import type { Json, Owner, StoredResource } from '../platform/resource-store.ts';
+import type { Json, KeyKind, StoredResource } from '../platform/resource-store.ts';
 import { chats } from '../platform/resources/chat.ts';
 import { sessions } from '../platform/resources/session.ts';
 import type { ChatAgent, ChatReply } from './chat-agent.ts';
@@ -56,7 +56,7 @@ export interface AnsweredChat {
 export async function beginTurn(
   parts: ConversationParts,
   sent: Json,
-  caller: Owner,
+  caller: KeyKind,
   reserve: ReserveStorage,
 ): Promise<Turn> {
   const { store, desk, agent } = parts;
@@ -191,12 +191,12 @@ function brokenOff(text: string, state: unknown): ChatReply {
 export async function readChat(
   { store, desk }: Pick<ContextParts, 'store' | 'desk'>,
   id: string,
-  caller: Owner,
+  caller: KeyKind,
 ): Promise<Json> {
   const chat = await desk.find(chats, id, caller);
   return chatAnswer({ chat, messages: await messagesBefore(store, chat) });
 }
 
 export function chatAnswer({ chat, messages }: AnsweredChat): Json {
-  return answerOf(chats, { ...chat, body: { ...chat.body, messages } });
+  return resourceAnswer(chats, { ...chat, body: { ...chat.body, messages } });
 }
