@@ -182,7 +182,7 @@ export const callMutations: Mutation[] = [
     file: 'src/server/platform/resource-desk.ts',
     from: 'const problems = bodyProblems(resource.create, after);',
     to: 'const problems = bodyProblems(resource.update, after);',
-    shownBy: 'src/server/platform/voice-bodies.test.ts',
+    shownBy: 'src/server/platform/http/voice-bodies.test.ts',
   },
   {
     fault: 'a caller from outside has private addresses checked',
