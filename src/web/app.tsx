@@ -6,10 +6,10 @@ import type { Call } from './call/call.ts';
 import { CallContext } from './call/call-context.ts';
 import { CallDock } from './call/call-dock.tsx';
 import type { View } from './routes.ts';
-import { Footer } from './site/footer.tsx';
-import { NavBar } from './site/nav-bar.tsx';
-import { PathContext } from './site/place.ts';
-import { ProgressBar } from './site/progress-bar.tsx';
+import { Footer } from './site/footer/footer.tsx';
+import { NavBar } from './site/header/nav-bar.tsx';
+import { ProgressBar } from './site/header/progress-bar.tsx';
+import { PathContext } from './site/page-paths.ts';
 
 export interface ViewSource {
   getView(): View;

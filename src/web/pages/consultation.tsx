@@ -5,7 +5,7 @@ import { ConsultationHero } from '../consultation/consultation-hero.tsx';
 import { ContactSection } from '../consultation/contact-section.tsx';
 import { parseFields } from '../consultation/draft.ts';
 import type { FormLink, FormLinks } from '../consultation/use-booking.ts';
-import { carriedTo, onRevisit } from '../site/carried.ts';
+import { onRevisit, payloadOfEntry } from '../site/router/link-payload.ts';
 
 const links: FormLinks = { find: findLink, onRevisit };
 
@@ -23,7 +23,7 @@ export function Consultation() {
  * assistant's carries all that was said there.
  */
 function findLink(): FormLink | null {
-  const { service, request } = carriedTo(history.state);
+  const { service, request } = payloadOfEntry(history.state);
   const visit = JSON.stringify([location.search, history.state]);
   if (request !== undefined) return { fields: parseFields(request), goesOn: true, visit };
   const named = new URLSearchParams(location.search).get('service') ?? service;

@@ -1,0 +1,34 @@
+import { prerender } from 'react-dom/static';
+import { expect, test, vi } from 'vitest';
+import {
+  privacyPlaceholders,
+  privacyTerms,
+  withPrivacyTerms,
+  writtenTerms,
+} from '#core/site/content/privacy-terms.ts';
+import { Privacy } from './privacy.tsx';
+
+async function rendered(): Promise<string> {
+  const { prelude } = await prerender(<Privacy />);
+  return new Response(prelude).text();
+}
+
+test.each([
+  ['without a model', false],
+  ['with a model', true],
+])('the browser renders what the server has filled in, %s', async (_, hasModel) => {
+  const terms = privacyTerms({ conversations: 12, calls: 11, recordings: 1 }, hasModel);
+  const built = await rendered();
+  const served = withPrivacyTerms(built, terms);
+  expect(served).toContain('removed 12 days after its last message');
+  expect(served.includes('provider of the language model')).toBe(hasModel);
+  expect(served).not.toContain('.invalid');
+
+  const content = withPrivacyTerms(writtenTerms(privacyPlaceholders), terms);
+  vi.stubGlobal('document', { querySelector: () => ({ content }) });
+  try {
+    expect(await rendered()).toBe(served);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

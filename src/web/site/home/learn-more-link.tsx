@@ -1,0 +1,21 @@
+import { learnMore } from '#core/site/content/chrome.ts';
+import type { ServiceId } from '#core/site/content/home.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CONSULTATION_PATH } from '../page-paths.ts';
+
+interface LearnMoreLinkProps {
+  about: string;
+  /** What the visitor has shown interest in: the request begins with it. */
+  service: ServiceId | undefined;
+}
+
+/** Nine of these stand on one page: out of sight, each says what there is more of. */
+export function LearnMoreLink({ about, service }: LearnMoreLinkProps) {
+  return (
+    <a href={CONSULTATION_PATH} data-service={service} className="learn-more">
+      {learnMore}
+      <span className="sr-only"> about {about}</span>
+      <Icon name="arrow" className="arrow" />
+    </a>
+  );
+}
