@@ -1,27 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import { outputOf } from '../../scripts/child-process.ts';
-import { cpuSeconds } from './cpu-time.ts';
+import { cpuSeconds } from '../process-usage.ts';
 
 export const wrkPath = '/usr/bin/wrk';
 
-export interface Target {
+export interface LoadTarget {
   url: string;
   pid: number;
 }
 
-export interface Load {
+export interface LoadReport {
   requestsPerSecond: number;
-  /** For each second that the server itself computed. */
+  /** Requests for each second of processor time that the server used. */
   requestsPerCpuSecond: number;
   p99Ms: number;
-  /** Headers included. */
+  /** Bytes of headers and body. */
   bytesPerAnswer: number;
 }
 
 const reportScript = fileURLToPath(new URL('wrk-report.lua', import.meta.url));
 
-/** Asks for its address over 32 kept-alive connections, from one thread, for so long. */
-export async function load({ url, pid }: Target, seconds: number): Promise<Load> {
+/** Requests the address over 32 open connections from one thread for this many seconds. */
+export async function applyLoad({ url, pid }: LoadTarget, seconds: number): Promise<LoadReport> {
   const cpuBefore = await cpuSeconds(pid);
   const output = await outputOf(
     wrkPath,

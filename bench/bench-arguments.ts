@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
-import { type PartName, parts } from './part.ts';
+import { type BenchPartName, benchParts } from './bench-part.ts';
 
 interface BenchArguments {
-  chosen: readonly PartName[];
-  /** Of Lighthouse, for each page. */
+  chosen: readonly BenchPartName[];
+  /** How often Lighthouse runs on each page. */
   runs: number;
 }
 
 const DEFAULT_RUNS = '5';
-const usage = `npm run bench -- [${parts.join('] [')}] [--runs=${DEFAULT_RUNS}]`;
+const usage = `npm run bench -- [${benchParts.join('] [')}] [--runs=${DEFAULT_RUNS}]`;
 
-export function readArguments(args: string[]): BenchArguments {
+export function readBenchArguments(args: string[]): BenchArguments {
   try {
     const { positionals, values } = parseArgs({
       args,
@@ -21,13 +21,13 @@ export function readArguments(args: string[]): BenchArguments {
     if (unknown !== undefined) throw new Error(`There is no part called ${unknown}.`);
     if (!/^[1-9]\d?$/.test(values.runs)) throw new Error('--runs takes a number from 1 to 99.');
     const named = positionals.filter(isPart);
-    return { chosen: named.length > 0 ? named : parts, runs: Number(values.runs) };
+    return { chosen: named.length > 0 ? named : benchParts, runs: Number(values.runs) };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n${usage}`);
     process.exit(2);
   }
 }
 
-function isPart(name: string): name is PartName {
-  return (parts as readonly string[]).includes(name);
+function isPart(name: string): name is BenchPartName {
+  return (benchParts as readonly string[]).includes(name);
 }
