@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writtenPages } from '../../src/core/site/content/written-pages.ts';
+import { serverWrittenPages } from '../../src/core/site/content/server-written-pages.ts';
 import { auditPage } from '../every-page/axe-audit.ts';
 import { expect, test } from '../site-test.ts';
 import { storedConsultations } from './stored-bookings.ts';
@@ -33,7 +33,7 @@ test('a form on another site books nothing, and the visitor is told so', async (
   await page.goto(elsewhere);
   await page.getByRole('button', { name: 'Win a prize' }).click();
 
-  const { heading, back } = writtenPages.crossSite;
+  const { heading, back } = serverWrittenPages.crossSite;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(page.getByRole('main')).not.toContainText(email);
   expect(storedConsultations(email)).toEqual([]);

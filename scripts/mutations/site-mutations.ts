@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const siteMutations: Mutation[] = [
   {
     fault: 'two navigation anchors are swapped',
-    file: 'src/core/site/content/chrome.ts',
+    file: 'src/core/site/content/every-page.ts',
     from: "{ label: 'Features', id: 'features' }",
     to: "{ label: 'Features', id: 'services' }",
     shownBy: 'e2e/navigation/navigation.spec.ts',
@@ -165,7 +165,7 @@ export const siteMutations: Mutation[] = [
   },
   {
     fault: "the assistant panel's text changes",
-    file: 'src/core/site/content/chrome.ts',
+    file: 'src/core/site/content/every-page.ts',
     from: 'Ask me about our AI automation solutions!',
     to: 'Ask me about our AI solutions!',
     shownBy: 'e2e/assistant-panel.spec.ts',

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { navigation } from '#core/site/content/chrome.ts';
+import { navigation } from '#core/site/content/every-page.ts';
 import { AssistantPanel } from './assistant/assistant-panel.tsx';
 import type { AssistantSwitch } from './assistant/assistant-switch.ts';
 import type { Call } from './call/call.ts';
@@ -22,7 +22,7 @@ interface AppProps {
   call: Call;
 }
 
-/** Everything but the page itself outlives a navigation: the assistant and a call with it. */
+/** Only the page inside `<main>` is replaced by a navigation. The assistant and a call go on. */
 export function App({ views, assistant, call }: AppProps) {
   const { name, path, Page } = useSyncExternalStore(views.subscribe, views.getView, views.getView);
   return (

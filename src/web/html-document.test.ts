@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PageName, pages } from '#core/site/content/pages.ts';
-import { privacyPlaceholders, writtenTerms } from '#core/site/content/privacy-terms.ts';
+import { privacyPlaceholders, serializePrivacyTerms } from '#core/site/content/privacy-terms.ts';
 import { indexedPages, renderDocument } from './html-document.ts';
 
 function documentOf(name: PageName): string {
@@ -61,6 +61,6 @@ test('the structured data holds no angle bracket that could close its script', (
 test('every page carries the terms of the privacy page, so that the browser renders the same text', () => {
   for (const name of Object.keys(pages) as PageName[])
     expect(documentOf(name)).toContain(
-      `<meta name="privacy-terms" content="${writtenTerms(privacyPlaceholders)}">`,
+      `<meta name="privacy-terms" content="${serializePrivacyTerms(privacyPlaceholders)}">`,
     );
 });

@@ -1,9 +1,9 @@
 import { escapeHtml } from '#core/escape-html.ts';
 import { brand } from '#core/site/content/brand.ts';
 import { type PageName, pages } from '#core/site/content/pages.ts';
-import { privacyPlaceholders, writtenTerms } from '#core/site/content/privacy-terms.ts';
+import { privacyPlaceholders, serializePrivacyTerms } from '#core/site/content/privacy-terms.ts';
 import { structuredData } from '#core/site/structured-data.ts';
-import { applyStoredChoices } from './site/theme.ts';
+import { storedChoicesScript } from './site/theme.ts';
 
 /** The pages that search engines may list. The demos and the error page are of no use to a searcher. */
 export const indexedPages: readonly PageName[] = ['home', 'consultation', 'privacy'];
@@ -60,7 +60,7 @@ function head(parts: DocumentParts): string {
     ...(indexedPages.includes(name) ? [] : [NO_INDEX]),
     ...(name === 'notFound' ? [] : [`<link rel="canonical" href="${origin}${path}">`]),
     `<meta name="business-time-zone" content="${escapeHtml(businessTimeZone)}">`,
-    `<meta name="privacy-terms" content="${escapeHtml(writtenTerms(privacyPlaceholders))}">`,
+    `<meta name="privacy-terms" content="${escapeHtml(serializePrivacyTerms(privacyPlaceholders))}">`,
     ...coloursAndIcons,
     `<meta property="og:site_name" content="${escapeHtml(brand.name)}">`,
     '<meta property="og:type" content="website">',
@@ -93,7 +93,7 @@ function openingTags(title: string, { styles, fonts }: StylesAndFonts): string[]
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
-    `<script>${applyStoredChoices}</script>`,
+    `<script>${storedChoicesScript}</script>`,
     ...fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),

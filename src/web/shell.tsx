@@ -1,4 +1,4 @@
-import { footer } from '#core/site/content/chrome.ts';
+import { footer } from '#core/site/content/every-page.ts';
 import { CopyrightLine } from './site/footer/copyright-line.tsx';
 import { Logo } from './site/logo.tsx';
 import { PRIVACY_PATH } from './site/page-paths.ts';

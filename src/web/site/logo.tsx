@@ -1,7 +1,7 @@
 import { brand } from '#core/site/content/brand.ts';
 import { HOME_PATH } from './page-paths.ts';
 
-/** The line: quiet, one ring, answered. */
+/** The mark shows a sound wave: silence and a ring in amber, then the answer in mint. */
 export function Logo() {
   return (
     <a

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '#core/site/content/brand.ts';
-import { footer } from '#core/site/content/chrome.ts';
+import { footer } from '#core/site/content/every-page.ts';
 import { services } from '#core/site/content/home.ts';
 import { Logo } from '../logo.tsx';
 import { CONSULTATION_PATH, PRIVACY_PATH, sectionHref, usePath } from '../page-paths.ts';
@@ -32,7 +32,7 @@ export function Footer() {
           </li>
           {footer.upcoming.map((label) => (
             <li key={label}>
-              {/* biome-ignore lint/a11y/useValidAnchor: a named link that goes nowhere yet, and says so */}
+              {/* biome-ignore lint/a11y/useValidAnchor: the specification names this link, and it has no target yet */}
               <a role="link" aria-disabled="true" className="cursor-not-allowed text-muted">
                 {label}
               </a>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { footer } from '#core/site/content/chrome.ts';
+import { footer } from '#core/site/content/every-page.ts';
 import { motionPaused, onMotionChange, setMotionPaused } from '../../ui/motion-preference.ts';
 
-/** Moving backgrounds need a way to stop them that does not depend on a system setting. */
+/** Visitors can stop the moving backgrounds here without changing a setting of their system. */
 export function MotionSwitch() {
   const paused = useSyncExternalStore(onMotionChange, motionPaused, () => false);
   return (

@@ -6,19 +6,19 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { navigation } from '#core/site/content/chrome.ts';
+import { navigation } from '#core/site/content/every-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../logo.tsx';
 import { CONSULTATION_PATH, HOME_PATH, sectionHref, usePath } from '../page-paths.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Spec section 9: the bar condenses once the page is scrolled by more than this. */
+/** Section 9 of the specification: the bar condenses once the page is scrolled by more than this. */
 const CONDENSE_PAST_PX = 50;
 
 export function NavBar() {
   const condensed = useScrolledPast(CONDENSE_PAST_PX);
   const path = usePath();
-  // The menu is open on the page it was opened on: a navigation closes it, however it comes about.
+  // The path of the page on which the menu was opened. Any navigation changes the path and closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === path;
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -43,7 +43,7 @@ export function NavBar() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what happens to the links inside is heard here
+    // biome-ignore lint/a11y/noStaticElementInteractions: the header listens to events of the links inside it
     <header
       className="nav no-print"
       data-condensed={condensed}

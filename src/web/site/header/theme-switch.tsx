@@ -1,8 +1,8 @@
-import { navigation } from '#core/site/content/chrome.ts';
+import { navigation } from '#core/site/content/every-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { switchTheme } from '../theme.ts';
 
-/** Its name holds in both themes: the prerendered page does not know which one the visitor sees. */
+/** The button has the same name in both themes, because the prerendered page does not know the theme. */
 export function ThemeSwitch() {
   return (
     <button type="button" onClick={switchTheme} className="icon-btn scripted theme-switch">

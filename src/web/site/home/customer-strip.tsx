@@ -11,7 +11,7 @@ const tradeIcons: Record<(typeof customers.trades)[number]['id'], IconName> = {
   cleaning: 'sparkle',
 };
 
-/** Trades, not customers: we name nobody who has not said yes. The link shows on hover, focus and touch. */
+/** The strip names trades and no customers, because no customer has agreed to be named. */
 export function CustomerStrip() {
   return (
     <section className="wrap customers" aria-labelledby="customers-heading">

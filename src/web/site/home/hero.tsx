@@ -7,9 +7,9 @@ import { HeroAssistant } from './hero-assistant.tsx';
 import { NightPicture } from './night-picture.tsx';
 
 interface HeroProps {
-  /** The hero's own assistant toggle: off on home, on in the demo. */
+  /** Shows the hero's own assistant toggle. Home does without it, and the demo has it. */
   assistant?: boolean;
-  /** Stands beside the picture, or before it where there is no room. */
+  /** This is shown beside the picture, or above it on a narrow screen. */
   beside?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function Hero({ assistant = false, beside }: HeroProps) {
   );
 }
 
-/** On the consultation page the visitor is already there: no Book a Call, and the way out is About. */
+/** On the consultation page Book a Call is left out, and the other button leads to About Us. */
 function HeroActions() {
   const path = usePath();
   const booking = path === CONSULTATION_PATH;

@@ -1,15 +1,15 @@
-import { learnMore } from '#core/site/content/chrome.ts';
+import { learnMore } from '#core/site/content/every-page.ts';
 import type { ServiceId } from '#core/site/content/home.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CONSULTATION_PATH } from '../page-paths.ts';
 
 interface LearnMoreLinkProps {
   about: string;
-  /** What the visitor has shown interest in: the request begins with it. */
+  /** The service that is already chosen when the visitor reaches the booking form. */
   service: ServiceId | undefined;
 }
 
-/** Nine of these stand on one page: out of sight, each says what there is more of. */
+/** Home has nine of these links, so a text for screen readers tells them apart. */
 export function LearnMoreLink({ about, service }: LearnMoreLinkProps) {
   return (
     <a href={CONSULTATION_PATH} data-service={service} className="learn-more">

@@ -5,7 +5,7 @@ import { nightWaveform } from './night-waveform.ts';
 const channelIcon: Record<string, IconName> = { Phone: 'phone', Chat: 'chat', Email: 'mail' };
 const waveform = nightWaveform();
 
-/** A picture made in code: one night on the line, from the first ring to a slot in the calendar. */
+/** A picture drawn in code: the calls of one night, from the first ring to a slot in the calendar. */
 export function NightPicture() {
   return (
     <div role="img" aria-label={sampleNight.name} className="night">
@@ -53,7 +53,7 @@ function NightLog() {
   );
 }
 
-/** Which of the week's other slots are already taken: Monday to Friday, row by row. */
+/** Marks the slots of the week that are already taken, from Monday to Friday and row by row. */
 const TAKEN = Array.from('x..x..xx..x...x.....', (slot, index) => ({ index, taken: slot === 'x' }));
 
 function NightCalendar() {

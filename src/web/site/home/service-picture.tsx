@@ -1,6 +1,6 @@
 import type { ServiceId } from '#core/site/content/home.ts';
 
-/** Each channel drawn as a line that arrives in amber and leaves in mint. */
+/** Each service is drawn as an SVG path in amber for the question and one in mint for the answer. */
 const strokes: Record<ServiceId, { asked: string; answered: string }> = {
   'ai-agent': {
     asked:

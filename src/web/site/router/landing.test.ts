@@ -8,7 +8,7 @@ const arrivals: Array<[string, Arrival, ReturnType<typeof landingOf>]> = [
     { at: 'section', section: 'features', offset: 0, afterMs: 100, smooth: true, focus: false },
   ],
   [
-    'home reached from another page with a hash waits just as long, and takes focus along',
+    'home reached by a link with a hash scrolls to the section after 100 ms and moves focus there',
     { path: '/', hash: '#about', by: 'link' },
     { at: 'section', section: 'about', offset: 0, afterMs: 100, smooth: true, focus: true },
   ],
@@ -18,27 +18,27 @@ const arrivals: Array<[string, Arrival, ReturnType<typeof landingOf>]> = [
     { at: 'section', section: 'services', offset: 0, afterMs: 0, smooth: true, focus: true },
   ],
   [
-    'home loaded without a hash is left where the browser puts it',
+    'home loaded without a hash stays where the browser puts it',
     { path: '/', hash: '', by: 'load' },
     { at: 'browser-choice', section: '', offset: 0, afterMs: 0, smooth: false, focus: false },
   ],
   [
-    'home is restored on back and forward',
+    'home returns to its last scroll offset on back and forward',
     { path: '/', hash: '', by: 'history', leftAt: 1200 },
     { at: 'offset', section: '', offset: 1200, afterMs: 0, smooth: false, focus: true },
   ],
   [
-    'home is restored even where its address has a hash',
+    'home with a hash in its address also returns to its last scroll offset on back and forward',
     { path: '/', hash: '#about', by: 'history', leftAt: 0 },
     { at: 'offset', section: 'about', offset: 0, afterMs: 0, smooth: false, focus: true },
   ],
   [
-    'another page that is loaded is left alone: a visitor may be reading it by now',
+    'another page loaded without a hash stays where the browser puts it',
     { path: '/consultation', hash: '', by: 'load' },
     { at: 'browser-choice', section: '', offset: 0, afterMs: 0, smooth: false, focus: false },
   ],
   [
-    'another page loaded with a hash is where the browser has put it',
+    'another page loaded with a hash stays where the browser puts it',
     { path: '/consultation', hash: '#contact', by: 'load' },
     {
       at: 'browser-choice',
@@ -50,17 +50,17 @@ const arrivals: Array<[string, Arrival, ReturnType<typeof landingOf>]> = [
     },
   ],
   [
-    'home that back or forward has loaded again is restored by the browser, hash or not',
+    'home loaded again by back or forward stays where the browser puts it, even with a hash',
     { path: '/', hash: '#about', by: 'return' },
     { at: 'browser-choice', section: 'about', offset: 0, afterMs: 0, smooth: false, focus: false },
   ],
   [
-    'another page starts at the top on back, whatever it was left at',
+    'another page starts at the top on back, wherever it was left',
     { path: '/beams-demo', hash: '', by: 'history', leftAt: 700 },
     { at: 'top', section: '', offset: 0, afterMs: 0, smooth: false, focus: true },
   ],
   [
-    'another page with a hash goes to its section without a delay',
+    'another page reached by a link with a hash goes to its section without a delay',
     { path: '/consultation', hash: '#contact', by: 'link' },
     { at: 'section', section: 'contact', offset: 0, afterMs: 0, smooth: false, focus: true },
   ],

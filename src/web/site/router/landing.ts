@@ -1,20 +1,21 @@
 import { HOME_PATH } from '../page-paths.ts';
 
-/** Spec section 9: how long the home page waits before it scrolls to the section in its address. */
+/** Section 9 of the specification sets how long home waits before it scrolls to a section. */
 const HASH_SCROLL_DELAY_MS = 100;
 
 export interface Arrival {
   path: string;
-  /** With its `#`, or empty. */
+  /** The hash with its `#`, or an empty string. */
   hash: string;
   /**
-   * A fresh document (`load`, or `return` where back or forward brought it), or the document that
-   * was there already: by a link on the site, or by back and forward (`history`).
+   * How the visitor came here. A new document was loaded (`load`), or loaded again by back or forward
+   * (`return`). Or the same document stays: a link was followed (`link`), or back or forward was used
+   * (`history`).
    */
   by: 'load' | 'return' | 'link' | 'history';
-  /** Where this entry of the history was scrolled to when it was left. */
+  /** The scroll offset at which the visitor left this history entry. */
   leftAt?: number | undefined;
-  /** The visitor was on this page already. */
+  /** True when the visitor was already on this page. */
   samePage?: boolean;
 }
 
@@ -24,11 +25,11 @@ export interface Landing {
   offset: number;
   afterMs: number;
   smooth: boolean;
-  /** A fresh document has its own idea of focus; every other arrival must move it. */
+  /** Whether the router moves focus. In a new document the browser does that itself. */
   focus: boolean;
 }
 
-/** Where on a page the visitor lands: home remembers its scroll, the other pages start at the top. */
+/** Decides where on a page the visitor lands. Home restores its scroll; other pages start at the top. */
 export function landingOf({ path, hash, by, leftAt, samePage = false }: Arrival): Landing {
   const home = path === HOME_PATH;
   const fresh = by === 'load' || by === 'return';
@@ -44,7 +45,7 @@ export function landingOf({ path, hash, by, leftAt, samePage = false }: Arrival)
     return { ...landing, at: 'offset', offset: leftAt };
   }
   const loadsHome = home && !samePage && by !== 'return';
-  // The browser has put a fresh document where it belongs, and by now the visitor may be reading it.
+  // The browser has already scrolled a new document, and the visitor may be reading it by now.
   if (fresh && (landing.section === '' || !loadsHome)) return { ...landing, at: 'browser-choice' };
   if (landing.section === '') return landing;
   return {

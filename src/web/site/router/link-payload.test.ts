@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { payloadOfEntry, payloadOfLink } from './link-payload.ts';
 
-test('a link carries the service and the request that it names', () => {
+test('the payload of a link is the service and the request that it names', () => {
   const dataset = { service: 'ai-phone', request: '{"name":"Ann"}', other: 'value' };
   expect(payloadOfLink({ dataset })).toEqual({ service: 'ai-phone', request: '{"name":"Ann"}' });
 });
 
-test('a link that names none carries nothing', () => {
+test('the payload of a link that names neither is empty', () => {
   expect(payloadOfLink({ dataset: { other: 'value' } })).toEqual({});
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['ai-phone', {}],
   [null, {}],
   [undefined, {}],
-])('the state %j carries %j', (state, payload) => {
+])('the state %j of a history entry holds the payload %j', (state, payload) => {
   expect(payloadOfEntry(state)).toEqual(payload);
 });

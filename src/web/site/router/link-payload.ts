@@ -1,7 +1,7 @@
-/** What a link hands to the page it leads to, beside the address: it rides in the history's state. */
+/** What a link gives to its page besides the address. The history's state keeps it. */
 export interface LinkPayload {
   service?: string;
-  /** What was said of a consultation request elsewhere, as JSON. */
+  /** A consultation request that was begun elsewhere, as JSON. */
   request?: string;
 }
 
@@ -12,13 +12,13 @@ export function payloadOfLink({ dataset }: Pick<HTMLElement, 'dataset'>): LinkPa
   return { ...(service !== undefined && { service }), ...(request !== undefined && { request }) };
 }
 
-/** What was payload to this entry of the history. Anyone may have written its state. */
+/** Reads the payload from the state of a history entry. Any script may have written that state. */
 export function payloadOfEntry(state: unknown): LinkPayload {
   const { service, request } = Object(state);
   return payloadOfLink({ dataset: { service: text(service), request: text(request) } });
 }
 
-/** A link has led to the page that was there already, perhaps with something in its hands. */
+/** Tells the page that a link to it was followed while it was already shown. */
 export function announceRevisit(): void {
   dispatchEvent(new Event(REVISIT));
 }

@@ -17,26 +17,26 @@ test.each([
   ['a page', '/consultation', 'https://everline.example/consultation'],
   ['a page with a hash', '/consultation#contact', 'https://everline.example/consultation#contact'],
   ['a section of this page', '#features', 'https://everline.example/#features'],
-  ['an address in full', 'https://everline.example/', 'https://everline.example/'],
-])('takes over a plain click on %s', (_kind, href, url) => {
+  ['a full address', 'https://everline.example/', 'https://everline.example/'],
+])('the router takes over a plain click on a link to %s', (_kind, href, url) => {
   expect(urlToTakeOver({ ...plain, href }, here, isPage)?.href).toBe(url);
 });
 
 test.each<[string, Partial<LinkClick>]>([
   ['with another button', { button: 1 }],
   ['with a modifier key', { modified: true }],
-  ['that somebody has handled', { prevented: true }],
-  ['for a new tab', { target: '_blank' }],
-  ['for a download', { download: true }],
-  ['to another host', { href: 'https://elsewhere.example/consultation' }],
-  ['to another scheme', { href: 'mailto:hello@everline.example' }],
-  ['to what is no page', { href: '/og.png' }],
-  ['to an address that does not parse', { href: 'https://[' }],
-])('leaves a click %s to the browser', (_kind, change) => {
+  ['that another listener has handled', { prevented: true }],
+  ['on a link that opens a new tab', { target: '_blank' }],
+  ['on a download', { download: true }],
+  ['on a link to another host', { href: 'https://elsewhere.example/consultation' }],
+  ['on a link with another scheme', { href: 'mailto:hello@everline.example' }],
+  ['on a link to a file', { href: '/og.png' }],
+  ['on a link whose address does not parse', { href: 'https://[' }],
+])('the router leaves a click %s to the browser', (_kind, change) => {
   expect(urlToTakeOver({ ...plain, ...change }, here, isPage)).toBeNull();
 });
 
-test('never leaves the origin and never throws, whatever the address says', () => {
+test('the router takes over no address of another origin and never throws', () => {
   const opening = fc.constantFrom(
     '',
     '/',

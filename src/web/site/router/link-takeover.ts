@@ -1,4 +1,4 @@
-/** What of a click on a link decides whether the page may handle it. */
+/** The facts about a click on a link that decide whether the router handles it. */
 export interface LinkClick {
   button: number;
   modified: boolean;
@@ -8,7 +8,7 @@ export interface LinkClick {
   href: string;
 }
 
-/** The address to go to without a new document, or null where the browser should do as it always does. */
+/** The address to open without a new document, or null where the browser handles the click. */
 export function urlToTakeOver(
   click: LinkClick,
   here: string,

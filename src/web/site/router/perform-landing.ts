@@ -4,19 +4,19 @@ import type { Landing } from './landing.ts';
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let repeat = 0;
 
-/** Scrolls and moves focus to where the visitor lands; a later landing calls off an unfinished one. */
+/** Scrolls to the landing and moves focus there. A new landing cancels one that still waits. */
 export function performLanding(landing: Landing): void {
   clearTimeout(waiting);
   if (landing.afterMs > 0) waiting = setTimeout(() => land(landing), landing.afterMs);
   else land(landing);
 }
 
-/** Puts the window there at once. */
+/** Scrolls the window to this offset at once. */
 export function jumpToOffset(top: number): void {
   const jump = () => scrollTo({ top, behavior: 'instant' });
   cancelAnimationFrame(repeat);
   jump();
-  // Once more: a smooth scroll that was still under way may take another step.
+  // A smooth scroll that was still running may move the window once more, so the jump is repeated.
   repeat = requestAnimationFrame(jump);
 }
 
@@ -35,14 +35,17 @@ function heading(): HTMLElement | null {
   return document.querySelector('h1');
 }
 
-/** Where a restored page is read on: focus at its top would scroll it away with the next Tab. */
+/**
+ * Finds the section in the middle of the window. A restored page gets its focus there, because with
+ * focus at the top the next Tab would scroll the page away.
+ */
 function sectionInView(): HTMLElement | null {
   const sections = Array.from(document.querySelectorAll<HTMLElement>('main section'));
   const middle = innerHeight / 2;
   return sections.find((section) => section.getBoundingClientRect().bottom > middle) ?? null;
 }
 
-/** The next Tab starts here and a screen reader reads it, but the page does not jump. */
+/** Moves focus without scrolling: the next Tab starts here, and a screen reader reads the element. */
 function focusQuietly(element: HTMLElement | null): void {
   if (!element) return;
   if (element.tabIndex < 0) element.tabIndex = -1;

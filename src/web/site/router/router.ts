@@ -7,15 +7,15 @@ import { createScrollMemory } from './scroll-memory.ts';
 export interface RouterOptions<View> {
   isPage(path: string): boolean;
   load(path: string): Promise<View>;
-  /** Puts the view on screen before it returns. */
+  /** Shows the view. It is on screen when this function returns. */
   show(view: View): void;
 }
 
 type Step = { by: 'link'; url: URL; payload: LinkPayload } | { by: 'history'; url: URL };
 
 /**
- * Keeps the document alive across pages: links on the site are plain `<a>`, and their clicks are
- * taken over here. If a page's code can't be had, the browser navigates as it would without us.
+ * Changes pages without a new document. Links on the site are plain `<a>` elements, and the router
+ * handles the clicks on them. If the code of a page cannot be loaded, the browser navigates instead.
  */
 export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): void {
   const memory = createScrollMemory();
@@ -29,11 +29,11 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
     if (url.pathname === path) return arrive(step);
     try {
       const view = await load(url.pathname);
-      // A later click has overtaken this one while its page was loading.
+      // The visitor may have clicked another link while this page was loading.
       if (turn === newest) arrive(step, view);
     } catch {
       if (turn !== newest) return;
-      // After back or forward the address is there already; assigning it again might only scroll.
+      // After back or forward the address is already set, and assigning it again might only scroll.
       if (by === 'history') location.reload();
       else location.assign(url);
     }
@@ -61,7 +61,7 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
   addEventListener('popstate', () => void go({ by: 'history', url: new URL(location.href) }));
   addEventListener('pagehide', () => memory.leave(path, scrollY));
 
-  // A visitor about to click already wants the page: fetch its code on hover and on focus.
+  // Hover or focus comes shortly before a click, so the code of the page is fetched then.
   for (const intent of ['pointerover', 'focusin']) {
     document.addEventListener(intent, (event) => {
       const there = linkOf(event)?.pathname;
@@ -72,7 +72,7 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
   performLanding(landingOf({ path, hash: location.hash, by: isReturn() ? 'return' : 'load' }));
 }
 
-/** The document was loaded by back or forward, from another site or after a full navigation. */
+/** Tells whether back or forward loaded this document. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';

@@ -4,16 +4,16 @@ import type { LinkPayload } from './link-payload.ts';
 const storageKey = 'scroll';
 const REMEMBERED_ENTRIES = 50;
 
-/** Where each entry of the history was scrolled to, by a key that rides in the entry's state. */
+/** Remembers the scroll offset of each history entry, by a key in the state of the entry. */
 export interface ScrollMemory {
   /**
-   * Makes a new entry for a followed link, unless it leads to where the visitor already is. What
-   * the link carries rides in the entry's state too, in either case.
+   * Makes a new history entry for a followed link, unless the link leads to the current address. In
+   * both cases the payload of the link is kept in the state of the entry.
    */
   push(url: URL, scrolledTo: number, payload: LinkPayload): void;
-  /** The browser has moved to another entry: returns where that one was left, if that is known. */
+  /** The browser has moved to another entry. Returns the offset at which that entry was left, if known. */
   traverse(scrolledTo: number): number | undefined;
-  /** The document is going away. */
+  /** Saves the offsets when the document is about to be closed. */
   leave(path: string, scrolledTo: number): void;
 }
 
@@ -23,7 +23,7 @@ export function createScrollMemory(): ScrollMemory {
   handOverOnceLoaded();
 
   const remember = (scrolledTo: number) => {
-    // Set anew, so that the map stays in the order the entries were left in.
+    // Deleting the key first keeps the map in the order in which the entries were left.
     offsets.delete(entry);
     offsets.set(entry, scrolledTo);
   };
@@ -46,7 +46,7 @@ export function createScrollMemory(): ScrollMemory {
     leave(path, scrolledTo) {
       remember(scrolledTo);
       store(offsets);
-      // Home is put back by the browser on a return; the other pages start at the top.
+      // When the visitor returns, the browser restores the scroll of home. Other pages start at the top.
       history.scrollRestoration = path === HOME_PATH ? 'auto' : 'manual';
     },
   };
@@ -63,12 +63,12 @@ function mark(): string {
   return entry;
 }
 
-/** Unique in this tab, which is enough; randomUUID is not to be had over plain http. */
+/** The key has to be unique in this tab only. `randomUUID` does not exist over plain http. */
 function newKey(): string {
   return `${Date.now()}-${Math.random()}`;
 }
 
-/** Until the document has loaded, the browser may still be restoring a reloaded page by itself. */
+/** Takes over scroll restoration after the load, because the browser restores a reloaded page itself. */
 function handOverOnceLoaded(): void {
   const handOver = () => {
     history.scrollRestoration = 'manual';
@@ -89,6 +89,6 @@ function store(offsets: Map<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...offsets].slice(-REMEMBERED_ENTRIES)));
   } catch {
-    // Storage is full or blocked: scroll positions then last as long as the document.
+    // If the storage is full or blocked, the offsets are lost when the document is closed.
   }
 }

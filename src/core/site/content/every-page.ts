@@ -1,4 +1,4 @@
-/** What stands on every page: navigation, footer, assistant and the small switches. */
+/** The words that are on every page: navigation, footer, assistant and switches. */
 export const navigation = {
   label: 'Main',
   skip: 'Skip to content',
@@ -34,7 +34,7 @@ export const footer = {
   company: 'Company',
   aboutUs: 'About Us',
   contact: 'Contact',
-  /** Named by the specification, with nowhere to go until there is something true to show. */
+  /** The specification names these links. They lead nowhere until there is something true to show. */
   upcoming: ['Case Studies', 'Testimonials'],
   privacy: 'Privacy',
   pauseMotion: 'Pause motion',

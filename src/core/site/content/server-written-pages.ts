@@ -1,7 +1,7 @@
 import { brand } from './brand.ts';
 
-/** Words that only the pages have that the server writes for browsers without script. */
-export const writtenPages = {
+/** Words of the pages that the server writes itself, for browsers without scripts. */
+export const serverWrittenPages = {
   form: {
     title: `Error: Book a free consultation | ${brand.name}`,
     heading: 'Book a free consultation',
