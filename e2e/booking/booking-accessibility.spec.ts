@@ -3,13 +3,13 @@ import { auditPage } from '../every-page/axe-audit.ts';
 import { expect, test } from '../site-test.ts';
 import {
   answerBookings,
-  booked,
+  bookedAnswer,
   inParis,
   openBooking,
+  refusedAnswer,
   refusedRequests,
-  refusing,
-  slotTaken,
-  storageDown,
+  slotTakenAnswer,
+  storageDownAnswer,
   visitor,
 } from './booking-page.ts';
 
@@ -19,7 +19,7 @@ test.use({
   expectedProblem: refusedRequests,
 });
 
-/** Dark and light; and nothing sticks out at the side. */
+/** Audits the form in both themes, and checks that the page does not scroll sideways. */
 async function expectSound(page: Page, state: string) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -31,20 +31,20 @@ async function expectSound(page: Page, state: string) {
   expect.soft(sideways, state).toBe(0);
 }
 
-test('axe finds nothing on any step or state of the booking, and all of it fits', async ({
+test('axe finds no fault on any step or state of the booking, and each of them fits the screen', async ({
   page,
   isMobile,
 }) => {
   test.slow();
   await page.addInitScript(() => {
-    // What is judged is where a change ends, not the way there.
+    // The audit judges the page after a change, and not while a transition still runs.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { transition: none !important }');
     document.adoptedStyleSheets.push(sheet);
   });
   const wizard = await openBooking(page);
-  const refused = refusing({ company: 'Please enter a professional company name' });
-  await answerBookings(page, slotTaken, refused, storageDown, booked);
+  const refused = refusedAnswer({ company: 'Please enter a professional company name' });
+  await answerBookings(page, slotTakenAnswer, refused, storageDownAnswer, bookedAnswer);
   await wizard.field('Name').fill('ann lee');
   await wizard.field('Company').fill('acme');
   await wizard.pressNext();

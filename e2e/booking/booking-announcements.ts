@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Listens to the live regions there are from now on; each call hands out what they said meanwhile. */
+/** Records what live regions announce. The returned function reads and empties the record. */
 export async function announcementsOn(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {
     const texts: string[] = [];
     new MutationObserver((changes) => {
-      // What comes with its words already in it is announced by no screen reader: only changes count.
+      // A screen reader announces changes only, and not the text that a new region already holds.
       const regions = changes.map(({ target }) =>
         (target instanceof Element ? target : target.parentElement)?.closest('[aria-live=polite]'),
       );

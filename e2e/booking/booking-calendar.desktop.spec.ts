@@ -3,7 +3,7 @@ import { fillPersonal, inParis, openBooking } from './booking-page.ts';
 
 test.use({ ...inParis, contextOptions: { reducedMotion: 'reduce' } });
 
-test('the calendar is walked by keys, across the months and over days that cannot be chosen', async ({
+test('arrow keys move across the months of the calendar and over days that cannot be chosen', async ({
   page,
 }) => {
   const wizard = await openBooking(page);
@@ -35,7 +35,7 @@ test('the calendar is walked by keys, across the months and over days that canno
   await expect(wizard.slots).toHaveCount(16);
   await expect(wizard.all.getByRole('columnheader', { name: 'Sunday' })).toHaveText('Su');
   await expect(wizard.month).toHaveAttribute('aria-live', 'polite');
-  // Another month is entered at its first day with times left; back in this one, at the chosen day.
+  // Tab enters another month at its first free day, and this month at the chosen day.
   await wizard.all.getByRole('button', { name: 'Next month' }).press('Enter');
   await page.keyboard.press('Tab');
   await expect(wizard.day('Tuesday, 1 December 2026')).toBeFocused();

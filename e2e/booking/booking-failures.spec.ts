@@ -5,10 +5,10 @@ import {
   fillScheduling,
   inParis,
   openBooking,
+  refusedAnswer,
   refusedRequests,
-  refusing,
-  slotTaken,
-  storageDown,
+  slotTakenAnswer,
+  storageDownAnswer,
 } from './booking-page.ts';
 
 test.use({
@@ -17,20 +17,20 @@ test.use({
   expectedProblem: refusedRequests,
 });
 
-test('a failed submit keeps the form, and a retry is known again unless it was edited', async ({
+test('a failed submit keeps the form, and a retry has the same key unless the form was edited', async ({
   page,
 }) => {
   const wizard = await openBooking(page);
   const busy = { status: 429, headers: { 'Retry-After': '12' } };
   const sent = await answerBookings(
     page,
-    refusing({ time_zone: 'This time zone is not known' }),
-    storageDown,
+    refusedAnswer({ time_zone: 'This time zone is not known' }),
+    storageDownAnswer,
     'unreachable',
     busy,
-    storageDown,
-    slotTaken,
-    refusing({ company: 'Please enter a professional company name' }),
+    storageDownAnswer,
+    slotTakenAnswer,
+    refusedAnswer({ company: 'Please enter a professional company name' }),
   );
   await fillPersonal(page);
   await fillScheduling(page);
@@ -38,7 +38,7 @@ test('a failed submit keeps the form, and a retry is known again unless it was e
   await wizard.submit.click();
   await expect(wizard.banner).toHaveText('Failed to submit form. Please try again.');
   await expect(wizard.submit).toBeFocused();
-  // Refused for its zone alone, the request went again by itself before anybody was told.
+  // The server refused only the time zone, so the page sent the request again without it.
   expect(sent.map(({ body }) => body.time_zone)).toEqual(['Europe/Paris', undefined]);
   await wizard.submit.click();
   await expect.poll(() => sent.length).toBe(3);
@@ -64,7 +64,7 @@ test('a failed submit keeps the form, and a retry is known again unless it was e
   await wizard.submit.click();
   await expect(wizard.banner).toHaveText('That time has just been taken. Please choose another.');
   expect(sent[5]?.key).not.toBe(sent[4]?.key);
-  // It is offered no more.
+  // The time that was just taken is no longer offered.
   await expect(wizard.slot('9:30 AM')).toHaveCount(0);
   await expect(wizard.slot('9:00 AM')).toBeFocused();
   await expect(wizard.next).toBeDisabled();

@@ -4,7 +4,7 @@ import { inParis, openBooking, visitor } from './booking-page.ts';
 
 test.use({ ...inParis, contextOptions: { reducedMotion: 'reduce' } });
 
-test('each field says what is wrong with it when it is left, and is quiet again once edited', async ({
+test('each field shows its error when it loses focus and hides the error once it is edited', async ({
   page,
 }) => {
   const wizard = await openBooking(page);
@@ -41,11 +41,11 @@ test('each field says what is wrong with it when it is left, and is quiet again 
     }
   }
   await expect(wizard.message('email')).toContainText('Your work email');
-  // Each error, and nothing else: not the hint that comes back, not what is missing.
+  // Only errors are announced. The hint that returns and the list of missing fields are not.
   const errors = Object.values(cases).flatMap((values) => values.map(([, message]) => message));
   expect(new Set(await announcements())).toEqual(new Set(errors));
 
-  await test.step('one click mends capitals', async () => {
+  await test.step('one click corrects the capital letters', async () => {
     await wizard.field('Name').fill('anna-lena von berg');
     await wizard.field('Company').fill('acme heating');
     await wizard.field('Company').blur();
@@ -58,7 +58,7 @@ test('each field says what is wrong with it when it is left, and is quiet again 
     await expect(wizard.next).toBeEnabled();
   });
 
-  await test.step('an empty step says what is missing and goes there', async () => {
+  await test.step('an empty step says what is missing and moves focus there', async () => {
     await wizard.next.click();
     await expect(wizard.missing).toHaveAttribute('aria-live', 'off');
     await announcements();
@@ -70,7 +70,7 @@ test('each field says what is wrong with it when it is left, and is quiet again 
       'Please choose a date',
       'Please choose a time',
     ]);
-    // From now on it is announced what is left to do.
+    // From now on the page announces what is still missing.
     await wizard.service('Email Automation').check();
     await expect(wizard.next).toHaveAccessibleDescription('Still needed: a date and a time.');
     expect(await announcements()).toEqual(['Still needed: a date and a time.']);
@@ -83,7 +83,10 @@ test('each field says what is wrong with it when it is left, and is quiet again 
   });
 });
 
-test('a click on Next that leaves a bad field is not swallowed', async ({ page, isMobile }) => {
+test('a click on Next right after typing an invalid value shows the error', async ({
+  page,
+  isMobile,
+}) => {
   const wizard = await openBooking(page);
   await wizard.field('Business Email').fill(visitor.email);
   await wizard.field('Name').fill('ann');

@@ -1,17 +1,17 @@
 import { expect, test } from '../site-test.ts';
-import { answerBookings, booked, inParis, openBooking, visitor } from './booking-page.ts';
+import { answerBookings, bookedAnswer, inParis, openBooking, visitor } from './booking-page.ts';
 
 test.use({ ...inParis, contextOptions: { reducedMotion: 'reduce' } });
 
 test('a consultation can be booked by keyboard alone', async ({ page }) => {
   const wizard = await openBooking(page);
-  const sent = await answerBookings(page, booked);
+  const sent = await answerBookings(page, bookedAnswer);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
   const { keyboard } = page;
   await page.getByRole('link', { name: 'See How It Works' }).focus();
-  // Past the sphere, its notice and the step that can be clicked, into the first field.
+  // Three stops come before the first field: the sphere, its notice and the first step.
   await press('Tab', 'Tab', 'Tab', 'Tab');
   await expect(wizard.field('Name')).toBeFocused();
   await keyboard.type('ann lee');

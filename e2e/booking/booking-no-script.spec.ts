@@ -5,14 +5,14 @@ import { storedConsultations } from './stored-bookings.ts';
 
 test.use({ javaScriptEnabled: false, locale: 'en-GB', expectedProblem: /status of 422/ });
 
-/** The first Tuesday at least a week from now: free whenever this runs. */
+/** The first Tuesday that is at least a week away. It can be booked whenever this test runs. */
 function tuesdayAhead(): Date {
   const day = new Date(Date.now() + 7 * 86_400_000);
   while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1);
   return day;
 }
 
-test('without JavaScript a visitor books, and mends what was wrong', async ({ page, browser }) => {
+test('without JavaScript a visitor corrects an error and books', async ({ page, browser }) => {
   const email = `${randomUUID()}@acme.example`;
   const tuesday = tuesdayAhead();
   const iso = tuesday.toISOString().slice(0, 10);
@@ -46,7 +46,7 @@ test('without JavaScript a visitor books, and mends what was wrong', async ({ pa
     .getAttribute('href');
   const file = await page.request.get(invite ?? '');
   expect(await file.text()).toContain(`DTSTART:${iso.replaceAll('-', '')}T093000`);
-  // The audit needs a script to run.
+  // The audit is a script, so it needs a page with JavaScript.
   const scripted = await browser.newPage({ javaScriptEnabled: true });
   await scripted.goto(page.url());
   expect(await auditPage(scripted)).toEqual([]);

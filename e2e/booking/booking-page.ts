@@ -1,10 +1,10 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { expect, visit } from '../site-test.ts';
 
-/** A Monday morning in Paris, with the slots up to 10:00 AM already past. */
+/** A Monday in Paris at 10:10 AM. The slots up to 10:00 AM have passed. */
 export const mondayMorning = new Date('2026-11-16T10:10:00+01:00');
 export const inParis = { timezoneId: 'Europe/Paris', locale: 'en-GB' } as const;
-/** What the browser logs about answers that a test brings about on purpose. */
+/** The browser logs this when a test makes a booking fail on purpose. */
 export const refusedRequests = /Failed to load resource.*\/api\/consultations/;
 
 export const visitor = {
@@ -25,7 +25,7 @@ interface StubbedAnswer {
   headers?: Record<string, string>;
 }
 
-/** The clock stands still, so that no test depends on the day it runs on. */
+/** Opens the booking form with a fixed clock, so that no test depends on the real date. */
 export async function openBooking(page: Page, address = '/consultation', now = mondayMorning) {
   await page.clock.setFixedTime(now);
   await visit(page, address);
@@ -44,14 +44,14 @@ export function wizardOf(page: Page) {
     back: wizard.getByRole('button', { name: 'Back' }),
     submit: wizard.getByRole('button', { name: /^Submit/ }),
     banner: wizard.getByRole('alert'),
-    /** What is missing for the next step. */
+    /** The text that lists what the next step still needs. */
     missing: wizard.locator('#booking-missing'),
     day: (name: string | RegExp) => wizard.getByRole('gridcell', { name }),
     month: wizard.locator('.calendar-month'),
     slots: wizard.getByRole('radiogroup', { name: /^Time/ }).getByRole('radio'),
     slot: (label: string) => wizard.getByRole('radio', { name: label, exact: true }),
     service: (label: string) => wizard.getByRole('radio', { name: label, exact: true }),
-    /** Pressed although it says that something is missing. */
+    /** Clicks Next even while it is disabled. */
     async pressNext() {
       const next = wizard.getByRole('button', { name: 'Next', exact: true });
       // A forced click does not wait until the page has stopped scrolling, and can miss the button.
@@ -79,8 +79,8 @@ export async function fillScheduling(page: Page, slot = '9:30 AM') {
 }
 
 /**
- * Answers bookings in the server's place, one after the other, the last for ever, and records what
- * was sent. A test that leaves this call out books on the real server.
+ * Answers bookings instead of the server and records the requests. Each request gets the next answer,
+ * and the last answer repeats. A test that does not call this books on the real server.
  */
 export async function answerBookings(
   page: Page,
@@ -96,10 +96,10 @@ export async function answerBookings(
   return sent;
 }
 
-export const booked: StubbedAnswer = { status: 201, json: { id: 'f0e1d2c3' } };
-export const storageDown: StubbedAnswer = { status: 503, json: { error: 'storage-down' } };
-export const slotTaken: StubbedAnswer = { status: 409, json: { error: 'slot-full' } };
-export const refusing = (fields: Record<string, string>): StubbedAnswer => ({
+export const bookedAnswer: StubbedAnswer = { status: 201, json: { id: 'f0e1d2c3' } };
+export const storageDownAnswer: StubbedAnswer = { status: 503, json: { error: 'storage-down' } };
+export const slotTakenAnswer: StubbedAnswer = { status: 409, json: { error: 'slot-full' } };
+export const refusedAnswer = (fields: Record<string, string>): StubbedAnswer => ({
   status: 422,
   json: { error: 'invalid', fields },
 });

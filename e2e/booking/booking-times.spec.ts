@@ -3,14 +3,14 @@ import { fillPersonal, inParis, mondayMorning, wizardOf } from './booking-page.t
 
 test.use({ ...inParis, contextOptions: { reducedMotion: 'reduce' } });
 
-test('days and times that are gone cannot be chosen', async ({ page }) => {
+test('days and times in the past cannot be chosen', async ({ page }) => {
   await page.clock.install({ time: mondayMorning });
   await visit(page, '/consultation');
   const wizard = wizardOf(page);
   await fillPersonal(page);
   await wizard.service('AI Chat Agent').check();
 
-  await test.step('days say why', async () => {
+  await test.step('a day that cannot be chosen says why', async () => {
     for (const name of [
       'Friday, 13 November 2026, in the past',
       'Saturday, 21 November 2026, weekend',
@@ -30,7 +30,7 @@ test('days and times that are gone cannot be chosen', async ({ page }) => {
     await wizard.all.getByRole('button', { name: 'Previous month' }).click();
   });
 
-  await test.step('today has the times that are left', async () => {
+  await test.step('today offers only the times that are still to come', async () => {
     const today = wizard.day('Monday, 16 November 2026');
     await expect(today).toHaveAttribute('aria-current', 'date');
     await today.click();
@@ -43,7 +43,7 @@ test('days and times that are gone cannot be chosen', async ({ page }) => {
     await expect(wizard.all).toContainText('Still needed: a time.');
   });
 
-  await test.step('a time that passes on the way is asked for again', async () => {
+  await test.step('the form asks for another time when the chosen one passes before the submit', async () => {
     await wizard.slot('11:30 AM').check();
     await wizard.next.click();
     await page.clock.fastForward('30:00');
@@ -55,7 +55,7 @@ test('days and times that are gone cannot be chosen', async ({ page }) => {
     await expect(wizard.slot('12:00 PM')).toBeFocused();
   });
 
-  await test.step('when none is left, it says so', async () => {
+  await test.step('a day without times left says so', async () => {
     await page.clock.fastForward('05:00:00');
     await expect(wizard.all).toContainText('No available times for this date.');
     await expect(wizard.slots).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { comeAlive, expect, test, visit } from '../site-test.ts';
 import {
   answerBookings,
-  booked,
+  bookedAnswer,
   fillPersonal,
   fillScheduling,
   inParis,
@@ -18,7 +18,7 @@ test.use({
   expectedProblem: refusedRequests,
 });
 
-test('the real server takes a booking, even where a browser filled the honeypot, and hands out its calendar file', async ({
+test('the real server accepts a booking after a browser filled the honeypot, and offers a calendar file', async ({
   page,
 }) => {
   const wizard = await openBooking(page);
@@ -39,7 +39,7 @@ test('the real server takes a booking, even where a browser filled the honeypot,
   expect(await answer.text()).toContain('DTSTART:20261118T083000Z');
 });
 
-/** What has moved since the page opened. */
+/** Lists every layout shift since the page opened. */
 function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const shifts: string[] = [];
@@ -51,7 +51,7 @@ function layoutShifts(page: Page): Promise<string[]> {
   });
 }
 
-test('a draft outlives a reload, and a link chooses the service', async ({ page }) => {
+test('a draft survives a reload, and a link chooses the service', async ({ page }) => {
   const wizard = await openBooking(page, '/consultation?service=ai-phone');
   await fillPersonal(page);
   await expect(wizard.service('AI Phone Agent')).toBeChecked();
@@ -75,11 +75,13 @@ test('a draft outlives a reload, and a link chooses the service', async ({ page 
   await expect(wizard.slot('1:30 PM')).toBeChecked();
 });
 
-test('the visitor is taken home after 10 seconds, unless they stay', async ({ page }) => {
+test('the page leads home 10 seconds after a booking, unless the visitor chooses to stay', async ({
+  page,
+}) => {
   await page.clock.install({ time: mondayMorning });
   await visit(page, '/consultation');
   const wizard = wizardOf(page);
-  await answerBookings(page, booked);
+  await answerBookings(page, bookedAnswer);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
@@ -116,7 +118,7 @@ test('the visitor is taken home after 10 seconds, unless they stay', async ({ pa
   await page.clock.resume();
   await page.goBack();
   await book();
-  // Whoever leaves is not fetched back.
+  // A visitor who has left the page is not led home.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL('/privacy');
   await page.clock.runFor(20_000);
@@ -124,7 +126,7 @@ test('the visitor is taken home after 10 seconds, unless they stay', async ({ pa
   expect(documents).toEqual([]);
 });
 
-test('where the business keeps its own hours, the visitor’s stand beside them', async ({
+test('a business with its own time zone shows each time in the visitor’s zone too', async ({
   page,
 }) => {
   await page.route('**/consultation', async (route) => {
@@ -133,8 +135,8 @@ test('where the business keeps its own hours, the visitor’s stand beside them'
     const zone = 'name="business-time-zone" content="';
     await route.fulfill({ response, body: html.replace(`${zone}"`, `${zone}America/New_York"`) });
   });
-  const sent = await answerBookings(page, booked);
-  // Monday 10:10 AM in Paris is 4:10 AM there: all of today is still to come.
+  const sent = await answerBookings(page, bookedAnswer);
+  // Monday 10:10 AM in Paris is 4:10 AM in New York, so every time of that day is still to come.
   const wizard = await openBooking(page);
   await fillPersonal(page);
   await wizard.service('AI Chat Agent').check();

@@ -1,7 +1,7 @@
 import { comeAlive, expect, test } from '../site-test.ts';
 import {
   answerBookings,
-  booked,
+  bookedAnswer,
   inParis,
   mondayMorning,
   openBooking,
@@ -12,9 +12,9 @@ test.use({ ...inParis, contextOptions: { reducedMotion: 'reduce' } });
 
 test('a visitor books a consultation in three steps', async ({ page }) => {
   const wizard = await openBooking(page);
-  const sent = await answerBookings(page, booked);
+  const sent = await answerBookings(page, bookedAnswer);
 
-  await test.step('Personal', async () => {
+  await test.step('the visitor fills the step Personal', async () => {
     await expect(wizard.all.getByRole('listitem')).toHaveText(['Personal', 'Scheduling', 'Review']);
     await expect(wizard.step('Personal')).toHaveAttribute('aria-current', 'step');
     await expect(wizard.all.getByRole('button', { name: 'Scheduling' })).toHaveCount(0);
@@ -29,7 +29,7 @@ test('a visitor books a consultation in three steps', async ({ page }) => {
     await wizard.next.click();
   });
 
-  await test.step('Scheduling', async () => {
+  await test.step('the visitor fills the step Scheduling', async () => {
     await expect(wizard.heading('Step 2 of 3: Scheduling')).toBeFocused();
     await expect(wizard.step('Scheduling')).toHaveAttribute('aria-current', 'step');
     await expect(wizard.step('Scheduling')).toBeInViewport();
@@ -46,7 +46,7 @@ test('a visitor books a consultation in three steps', async ({ page }) => {
     await expect(wizard.slots).toHaveCount(16);
     await wizard.slot('9:30 AM').check();
     await expect(wizard.next).toBeEnabled();
-    // Another day, another time.
+    // Choosing another day clears the chosen time.
     await wizard.day('Thursday, 19 November 2026').click();
     await expect(wizard.slot('9:30 AM')).not.toBeChecked();
     await expect(wizard.next).toBeDisabled();
@@ -55,7 +55,7 @@ test('a visitor books a consultation in three steps', async ({ page }) => {
     await wizard.next.click();
   });
 
-  await test.step('Review', async () => {
+  await test.step('the visitor checks the request and changes it', async () => {
     await expect(wizard.heading('Step 3 of 3: Review')).toBeFocused();
     await expect(wizard.all.getByRole('definition')).toHaveText([
       visitor.name,
@@ -79,7 +79,7 @@ test('a visitor books a consultation in three steps', async ({ page }) => {
     await wizard.next.click();
   });
 
-  await test.step('Submit, once', async () => {
+  await test.step('one submit sends one request', async () => {
     const held = Promise.withResolvers<void>();
     await page.route('**/api/consultations', async (route) => {
       await held.promise;
@@ -112,7 +112,7 @@ test('a visitor books a consultation in three steps', async ({ page }) => {
     });
   });
 
-  await test.step('Thank You', async () => {
+  await test.step('the page thanks the visitor and offers calendar links', async () => {
     await expect(wizard.all).toContainText('Your request has been received.');
     await expect(wizard.all).toContainText('We’ll contact you soon');
     await expect(wizard.all).toContainText('Thursday, 19 November 2026 at 4:30 PM');

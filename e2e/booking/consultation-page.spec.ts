@@ -1,7 +1,7 @@
 import { expectLandedAt, scrollPageTo } from '../navigation/scrolling.ts';
 import { expect, test, visit } from '../site-test.ts';
 
-test('the consultation page has its hero and its contact section, and leads to it', async ({
+test('the consultation page has a hero and a contact section, and its links lead there', async ({
   page,
 }) => {
   await visit(page, '/consultation');
@@ -21,7 +21,7 @@ test('the consultation page has its hero and its contact section, and leads to i
     );
   });
 
-  await test.step('the contact section has its heading, a footer follows, and nothing is called Book a Call', async () => {
+  await test.step('the contact section has a heading, a footer follows, and nothing is called Book a Call', async () => {
     const contact = page.locator('section#contact');
     await expect(contact.getByRole('heading', { level: 2 })).toHaveText('Three short steps');
     await expect(contact.getByRole('link', { name: 'hello@everline.example' })).toHaveAttribute(

@@ -6,7 +6,7 @@ import { storedConsultations } from './stored-bookings.ts';
 
 test.use({ expectedProblem: /status of 403/ });
 
-test('a form on another site books nothing, and the visitor is told so', async ({
+test('a form on another site books nothing, and the visitor reads why', async ({
   page,
   baseURL,
 }) => {
@@ -21,7 +21,7 @@ test('a form on another site books nothing, and the visitor is told so', async (
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input name="${name}" value="${value}">`,
   );
-  // To a browser this name is another site than the address of the server.
+  // The server has another host name, so this page belongs to another site.
   const elsewhere = 'http://localhost:1/';
   await page.route(elsewhere, (route) =>
     route.fulfill({

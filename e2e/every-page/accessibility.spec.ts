@@ -4,16 +4,16 @@ import { expect, test, visit } from '../site-test.ts';
 import { auditPage } from './axe-audit.ts';
 import { everyPath, missingPageProblem } from './site-pages.ts';
 
-// Without motion everything is on screen at once, so that everything is judged.
+// With reduced motion every part of a page is visible at once, so the audit sees all of it.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageProblem });
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    // What is judged is where a change of theme ends, not the way there.
+    // The audit judges the page after a change of theme, and not while a transition still runs.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { transition: none !important }');
     document.adoptedStyleSheets.push(sheet);
-    // The beams fall where chance puts them; here it puts them where it did before.
+    // The beams have random positions. Fixed numbers give them the same positions in every run.
     let last = 0.5;
     Math.random = () => {
       last = (last * 997 + 0.1234) % 1;
@@ -30,7 +30,7 @@ async function expectNothingFound(page: Page) {
 }
 
 for (const path of everyPath) {
-  test(`axe finds nothing on ${path}, dark or light`, async ({ page }) => {
+  test(`axe finds no fault on ${path} in either theme`, async ({ page }) => {
     await visit(page, path);
     await page.locator('details').evaluateAll((all) => {
       for (const details of all) details.setAttribute('open', '');
@@ -39,7 +39,9 @@ for (const path of everyPath) {
   });
 }
 
-test('axe finds nothing with menu and panel open, dark or light', async ({ page }) => {
+test('axe finds no fault in either theme while the menu and the panel are open', async ({
+  page,
+}) => {
   await visit(page, '/privacy');
   await showNavLinks(page);
   await page.getByRole('button', { name: 'Open AI Assistant' }).click();

@@ -6,7 +6,7 @@ import { missingPage, missingPageProblem, sitePages } from './site-pages.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageProblem });
 
 for (const { path, title, heading } of [...sitePages, missingPage]) {
-  test(`${path} has what every page has`, async ({ page }) => {
+  test(`${path} has the parts that every page has`, async ({ page }) => {
     const response = await visit(page, path);
     expect(response?.status()).toBe(path === missingPage.path ? 404 : 200);
     await expect(page).toHaveTitle(title);
@@ -14,7 +14,7 @@ for (const { path, title, heading } of [...sitePages, missingPage]) {
     const booking = path === '/consultation';
     const home = path === '/' ? '' : '/';
 
-    await test.step('a thin bar along the top edge', async () => {
+    await test.step('it has a thin progress bar along the top edge', async () => {
       const bar = page.locator('[data-progress]');
       await expect(bar).toHaveCSS('position', 'fixed');
       const { top, left, height } = await bar.evaluate((element) =>
@@ -25,7 +25,7 @@ for (const { path, title, heading } of [...sitePages, missingPage]) {
       expect(height).toBeLessThanOrEqual(4);
     });
 
-    await test.step('the assistant button at the bottom left', async () => {
+    await test.step('it has the assistant button at the bottom left', async () => {
       const button = page.getByRole('button', { name: 'Open AI Assistant' });
       await expect(button).toBeInViewport({ ratio: 1 });
       const { left, bottom } = await button.evaluate((element) => {
@@ -36,7 +36,7 @@ for (const { path, title, heading } of [...sitePages, missingPage]) {
       expect(bottom).toBeLessThan(60);
     });
 
-    await test.step('the navigation, fixed at the top', async () => {
+    await test.step('it has the navigation, fixed at the top', async () => {
       await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed');
       await expect(navigationOf(page).getByRole('link', { name: 'Everline' })).toBeInViewport();
       const navigation = await showNavLinks(page);
@@ -52,11 +52,11 @@ for (const { path, title, heading } of [...sitePages, missingPage]) {
       ]);
     });
 
-    await test.step('at least 24 px each way of everything to tap or click', async () => {
+    await test.step('every link and button is at least 24 px wide and high', async () => {
       expect.soft(await smallTargets(page)).toEqual([]);
     });
 
-    await test.step('the footer', async () => {
+    await test.step('it has the footer', async () => {
       const footer = page.getByRole('contentinfo');
       await expect(footer.getByRole('heading')).toHaveText(['Services', 'Company']);
       await expectLinks(footer, [
@@ -89,7 +89,7 @@ test('the assistant button stays in its corner while the page scrolls', async ({
   expect(await assistant.boundingBox()).toEqual(atTop);
 });
 
-/** These links, all in sight, in this order and no others. */
+/** Expects exactly these links, in this order, and all of them visible. */
 async function expectLinks(part: Locator, links: readonly (readonly [string, string | null])[]) {
   const found = await part
     .getByRole('link')
@@ -102,7 +102,7 @@ function smallTargets(page: Page): Promise<string[]> {
   return page.locator('a, button, summary').evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility())
-      // A link in the run of a sentence is as high as its line.
+      // A link inside a sentence may be as high as its line.
       .filter(
         (element) => !(element.closest('p') && getComputedStyle(element).display === 'inline'),
       )

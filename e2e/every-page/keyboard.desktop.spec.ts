@@ -4,7 +4,7 @@ import { everyPath, missingPageProblem } from './site-pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageProblem });
 
-/** Numbers everything on the page that a keyboard should reach, in the order of the document. */
+/** Numbers every element that Tab should reach, in the order of the document. */
 function numberStops(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('a[href], button, summary, input, select, textarea'))
@@ -16,7 +16,7 @@ function numberStops(page: Page): Promise<string[]> {
   );
 }
 
-/** What has the focus now, and what is wrong with how it shows it. */
+/** Names the focused element, and lists what is wrong with how its focus shows. */
 function focusedStop(page: Page): Promise<{ stop: string; faults: string[] }> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -32,7 +32,7 @@ function focusedStop(page: Page): Promise<{ stop: string; faults: string[] }> {
 }
 
 for (const path of everyPath) {
-  test(`Tab reaches everything on ${path}, in order and in sight`, async ({ page }) => {
+  test(`Tab reaches every control of ${path} in order and on screen`, async ({ page }) => {
     await visit(page, path);
     const stops = await numberStops(page);
     expect(stops[0]).toBe('0 Skip to content');
@@ -44,7 +44,7 @@ for (const path of everyPath) {
   });
 }
 
-test('the skip link shows on focus and leads into the content', async ({ page }) => {
+test('the skip link shows on focus and leads to the content', async ({ page }) => {
   await visit(page, '/consultation');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).not.toBeInViewport();
@@ -57,7 +57,9 @@ test('the skip link shows on focus and leads into the content', async ({ page })
   await expect(page.getByRole('link', { name: 'Start Your Request' })).toBeFocused();
 });
 
-test('after a link is followed, Tab goes on from the new page’s heading', async ({ page }) => {
+test('after a link is followed, Tab continues from the heading of the new page', async ({
+  page,
+}) => {
   await visit(page, '/');
   await page.getByRole('link', { name: 'Book a Call' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -65,7 +67,7 @@ test('after a link is followed, Tab goes on from the new page’s heading', asyn
   await expect(page.getByRole('link', { name: 'Start Your Request' })).toBeFocused();
 });
 
-test('every control answers to the keyboard', async ({ page }) => {
+test('every switch and button works with the keyboard', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await visit(page, '/hero-demo');
   await page.getByRole('switch', { name: 'AI assistant' }).press('Enter');

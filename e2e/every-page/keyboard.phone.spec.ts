@@ -1,7 +1,7 @@
 import { navigationOf } from '../navigation/nav-menu.ts';
 import { expect, test, visit } from '../site-test.ts';
 
-test('the menu is opened, walked through and followed by keyboard', async ({ page }) => {
+test('the keyboard opens the menu, moves through its links and follows one', async ({ page }) => {
   await visit(page, '/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -6,7 +6,7 @@ test.use({ expectedProblem: missingPageProblem });
 
 const widths = [390, 768, 1440];
 
-/** Everything that moved on the page since it opened, with what moved it. */
+/** Lists every layout shift since the page opened, with the elements that moved. */
 async function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -26,7 +26,7 @@ async function layoutShifts(page: Page): Promise<string[]> {
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    // Buffered entries are delivered in a task of their own.
+    // The browser delivers buffered entries in a separate task.
     await new Promise((resolve) => setTimeout(resolve));
     note(observer.takeRecords());
     return shifts;
@@ -52,7 +52,7 @@ for (const path of everyPath) {
       painted = Promise.withResolvers();
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path, { waitUntil: 'commit' });
-      // The words are on screen in the stand-in font before the real one is there.
+      // The text is painted in the substitute font before the real font arrives.
       await page.waitForFunction(
         () => performance.getEntriesByName('first-contentful-paint').length,
       );

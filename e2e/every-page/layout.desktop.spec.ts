@@ -4,7 +4,7 @@ import { everyPath, missingPageProblem } from './site-pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageProblem });
 
-/** What sticks out at the sides of the window. */
+/** Tells how far the page scrolls sideways, and lists the elements that leave the window. */
 function overflow(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -22,7 +22,7 @@ function overflow(page: Page) {
 const nothing = { sideways: 0, cut: [] };
 
 for (const path of everyPath) {
-  test(`${path} fits every width from 390 to 1920`, async ({ page }) => {
+  test(`${path} fits every window width from 390 to 1920 px`, async ({ page }) => {
     await visit(page, path);
     for (const width of [390, 768, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
@@ -31,7 +31,7 @@ for (const path of everyPath) {
   });
 }
 
-test('menu and assistant panel fit a phone', async ({ page }) => {
+test('the menu and the assistant panel fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/');
   await page.getByRole('button', { name: 'Open Menu' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../site-test.ts';
 import { everyPath, missingPage, missingPageProblem, sitePages } from './site-pages.ts';
 
-// What a crawler sees, which runs no scripts.
+// A crawler runs no scripts, so these tests run none.
 test.use({ javaScriptEnabled: false, expectedProblem: missingPageProblem });
 
 const site = 'https://everline.example';
@@ -30,7 +30,7 @@ test('each page has a title, a description and an address of its own', async ({ 
   expect(new Set(sitePages.map(({ title }) => title)).size).toBe(sitePages.length);
 });
 
-test('search engines may keep the pages worth finding, and the sitemap lists those', async ({
+test('search engines may index home, the consultation page and the privacy page, and the sitemap lists them', async ({
   page,
   request,
 }) => {
@@ -65,7 +65,7 @@ test('the picture for sharing is a PNG of 1200 by 630', async ({ request }) => {
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('home tells machines what it tells people', async ({ page }) => {
+test('the structured data of home matches the visible text', async ({ page }) => {
   await page.goto('/');
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   const graph: Record<string, unknown>[] = JSON.parse(`${data}`)['@graph'];
@@ -89,7 +89,7 @@ test('home tells machines what it tells people', async ({ page }) => {
   expect(ofType('FAQPage')).toMatchObject([{ mainEntity: visible }]);
 });
 
-test('icons and manifest are there', async ({ page, request }) => {
+test('the icons and the manifest that home links to exist', async ({ page, request }) => {
   await page.goto('/');
   const links = await page
     .locator('link[rel~=icon], link[rel=apple-touch-icon]')

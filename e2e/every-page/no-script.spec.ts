@@ -4,7 +4,9 @@ import { everyPath, missingPageProblem, sitePages } from './site-pages.ts';
 test.use({ javaScriptEnabled: false, expectedProblem: missingPageProblem });
 
 for (const path of everyPath) {
-  test(`without JavaScript ${path} reads, and nothing on it is dead`, async ({ page }) => {
+  test(`without JavaScript every text of ${path} is visible, and no control is without effect`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeInViewport();
@@ -17,14 +19,14 @@ for (const path of everyPath) {
           .map((element) => element.outerHTML),
       );
     expect(unseen).toEqual([]);
-    // A plain form can be sent; anything else that is pressed needs a script.
+    // Only a submit button works without a script.
     await expect(page.locator('button:visible:not([type=submit])')).toHaveCount(0);
 
     const navigation = page.getByRole('navigation', { name: 'Main' });
     for (const name of ['Features', 'Services', 'About', 'Get Demo', 'Book Call'])
       await expect(navigation.getByRole('link', { name, exact: true })).toBeInViewport();
 
-    // On a small screen the links are all out; they must not lie on top of the first words.
+    // On a small screen all links are shown. They must not cover the text of the page.
     const covered = await page.locator('main :is(h1, p, a)').evaluateAll((all) =>
       all
         .filter((element) => element.checkVisibility({ checkOpacity: true }))
@@ -40,7 +42,7 @@ for (const path of everyPath) {
   });
 }
 
-test('without JavaScript every link leads to a page, and every hash to a place on it', async ({
+test('without JavaScript every link leads to a page, and every hash to an element on it', async ({
   page,
 }) => {
   const addresses = new Set<string>();
@@ -54,18 +56,20 @@ test('without JavaScript every link leads to a page, and every hash to a place o
     for (const href of hrefs) if (!href.startsWith('mailto:')) addresses.add(href);
   }
   expect(addresses.size).toBeGreaterThan(10);
-  // In order, so that one page after the other is opened, and its places are steps on it.
+  // The sorted addresses open each page once and then visit its hashes.
   for (const address of [...addresses].toSorted()) {
     const { origin, hash } = new URL(address);
     expect(origin).toBe(new URL(page.url()).origin);
     const response = await page.goto(address);
-    // A step to a hash of the same page is no request.
+    // Going to a hash of the same page sends no request.
     expect(response?.status() ?? 200, address).toBe(200);
     if (hash) await expect(page.locator(hash), address).toHaveCount(1);
   }
 });
 
-test('without JavaScript a visitor gets from home to the contact section', async ({ page }) => {
+test('without JavaScript a visitor can follow links from home to the contact section', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Explore Features' }).click();
   await expect(page).toHaveURL('/#features');
@@ -77,7 +81,7 @@ test('without JavaScript a visitor gets from home to the contact section', async
   await expect(page.locator('section#contact')).toBeInViewport();
 });
 
-test('without JavaScript an answer opens', async ({ page }) => {
+test('without JavaScript a click on a question opens its answer', async ({ page }) => {
   await page.goto('/');
   const faq = page.locator('details').last();
   await faq.locator('summary').click();

@@ -3,7 +3,9 @@ import { missingPage, missingPageProblem } from './site-pages.ts';
 
 test.use({ expectedProblem: missingPageProblem });
 
-test('an unknown address answers 404 with a page that leads on', async ({ page }) => {
+test('an unknown address answers 404 with a page that links to home and the consultation page', async ({
+  page,
+}) => {
   const response = await visit(page, missingPage.path);
   expect(response?.status()).toBe(404);
   const main = page.getByRole('main');

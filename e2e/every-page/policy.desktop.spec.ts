@@ -1,7 +1,7 @@
 import { expect, test, visit } from '../site-test.ts';
 import { everyPath } from './site-pages.ts';
 
-test('every page comes with strict headers', async ({ request }) => {
+test('every page has strict security headers', async ({ request }) => {
   for (const path of everyPath) {
     const headers = (await request.get(path)).headers();
     const policy = Object.fromEntries(
@@ -26,7 +26,7 @@ test('every page comes with strict headers', async ({ request }) => {
   }
 });
 
-test.describe('with a script put in from outside', () => {
+test.describe('when a script is injected into the page', () => {
   test.use({ expectedProblem: /Content Security Policy|policy: script-src/ });
 
   test('the browser does not run it', async ({ page }) => {
@@ -40,7 +40,7 @@ test.describe('with a script put in from outside', () => {
   });
 });
 
-test('nothing is loaded from another address', async ({ page, baseURL }) => {
+test('the pages load nothing from another host', async ({ page, baseURL }) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== baseURL) strangers.push(request.url());

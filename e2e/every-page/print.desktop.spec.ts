@@ -3,7 +3,7 @@ import { everyPath, missingPageProblem } from './site-pages.ts';
 
 test.use({ expectedProblem: missingPageProblem });
 
-test('print has the words, and none of the controls', async ({ page }) => {
+test('a printed page has all texts and no controls', async ({ page }) => {
   for (const path of everyPath) {
     await page.emulateMedia({ media: 'screen' });
     await visit(page, path);
@@ -29,7 +29,7 @@ test('print has the words, and none of the controls', async ({ page }) => {
   }
 });
 
-test('print is dark on light, whatever the theme', async ({ page }) => {
+test('a printed page has dark text, whatever the theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await visit(page, '/');
   const paints = await page.evaluate(() => {

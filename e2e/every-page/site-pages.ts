@@ -1,4 +1,4 @@
-/** Every address of the site, with what its title and its heading must say. */
+/** Every page of the site with its address, title and heading. */
 export const sitePages = [
   {
     path: '/',
@@ -32,14 +32,14 @@ export const sitePages = [
   },
 ] as const;
 
-/** No page is here; the server answers with the 404 page. */
+/** An address without a page. The server answers with the 404 page. */
 export const missingPage = {
   path: '/no-such-page',
   title: 'Page Not Found | Everline Intelligence',
   heading: 'Nobody picks up here',
 } as const;
 
-/** The sign of the expected 404 in the browser's console. */
+/** The browser logs this for the address without a page. */
 export const missingPageProblem = /status of 404.*\/no-such-page/;
 
 export const everyPath = [...sitePages.map(({ path }) => path), missingPage.path];

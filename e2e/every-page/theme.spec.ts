@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { showNavLinks } from '../navigation/nav-menu.ts';
 import { comeAlive, expect, test, visit } from '../site-test.ts';
 
-/** How light the page's ground is, from 0 to 255. */
+/** The brightness of the page's background, from 0 to 255. */
 function groundLightness(page: Page): Promise<number> {
   return page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');
@@ -24,7 +24,7 @@ async function switchTheme(page: Page) {
 for (const system of ['dark', 'light'] as const) {
   const other = system === 'dark' ? 'light' : 'dark';
 
-  test(`the theme follows a ${system} system until it is switched, and the choice stays`, async ({
+  test(`the theme follows a ${system} system until the visitor switches it, and the choice is kept`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system });
@@ -49,7 +49,7 @@ for (const system of ['dark', 'light'] as const) {
   });
 }
 
-test('a stored choice is there before anything is painted', async ({ page }) => {
+test('a stored theme applies before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await visit(page, '/');
   await switchTheme(page);
@@ -61,7 +61,7 @@ test('a stored choice is there before anything is painted', async ({ page }) => 
       Object.assign(window, { themeBeforeBody: document.documentElement.dataset.theme });
     }).observe(document, { childList: true, subtree: true });
   });
-  // Without the page's scripts only what stands inline in its head can have chosen.
+  // The page's scripts are empty here, so only the inline script in the head can set the theme.
   await page.route('**/assets/*.js', (route) =>
     route.fulfill({ body: '', contentType: 'text/javascript' }),
   );
@@ -70,7 +70,7 @@ test('a stored choice is there before anything is painted', async ({ page }) => 
   expect(await isLight(page)).toBe(true);
 });
 
-test('with storage blocked the page lives, and the switch works while it lasts', async ({
+test('with blocked storage the page works, and the theme can be switched until the document is closed', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -96,7 +96,7 @@ test('with storage blocked the page lives, and the switch works while it lasts',
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the theme turns over at once, not in a ripple from parent to child', async ({ page }) => {
+  test('the whole page changes its theme at once', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await visit(page, '/');
     await switchTheme(page);

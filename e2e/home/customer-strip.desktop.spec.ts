@@ -4,12 +4,14 @@ test.beforeEach(async ({ page }) => {
   await visit(page, '/');
 });
 
-test('the link to our customers shows when pointer or keyboard reach it', async ({ page }) => {
-  await test.step('while the pointer is on the strip', async () => {
+test('the link to our customers shows when the pointer or the keyboard reaches it', async ({
+  page,
+}) => {
+  await test.step('the link shows while the pointer is on the strip', async () => {
     const link = page.getByRole('link', { name: 'Meet Our Customers', exact: true });
     await expect(link).toHaveAttribute('href', '/consultation');
     await expect(link).toHaveCSS('opacity', '0');
-    // The link lies over the trades, so the pointer is put on one of them by its place.
+    // The link covers the trades, so the pointer moves to the coordinates of one of them.
     const trade = page.getByRole('main').getByText('Salons', { exact: true });
     await trade.scrollIntoViewIfNeeded();
     const { x = 0, y = 0 } = (await trade.boundingBox()) ?? {};
@@ -19,7 +21,7 @@ test('the link to our customers shows when pointer or keyboard reach it', async 
     await expect(link).toHaveCSS('opacity', '0');
   });
 
-  await test.step('when the keyboard reaches it', async () => {
+  await test.step('the link shows when the keyboard reaches it', async () => {
     const link = page.getByRole('link', { name: 'Meet Our Customers', exact: true });
     await page.getByRole('link', { name: 'See Features' }).focus();
     await page.keyboard.press('Tab');

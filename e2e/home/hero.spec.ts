@@ -1,10 +1,12 @@
 import { expectLandedAt } from '../navigation/scrolling.ts';
 import { expect, test, visit } from '../site-test.ts';
 
-test('the hero of home pitches, and each of its links leads to its place', async ({ page }) => {
+test('the hero of home shows the pitch, and each of its links leads to its target', async ({
+  page,
+}) => {
   await visit(page, '/');
 
-  await test.step('it pitches, and has its links', async () => {
+  await test.step('it shows the headline, the pitch, the links and the picture', async () => {
     const main = page.getByRole('main');
     await expect(
       main.getByRole('heading', {
@@ -35,7 +37,7 @@ test('the hero of home pitches, and each of its links leads to its place', async
     await expect(dashboard).toBeVisible();
     await expect(dashboard.getByText('Sample data', { exact: true })).toBeVisible();
 
-    // The assistant of the hero itself is off on home.
+    // Home shows the hero without its own assistant.
     await expect(main.getByRole('switch')).toHaveCount(0);
     await expect(main.getByText('Ask me anything about')).toHaveCount(0);
   });

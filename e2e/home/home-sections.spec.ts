@@ -42,10 +42,10 @@ const features = [
   'Workflow Automation',
 ];
 
-test('the sections of home say what they should, and lead on', async ({ page }) => {
+test('the sections of home show the texts and links of the specification', async ({ page }) => {
   await visit(page, '/');
 
-  await test.step('three service cards carry their bullets and a link each', async () => {
+  await test.step('each of the three service cards has its bullets and a link', async () => {
     const section = page.locator('section#services');
     const titles = section.getByRole('heading', { level: 3 });
     await expect(titles).toHaveText(services.map(({ title }) => title));
@@ -57,7 +57,7 @@ test('the sections of home say what they should, and lead on', async ({ page }) 
       expect(await items.evaluateAll((all) => all.map((item) => item.textContent))).toEqual(
         bullets,
       );
-      // The words stand as they were given; only the style sheet raises their first letter.
+      // The texts are unchanged. Only the style sheet makes their first letter a capital.
       const firstLetters = await items.evaluateAll((all) =>
         all.map((item) => [
           getComputedStyle(item).textTransform,
@@ -77,7 +77,7 @@ test('the sections of home say what they should, and lead on', async ({ page }) 
     await expect(section.getByRole('link')).toHaveCount(3);
   });
 
-  await test.step('six feature cards stand in order, each with its link', async () => {
+  await test.step('the six feature cards are in order, and each has a link', async () => {
     const section = page.locator('section#features');
     await expect(section.getByRole('heading', { level: 3 })).toHaveText(features);
     const cards = section.getByRole('article');

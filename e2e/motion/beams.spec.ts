@@ -8,10 +8,10 @@ test.beforeEach(async ({ page }) => {
   await countDrawing(page);
 });
 
-test('the demo shows its beams, which move while they are seen', async ({ page }) => {
+test('the demo shows beams that move while they are on screen', async ({ page }) => {
   await visit(page, '/beams-demo');
 
-  await test.step('it has its heading, its subtitle and the three intensities', async () => {
+  await test.step('it shows the heading, the subtitle and the three intensities', async () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Beams Background');
     await expect(main.getByText('For your pleasure', { exact: true }).first()).toBeVisible();
@@ -24,7 +24,7 @@ test('the demo shows its beams, which move while they are seen', async ({ page }
       await expect(main.getByText(value, { exact: true })).toBeVisible();
   });
 
-  await test.step('beams are painted, about thirty of them, and they move', async () => {
+  await test.step('about thirty beams are painted, and they move', async () => {
     const canvas = page.locator('canvas').first();
     await expect.poll(() => framesOf(canvas)).toBeGreaterThan(1);
     const beams = (await lastFrame(canvas)).length;
@@ -35,7 +35,7 @@ test('the demo shows its beams, which move while they are seen', async ({ page }
     await expect.poll(async () => (await pixelsOf(canvas)).picture).not.toBe(before.picture);
   });
 
-  await test.step('beams rest while they are off-screen and while the page is hidden', async () => {
+  await test.step('the beams stop while they are off screen and while the page is hidden', async () => {
     const canvas = page.locator('canvas').first();
     await expect.poll(() => framesInTwenty(canvas)).toBeGreaterThan(5);
     await scrollPageTo(page, 10_000);
@@ -52,7 +52,7 @@ test('the demo shows its beams, which move while they are seen', async ({ page }
   });
 });
 
-test('the switch in the footer holds beams still, and lets them go again', async ({ page }) => {
+test('the switch in the footer stops the beams and starts them again', async ({ page }) => {
   await visit(page, '/');
   const canvas = page.locator('canvas').last();
   await canvas.scrollIntoViewIfNeeded();
@@ -62,7 +62,7 @@ test('the switch in the footer holds beams still, and lets them go again', async
   await expect.poll(() => framesInTwenty(canvas)).toBe(0);
   expect((await pixelsOf(canvas)).painted).toBeGreaterThan(100);
 
-  // The choice holds on the next visit, too.
+  // The choice also applies to the next visit.
   await visit(page, '/beams-demo');
   const stage = page.locator('canvas').first();
   await expect.poll(() => framesOf(stage)).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ test('the switch in the footer holds beams still, and lets them go again', async
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('beams hold one still frame', async ({ page }) => {
+  test('the beams show one still frame', async ({ page }) => {
     await visit(page, '/beams-demo');
     const canvas = page.locator('canvas').first();
     await expect.poll(() => framesOf(canvas)).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ test.describe('with reduced motion', () => {
   });
 
   test('the intensities are 0.7, 0.85 and 1, and strong is the default', async ({ page }) => {
-    // With one number for chance, the same beams stand on every canvas.
+    // With a constant for every random number, all canvases show the same beams.
     await page.addInitScript(() => {
       Math.random = () => 0.5;
     });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Counts what is drawn on every canvas, and how opaque, from the first frame on. */
+/** Counts the frames of every canvas, and records the opacity of each image that is drawn. */
 export async function countDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const drawImage = CanvasRenderingContext2D.prototype.drawImage;
@@ -22,17 +22,17 @@ export async function countDrawing(page: Page): Promise<void> {
   });
 }
 
-/** The opacity of each thing drawn in the canvas's last frame. */
+/** The opacity of each image in the last frame of the canvas. */
 export function lastFrame(canvas: Locator): Promise<number[]> {
   return canvas.evaluate((element) => Reflect.get(window, 'drawn').get(element) ?? []);
 }
 
-/** How many frames were painted so far. */
+/** The number of frames that the canvas has painted so far. */
 export function framesOf(canvas: Locator): Promise<number> {
   return canvas.evaluate((element) => Number(element.getAttribute('data-test-frames')));
 }
 
-/** Frames painted on this canvas while the browser shows twenty. */
+/** The number of frames that this canvas paints while the browser shows twenty frames. */
 export function framesInTwenty(canvas: Locator): Promise<number> {
   return canvas.evaluate(async (element) => {
     const frames = () => Number(element.getAttribute('data-test-frames'));
@@ -42,11 +42,11 @@ export function framesInTwenty(canvas: Locator): Promise<number> {
   });
 }
 
-/** The pixels, as one string, and how many of them are painted at all. */
+/** The pixels as one string, and the number of pixels that are not transparent. */
 export function pixelsOf(canvas: Locator): Promise<{ picture: string; painted: number }> {
   return canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('That is no canvas.');
-    // Read from a copy: to read the canvas itself would change how the browser draws it.
+    // Reading the canvas itself would change how the browser draws it, so a copy is read.
     const { width, height } = element;
     const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
     copy?.drawImage(element, 0, 0);

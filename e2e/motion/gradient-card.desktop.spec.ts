@@ -1,6 +1,6 @@
 import { expect, test, visit } from '../site-test.ts';
 
-test('the demo shows the card', async ({ page }) => {
+test('the demo shows a card for each service', async ({ page }) => {
   await visit(page, '/gradient-card-demo');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gradient Card');
   await expect(page.getByRole('heading', { level: 2 }).locator('visible=true')).toContainText([
@@ -14,7 +14,7 @@ for (const [path, name] of [
   ['/gradient-card-demo', 'AI Phone Agent'],
   ['/', 'AI Phone Agent'],
 ] as const) {
-  test(`the card on ${path} follows the pointer and comes to rest`, async ({ page }) => {
+  test(`the card on ${path} tilts towards the pointer and returns to rest`, async ({ page }) => {
     await visit(page, path);
     const title = page.getByRole('main').getByRole('heading', { name, exact: true });
     await title.scrollIntoViewIfNeeded();
@@ -43,7 +43,7 @@ for (const [path, name] of [
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the card keeps still', async ({ page }) => {
+  test('the card does not move', async ({ page }) => {
     await visit(page, '/gradient-card-demo');
     const card = page
       .getByRole('main')

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test, visit } from '../site-test.ts';
 
-/** Scrolls an element into view and holds it still in the middle of its reveal. */
+/** Scrolls an element into view, pauses its reveal, and returns the delay of each animation. */
 function catchReveal(element: Locator): Promise<number[]> {
   return element.evaluate(async (target) => {
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -24,21 +24,21 @@ const staggered = (pieces: number, step: number) =>
 
 const texts = [
   {
-    title: 'a paragraph word by word, 50 ms apart, which is the default',
+    title: 'a paragraph appears word by word, 50 ms apart, by default',
     place: '#services',
     tag: 'P',
     step: 50,
     pieces: (text: string) => text.split(' '),
   },
   {
-    title: 'a statement line by line, 100 ms apart',
+    title: 'a statement appears line by line, 100 ms apart',
     place: '#about',
     tag: 'P',
     step: 100,
     pieces: (text: string) => text.split('\n'),
   },
   {
-    title: 'a heading character by character, 30 ms apart',
+    title: 'a heading appears character by character, 30 ms apart',
     place: 'section:has(canvas)',
     tag: 'H2',
     step: 30,
@@ -46,7 +46,7 @@ const texts = [
   },
 ];
 
-test('text reveals itself piece by piece', async ({ page }) => {
+test('texts appear piece by piece', async ({ page }) => {
   await visit(page, '/');
   for (const { title, place, tag, step, pieces } of texts) {
     await test.step(title, async () => {
@@ -76,7 +76,7 @@ test('text reveals itself piece by piece', async ({ page }) => {
   }
 });
 
-test('the cards of a section rise one after another, 100 ms apart', async ({ page }) => {
+test('the cards of a section appear one after another, 100 ms apart', async ({ page }) => {
   await visit(page, '/');
   for (const [section, cards] of [
     ['services', 3],
@@ -96,7 +96,7 @@ test('the cards of a section rise one after another, 100 ms apart', async ({ pag
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing waits to be revealed', async ({ page }) => {
+  test('every text is visible without scrolling to it', async ({ page }) => {
     await visit(page, '/');
     const hidden = await page
       .getByRole('main')

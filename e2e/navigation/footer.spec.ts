@@ -3,13 +3,13 @@ import { expectLandedAt } from './scrolling.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('Case Studies and Testimonials go nowhere, and the year is the browser’s', async ({
+test('Case Studies and Testimonials lead nowhere, and the footer shows the browser’s year', async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2031-03-05T12:00:00'));
   await visit(page, '/');
 
-  await test.step('Case Studies and Testimonials go nowhere', async () => {
+  await test.step('a click on Case Studies or Testimonials changes nothing', async () => {
     for (const name of ['Case Studies', 'Testimonials']) {
       const link = page.getByRole('link', { name, exact: true });
       await expect(link).not.toHaveAttribute('href');
@@ -24,7 +24,7 @@ test('Case Studies and Testimonials go nowhere, and the year is the browser’s'
   });
 });
 
-test('the links lead to their sections from another page', async ({ page }) => {
+test('the links of the footer lead to their sections from another page', async ({ page }) => {
   await visit(page, '/privacy');
   const footer = page.getByRole('contentinfo');
   for (const [name, path, section] of [

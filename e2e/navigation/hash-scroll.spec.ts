@@ -5,7 +5,7 @@ import { expectLandedAt, scrollTop } from './scrolling.ts';
 
 const noon = new Date('2030-05-06T12:00:00');
 
-/** Stops the page's timers; they run only as far as the test lets them. */
+/** Stops the timers of the page. They run only when the test moves the clock. */
 async function holdTime(page: Page) {
   await page.clock.install({ time: noon });
   await page.clock.pauseAt(new Date(noon.getTime() + 1000));
@@ -32,7 +32,9 @@ test('home opened with a hash scrolls to that section after 100 ms', async ({ pa
   await expectLandedAt(page, 'about');
 });
 
-test('a link to a section of home waits 100 ms at the top, then scrolls', async ({ page }) => {
+test('a link to a section of home opens home at the top and scrolls after 100 ms', async ({
+  page,
+}) => {
   await visit(page, '/consultation');
   const navigation = await showNavLinks(page);
   await holdTime(page);
@@ -48,7 +50,7 @@ test('a link to a section of home waits 100 ms at the top, then scrolls', async 
   await expect(page.locator('section#services')).toBeFocused();
 });
 
-test('each section can be opened by its address', async ({ page }) => {
+test('each section of home can be opened by its address', async ({ page }) => {
   for (const id of ['features', 'services', 'about']) {
     await page.goto('about:blank');
     await visit(page, `/#${id}`);
@@ -61,7 +63,7 @@ test('the contact section can be opened by its address', async ({ page }) => {
   await expectLandedAt(page, 'contact');
 });
 
-test('a hash without a section leaves the page at the top', async ({ page }) => {
+test('a hash that names no section leaves the page at the top', async ({ page }) => {
   await visit(page, '/#nothing-here');
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   expect(await scrollTop(page)).toBe(0);

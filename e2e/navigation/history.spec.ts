@@ -1,12 +1,12 @@
 import { comeAlive, expect, test, visit } from '../site-test.ts';
-import { click, expectLandedAt, scrollPageTo, scrollTop } from './scrolling.ts';
+import { clickInPlace, expectLandedAt, scrollPageTo, scrollTop } from './scrolling.ts';
 
-test('home restores its scroll on back and forward, other pages start at the top', async ({
+test('home restores its scroll on back and forward, and other pages start at the top', async ({
   page,
 }) => {
   await visit(page, '/');
   await scrollPageTo(page, 1234);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).evaluate(click);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).evaluate(clickInPlace);
   await expect(page).toHaveTitle('Privacy | Everline Intelligence');
   await scrollPageTo(page, 300);
   await page.getByRole('banner').getByRole('link', { name: 'Everline' }).click();
@@ -29,13 +29,13 @@ test('home restores its scroll on back and forward, other pages start at the top
   await expect.poll(() => scrollTop(page)).toBe(777);
 });
 
-test('home stays where it was across documents', async ({ page }) => {
-  // A document whose fonts come too late does without them, and its lines break elsewhere: from now
-  // on they are in the cache.
+test('home restores its scroll in a new document', async ({ page }) => {
+  // The first visit puts the fonts into the cache. A page without them breaks its lines elsewhere,
+  // and then its scroll offsets would differ.
   await visit(page, '/privacy');
   await visit(page, '/');
 
-  await test.step('on back from a document of its own', async () => {
+  await test.step('back from another document restores the scroll', async () => {
     await scrollPageTo(page, 1500);
     await page.goto('/robots.txt');
     await page.goBack();
@@ -43,7 +43,7 @@ test('home stays where it was across documents', async ({ page }) => {
     await expect.poll(() => scrollTop(page)).toBe(1500);
   });
 
-  await test.step('loaded again', async () => {
+  await test.step('a reload restores the scroll', async () => {
     await scrollPageTo(page, 1200);
     await expect.poll(() => scrollTop(page)).toBe(1200);
     await page.reload();
@@ -55,7 +55,7 @@ test('home stays where it was across documents', async ({ page }) => {
 test('back from a section of home returns to where the visitor was', async ({ page }) => {
   await visit(page, '/');
 
-  await test.step('once the scroll has ended', async () => {
+  await test.step('back works after the smooth scroll has ended', async () => {
     await page.getByRole('link', { name: 'Explore Features' }).click();
     await expect(page).toHaveURL('/#features');
     await expectLandedAt(page, 'features');
@@ -64,7 +64,7 @@ test('back from a section of home returns to where the visitor was', async ({ pa
     await expect.poll(() => scrollTop(page)).toBe(0);
   });
 
-  await test.step('in the middle of it', async () => {
+  await test.step('back works while the smooth scroll still runs', async () => {
     await page.getByRole('link', { name: 'Explore Features' }).click();
     await expect.poll(() => scrollTop(page), { intervals: [20] }).toBeGreaterThan(100);
     await page.goBack();

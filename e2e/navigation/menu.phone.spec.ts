@@ -34,7 +34,7 @@ test('the menu opens and closes', async ({ page }) => {
     await expect(open).toBeFocused();
   });
 
-  await test.step('it shows Get Demo and Book Call also once the bar is condensed', async () => {
+  await test.step('it still shows Get Demo and Book Call when the bar is condensed', async () => {
     await scrollPageTo(page, 400);
     await page.getByRole('button', { name: 'Open Menu' }).tap();
     for (const name of ['Get Demo', 'Book Call', 'Get Started'])
@@ -57,7 +57,7 @@ test('the menu opens and closes', async ({ page }) => {
 test.describe('on a small tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('the links are behind the menu button too', async ({ page }) => {
+  test('the menu button hides and shows the links too', async ({ page }) => {
     await expect(navigationOf(page).getByRole('link', { name: 'Features' })).toBeHidden();
     await page.getByRole('button', { name: 'Open Menu' }).tap();
     await expect(navigationOf(page).getByRole('link', { name: 'Features' })).toBeVisible();

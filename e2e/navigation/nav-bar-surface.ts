@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** How the bar's own surface looks, whichever element or pseudo-element draws it. */
+/** Describes the background of the navigation bar, which its pseudo-element draws. */
 export function barSurface(page: Page) {
   return page.getByRole('navigation', { name: 'Main' }).evaluate((bar) => {
     const { opacity, backdropFilter, backgroundColor, borderTopLeftRadius } = getComputedStyle(
       bar,
       '::before',
     );
-    // The alpha channel of what the browser would paint, whatever notation the colour is in.
+    // A canvas converts any colour notation, so its pixel shows the alpha value.
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('2d');
     if (!context) throw new Error('The browser gave no canvas.');

@@ -2,7 +2,7 @@ import { expect, test, visit } from '../site-test.ts';
 import { navigationOf } from './nav-menu.ts';
 import { scrollPageTo } from './scrolling.ts';
 
-test('only Get Started is left once the bar is condensed', async ({ page }) => {
+test('a condensed bar shows Get Started and hides the other buttons', async ({ page }) => {
   await visit(page, '/');
   for (const width of [1024, 1440]) {
     await test.step(`at ${width} px`, async () => {
@@ -31,7 +31,9 @@ test('only Get Started is left once the bar is condensed', async ({ page }) => {
   }
 });
 
-test('on the consultation page only Home is left once the bar is condensed', async ({ page }) => {
+test('on the consultation page a condensed bar shows Home and hides the other buttons', async ({
+  page,
+}) => {
   await visit(page, '/consultation');
   await scrollPageTo(page, 200);
   await expect(navigationOf(page).getByRole('link', { name: 'Get Demo' })).toBeHidden();

@@ -9,7 +9,7 @@ test('the bar condenses as the page scrolls, and stays at the top of the window'
 }) => {
   await visit(page, '/');
 
-  await test.step('past 50 px, not at 50, and it opens up again at the top', async () => {
+  await test.step('it condenses past 50 px, not at 50 px, and expands again at the top', async () => {
     const shown = async () => (await barSurface(page)).shown;
     const settled = () =>
       page.evaluate(() =>
@@ -29,7 +29,7 @@ test('the bar condenses as the page scrolls, and stays at the top of the window'
     await expect.poll(shown).toBe(false);
   });
 
-  await test.step('condensed, it stays at the top of the window', async () => {
+  await test.step('the condensed bar stays at the top of the window', async () => {
     await scrollPageTo(page, 1200);
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect.poll(() => barSurface(page)).toEqual(condensed);

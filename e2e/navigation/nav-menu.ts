@@ -4,7 +4,7 @@ export function navigationOf(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' });
 }
 
-/** Puts the navigation's links on screen: on small screens they are behind the menu button. */
+/** Shows the links of the navigation, which the menu button hides on small screens. */
 export async function showNavLinks(page: Page): Promise<Locator> {
   const menuButton = page.getByRole('button', { name: 'Open Menu' });
   if (await menuButton.isVisible()) await menuButton.click();

@@ -1,7 +1,7 @@
 import { expect, test, visit } from '../site-test.ts';
 import { scrollPageTo } from './scrolling.ts';
 
-test('the bar shows how far the page is scrolled', async ({ page }) => {
+test('the progress bar shows how far the page is scrolled', async ({ page }) => {
   await visit(page, '/');
 
   await test.step('it follows the scroll position from 0 to 100 percent', async () => {
@@ -42,7 +42,7 @@ test('the bar shows how far the page is scrolled', async ({ page }) => {
   });
 
   await test.step('it is capped at 100 percent when the window is pulled past the end', async () => {
-    // Elastic overscroll, as touch screens have it, reports a position beyond the last one.
+    // On a touch screen, elastic scrolling reports an offset beyond the end of the page.
     await page.evaluate(() => {
       Object.defineProperty(window, 'scrollY', {
         get: () => document.documentElement.scrollHeight + 500,

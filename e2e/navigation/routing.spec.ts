@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { sitePages } from '../every-page/site-pages.ts';
 import { comeAlive, expect, test, visit } from '../site-test.ts';
 import { showNavLinks } from './nav-menu.ts';
-import { atRest, click, scrollPageTo, scrollTop } from './scrolling.ts';
+import { atRest, clickInPlace, scrollPageTo, scrollTop } from './scrolling.ts';
 
-/** A mark that only the document itself carries: a new document has lost it. */
+/** Marks the document. A new document does not have the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const marked = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
 test('links change the page without a new document', async ({ page }) => {
   await visit(page, '/');
 
-  await test.step('to its top, with focus on its heading', async () => {
+  await test.step('a new page starts at its top with focus on its heading', async () => {
     await mark(page);
     await scrollPageTo(page, 900);
     await page.getByRole('link', { name: 'Learn More about AI Chat Agent', exact: true }).click();
@@ -35,7 +35,7 @@ test('links change the page without a new document', async ({ page }) => {
     expect(await marked(page)).toBe(true);
   });
 
-  await test.step('a service rides along to the consultation, and its address stays plain', async () => {
+  await test.step('a service card chooses its service without changing the address', async () => {
     const state = () => page.evaluate(() => history.state);
     await page.getByRole('link', { name: 'Learn More about AI Phone Agent', exact: true }).click();
     await expect(page).toHaveTitle('Book a Consultation | Everline Intelligence');
@@ -50,7 +50,7 @@ test('links change the page without a new document', async ({ page }) => {
     expect(await state()).toMatchObject({ service: 'ai-phone' });
   });
 
-  await test.step('a link with a hash lands on its section, with focus', async () => {
+  await test.step('a link with a hash leads to its section and focuses it', async () => {
     await page.goBack();
     await expect(page).toHaveTitle('AI Automation Experts | Everline Intelligence');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
@@ -62,7 +62,7 @@ test('links change the page without a new document', async ({ page }) => {
   });
 });
 
-test('the other pages start at the top, also when they are loaded again', async ({ page }) => {
+test('pages other than home start at the top after a reload', async ({ page }) => {
   for (const { path } of sitePages.filter((entry) => entry.path !== '/')) {
     await visit(page, path);
     await scrollPageTo(page, 10_000);
@@ -73,10 +73,10 @@ test('the other pages start at the top, also when they are loaded again', async 
   }
 });
 
-test('a link that opens a tab is left to the browser', async ({ page, context }) => {
+test('the browser handles a link that opens a tab', async ({ page, context }) => {
   await visit(page, '/');
 
-  await test.step('with a modifier key', async () => {
+  await test.step('a click with a modifier key opens a tab', async () => {
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Book a Call' }).click({ modifiers: ['ControlOrMeta'] });
     const tab = await opened;
@@ -84,7 +84,7 @@ test('a link that opens a tab is left to the browser', async ({ page, context })
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('with a target', async () => {
+  await test.step('a link with a target opens a tab', async () => {
     const link = page.getByRole('link', { name: 'Book a Call' });
     await link.evaluate((element) => element.setAttribute('target', '_blank'));
     const opened = context.waitForEvent('page');
@@ -98,13 +98,13 @@ test('a page opened in the middle of a smooth scroll starts at the top', async (
   await visit(page, '/');
   await page.getByRole('link', { name: 'Explore Features' }).click();
   await expect.poll(() => scrollTop(page), { intervals: [20] }).toBeGreaterThan(100);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).evaluate(click);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).evaluate(clickInPlace);
   await expect(page).toHaveTitle('Privacy | Everline Intelligence');
   await atRest(page);
   expect(await scrollTop(page)).toBe(0);
 });
 
-test('the last of several quick clicks wins', async ({ page }) => {
+test('after several quick clicks, the page of the last click is shown', async ({ page }) => {
   await visit(page, '/');
   const navigation = await showNavLinks(page);
   await page.evaluate(() => {
@@ -122,7 +122,7 @@ test('the last of several quick clicks wins', async ({ page }) => {
 test.describe('when the code of a page does not arrive', () => {
   test.use({ expectedProblem: /ERR_FAILED/ });
 
-  test('the link works as a plain one', async ({ page }) => {
+  test('the browser opens the link with a new document', async ({ page }) => {
     await visit(page, '/');
     await mark(page);
     let failing = true;

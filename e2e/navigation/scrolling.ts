@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** The navigation bar covers this much of the window; a section may land anywhere above it. */
+/** The navigation bar covers the top of the window. A section may end up this far below the top. */
 const LANDING_ZONE_PX = 140;
 
 export function scrollTop(page: Page): Promise<number> {
@@ -12,7 +12,7 @@ export async function scrollPageTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
 }
 
-/** The window has come to rest with this section at its top. */
+/** Expects that scrolling has ended with this section at the top of the window. */
 export async function expectLandedAt(page: Page, section: string): Promise<void> {
   const top = () =>
     page.evaluate(
@@ -26,7 +26,7 @@ export async function expectLandedAt(page: Page, section: string): Promise<void>
   await atRest(page);
 }
 
-/** No scroll is under way any more. */
+/** Waits until the window has stopped scrolling. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let before = Number.NaN;
@@ -37,12 +37,12 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** For `evaluate`: a click that does not first scroll the link into view. */
-export function click(link: Element): void {
+/** A click for `evaluate` that does not scroll the link into view first. */
+export function clickInPlace(link: Element): void {
   if (link instanceof HTMLElement) link.click();
 }
 
-/** Notes every position the window passes from now on. */
+/** Records every scroll offset from now on. */
 export async function watchScroll(page: Page): Promise<() => Promise<number[]>> {
   const positions = await page.evaluateHandle(() => {
     const passed: number[] = [];

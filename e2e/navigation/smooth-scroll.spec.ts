@@ -2,12 +2,10 @@ import { expect, test, visit } from '../site-test.ts';
 import { showNavLinks } from './nav-menu.ts';
 import { expectLandedAt, scrollTop, watchScroll } from './scrolling.ts';
 
-test('on home a section item scrolls smoothly to its section, unless motion is paused', async ({
-  page,
-}) => {
+test('on home a link to a section scrolls smoothly, unless motion is paused', async ({ page }) => {
   await visit(page, '/');
 
-  await test.step('smoothly, on the way down', async () => {
+  await test.step('the link scrolls down smoothly', async () => {
     const positions = await watchScroll(page);
     const navigation = await showNavLinks(page);
     await navigation.getByRole('link', { name: 'About', exact: true }).click();
@@ -18,7 +16,7 @@ test('on home a section item scrolls smoothly to its section, unless motion is p
     expect(onTheWay).toEqual(onTheWay.toSorted((a, b) => a - b));
   });
 
-  await test.step('with motion paused on the page, at once', async () => {
+  await test.step('with motion paused on the page, the link jumps at once', async () => {
     await page.getByRole('button', { name: 'Pause motion' }).click();
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expect.poll(() => scrollTop(page)).toBe(0);

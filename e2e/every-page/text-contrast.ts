@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Which of these texts stand out too little from what is really painted behind them. */
-export async function faintTexts(page: Page, selectors: string[]): Promise<string[]> {
+/** Lists those texts that have too little contrast with the pixels behind them. */
+export async function lowContrastTexts(page: Page, selectors: string[]): Promise<string[]> {
   const floating = await page.evaluate(markFloats, selectors);
   const faint = await faintIn(page, floating, '');
   let waiting = selectors.filter((selector) => !floating.includes(selector));
   while (waiting.length > 0) {
-    // A window at a time: a picture of a long page is more than a graphics card can hold.
+    // Each screenshot covers one window, because a long page is too large for the graphics card.
     const shown = await page.evaluate(bringIntoView, waiting);
     faint.push(...(await faintIn(page, shown, '[data-floats] { visibility: hidden !important }')));
     waiting = waiting.filter((selector) => !shown.includes(selector));
@@ -14,14 +14,14 @@ export async function faintTexts(page: Page, selectors: string[]): Promise<strin
   return faint;
 }
 
-/** Runs in the page: marks what floats above it, and returns the texts that do. */
+/** Marks the elements with a fixed position, and returns the texts in them. This runs in the page. */
 function markFloats(selectors: string[]): string[] {
   for (const element of document.querySelectorAll('body *'))
     if (getComputedStyle(element).position === 'fixed') element.setAttribute('data-floats', '');
   return selectors.filter((selector) => document.querySelector(selector)?.closest('[data-floats]'));
 }
 
-/** Runs in the page: scrolls to the first of the texts; returns all that are then in the window. */
+/** Scrolls to the first text, and returns all texts that are then visible. This runs in the page. */
 function bringIntoView(selectors: string[]): string[] {
   document.querySelector(`${selectors[0]}`)?.scrollIntoView({ behavior: 'instant' });
   const inWindow = selectors.filter((selector) => {
@@ -43,7 +43,7 @@ async function faintIn(page: Page, selectors: string[], style: string): Promise<
   return page.evaluate(judge, { picture, selectors });
 }
 
-/** Runs in the page: the worst contrast anywhere in a text's box, against what WCAG AA asks of it. */
+/** Compares the lowest contrast in the box of each text with the limit of WCAG AA. This runs in the page. */
 async function judge({ picture, selectors }: { picture: string; selectors: string[] }) {
   const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
