@@ -1,6 +1,8 @@
 import type { Budget } from './budget.ts';
 
-/** The parts of the bench, in the order in which they run. The parts with exact figures come first. */
+/**
+ * The parts of the bench, in the order in which they run. The parts with exact figures come first.
+ */
 export const benchParts = [
   'bytes',
   'assistant',

@@ -7,7 +7,9 @@ interface SiteFixtures {
   problems: string[];
 }
 
-/** A test fails on any console error or warning, uncaught error or breach of the security policy. */
+/**
+ * A test fails on any console error or warning, uncaught error or breach of the security policy.
+ */
 export const test = base.extend<SiteFixtures>({
   expectedProblem: [null, { option: true }],
   problems: [

@@ -29,7 +29,9 @@ const routes: Route[] = [
 
 const NOINDEX_AUDIT = 'is-crawlable';
 
-/** Reports medians over several runs. The pages take turns, so that a busy minute affects them all. */
+/**
+ * Reports medians over several runs. The pages take turns, so that a busy minute affects them all.
+ */
 export async function measureLighthouse(origin: string, runs: number): Promise<BenchPartReport> {
   const cli = await installLighthouse();
   const results = new Map<Route, LighthouseResult[]>(routes.map((route) => [route, []]));

@@ -12,7 +12,9 @@ export interface AttackOptions {
 /** The number of answers with each HTTP status. */
 export type AttackReport = Record<string, number>;
 
-/** Each address has its own storage allowance, so the attack goes on when one allowance is used up. */
+/**
+ * Each address has its own storage allowance, so the attack goes on when one allowance is used up.
+ */
 const ADDRESSES = 5;
 const CHAINS = 4;
 const BURST = 58;

@@ -79,8 +79,8 @@ export async function fillScheduling(page: Page, slot = '9:30 AM') {
 }
 
 /**
- * Answers bookings instead of the server and records the requests. Each request gets the next answer,
- * and the last answer repeats. A test that does not call this books on the real server.
+ * Answers bookings instead of the server and records the requests. Each request gets the next
+ * answer, and the last answer repeats. A test that does not call this books on the real server.
  */
 export async function answerBookings(
   page: Page,

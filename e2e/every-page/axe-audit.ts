@@ -9,8 +9,8 @@ const source = readFileSync(
 );
 
 /**
- * Lists the faults that axe finds on the page or in one part of it. Where axe cannot judge a contrast,
- * because a canvas or a gradient is behind the text, the painted pixels decide.
+ * Lists the faults that axe finds on the page or in one part of it. Where axe cannot judge a
+ * contrast, because a canvas or a gradient is behind the text, the painted pixels decide.
  */
 export async function auditPage(page: Page, part = 'html'): Promise<string[]> {
   // `evaluate` is not bound by the page's security policy, which would refuse a script element.

@@ -14,14 +14,18 @@ export async function lowContrastTexts(page: Page, selectors: string[]): Promise
   return faint;
 }
 
-/** Marks the elements with a fixed position, and returns the texts in them. This runs in the page. */
+/**
+ * Marks the elements with a fixed position, and returns the texts in them. This runs in the page.
+ */
 function markFloats(selectors: string[]): string[] {
   for (const element of document.querySelectorAll('body *'))
     if (getComputedStyle(element).position === 'fixed') element.setAttribute('data-floats', '');
   return selectors.filter((selector) => document.querySelector(selector)?.closest('[data-floats]'));
 }
 
-/** Scrolls to the first text, and returns all texts that are then visible. This runs in the page. */
+/**
+ * Scrolls to the first text, and returns all texts that are then visible. This runs in the page.
+ */
 function bringIntoView(selectors: string[]): string[] {
   document.querySelector(`${selectors[0]}`)?.scrollIntoView({ behavior: 'instant' });
   const inWindow = selectors.filter((selector) => {
@@ -43,7 +47,10 @@ async function faintIn(page: Page, selectors: string[], style: string): Promise<
   return page.evaluate(judge, { picture, selectors });
 }
 
-/** Compares the lowest contrast in the box of each text with the limit of WCAG AA. This runs in the page. */
+/**
+ * Compares the lowest contrast in the box of each text with the limit of WCAG AA. This runs in the
+ * page.
+ */
 async function judge({ picture, selectors }: { picture: string; selectors: string[] }) {
   const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));

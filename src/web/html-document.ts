@@ -5,11 +5,16 @@ import { privacyPlaceholders, serializePrivacyTerms } from '#core/site/content/p
 import { structuredData } from '#core/site/structured-data.ts';
 import { storedChoicesScript } from './site/theme.ts';
 
-/** The pages that search engines may list. The demos and the error page are of no use to a searcher. */
+/**
+ * The pages that search engines may list. The demos and the error page are of no use to a searcher.
+ */
 export const indexedPages: readonly PageName[] = ['home', 'consultation', 'privacy'];
 
 interface StylesAndFonts {
-  /** The common stylesheet, then the page's own. They are inline, so HTML and CSS need one round trip. */
+  /**
+   * The common stylesheet, then the page's own. They are inline, so HTML and CSS need one round
+   * trip.
+   */
   styles: readonly string[];
   /** The addresses of the font files that the first paint needs. */
   fonts: readonly string[];
@@ -19,12 +24,17 @@ export interface DocumentParts extends StylesAndFonts {
   name: PageName;
   /** The public address of the site, without a slash at the end. */
   origin: string;
-  /** The IANA name of the time zone of the business hours. It is empty where the zone is unknown. */
+  /**
+   * The IANA name of the time zone of the business hours. It is empty where the zone is unknown.
+   */
   businessTimeZone: string;
   markup: string;
   /** The address of the script that starts the page. */
   entry: string;
-  /** The chunks that the entry imports on this page. Naming them here loads them in parallel with it. */
+  /**
+   * The chunks that the entry imports on this page. Naming them here loads them in parallel with
+   * it.
+   */
   preload: readonly string[];
   /** The addresses of the page's own stylesheets, whose text is already inline. */
   stylesheets: readonly string[];
@@ -54,7 +64,8 @@ function head(parts: DocumentParts): string {
     ...openingTags(title, parts),
     `<script type="module" src="${entry}"></script>`,
     ...preload.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
-    // A disabled link is never fetched, and Vite's loader does not load a stylesheet that is linked.
+    // A disabled link is never fetched, and Vite's loader does not load a stylesheet that is
+    // linked.
     ...stylesheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`),
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(indexedPages.includes(name) ? [] : [NO_INDEX]),

@@ -14,7 +14,9 @@ export async function renderPage(path: string): Promise<string> {
   return markupOf(<App views={views} assistant={createAssistantSwitch()} call={call} />);
 }
 
-/** Renders the markup around `content`, a placeholder that the server replaces with its own page. */
+/**
+ * Renders the markup around `content`, a placeholder that the server replaces with its own page.
+ */
 export function renderShellMarkup(content: string): Promise<string> {
   return markupOf(<ShellFrame content={content} />);
 }

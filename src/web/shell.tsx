@@ -3,7 +3,9 @@ import { CopyrightLine } from './site/footer/copyright-line.tsx';
 import { Logo } from './site/logo.tsx';
 import { PRIVACY_PATH } from './site/page-paths.ts';
 
-/** The frame around a page that the server writes. It runs no script, so nothing in it may need one. */
+/**
+ * The frame around a page that the server writes. It runs no script, so nothing in it may need one.
+ */
 export function ShellFrame({ content }: { content: string }) {
   return (
     <>

@@ -33,7 +33,9 @@ export function Privacy() {
   );
 }
 
-/** The page was prerendered with placeholders. A tag in its head holds the texts that replaced them. */
+/**
+ * The page was prerendered with placeholders. A tag in its head holds the texts that replaced them.
+ */
 function terms(): PrivacyTerms {
   if (typeof document === 'undefined') return privacyPlaceholders;
   const meta = document.querySelector<HTMLMetaElement>('meta[name=privacy-terms]');

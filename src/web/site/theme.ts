@@ -4,8 +4,8 @@ const storageKey = 'theme';
 const systemLight = '(prefers-color-scheme: light)';
 
 /**
- * This script runs inline in the head, before the first paint, so that the page never shows the wrong
- * theme for a moment. It is plain text because the content security policy holds its hash.
+ * This script runs inline in the head, before the first paint, so that the page never shows the
+ * wrong theme for a moment. It is plain text because the content security policy holds its hash.
  */
 export const storedChoicesScript =
   "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme');if(t=='light'||t=='dark')d.theme=t;if(s.getItem('motion')=='paused')d.motion='paused'}catch{}";

@@ -1,6 +1,8 @@
 import { type Beam, type BeamIntensity, beamOpacity } from './beams.ts';
 
-/** The canvas is small and the browser enlarges it. That softens the beams without a costly filter. */
+/**
+ * The canvas is small and the browser enlarges it. That softens the beams without a costly filter.
+ */
 const SCALE = 1 / 8;
 const SPRITE = { width: 32, height: 128 };
 const HUE_STEPS = 6;
@@ -8,7 +10,10 @@ const TILT = -0.42;
 
 export type BeamPainter = (beams: readonly Beam[], intensity: BeamIntensity) => void;
 
-/** Makes a function that draws beams on the canvas. It paints its sprites once, in the canvas's colours. */
+/**
+ * Makes a function that draws beams on the canvas. It paints its sprites once, in the canvas's
+ * colours.
+ */
 export function beamPainter(canvas: HTMLCanvasElement): BeamPainter | null {
   const context = canvas.getContext('2d');
   if (!context) return null;

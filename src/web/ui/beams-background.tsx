@@ -23,7 +23,9 @@ export function BeamsBackground({ intensity = 'strong' }: BeamsBackgroundProps) 
   );
 }
 
-/** Moves the beams while they are on screen and motion is allowed. Otherwise it shows a still frame. */
+/**
+ * Moves the beams while they are on screen and motion is allowed. Otherwise it shows a still frame.
+ */
 function runBeams(canvas: HTMLCanvasElement, intensity: BeamIntensity): () => void {
   const beams = createBeams(Math.random);
   let paint = beamPainter(canvas);

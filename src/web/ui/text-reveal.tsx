@@ -11,8 +11,8 @@ interface TextRevealProps {
 }
 
 /**
- * A text that appears piece by piece. It is cut into pieces only while the animation runs. Before and
- * after, it is one plain text node, which the browser can wrap, search and read aloud as usual.
+ * A text that appears piece by piece. It is cut into pieces only while the animation runs. Before
+ * and after, it is one plain text node, which the browser can wrap, search and read aloud as usual.
  */
 export function TextReveal({
   children: text,

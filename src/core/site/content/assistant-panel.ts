@@ -1,4 +1,6 @@
-/** Words of the assistant's open panel. The words of its button and frame are in `every-page.ts`. */
+/**
+ * Words of the assistant's open panel. The words of its button and frame are in `every-page.ts`.
+ */
 export const assistantPanel = {
   log: 'Conversation',
   suggestionsHeading: 'You could ask',

@@ -1,8 +1,8 @@
 /**
  * The brand. Edit this file when you rebrand. The other files of this folder hold everything else
- * that a visitor reads, one file for each page. Labels, titles and bullets from the specification are
- * copied exactly. State no price, number, customer or promise in this folder that the business cannot
- * keep, because the assistant answers from it too.
+ * that a visitor reads, one file for each page. Labels, titles and bullets from the specification
+ * are copied exactly. State no price, number, customer or promise in this folder that the business
+ * cannot keep, because the assistant answers from it too.
  */
 export const brand = {
   name: 'Everline',

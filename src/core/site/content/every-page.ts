@@ -34,7 +34,9 @@ export const footer = {
   company: 'Company',
   aboutUs: 'About Us',
   contact: 'Contact',
-  /** The specification names these links. They lead nowhere until there is something true to show. */
+  /**
+   * The specification names these links. They lead nowhere until there is something true to show.
+   */
   upcoming: ['Case Studies', 'Testimonials'],
   privacy: 'Privacy',
   pauseMotion: 'Pause motion',

@@ -14,7 +14,9 @@ export interface PrivacyTerms {
 const TYPED_WORDS =
   ' To answer you, the words that you type are also sent to the provider of the language model that we use.';
 
-/** The built pages hold these texts. The server replaces them with the owner's terms at its start. */
+/**
+ * The built pages hold these texts. The server replaces them with the owner's terms at its start.
+ */
 export const privacyPlaceholders: PrivacyTerms = {
   conversations: 'kept-conversations.invalid',
   calls: 'kept-calls.invalid',
@@ -36,7 +38,9 @@ export function privacyTerms(days: KeptDays, hasModel: boolean): PrivacyTerms {
   };
 }
 
-/** Writes the terms as one string. Every page holds it, so that the browser renders the same text. */
+/**
+ * Writes the terms as one string. Every page holds it, so that the browser renders the same text.
+ */
 export function serializePrivacyTerms(terms: PrivacyTerms): string {
   return NAMES.map((name) => terms[name]).join(SEPARATOR);
 }

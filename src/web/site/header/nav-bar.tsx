@@ -12,13 +12,16 @@ import { Logo } from '../logo.tsx';
 import { CONSULTATION_PATH, HOME_PATH, sectionHref, usePath } from '../page-paths.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Section 9 of the specification: the bar condenses once the page is scrolled by more than this. */
+/**
+ * Section 9 of the specification: the bar condenses once the page is scrolled by more than this.
+ */
 const CONDENSE_PAST_PX = 50;
 
 export function NavBar() {
   const condensed = useScrolledPast(CONDENSE_PAST_PX);
   const path = usePath();
-  // The path of the page on which the menu was opened. Any navigation changes the path and closes it.
+  // The path of the page on which the menu was opened. Any navigation changes the path and closes
+  // it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === path;
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -94,7 +97,10 @@ function NavLinks() {
   );
 }
 
-/** Every button leads to the consultation page. On that page they lead to its contact section or home. */
+/**
+ * Every button leads to the consultation page. On that page they lead to its contact section or
+ * home.
+ */
 function NavActions({ condensed }: { condensed: boolean }) {
   const booking = usePath() === CONSULTATION_PATH;
   const target = booking ? '#contact' : CONSULTATION_PATH;

@@ -5,7 +5,9 @@ import { nightWaveform } from './night-waveform.ts';
 const channelIcon: Record<string, IconName> = { Phone: 'phone', Chat: 'chat', Email: 'mail' };
 const waveform = nightWaveform();
 
-/** A picture drawn in code: the calls of one night, from the first ring to a slot in the calendar. */
+/**
+ * A picture drawn in code: the calls of one night, from the first ring to a slot in the calendar.
+ */
 export function NightPicture() {
   return (
     <div role="img" aria-label={sampleNight.name} className="night">

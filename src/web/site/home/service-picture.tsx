@@ -1,6 +1,8 @@
 import type { ServiceId } from '#core/site/content/home.ts';
 
-/** Each service is drawn as an SVG path in amber for the question and one in mint for the answer. */
+/**
+ * Each service is drawn as an SVG path in amber for the question and one in mint for the answer.
+ */
 const strokes: Record<ServiceId, { asked: string; answered: string }> = {
   'ai-agent': {
     asked:

@@ -8,9 +8,9 @@ export interface Arrival {
   /** The hash with its `#`, or an empty string. */
   hash: string;
   /**
-   * How the visitor came here. A new document was loaded (`load`), or loaded again by back or forward
-   * (`return`). Or the same document stays: a link was followed (`link`), or back or forward was used
-   * (`history`).
+   * How the visitor came here. A new document was loaded (`load`), or loaded again by back or
+   * forward (`return`). Or the same document stays: a link was followed (`link`), or back or
+   * forward was used (`history`).
    */
   by: 'load' | 'return' | 'link' | 'history';
   /** The scroll offset at which the visitor left this history entry. */
@@ -29,7 +29,10 @@ export interface Landing {
   focus: boolean;
 }
 
-/** Decides where on a page the visitor lands. Home restores its scroll; other pages start at the top. */
+/**
+ * Decides where on a page the visitor lands. Home restores its scroll; other pages start at the
+ * top.
+ */
 export function landingOf({ path, hash, by, leftAt, samePage = false }: Arrival): Landing {
   const home = path === HOME_PATH;
   const fresh = by === 'load' || by === 'return';

@@ -45,7 +45,9 @@ function sectionInView(): HTMLElement | null {
   return sections.find((section) => section.getBoundingClientRect().bottom > middle) ?? null;
 }
 
-/** Moves focus without scrolling: the next Tab starts here, and a screen reader reads the element. */
+/**
+ * Moves focus without scrolling: the next Tab starts here, and a screen reader reads the element.
+ */
 function focusQuietly(element: HTMLElement | null): void {
   if (!element) return;
   if (element.tabIndex < 0) element.tabIndex = -1;

@@ -15,7 +15,8 @@ type Step = { by: 'link'; url: URL; payload: LinkPayload } | { by: 'history'; ur
 
 /**
  * Changes pages without a new document. Links on the site are plain `<a>` elements, and the router
- * handles the clicks on them. If the code of a page cannot be loaded, the browser navigates instead.
+ * handles the clicks on them. If the code of a page cannot be loaded, the browser navigates
+ * instead.
  */
 export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): void {
   const memory = createScrollMemory();

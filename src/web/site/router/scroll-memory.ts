@@ -11,7 +11,10 @@ export interface ScrollMemory {
    * both cases the payload of the link is kept in the state of the entry.
    */
   push(url: URL, scrolledTo: number, payload: LinkPayload): void;
-  /** The browser has moved to another entry. Returns the offset at which that entry was left, if known. */
+  /**
+   * The browser has moved to another entry. Returns the offset at which that entry was left, if
+   * known.
+   */
   traverse(scrolledTo: number): number | undefined;
   /** Saves the offsets when the document is about to be closed. */
   leave(path: string, scrolledTo: number): void;
@@ -46,7 +49,8 @@ export function createScrollMemory(): ScrollMemory {
     leave(path, scrolledTo) {
       remember(scrolledTo);
       store(offsets);
-      // When the visitor returns, the browser restores the scroll of home. Other pages start at the top.
+      // When the visitor returns, the browser restores the scroll of home. Other pages start at the
+      // top.
       history.scrollRestoration = path === HOME_PATH ? 'auto' : 'manual';
     },
   };
@@ -68,7 +72,10 @@ function newKey(): string {
   return `${Date.now()}-${Math.random()}`;
 }
 
-/** Takes over scroll restoration after the load, because the browser restores a reloaded page itself. */
+/**
+ * Takes over scroll restoration after the load, because the browser restores a reloaded page
+ * itself.
+ */
 function handOverOnceLoaded(): void {
   const handOver = () => {
     history.scrollRestoration = 'manual';
