@@ -6,7 +6,7 @@ import {
   serializePrivacyTerms,
   withPrivacyTerms,
 } from '#core/site/content/privacy-terms.ts';
-import { Privacy } from './privacy.tsx';
+import { Privacy } from './pages/privacy.tsx';
 
 async function rendered(): Promise<string> {
   const { prelude } = await prerender(<Privacy />);
