@@ -41,11 +41,12 @@ export { expect };
 /** Opens a page and waits until its scripts run. */
 export async function visit(page: Page, address: string) {
   const response = await page.goto(address);
-  await comeAlive(page);
+  await waitForScripts(page);
   return response;
 }
 
-export async function comeAlive(page: Page): Promise<void> {
+/** Waits until the scripts of the page run. */
+export async function waitForScripts(page: Page): Promise<void> {
   // On every page the scripts first set the width of the progress bar.
   await expect(page.locator('[data-progress]')).toHaveAttribute('style', /width/);
 }

@@ -4,10 +4,10 @@ import { expect, test } from '../site-test.ts';
 import {
   answerBookings,
   bookedAnswer,
+  failedBookingProblem,
   inParis,
   openBooking,
   refusedAnswer,
-  refusedRequests,
   slotTakenAnswer,
   storageDownAnswer,
   visitor,
@@ -16,7 +16,7 @@ import {
 test.use({
   ...inParis,
   contextOptions: { reducedMotion: 'reduce' },
-  expectedProblem: refusedRequests,
+  expectedProblem: failedBookingProblem,
 });
 
 /** Audits the form in both themes, and checks that the page does not scroll sideways. */

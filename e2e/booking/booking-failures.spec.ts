@@ -1,12 +1,12 @@
-import { comeAlive, expect, test } from '../site-test.ts';
+import { expect, test, waitForScripts } from '../site-test.ts';
 import {
   answerBookings,
+  failedBookingProblem,
   fillPersonal,
   fillScheduling,
   inParis,
   openBooking,
   refusedAnswer,
-  refusedRequests,
   slotTakenAnswer,
   storageDownAnswer,
 } from './booking-page.ts';
@@ -14,7 +14,7 @@ import {
 test.use({
   ...inParis,
   contextOptions: { reducedMotion: 'reduce' },
-  expectedProblem: refusedRequests,
+  expectedProblem: failedBookingProblem,
 });
 
 test('a failed submit keeps the form, and a retry has the same key unless the form was edited', async ({
@@ -47,7 +47,7 @@ test('a failed submit keeps the form, and a retry has the same key unless the fo
   await expect(wizard.banner).toHaveText('Too many requests. Please try again in 12 seconds.');
 
   await page.reload();
-  await comeAlive(page);
+  await waitForScripts(page);
   await wizard.submit.click();
   await expect(wizard.banner).toHaveText('Failed to submit form. Please try again.');
   const [first, ...retries] = sent;

@@ -1,5 +1,5 @@
 import { auditPage } from '../every-page/axe-audit.ts';
-import { comeAlive, expect, test } from '../site-test.ts';
+import { expect, test, waitForScripts } from '../site-test.ts';
 import { visitor, wizardOf } from './booking-page.ts';
 
 test.use({ expectedProblem: /status of 422/ });
@@ -16,7 +16,7 @@ test('the form keeps what is typed before the scripts arrive', async ({ page }) 
   await wizard.field('Business Email').fill(visitor.email);
   await expect(wizard.next).toBeDisabled();
   arrived.resolve();
-  await comeAlive(page);
+  await waitForScripts(page);
   await expect(wizard.next).toBeEnabled();
   await expect(wizard.field('Name')).toHaveValue(visitor.name);
 });

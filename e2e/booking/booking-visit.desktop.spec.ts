@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { comeAlive, expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, waitForScripts } from '../site-test.ts';
 import {
   answerBookings,
   bookedAnswer,
+  failedBookingProblem,
   fillPersonal,
   fillScheduling,
   inParis,
   mondayMorning,
   openBooking,
-  refusedRequests,
   wizardOf,
 } from './booking-page.ts';
 
 test.use({
   ...inParis,
   contextOptions: { reducedMotion: 'reduce' },
-  expectedProblem: refusedRequests,
+  expectedProblem: failedBookingProblem,
 });
 
 test('the real server accepts a booking after a browser filled the honeypot, and offers a calendar file', async ({
@@ -60,7 +60,7 @@ test('a draft survives a reload, and a link chooses the service', async ({ page 
   await wizard.slot('1:30 PM').check();
   await wizard.field('Additional information').fill('Call the back office.');
   await page.reload();
-  await comeAlive(page);
+  await waitForScripts(page);
   await expect(wizard.step('Scheduling')).toHaveAttribute('aria-current', 'step');
   await expect(wizard.service('Email Automation')).toBeChecked();
   await expect(wizard.slot('1:30 PM')).toBeChecked();

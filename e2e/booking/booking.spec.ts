@@ -1,4 +1,4 @@
-import { comeAlive, expect, test } from '../site-test.ts';
+import { expect, test, waitForScripts } from '../site-test.ts';
 import {
   answerBookings,
   bookedAnswer,
@@ -124,7 +124,7 @@ test('a visitor books a consultation in three steps', async ({ page }) => {
     const outlook = wizard.all.getByRole('link', { name: 'Outlook' });
     await expect(outlook).toHaveAttribute('href', /startdt=2026-11-19T15%3A30%3A00Z/);
     await page.reload();
-    await comeAlive(page);
+    await waitForScripts(page);
     await expect(wizard.heading('Step 1 of 3: Personal')).toBeAttached();
     await expect(wizard.field('Name')).toHaveValue('');
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { showNavLinks } from '../navigation/nav-menu.ts';
-import { comeAlive, expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, waitForScripts } from '../site-test.ts';
 
 /** The brightness of the page's background, from 0 to 255. */
 function groundLightness(page: Page): Promise<number> {
@@ -39,12 +39,12 @@ for (const system of ['dark', 'light'] as const) {
     await expect.poll(() => isLight(page)).toBe(system === 'dark');
 
     await page.goto('/consultation');
-    await comeAlive(page);
+    await waitForScripts(page);
     expect(await isLight(page)).toBe(system === 'dark');
     await switchTheme(page);
     await expect.poll(() => isLight(page)).toBe(system === 'light');
     await page.reload();
-    await comeAlive(page);
+    await waitForScripts(page);
     expect(await isLight(page)).toBe(system === 'light');
   });
 }

@@ -1,11 +1,11 @@
 import { scrollPageTo } from '../navigation/scrolling.ts';
 import { expect, test, visit } from '../site-test.ts';
-import { countDrawing, framesInTwenty, framesOf, lastFrame, pixelsOf } from './canvas-probe.ts';
+import { framesInTwenty, framesOf, lastFrame, pixelsOf, recordDrawing } from './canvas-probe.ts';
 
 const intensities = { subtle: 0.7, medium: 0.85, strong: 1 };
 
 test.beforeEach(async ({ page }) => {
-  await countDrawing(page);
+  await recordDrawing(page);
 });
 
 test('the demo shows beams that move while they are on screen', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Counts the frames of every canvas, and records the opacity of each image that is drawn. */
-export async function countDrawing(page: Page): Promise<void> {
+export async function recordDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const drawImage = CanvasRenderingContext2D.prototype.drawImage;
     const drawn = new WeakMap<HTMLCanvasElement, number[]>();

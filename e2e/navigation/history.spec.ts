@@ -1,4 +1,4 @@
-import { comeAlive, expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, waitForScripts } from '../site-test.ts';
 import { clickInPlace, expectLandedAt, scrollPageTo, scrollTop } from './scrolling.ts';
 
 test('home restores its scroll on back and forward, and other pages start at the top', async ({
@@ -39,7 +39,7 @@ test('home restores its scroll in a new document', async ({ page }) => {
     await scrollPageTo(page, 1500);
     await page.goto('/robots.txt');
     await page.goBack();
-    await comeAlive(page);
+    await waitForScripts(page);
     await expect.poll(() => scrollTop(page)).toBe(1500);
   });
 
@@ -47,7 +47,7 @@ test('home restores its scroll in a new document', async ({ page }) => {
     await scrollPageTo(page, 1200);
     await expect.poll(() => scrollTop(page)).toBe(1200);
     await page.reload();
-    await comeAlive(page);
+    await waitForScripts(page);
     await expect.poll(() => scrollTop(page)).toBe(1200);
   });
 });

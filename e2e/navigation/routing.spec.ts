@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sitePages } from '../every-page/site-pages.ts';
-import { comeAlive, expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, waitForScripts } from '../site-test.ts';
 import { showNavLinks } from './nav-menu.ts';
-import { atRest, clickInPlace, scrollPageTo, scrollTop } from './scrolling.ts';
+import { clickInPlace, scrollPageTo, scrollTop, waitForScrollEnd } from './scrolling.ts';
 
 /** Marks the document. A new document does not have the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -68,7 +68,7 @@ test('pages other than home start at the top after a reload', async ({ page }) =
     await scrollPageTo(page, 10_000);
     await expect.poll(() => scrollTop(page), path).toBeGreaterThan(0);
     await page.reload();
-    await comeAlive(page);
+    await waitForScripts(page);
     await expect.poll(() => scrollTop(page), path).toBe(0);
   }
 });
@@ -100,7 +100,7 @@ test('a page opened in the middle of a smooth scroll starts at the top', async (
   await expect.poll(() => scrollTop(page), { intervals: [20] }).toBeGreaterThan(100);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).evaluate(clickInPlace);
   await expect(page).toHaveTitle('Privacy | Everline Intelligence');
-  await atRest(page);
+  await waitForScrollEnd(page);
   expect(await scrollTop(page)).toBe(0);
 });
 
@@ -136,6 +136,6 @@ test.describe('when the code of a page does not arrive', () => {
     await expect(page).toHaveURL('/consultation');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a free consultation');
     expect(await marked(page)).toBe(false);
-    await comeAlive(page);
+    await waitForScripts(page);
   });
 });

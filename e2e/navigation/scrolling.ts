@@ -23,11 +23,11 @@ export async function expectLandedAt(page: Page, section: string): Promise<void>
   await expect
     .poll(top, `#${section} stands at the top of the window`)
     .toBeLessThan(LANDING_ZONE_PX);
-  await atRest(page);
+  await waitForScrollEnd(page);
 }
 
 /** Waits until the window has stopped scrolling. */
-export async function atRest(page: Page): Promise<void> {
+export async function waitForScrollEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let before = Number.NaN;
     for (let still = 0; still < 6; still = scrollY === before ? still + 1 : 0) {
