@@ -1,8 +1,8 @@
 import type { Dialogue } from '../src/core/assistant/tables/dialogue.ts';
 import { dialogues } from '../src/core/assistant/tables/dialogues.ts';
 import { openPanel } from './assistant-page.ts';
+import { storedBooking } from './booking/stored-bookings.ts';
 import { expect, test, visit } from './site-test.ts';
-import { storedBooking } from './stored-bookings.ts';
 
 // Each is typed as a visitor would and booked on the real server; a page takes many of them, since
 // opening one takes longer than a talk.
