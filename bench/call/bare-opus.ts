@@ -1,5 +1,5 @@
 import { FRAME_MS, FRAME_SAMPLES } from '../../src/server/call/call-agent.ts';
-import { opusDecoder, opusEncoder } from '../../src/server/call/room/opus-sound.ts';
+import { opusDecoder, opusEncoder } from '../../src/server/call/sound/opus-codec.ts';
 import { toneSequence } from '../../src/server/test-support/rooms/room-tones.ts';
 
 const ROUNDS = 10;

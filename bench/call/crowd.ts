@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RtpHeader } from 'werift';
 import { FRAME_MS, FRAME_SAMPLES } from '../../src/server/call/call-agent.ts';
 import { percentile } from '../percentile.ts';
-import { type Visitor, visitRoom } from './visitor.ts';
+import { type Visitor, visitRoom } from './crowd-caller.ts';
 
 /** In milliseconds. */
 export interface Spread {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawRequest } from '#server/test-support/processes/raw-connection.ts';
-import { joinRoom } from '#server/test-support/rooms/room-visitor.ts';
+import { joinRoom } from '#server/test-support/rooms/join-room.ts';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 

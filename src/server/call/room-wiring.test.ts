@@ -8,8 +8,8 @@ import {
   rawConnection,
   rawRequest,
 } from '#server/test-support/processes/raw-connection.ts';
+import { joinRoom } from '#server/test-support/rooms/join-room.ts';
 import { callerAt } from '#server/test-support/rooms/room-caller.ts';
-import { joinRoom } from '#server/test-support/rooms/room-visitor.ts';
 import {
   keepRecordings,
   PUBLIC_KEY,
@@ -18,7 +18,7 @@ import {
 } from '#server/test-support/voice-server.ts';
 import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import { recordingFile } from './room/recordings.ts';
+import { recordingFile } from './recording/recording-files.ts';
 
 interface StartedCall {
   id: string;

@@ -13,7 +13,7 @@ import {
   voiceServer,
 } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import { recordingFile } from './room/recordings.ts';
+import { recordingFile } from './recording/recording-files.ts';
 import { readRoomAddress, readRoomToken } from './room/room-address.ts';
 import { signingKeyOf } from './signing-key.ts';
 

@@ -4,9 +4,9 @@ import type { pino } from 'pino';
 import type { CallAgent } from '../call/call-agent.ts';
 import { callHandlers } from '../call/call-handlers.ts';
 import type { CallPlatform } from '../call/call-platform.ts';
-import { removeRecordings } from '../call/kept-recordings.ts';
 import { embeddedPlatform } from '../call/platforms/embedded.ts';
 import { hostedPlatform } from '../call/platforms/hosted.ts';
+import { removeRecordings } from '../call/recording/kept-recordings.ts';
 import { type LazyRooms, lazyRooms } from '../call/room/lazy-rooms.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { RoomsParts } from '../call/room/rooms.ts';
@@ -112,7 +112,7 @@ function roomsOf(
   return lazyRooms(async () => {
     const [{ openRooms }, { weriftPeers }, { lineTestAgent }] = await Promise.all([
       import('../call/room/rooms.ts'),
-      import('../call/room/peers/werift.ts'),
+      import('../call/webrtc/peers/werift.ts'),
       import('../call/line-test/line-test-agent.ts'),
     ]);
     return openRooms({

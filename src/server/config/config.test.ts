@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RtcSettings } from '../call/room/peer.ts';
+import type { RtcSettings } from '../call/webrtc/peer.ts';
 import { ConfigError, parseConfig } from './config.ts';
 
 const DEFAULTS = {

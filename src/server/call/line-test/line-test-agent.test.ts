@@ -6,10 +6,10 @@ import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import type { ClaimedCall } from '../call-register.ts';
-import { loudness, QUIET } from '../room/audio-level.ts';
+import { loudness, QUIET } from '../sound/loudness.ts';
 import { lineTestAgent } from './line-test-agent.ts';
 import { pieces, readLineTestMessage } from './line-test-messages.ts';
 

@@ -1,4 +1,4 @@
-import { loudness, QUIET } from '../room/audio-level.ts';
+import { loudness, QUIET } from '../sound/loudness.ts';
 
 export interface EchoGate {
   /** Whether the frame belongs to something that was said. */

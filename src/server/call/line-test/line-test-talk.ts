@@ -3,7 +3,7 @@ import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent, ChatReply, Message } from '#server/chat/chat-agent.ts';
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
 import type { AnsweredCall, CallLine } from '../call-agent.ts';
-import { errorKind } from '../room/room-error-kind.ts';
+import { errorKind } from '../error-kind.ts';
 import { pieces } from './line-test-messages.ts';
 
 export interface LineTestTalk {

@@ -6,7 +6,7 @@ import { notingAgent } from '#server/test-support/rooms/room-agent.ts';
 import type { Caller } from '#server/test-support/rooms/room-caller.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 
 const CALLS = 10;
 /** What the runner has open by itself, at one moment or another. */

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { StorageError } from '#server/database/storage-error.ts';
 import { notingAgent } from '#server/test-support/rooms/room-agent.ts';
 import type { Caller } from '#server/test-support/rooms/room-caller.ts';
-import { SILENT_OFFER } from '#server/test-support/rooms/room-offer.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
+import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 import { MOST_CONNECTING_PER_NETWORK, roomPlaces } from './room-places.ts';
 import type { RoomsParts } from './rooms.ts';
 

@@ -4,7 +4,7 @@ import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
 import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 
 const CODE = [2, 0, 5, 1];
 

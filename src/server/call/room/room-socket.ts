@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import type { FromRoom, ToRoom } from '#core/call/room-wire.ts';
-import { allowance } from './room-allowance.ts';
+import { allowance } from '../rate-allowance.ts';
 import { readMessage } from './room-messages.ts';
 import type { RoomTiming } from './room-timing.ts';
 

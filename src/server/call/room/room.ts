@@ -4,22 +4,22 @@ import { AGENT_NAME, type IceServer, type ToRoom } from '#core/call/room-wire.ts
 import { type StorageReservation, unlimitedStorage } from '#server/http/storage-allowance.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
-import type { Peers } from './peer.ts';
-import type { RecordingsFolder } from './recordings-folder.ts';
-import type { RoomClock } from './room-clock.ts';
-import { type Ending, ended, endings } from './room-ending.ts';
-import { errorKind } from './room-error-kind.ts';
-import { finishCall } from './room-finish.ts';
-import { fitsAppMessage, roomLine } from './room-line.ts';
-import { type MediaEvents, roomMedia } from './room-media.ts';
-import { roomPatience } from './room-patience.ts';
+import { errorKind } from '../error-kind.ts';
+import { roomRecorder } from '../recording/call-recorder.ts';
+import type { RecordingsFolder } from '../recording/recordings-folder.ts';
+import { roomSound } from '../sound/call-sound.ts';
+import type { Peers } from '../webrtc/peer.ts';
+import { fitsAppMessage, roomLine } from './agent-line.ts';
+import type { RoomClock } from './frame-clock.ts';
+import { roomPresence } from './guarded-agent.ts';
+import { roomPatience } from './room-deadlines.ts';
+import { type Ending, ended, endings } from './room-endings.ts';
 import type { Place } from './room-places.ts';
-import { roomPresence } from './room-presence.ts';
-import { roomRecorder } from './room-recorder.ts';
+import { finishCall } from './room-register.ts';
 import type { RoomSocket } from './room-socket.ts';
-import { roomSound } from './room-sound.ts';
 import type { RoomTiming } from './room-timing.ts';
 import { roomVisitor } from './room-visitor.ts';
+import { type MediaEvents, roomMedia } from './visitor-connection.ts';
 
 export interface RoomParts {
   register: CallRegister;

@@ -3,7 +3,7 @@ import { iceCredentials, portOf, watchSockets } from './hostile-packets.ts';
 import { type AgentCall, notingAgent } from './room-agent.ts';
 import { roomServer } from './room-server.ts';
 import { toneSequence, tonesIn } from './room-tones.ts';
-import { until } from './room-until.ts';
+import { until } from './until.ts';
 
 /** What the test may ask of the process; each is answered by one `FloodReport`. */
 export type FloodQuestion =

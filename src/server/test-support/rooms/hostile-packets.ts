@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { classes, Message, methods, UdpTransport } from 'werift';
 // The wrapped sockets have to be in place before they are wrapped once more.
-import '#server/call/room/werift-sockets.ts';
+import '#server/call/webrtc/werift-sockets.ts';
 
 /** A DTLS record; in epoch 0 nothing is encrypted. */
 export function dtlsRecord(type: number, fragment: Uint8Array, epoch = 0): Buffer {

@@ -9,10 +9,10 @@ import {
 import { WebSocket } from 'ws';
 import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '#core/call/room-wire.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '#server/call/call-agent.ts';
-import { OPUS_SILENCE } from '#server/call/room/opus-packet.ts';
-import { opusDecoder, opusEncoder } from '#server/call/room/opus-sound.ts';
-import { leaveHandshake } from '#server/call/room/peers/werift.ts';
-import { until } from './room-until.ts';
+import { opusDecoder, opusEncoder } from '#server/call/sound/opus-codec.ts';
+import { OPUS_SILENCE } from '#server/call/sound/opus-packet.ts';
+import { leaveHandshake } from '#server/call/webrtc/peers/werift.ts';
+import { until } from './until.ts';
 
 type Said<Type extends FromRoom['type']> = Extract<FromRoom, { type: Type }>;
 type Join = Extract<ToRoom, { type: 'join' }>;

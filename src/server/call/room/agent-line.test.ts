@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import { notingAgent } from '#server/test-support/rooms/room-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import type { ClaimedCall } from '../call-register.ts';
 import { lineTestAgent } from '../line-test/line-test-agent.ts';

@@ -7,7 +7,7 @@ import type {
   StunOverTurnProtocol,
   StunProtocol,
 } from 'werift';
-import { type Allowance, allowance } from '../room-allowance.ts';
+import { type Allowance, allowance } from '#server/call/rate-allowance.ts';
 import { dtlsIntake } from './dtls-intake.ts';
 import { mediaReplays } from './media-replays.ts';
 import { packetKind } from './packet-kind.ts';

@@ -1,6 +1,6 @@
 import { readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordingFile } from './room/recordings.ts';
+import { recordingFile } from './recording-files.ts';
 
 const SIDES = ['customer', 'assistant'] as const;
 const FILE = /^([\w-]{1,100})\.(?:customer|assistant)\.ogg$/;

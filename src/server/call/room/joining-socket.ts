@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { ToRoom } from '#core/call/room-wire.ts';
 import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 import type { Room } from './room.ts';
-import { endings } from './room-ending.ts';
+import { endings } from './room-endings.ts';
 import { type RoomSocket, roomSocket } from './room-socket.ts';
 import type { RoomTiming } from './room-timing.ts';
 

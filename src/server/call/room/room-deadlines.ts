@@ -1,6 +1,6 @@
 import type { ClaimedCall } from '../call-register.ts';
 import { type Deadline, startDeadline } from './room-deadline.ts';
-import { type Ending, endings } from './room-ending.ts';
+import { type Ending, endings } from './room-endings.ts';
 import type { RoomTiming } from './room-timing.ts';
 
 export interface RoomPatience {

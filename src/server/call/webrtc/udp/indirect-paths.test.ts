@@ -8,8 +8,8 @@ import {
 import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
 import { channelData, turnStandIn } from '#server/test-support/rooms/turn-stand-in.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 import type { Peers } from '../peer.ts';
 import { weriftPeers } from '../peers/werift.ts';
 

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { readOgg } from '#server/test-support/rooms/ogg-reader.ts';
 import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
-import { readOgg } from '#server/test-support/rooms/room-ogg-reader.ts';
 import { roomServer, SIGNING_KEY } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
-import { OPUS_SILENCE } from './opus-packet.ts';
-import { opusDecoder } from './opus-sound.ts';
+import { roomToken } from '../room/room-address.ts';
+import { opusDecoder } from '../sound/opus-codec.ts';
+import { OPUS_SILENCE } from '../sound/opus-packet.ts';
 import { startRecording } from './recording.ts';
-import { recordingFile } from './recordings.ts';
+import { recordingFile } from './recording-files.ts';
 import { recordingsFolder } from './recordings-folder.ts';
-import { roomToken } from './room-address.ts';
 
 const CODE = [1, 4, 0, 3];
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
-import { endings } from './room-ending.ts';
+import { until } from '#server/test-support/rooms/until.ts';
+import { endings } from './room-endings.ts';
 import { type RoomTiming, roomTiming } from './room-timing.ts';
 
 const CODE = [3, 0, 4];

@@ -12,10 +12,10 @@ import {
 } from 'werift';
 import type { IceCandidate } from '#core/call/room-wire.ts';
 import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
-import { packetOrder } from '../audio-packet-order.ts';
+import type { Allowance } from '#server/call/rate-allowance.ts';
+import { packetOrder } from '../packet-order.ts';
 import type { Peer, PeerEvents, Peers, RtcSettings } from '../peer.ts';
 import { fromOutside, isUsableCandidate, MOST_CANDIDATES, readOffer } from '../peer-offer.ts';
-import type { Allowance } from '../room-allowance.ts';
 import { checkAllowances } from '../udp/check-allowance.ts';
 import { guardPackets } from '../udp/packet-gate.ts';
 import { udpSockets } from '../werift-sockets.ts';

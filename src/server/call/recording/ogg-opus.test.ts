@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readOgg } from '#server/test-support/rooms/room-ogg-reader.ts';
+import { readOgg } from '#server/test-support/rooms/ogg-reader.ts';
+import { OPUS_PAUSE, OPUS_SILENCE, opusSamples } from '../sound/opus-packet.ts';
 import { oggOpus, PRE_SKIP } from './ogg-opus.ts';
-import { OPUS_PAUSE, OPUS_SILENCE, opusSamples } from './opus-packet.ts';
 
 /** Of 20 ms and up to what fits a datagram. */
 const packet = fc

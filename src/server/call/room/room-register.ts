@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
 import type { CallEnd, CallRegister } from '../call-register.ts';
-import { errorKind } from './room-error-kind.ts';
+import { errorKind } from '../error-kind.ts';
 
 /** Puts down how a call ended; a storage that is down for a moment does not lose it. */
 export async function finishCall(

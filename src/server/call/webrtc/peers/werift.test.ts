@@ -2,8 +2,8 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import type { IceCandidate } from '#core/call/room-wire.ts';
-import { SILENT_OFFER } from '#server/test-support/rooms/room-offer.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
+import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 import type { Peer, Peers, RtcSettings } from '../peer.ts';
 import { weriftPeers } from './werift.ts';
 

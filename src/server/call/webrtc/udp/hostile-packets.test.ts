@@ -18,7 +18,7 @@ import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-age
 import type { Caller } from '#server/test-support/rooms/room-caller.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 
 const CODE = [0, 3];
 /** Each ended the session when the library read it. */

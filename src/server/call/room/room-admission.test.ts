@@ -4,7 +4,7 @@ import { ROOM_WIRE_VERSION } from '#core/call/room-wire.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import { notingAgent } from '#server/test-support/rooms/room-agent.ts';
 import { roomServer, SIGNING_KEY } from '#server/test-support/rooms/room-server.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 import { roomToken } from './room-address.ts';
 
 const MINUTE = 60_000;

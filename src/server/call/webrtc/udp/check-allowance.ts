@@ -1,5 +1,5 @@
+import { type Allowance, allowance } from '#server/call/rate-allowance.ts';
 import { network } from '#server/http/client-address.ts';
-import { type Allowance, allowance } from '../room-allowance.ts';
 
 /**
  * How many checks go to addresses that have not answered any. A browser that can be reached answers

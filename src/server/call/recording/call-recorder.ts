@@ -3,7 +3,7 @@ import type { pino } from 'pino';
 import type { FromRoom } from '#core/call/room-wire.ts';
 import type { ClaimedCall } from '../call-register.ts';
 import { type Recording, startRecording } from './recording.ts';
-import type { RecordedSide } from './recordings.ts';
+import type { RecordedSide } from './recording-files.ts';
 import type { RecordingsFolder } from './recordings-folder.ts';
 
 interface RecorderParts {

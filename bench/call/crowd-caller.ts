@@ -9,7 +9,7 @@ import {
 import { WebSocket } from 'ws';
 import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '../../src/core/call/room-wire.ts';
 import { FRAME_SAMPLES } from '../../src/server/call/call-agent.ts';
-import { OPUS_SILENCE } from '../../src/server/call/room/opus-packet.ts';
+import { OPUS_SILENCE } from '../../src/server/call/sound/opus-packet.ts';
 
 export interface Visitor {
   say(opus: Uint8Array): void;

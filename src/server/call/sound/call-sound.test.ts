@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { FRAME_SAMPLES } from '../call-agent.ts';
+import { roomSound } from './call-sound.ts';
+import { opusDecoder, opusEncoder } from './opus-codec.ts';
 import { OPUS_PAUSE, OPUS_SILENCE } from './opus-packet.ts';
-import { opusDecoder, opusEncoder } from './opus-sound.ts';
-import { roomSound } from './room-sound.ts';
 
 const quiet = { onHeard: () => {}, onNoise: () => {} };
 

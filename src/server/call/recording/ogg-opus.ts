@@ -1,5 +1,5 @@
+import { opusSamples } from '../sound/opus-packet.ts';
 import { FIRST_PAGE, fitsPage, LAST_PAGE, oggPage } from './ogg-pages.ts';
-import { opusSamples } from './opus-packet.ts';
 
 export interface OggOpus {
   /** How much sound is in it, in samples at 48 kHz. */

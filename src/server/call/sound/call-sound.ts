@@ -1,10 +1,10 @@
 import { FRAME_SAMPLES } from '../call-agent.ts';
+import { allowance } from '../rate-allowance.ts';
 import { framer } from './audio-frames.ts';
-import { loudness, QUIET } from './audio-level.ts';
 import { audioQueue } from './audio-queue.ts';
+import { loudness, QUIET } from './loudness.ts';
+import { opusDecoder, opusEncoder } from './opus-codec.ts';
 import { OPUS_PAUSE, OPUS_SILENCE, opusSamples } from './opus-packet.ts';
-import { opusDecoder, opusEncoder } from './opus-sound.ts';
-import { allowance } from './room-allowance.ts';
 
 export interface RoomSound {
   /** False where more waits than can be said within a minute: that is dropped. */

@@ -1,7 +1,7 @@
 import type { FromRoom, IceCandidate } from '#core/call/room-wire.ts';
-import type { Peer, PeerEvents } from './peer.ts';
-import { allowance } from './room-allowance.ts';
-import { roomHearing } from './room-hearing.ts';
+import { allowance } from '../rate-allowance.ts';
+import type { Peer, PeerEvents } from '../webrtc/peer.ts';
+import { roomHearing } from './lost-sound-watch.ts';
 import type { RoomTiming } from './room-timing.ts';
 
 export interface RoomMedia {

@@ -3,7 +3,7 @@ import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
 import { jsonBytes } from '#server/http/json-bytes.ts';
 import type { CallLine } from '../call-agent.ts';
 import type { SpokenLine } from '../call-register.ts';
-import type { RoomSound } from './room-sound.ts';
+import type { RoomSound } from '../sound/call-sound.ts';
 
 interface LineParts {
   sound: RoomSound;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FRAME_MS } from '../call-agent.ts';
-import { openRoomClock } from './room-clock.ts';
+import { openRoomClock } from './frame-clock.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { allowance } from '../rate-allowance.ts';
+import { OPUS_SILENCE, opusSamples } from '../sound/opus-packet.ts';
 import { oggOpus } from './ogg-opus.ts';
-import { OPUS_SILENCE, opusSamples } from './opus-packet.ts';
-import { type RecordedSide, recordingFile } from './recordings.ts';
+import { type RecordedSide, recordingFile } from './recording-files.ts';
 import type { RecordingsFolder } from './recordings-folder.ts';
-import { allowance } from './room-allowance.ts';
 
 export interface Recording {
   add(side: RecordedSide, packet: Uint8Array): void;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packetOrder } from './audio-packet-order.ts';
+import { packetOrder } from './packet-order.ts';
 
 function ordered(numbers: readonly number[]) {
   const out: Array<number | null> = [];
