@@ -165,7 +165,7 @@ export const callMutations: Mutation[] = [
   },
   {
     fault: 'a check needs no signature',
-    file: 'src/server/call/webrtc/udp/packet-gate.ts',
+    file: 'src/server/call/webrtc/udp/stun-intake.ts',
     from: 'if (!isSignedWith(ice.userHistory[ownName] as string, packet, message)) return false;',
     to: 'if (ice.userHistory[ownName] === isSignedWith.name) return false;',
     shownBy: 'src/server/call/webrtc/udp/hostile-packets.test.ts',

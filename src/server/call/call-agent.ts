@@ -17,7 +17,7 @@ export interface AnsweredCall {
 }
 
 /** What an agent can do with the call it answers. */
-export interface CallLine {
+export interface AgentLine {
   /** Any number of samples. They are queued and sent out in real time, frame by frame. */
   play(samples: Int16Array): void;
   /** Resolves when everything played so far has been sent, or was hushed. */
@@ -37,7 +37,7 @@ export interface CallLine {
 }
 
 /** An agent at work in one call. */
-export interface CallPresence {
+export interface AgentInCall {
   /** FRAME_SAMPLES samples of what the visitor says, every FRAME_MS while sound comes in. */
   hear(frame: Int16Array): void;
   /** An app message of the visitor's. */
@@ -48,5 +48,5 @@ export interface CallPresence {
 
 /** Answers calls: the far end of the line. */
 export interface CallAgent {
-  answer(call: AnsweredCall, line: CallLine): CallPresence;
+  answer(call: AnsweredCall, line: AgentLine): AgentInCall;
 }

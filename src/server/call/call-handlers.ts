@@ -9,8 +9,7 @@ import type { Json } from '../platform/resource-store.ts';
 import { calls } from '../platform/resources/call.ts';
 import { notFound } from '../platform/voice-error.ts';
 import type { CallPlatform } from './call-platform.ts';
-import { removeRecordings } from './recording/kept-recordings.ts';
-import { type RecordedSide, recordingFile } from './recording/recording-files.ts';
+import { type RecordedSide, recordingFile, removeRecordings } from './recording/recording-files.ts';
 import type { LazyRooms } from './room/lazy-rooms.ts';
 
 export interface CallHandlerParts {

@@ -6,6 +6,7 @@ import {
   stateOf,
 } from '../platform/resources/call-state.ts';
 import type { CallEnd, SpokenLine } from './call-register.ts';
+import type { RecordedSide } from './recording/recording-files.ts';
 
 export function claimedCall(call: StoredResource, now: number): StoredResource {
   return {
@@ -18,7 +19,7 @@ export function claimedCall(call: StoredResource, now: number): StoredResource {
 
 export function finishedCall(call: StoredResource, end: CallEnd, now: number): StoredResource {
   const { startedAt, origin } = stateOf(call);
-  const urlOf = (side: 'customer' | 'assistant') =>
+  const urlOf = (side: RecordedSide) =>
     new URL(`/voice/call/${call.id}/${side}-recording`, origin).href;
   const mono = Object.fromEntries(end.recording.map((side) => [`${side}Url`, urlOf(side)]));
   const artifact = {

@@ -1,21 +1,24 @@
-export interface Allowance {
-  /** Whether there were so many left. */
+export interface RateAllowance {
+  /** Takes that amount and returns true, or returns false when less is left. */
   take(amount?: number): boolean;
 }
 
-/** So many at once, and then so many a second; `clock` gives milliseconds. */
-export function allowance(
+/**
+ * A token bucket: it allows `atOnce` units at once and refills by `perSecond` units a second.
+ * `now` returns milliseconds.
+ */
+export function rateAllowance(
   atOnce: number,
   perSecond: number,
-  clock = () => performance.now(),
-): Allowance {
+  now = () => performance.now(),
+): RateAllowance {
   let left = atOnce;
-  let asked = clock();
+  let refilledAt = now();
   return {
     take(amount = 1) {
-      const now = clock();
-      left = Math.min(atOnce, left + ((now - asked) / 1000) * perSecond);
-      asked = now;
+      const time = now();
+      left = Math.min(atOnce, left + ((time - refilledAt) / 1000) * perSecond);
+      refilledAt = time;
       if (left < amount) return false;
       left -= amount;
       return true;

@@ -6,7 +6,7 @@ import { callHandlers } from '../call/call-handlers.ts';
 import type { CallPlatform } from '../call/call-platform.ts';
 import { embeddedPlatform } from '../call/platforms/embedded.ts';
 import { hostedPlatform } from '../call/platforms/hosted.ts';
-import { removeRecordings } from '../call/recording/kept-recordings.ts';
+import { removeRecordings } from '../call/recording/recording-files.ts';
 import { type LazyRooms, lazyRooms } from '../call/room/lazy-rooms.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { RoomsParts } from '../call/room/rooms.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '#core/person-search.ts';
-import { recordingsByCall, removeRecordings } from '../call/recording/kept-recordings.ts';
+import { recordingsByCall, removeRecordings } from '../call/recording/recording-files.ts';
 import type { ConversationArchive, ConversationIds } from './conversation-archive.ts';
 import { conversationsWith, namesGivenWith } from './person-conversations.ts';
 import { joinedIds } from './removed-rows.ts';

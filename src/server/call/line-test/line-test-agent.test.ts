@@ -9,7 +9,7 @@ import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts'
 import { until } from '#server/test-support/rooms/until.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import type { ClaimedCall } from '../call-register.ts';
-import { loudness, QUIET } from '../sound/loudness.ts';
+import { loudness, QUIET_LEVEL } from '../sound/loudness.ts';
 import { lineTestAgent } from './line-test-agent.ts';
 import { pieces, readLineTestMessage } from './line-test-messages.ts';
 
@@ -45,7 +45,7 @@ test('it listens when it can be heard, and greets with a tone', async () => {
   ]);
   expect(ofType('speech-update')[1]).toMatchObject({ status: 'stopped', role: 'assistant' });
   expect(transcript()).toEqual([['assistant', assistantWords.greeting]]);
-  expect(visitor.heard.some((frame) => loudness(frame) > QUIET)).toBe(true);
+  expect(visitor.heard.some((frame) => loudness(frame) > QUIET_LEVEL)).toBe(true);
 });
 
 test('it gives back what it hears, and silence stays silent', async () => {
@@ -56,7 +56,7 @@ test('it gives back what it hears, and silence stays silent', async () => {
   await until(() => visitor.apps().includes('listening'), 'it to listen');
   const hum = Int16Array.from({ length: 24_000 }, (__, at) => 60 * Math.sin(at / 10));
   await visitor.talk(hum);
-  expect(visitor.heard.every((frame) => loudness(frame) <= QUIET)).toBe(true);
+  expect(visitor.heard.every((frame) => loudness(frame) <= QUIET_LEVEL)).toBe(true);
   await visitor.talk(toneSequence(CODE));
   await until(() => tonesIn(visitor.heard).length >= CODE.length, 'the echo');
   expect(tonesIn(visitor.heard)).toEqual(CODE);
@@ -133,7 +133,7 @@ test('it says what it is asked to say, and hangs up after it', async () => {
   app({ type: 'say', message: 'Goodbye then.', endCallAfterSpoken: true });
   await visitor.next('end');
   expect(transcript()).toEqual([['assistant', 'Goodbye then.']]);
-  expect(visitor.heard.some((frame) => loudness(frame) > QUIET)).toBe(true);
+  expect(visitor.heard.some((frame) => loudness(frame) > QUIET_LEVEL)).toBe(true);
   await until(() => at.ended.has(id), 'the end to be kept');
   expect(at.ended.get(id)?.[0]?.reason).toBe('assistant-ended-call');
 });

@@ -1,7 +1,7 @@
 import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
-import type { AnsweredCall, CallAgent, CallLine, CallPresence } from '../call-agent.ts';
+import type { AgentInCall, AgentLine, AnsweredCall, CallAgent } from '../call-agent.ts';
 import { echoGate } from './line-test-echo.ts';
 import { readLineTestMessage } from './line-test-messages.ts';
 import { lineTestTalk } from './line-test-talk.ts';
@@ -23,7 +23,7 @@ export function lineTestAgent(parts: LineTestParts): CallAgent {
   return { answer: (call, line) => answerCall(call, line, parts) };
 }
 
-function answerCall(call: AnsweredCall, line: CallLine, parts: LineTestParts): CallPresence {
+function answerCall(call: AnsweredCall, line: AgentLine, parts: LineTestParts): AgentInCall {
   const over = new AbortController();
   let isPlaying = false;
   let isListening = false;

@@ -1,4 +1,4 @@
-import { loudness, QUIET } from '../sound/loudness.ts';
+import { loudness, QUIET_LEVEL } from '../sound/loudness.ts';
 
 export interface EchoGate {
   /** Whether the frame belongs to something that was said. */
@@ -8,7 +8,7 @@ export interface EchoGate {
 
 /** How long it stays open after the last loud frame: pauses between words are part of speech. */
 const HOLD_FRAMES = 15;
-const LOUD = 1.5 * QUIET;
+const LOUD = 1.5 * QUIET_LEVEL;
 
 /** Lets speech through and keeps silence silent. */
 export function echoGate(onSpeech: (status: 'started' | 'stopped') => void): EchoGate {
@@ -17,7 +17,7 @@ export function echoGate(onSpeech: (status: 'started' | 'stopped') => void): Ech
     take(frame) {
       const level = loudness(frame);
       const wasOpen = left > 0;
-      if (level > LOUD || (wasOpen && level > QUIET)) left = HOLD_FRAMES;
+      if (level > LOUD || (wasOpen && level > QUIET_LEVEL)) left = HOLD_FRAMES;
       else if (wasOpen) left -= 1;
       const isOpen = left > 0;
       if (isOpen !== wasOpen) onSpeech(isOpen ? 'started' : 'stopped');

@@ -2,7 +2,7 @@ import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent, ChatReply, Message } from '#server/chat/chat-agent.ts';
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
-import type { AnsweredCall, CallLine } from '../call-agent.ts';
+import type { AgentLine, AnsweredCall } from '../call-agent.ts';
 import { errorKind } from '../error-kind.ts';
 import { pieces } from './line-test-messages.ts';
 
@@ -18,7 +18,7 @@ export interface LineTestTalk {
 interface TalkParts {
   chat: ChatAgent;
   call: AnsweredCall;
-  line: CallLine;
+  line: AgentLine;
   logger: pino.Logger;
   /** Aborted when the call is over. */
   over: AbortSignal;

@@ -11,17 +11,18 @@ interface RecorderParts {
   logger: pino.Logger;
 }
 
-export interface RoomRecorder {
-  /** Once sound flows; does nothing for a call that is not to be kept. */
+export interface CallRecorder {
+  /** Begins when sound flows. Does nothing for a call that is not to be recorded. */
   start(): void;
   add(side: RecordedSide, packet: Uint8Array): void;
-  /** What is said to who wishes a video recording, or wishes it to end. */
-  answer(isWished: boolean): Extract<FromRoom, { type: 'recording' }>;
-  /** Resolves with the sides that were kept. */
+  /** The answer to a visitor who asks for a video recording, or asks to end it. */
+  answerVideoRequest(isRequested: boolean): Extract<FromRoom, { type: 'recording' }>;
+  /** Resolves with the sides that were recorded. */
   close(): Promise<RecordedSide[]>;
 }
 
-export function roomRecorder(call: ClaimedCall, { folder, logger }: RecorderParts): RoomRecorder {
+/** Records the sound of one call, if its assistant is set to record, and answers for video. */
+export function callRecorder(call: ClaimedCall, { folder, logger }: RecorderParts): CallRecorder {
   let recording: Recording | null = null;
   let videoId: string | null = null;
 
@@ -38,12 +39,12 @@ export function roomRecorder(call: ClaimedCall, { folder, logger }: RecorderPart
     add(side, packet) {
       recording?.add(side, packet);
     },
-    answer(isWished) {
-      if (isWished && !call.videoRecorded) {
+    answerVideoRequest(isRequested) {
+      if (isRequested && !call.videoRecorded) {
         const refused = 'No recording was planned for this call.';
         return { type: 'recording', id: null, refused };
       }
-      videoId = isWished ? (videoId ?? randomUUID()) : null;
+      videoId = isRequested ? (videoId ?? randomUUID()) : null;
       return { type: 'recording', id: videoId };
     },
     async close() {

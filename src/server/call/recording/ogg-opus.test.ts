@@ -4,7 +4,7 @@ import { readOgg } from '#server/test-support/rooms/ogg-reader.ts';
 import { OPUS_PAUSE, OPUS_SILENCE, opusSamples } from '../sound/opus-packet.ts';
 import { oggOpus, PRE_SKIP } from './ogg-opus.ts';
 
-/** Of 20 ms and up to what fits a datagram. */
+/** A packet of 20 ms that fits into a datagram. */
 const packet = fc
   .uint8Array({ minLength: 0, maxLength: 1400 })
   .map((bytes) => Uint8Array.of(0xf8, ...bytes));
@@ -18,7 +18,7 @@ function written(packets: readonly Uint8Array[], isEnded: boolean) {
 }
 
 describe('Ogg Opus', () => {
-  test('gives back the packets that were put in, in pages that are whole', () => {
+  test('contains the packets that were added, in whole pages', () => {
     fc.assert(
       fc.property(fc.array(packet, { maxLength: 200 }), (packets) => {
         const { pages, packets: read } = readOgg(Buffer.concat(written(packets, true)));
@@ -33,7 +33,7 @@ describe('Ogg Opus', () => {
     );
   });
 
-  test('can be read wherever it breaks off, but for a second', () => {
+  test('can be read without its end, except for the last second', () => {
     fc.assert(
       fc.property(fc.array(packet, { minLength: 60, maxLength: 200 }), (packets) => {
         const { packets: read } = readOgg(Buffer.concat(written(packets, false)));
@@ -42,7 +42,7 @@ describe('Ogg Opus', () => {
     );
   });
 
-  test('says what it is at the start', () => {
+  test('begins with the headers of Ogg Opus', () => {
     const { packets } = readOgg(Buffer.concat(written([], true)));
     const head = Buffer.from(packets[0] as Uint8Array);
     expect(head.toString('latin1', 0, 8)).toBe('OpusHead');
@@ -62,9 +62,9 @@ test.each([
   ['hybrid of 10 ms', Uint8Array.of(0b01100_000, 1), 480],
   ['CELT of 2.5 ms, twice', Uint8Array.of(0b10000_001, 1), 240],
   ['six frames of 20 ms', Uint8Array.of(0b11111_011, 6, 1), 5760],
-  ['seven frames of 20 ms, more than there may be', Uint8Array.of(0b11111_011, 7, 1), null],
+  ['seven frames of 20 ms, which is more than allowed', Uint8Array.of(0b11111_011, 7, 1), null],
   ['no frames', Uint8Array.of(0b11111_011, 0), null],
   ['nothing', Uint8Array.of(), null],
-])('the length of a packet: %s', (_, bytes, samples) => {
+])('the duration of a packet is read from its head: %s', (_, bytes, samples) => {
   expect(opusSamples(bytes)).toBe(samples);
 });

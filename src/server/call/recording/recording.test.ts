@@ -27,7 +27,7 @@ function folderAt(dir: string) {
   return recordingsFolder({ dir, logger: pino({ level: 'silent' }) });
 }
 
-test('both sides of a call are kept, for their owner alone', async () => {
+test('both sides of a call are recorded, and only the owner of the process can read the files', async () => {
   const { agent, calls } = notingAgent();
   await using at = await roomServer(agent);
   const id = randomUUID();
@@ -38,7 +38,7 @@ test('both sides of a call are kept, for their owner alone', async () => {
   await visitor.talk(toneSequence([...CODE].reverse()));
   await line.played();
   visitor.send({ type: 'leave' });
-  await until(() => at.ended.has(id), 'the end to be kept');
+  await until(() => at.ended.has(id), 'the end to be stored');
 
   expect(at.ended.get(id)?.[0]?.recording).toEqual(['customer', 'assistant']);
   const files = (['customer', 'assistant'] as const).map((side) =>
@@ -51,7 +51,7 @@ test('both sides of a call are kept, for their owner alone', async () => {
   for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('a packet larger than any of Opus is passed over, and the call ends as it should', async () => {
+test('a packet larger than Opus allows is left out, and the call ends normally', async () => {
   const { agent } = notingAgent();
   await using at = await roomServer(agent);
   const id = randomUUID();
@@ -60,11 +60,11 @@ test('a packet larger than any of Opus is passed over, and the call ends as it s
   visitor.sendPacket(Uint8Array.of(0xf8, ...new Uint8Array(65_200)));
   await visitor.talk(toneSequence(CODE.slice(0, 1)));
   visitor.send({ type: 'leave' });
-  await until(() => at.ended.has(id), 'the end to be kept');
+  await until(() => at.ended.has(id), 'the end to be stored');
   expect(at.ended.get(id)?.[0]?.recording).toEqual(['customer', 'assistant']);
 });
 
-test('an owner’s token begins a planned video recording, and nobody else’s join does', async () => {
+test('an owner’s token starts a planned video recording, and no other join does', async () => {
   const { agent } = notingAgent();
   await using at = await roomServer(agent);
   const joined = async (videoRecorded: boolean, owner: boolean) => {
@@ -88,19 +88,19 @@ test('an owner’s token begins a planned video recording, and nobody else’s j
   }
 });
 
-test('nothing is kept of a call that is not to be recorded', async () => {
+test('a call that is not to be recorded leaves no recording', async () => {
   const { agent } = notingAgent();
   await using at = await roomServer(agent);
   const id = randomUUID();
   const visitor = await at.visit(at.expect(id));
   await visitor.call();
   visitor.send({ type: 'leave' });
-  await until(() => at.ended.has(id), 'the end to be kept');
+  await until(() => at.ended.has(id), 'the end to be stored');
   expect(at.ended.get(id)?.[0]?.recording).toEqual([]);
   await expect(stat(recordingFile(at.recordingsDir, id, 'customer'))).rejects.toThrow();
 });
 
-test('time without packets is silence, and packets too many do not make it longer', async () => {
+test('time without packets becomes silence, and too many packets do not make it longer', async () => {
   await using data = await tempDir();
   const callId = randomUUID();
   let now = 5000;
@@ -122,7 +122,7 @@ test('time without packets is silence, and packets too many do not make it longe
   expect((await stat(`${data.path}/deep/er`)).mode & 0o777).toBe(0o700);
 });
 
-test('a recording that cannot be written does not cost the call', async () => {
+test('a recording that cannot be written reports the failure and keeps no side', async () => {
   const failures: unknown[] = [];
   const recording = startRecording({
     folder: folderAt('/dev/null/nowhere'),
@@ -135,6 +135,6 @@ test('a recording that cannot be written does not cost the call', async () => {
   expect(failures).toHaveLength(2);
 });
 
-test('a file is named after a call and leads nowhere else', () => {
+test('a string that is not a call id is refused as a file name', () => {
   expect(() => recordingFile('/data', '../../etc/passwd', 'customer')).toThrow();
 });

@@ -1,36 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
-import { allowance } from '../rate-allowance.ts';
+import { rateAllowance } from '../rate-allowance.ts';
 import { OPUS_SILENCE, opusSamples } from '../sound/opus-packet.ts';
 import { oggOpus } from './ogg-opus.ts';
-import { type RecordedSide, recordingFile } from './recording-files.ts';
+import { RECORDED_SIDES, type RecordedSide, recordingFile } from './recording-files.ts';
 import type { RecordingsFolder } from './recordings-folder.ts';
 
 export interface Recording {
   add(side: RecordedSide, packet: Uint8Array): void;
-  /** Resolves with the sides that can be played, from the beginning on. */
+  /** Resolves with the sides that can be played from the beginning. */
   close(): Promise<RecordedSide[]>;
 }
 
 interface RecordingParts {
   folder: RecordingsFolder;
   callId: string;
-  /** In milliseconds, of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
   onFailure(error: unknown): void;
 }
 
-/** What packets may come early or late by before the gap is filled with silence. */
+/** A packet may be this early or late. A longer gap is filled with silence. */
 const SLACK_MS = 200;
 const SAMPLES_PER_MS = 48;
 const SILENCE_SAMPLES = opusSamples(OPUS_SILENCE) as number;
 /**
- * Bytes of one side: four times what browsers send for speech, about 4,000 a second. Packets may be
- * far larger, up to half a megabyte a second, and then sound no better.
+ * The bytes that one side may record. Browsers send about 4,000 bytes a second for speech, and this
+ * allows four times as much. Opus packets can be far larger, up to half a megabyte a second, without
+ * sounding better.
  */
-const [AT_ONCE, PER_SECOND] = [64_000, 16_000];
+const [BYTES_AT_ONCE, BYTES_PER_SECOND] = [64_000, 16_000];
 
-/** Both sides begin at the same moment, so that they can be laid over each other. */
+/** Both sides begin at the same moment, so that they can be played together. */
 export function startRecording(parts: RecordingParts): Recording {
   const began = parts.now();
   const hasRoom = parts.folder.hasRoom();
@@ -41,8 +42,8 @@ export function startRecording(parts: RecordingParts): Recording {
   return {
     add: (side, packet) => sides[side].add(packet),
     async close() {
-      const kept = await Promise.all([sides.customer.close(), sides.assistant.close()]);
-      return (['customer', 'assistant'] as const).filter((_, at) => kept[at]);
+      const kept = await Promise.all(RECORDED_SIDES.map((side) => sides[side].close()));
+      return RECORDED_SIDES.filter((_, at) => kept[at]);
     },
   };
 }
@@ -54,7 +55,7 @@ interface SideParts extends RecordingParts {
 
 function recordSide(side: RecordedSide, parts: SideParts) {
   const { folder, callId, began, hasRoom, now, onFailure } = parts;
-  const bytes = allowance(AT_ONCE, PER_SECOND, now);
+  const bytes = rateAllowance(BYTES_AT_ONCE, BYTES_PER_SECOND, now);
   let isWhole = true;
   let isEnded = false;
   let file: FileHandle | undefined;
@@ -75,7 +76,7 @@ function recordSide(side: RecordedSide, parts: SideParts) {
     });
   }
 
-  /** After the first failure nothing more is tried: what would follow has a hole before it. */
+  /** After the first failure nothing more is written, because there would be a hole before it. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     if (!isWhole) return;
     try {
@@ -86,7 +87,7 @@ function recordSide(side: RecordedSide, parts: SideParts) {
     }
   }
 
-  /** What was recorded until then can be played. */
+  /** Writes the last page. The file can be played up to this moment. */
   function end(): void {
     isEnded = true;
     ogg.end();
@@ -102,14 +103,14 @@ function recordSide(side: RecordedSide, parts: SideParts) {
     add(packet: Uint8Array): void {
       const samples = opusSamples(packet);
       if (!isWhole || isEnded || samples === null) return;
-      // Before there is a file, what was counted may be long gone from the folder.
+      // Without a file yet, the count may be outdated: `hasRoom` has not measured the folder again.
       if (file !== undefined && folder.isFull()) {
         end();
         return;
       }
       const due = elapsed() - samples;
       if (due - ogg.samples() > SLACK_MS * SAMPLES_PER_MS) fillUntil(due);
-      // Who sends faster than time goes by does not get a longer recording.
+      // Packets that come faster than real time must not make the recording longer.
       if (ogg.samples() - elapsed() >= SLACK_MS * SAMPLES_PER_MS) return;
       if (bytes.take(packet.length)) ogg.add(packet);
     },

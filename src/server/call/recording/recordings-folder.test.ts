@@ -16,13 +16,13 @@ import { recordingsFolder } from './recordings-folder.ts';
 
 const LAST_PAGE = 4;
 
-/** The largest packet there is of the shortest sound: 2.5 ms. */
+/** The largest packet of the shortest duration: 2.5 ms. */
 const HOSTILE = Uint8Array.of(0xe0, ...new Uint8Array(1275).fill(0x5a));
 /** 20 ms of speech at 96 kbit/s: three times what a browser sends. */
 const RICH = Uint8Array.of(0xf8, ...new Uint8Array(239).fill(0x5a));
 
-/** A recording whose clock the test sets. */
-async function inFolder(mostBytes?: number) {
+/** Recordings in a folder of their own, with a clock that the test sets. */
+async function recordingsWith(mostBytes?: number) {
   const data = await tempDir();
   const logged: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line) => logged.push(line) });
@@ -30,7 +30,7 @@ async function inFolder(mostBytes?: number) {
   return {
     data,
     logged,
-    /** So many seconds in which a visitor sends nothing but this packet, one after the other. */
+    /** Records that many seconds in which a visitor sends this packet again and again. */
     async record(packet: Uint8Array, seconds: number) {
       const callId = randomUUID();
       const file = recordingFile(data.path, callId, 'customer');
@@ -47,7 +47,7 @@ async function inFolder(mostBytes?: number) {
       for (let ms = 0; ms < seconds * 1000; ms += packetMs) {
         now = 1000 + ms;
         recording.add('customer', packet);
-        // Each second leaves the file system time for a page.
+        // Once a second the file system gets time to write a page.
         if (ms % 1000 === 0) await stat(data.path);
       }
       const kept = await recording.close();
@@ -62,25 +62,25 @@ async function inFolder(mostBytes?: number) {
   };
 }
 
-test('the largest packets there are fill a side no faster than 17,000 bytes a second', async () => {
-  await using at = await inFolder();
+test('the largest possible packets fill a file no faster than 17,000 bytes a second', async () => {
+  await using at = await recordingsWith();
   const { file } = await at.record(HOSTILE, 60);
   const { size } = await stat(file);
   expect(size).toBeLessThan(60 * 17_000 + 64_000);
   const { pages } = readOgg(await readFile(file));
-  // What is over that is silence: the two sides still lie over each other.
+  // The packets beyond that are replaced by silence, so both sides keep the same duration.
   expect(Math.abs((pages.at(-1)?.position ?? 0) / 48_000 - 60)).toBeLessThan(0.5);
 });
 
-test('sound three times as rich as a browser’s is kept to the last packet', async () => {
-  await using at = await inFolder();
+test('sound at three times the bit rate of a browser is recorded to the last packet', async () => {
+  await using at = await recordingsWith();
   const { file } = await at.record(RICH, 60);
   const { packets } = readOgg(await readFile(file));
   expect(packets.filter(({ length }) => length === RICH.length)).toHaveLength(60 * 50);
 });
 
-test('a recording that fills the folder ends cleanly, and no other begins', async () => {
-  await using at = await inFolder(200_000);
+test('a recording that fills the folder ends with a last page, and no other begins', async () => {
+  await using at = await recordingsWith(200_000);
   const { kept, file, callId } = await at.record(RICH, 60);
   expect(kept).toEqual(['customer', 'assistant']);
   const { pages, packets } = readOgg(await readFile(file));
@@ -96,12 +96,12 @@ test('a recording that fills the folder ends cleanly, and no other begins', asyn
   ]);
   expect(at.logged.join('')).not.toContain(callId);
 
-  // Whoever makes room has calls recorded again.
+  // Calls are recorded again when the owner has made room.
   await rm(file);
   expect((await at.record(RICH, 1)).kept).toEqual(['customer', 'assistant']);
 });
 
-test('a call goes on where nothing can be recorded, and its sound with it', async () => {
+test('a call and its sound go on when nothing can be recorded', async () => {
   const { agent, calls } = notingAgent();
   await using at = await roomServer(agent, { maxRecordedBytes: 1 });
   const ids = [randomUUID(), randomUUID()];
@@ -112,10 +112,10 @@ test('a call goes on where nothing can be recorded, and its sound with it', asyn
     await visitor.talk(toneSequence([1, 4]));
     await until(() => tonesIn(heard).length === 2, 'the tones of the visitor');
     visitor.send({ type: 'leave' });
-    await until(() => at.ended.has(id), 'the end to be kept');
+    await until(() => at.ended.has(id), 'the end to be stored');
     expect(at.ended.get(id)).toMatchObject([{ reason: 'customer-ended-call' }]);
   }
-  // The first of them began in an empty folder, and ended with its first page.
+  // The first recording began in an empty folder and ended with its first page.
   expect(at.ended.get(ids[1] as string)?.[0]?.recording).toEqual([]);
   expect(at.logged.filter((line) => line.includes('folder is full'))).toHaveLength(1);
 });

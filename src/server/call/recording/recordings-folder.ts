@@ -2,14 +2,17 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { pino } from 'pino';
 
-/** The folder in which the sound of calls is kept, and how much of it is left to fill. */
+/** The folder that holds the recordings of calls, and how much space is left in it. */
 export interface RecordingsFolder {
   readonly dir: string;
-  /** Whether a recording may begin; looks at the folder itself. */
+  /** Measures the folder on disk and resolves with whether a new recording may begin. */
   hasRoom(): Promise<boolean>;
-  /** Counts what is about to be written. */
+  /** Counts bytes that are about to be written. */
   count(bytes: number): void;
-  /** By what was counted since a recording last began: those that are under way should end. */
+  /**
+   * Whether running recordings should end. The answer counts the bytes written since `hasRoom` last
+   * measured the folder.
+   */
   isFull(): boolean;
 }
 
@@ -19,31 +22,33 @@ interface FolderParts {
   logger: pino.Logger;
 }
 
-/** 2 GiB: some 70 hours of calls, both sides, as browsers send them. */
+/** 2 GiB: about 70 hours of calls, both sides, at the bit rate of browsers. */
 const MOST_RECORDED_BYTES = 2 * 1024 ** 3;
 
-/** A full folder costs recordings alone: calls go on, and nothing that is kept is removed. */
+/**
+ * A full folder only stops recordings: calls go on, and no recording is removed to make room.
+ */
 export function recordingsFolder({
   dir,
   mostBytes = MOST_RECORDED_BYTES,
   logger,
 }: FolderParts): RecordingsFolder {
   let usedBytes = 0;
-  let isFullTold = false;
+  let isLoggedAsFull = false;
 
   function isFull(): boolean {
     const full = usedBytes >= mostBytes;
-    if (full && !isFullTold) {
+    if (full && !isLoggedAsFull) {
       logger.error({ usedBytes, mostBytes }, 'the recordings folder is full; nothing is recorded');
     }
-    isFullTold = full;
+    isLoggedAsFull = full;
     return full;
   }
 
   return {
     dir,
     async hasRoom() {
-      // Files go without a word: the owner, an erasure or another process removes some.
+      // The owner, an erasure or another process may have removed files since the last time.
       usedBytes = await sizeOf(dir);
       return !isFull();
     },

@@ -1,22 +1,22 @@
 import type { pino } from 'pino';
 import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
 import { jsonBytes } from '#server/http/json-bytes.ts';
-import type { CallLine } from '../call-agent.ts';
+import type { AgentLine } from '../call-agent.ts';
 import type { SpokenLine } from '../call-register.ts';
-import type { RoomSound } from '../sound/call-sound.ts';
+import type { CallSound } from '../sound/call-sound.ts';
 
 interface LineParts {
-  sound: RoomSound;
+  sound: CallSound;
   isOver(): boolean;
   /** An app message to the visitor. */
   send(message: unknown): void;
   end(reason: string): void;
   /** Sets storage aside for the visitor's address. */
-  reserveStorage: CallLine['reserveStorage'];
+  reserveStorage: AgentLine['reserveStorage'];
   logger: pino.Logger;
 }
 
-export interface RoomLine extends CallLine {
+export interface RoomLine extends AgentLine {
   /** What was noted. */
   readonly lines: readonly SpokenLine[];
 }

@@ -1,13 +1,13 @@
-import type { CallPresence } from '../call-agent.ts';
+import type { AgentInCall } from '../call-agent.ts';
 
-export interface RoomPresence extends CallPresence {
+export interface RoomPresence extends AgentInCall {
   /** The agent takes the call, which it may end in doing so. */
-  begin(answer: () => CallPresence): void;
+  begin(answer: () => AgentInCall): void;
 }
 
 /** An agent in its room: nothing it does wrong costs more than its own call. */
 export function roomPresence(onBroken: (error: unknown) => void): RoomPresence {
-  let presence: CallPresence | null = null;
+  let presence: AgentInCall | null = null;
   let hasLeft = false;
 
   function attempt(work: () => void): void {

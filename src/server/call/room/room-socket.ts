@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import type { FromRoom, ToRoom } from '#core/call/room-wire.ts';
-import { allowance } from '../rate-allowance.ts';
+import { rateAllowance } from '../rate-allowance.ts';
 import { readMessage } from './room-messages.ts';
 import type { RoomTiming } from './room-timing.ts';
 
@@ -36,7 +36,7 @@ export function roomSocket(
   timing: Pick<RoomTiming, 'heartbeat' | 'farewell'>,
 ): RoomSocket {
   const closed = Promise.withResolvers<void>();
-  const messages = allowance(AT_ONCE, PER_SECOND);
+  const messages = rateAllowance(AT_ONCE, PER_SECOND);
   let isAnswered = true;
   let farewell: NodeJS.Timeout | undefined;
   const heartbeat = setInterval(() => {

@@ -5,9 +5,9 @@ import { type StorageReservation, unlimitedStorage } from '#server/http/storage-
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
 import { errorKind } from '../error-kind.ts';
-import { roomRecorder } from '../recording/call-recorder.ts';
+import { callRecorder } from '../recording/call-recorder.ts';
 import type { RecordingsFolder } from '../recording/recordings-folder.ts';
-import { roomSound } from '../sound/call-sound.ts';
+import { callSound } from '../sound/call-sound.ts';
 import type { Peers } from '../webrtc/peer.ts';
 import { fitsAppMessage, roomLine } from './agent-line.ts';
 import type { RoomClock } from './frame-clock.ts';
@@ -57,7 +57,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
   const began = performance.now();
   const closed = Promise.withResolvers<void>();
   const visitor = roomVisitor();
-  const recorder = roomRecorder(call, { folder: recordings, logger });
+  const recorder = callRecorder(call, { folder: recordings, logger });
   const agentId = randomUUID();
   /** How it ended, once it has. */
   let over: Ending | null = null;
@@ -72,7 +72,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     end(endings.agentBroke);
   });
 
-  const sound = roomSound({
+  const sound = callSound({
     onHeard: (frame) => presence.hear(frame),
     onNoise: () => patience.notSilent(),
   });
@@ -162,7 +162,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
         if (isMuted && media.isConnected()) visitorIsThere();
         break;
       case 'recording':
-        visitor.sendLasting(recorder.answer(message.wish !== null));
+        visitor.sendLasting(recorder.answerVideoRequest(message.wish !== null));
         break;
       case 'leave':
         end(endings.left);
@@ -220,7 +220,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       visitor.catchUp();
       media.visitorIsBack();
       // An owner's token stands for the wish, and the official SDK says no more of it.
-      if (owner && call.videoRecorded) visitor.sendLasting(recorder.answer(true));
+      if (owner && call.videoRecorded) visitor.sendLasting(recorder.answerVideoRequest(true));
     },
     isResume: (given) => over === null && visitor.isResume(given),
     onMessage(socket, message) {

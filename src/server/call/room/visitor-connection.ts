@@ -1,5 +1,5 @@
 import type { FromRoom, IceCandidate } from '#core/call/room-wire.ts';
-import { allowance } from '../rate-allowance.ts';
+import { rateAllowance } from '../rate-allowance.ts';
 import type { Peer, PeerEvents } from '../webrtc/peer.ts';
 import { roomHearing } from './lost-sound-watch.ts';
 import type { RoomTiming } from './room-timing.ts';
@@ -38,7 +38,7 @@ export function roomMedia(
   events: MediaEvents,
   timing: Pick<RoomTiming, 'unheard'>,
 ): RoomMedia {
-  const offers = allowance(AT_ONCE, PER_SECOND);
+  const offers = rateAllowance(AT_ONCE, PER_SECOND);
   const closing = new Set<Promise<void>>();
   let peer: Peer | null = null;
   /** By what the peer says of the way; sound can stay away all the same. */

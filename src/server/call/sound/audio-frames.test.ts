@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../call-agent.ts';
-import { framer } from './audio-frames.ts';
-import { audioQueue } from './audio-queue.ts';
+import { audioQueue, cutIntoFrames } from './audio-frames.ts';
 
 const sound = fc.array(
   fc.integer({ min: 0, max: 3000 }).map((length) => new Int16Array(length).fill(length + 1)),
@@ -13,7 +12,7 @@ function joined(pieces: readonly Int16Array[]): number[] {
   return pieces.flatMap((piece) => [...piece]);
 }
 
-test('what is added comes out whole and in order, in frames, the last filled with silence', () => {
+test('the queue returns what was added, whole and in order, and fills the last frame with silence', () => {
   fc.assert(
     fc.property(sound, (pieces) => {
       const queue = audioQueue();
@@ -32,23 +31,23 @@ test('what is added comes out whole and in order, in frames, the last filled wit
   );
 });
 
-test('who waits is told when all that was added before is gone, and not earlier', async () => {
+test('emptied() resolves when everything added before it is gone, and not earlier', async () => {
   const queue = audioQueue();
-  const told: string[] = [];
+  const resolved: string[] = [];
   await queue.emptied();
   queue.add(new Int16Array(FRAME_SAMPLES));
-  void queue.emptied().then(() => told.push('first'));
+  void queue.emptied().then(() => resolved.push('first'));
   queue.add(new Int16Array(FRAME_SAMPLES));
-  const second = queue.emptied().then(() => told.push('second'));
+  const second = queue.emptied().then(() => resolved.push('second'));
   queue.take();
   await new Promise(setImmediate);
-  expect(told).toEqual(['first']);
+  expect(resolved).toEqual(['first']);
   queue.clear();
   await second;
   expect(queue.take()).toBeNull();
 });
 
-test('a minute is the most that waits: what was said first stays', () => {
+test('the queue holds one minute at most and keeps what was added first', () => {
   const queue = audioQueue();
   expect(queue.add(new Int16Array(59 * SAMPLE_RATE))).toBe(true);
   expect(queue.add(new Int16Array(2 * SAMPLE_RATE))).toBe(false);
@@ -62,7 +61,7 @@ test('sound of any length is cut into frames', () => {
   fc.assert(
     fc.property(sound, (pieces) => {
       const frames: Int16Array[] = [];
-      const take = framer((frame) => frames.push(frame));
+      const take = cutIntoFrames((frame) => frames.push(frame));
       for (const piece of pieces) take(piece);
       const all = joined(pieces);
       const whole = Math.floor(all.length / FRAME_SAMPLES);

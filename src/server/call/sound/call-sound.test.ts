@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { FRAME_SAMPLES } from '../call-agent.ts';
-import { roomSound } from './call-sound.ts';
+import { callSound } from './call-sound.ts';
 import { opusDecoder, opusEncoder } from './opus-codec.ts';
 import { OPUS_PAUSE, OPUS_SILENCE } from './opus-packet.ts';
 
 const quiet = { onHeard: () => {}, onNoise: () => {} };
 
-test('silence is sent as few packets: some silent ones, the sign of a pause, and reminders', () => {
-  const sound = roomSound(quiet);
+test('silence takes few packets: some silent ones, the sign of a pause, and reminders', () => {
+  const sound = callSound(quiet);
   sound.play(new Int16Array(FRAME_SAMPLES).fill(1000));
   const sent = Array.from({ length: 101 }, () => sound.nextPacket());
   const kinds = sent.map((packet) =>
@@ -19,9 +19,9 @@ test('silence is sent as few packets: some silent ones, the sign of a pause, and
   expect(sent.filter((packet) => packet !== null).length).toBeLessThan(25);
 });
 
-test('lost packets are concealed: the sound keeps its length and its tone', () => {
+test('lost packets are concealed, so that the sound keeps its length and its tone', () => {
   const frames: Int16Array[] = [];
-  const sound = roomSound({ ...quiet, onHeard: (frame) => frames.push(frame) });
+  const sound = callSound({ ...quiet, onHeard: (frame) => frames.push(frame) });
   const encode = opusEncoder();
   const tone = toneSequence([2], 1);
   for (let at = 0; at < 50; at += 1) {
@@ -32,9 +32,9 @@ test('lost packets are concealed: the sound keeps its length and its tone', () =
   expect(tonesIn(frames, 1)).toEqual([2]);
 });
 
-test('who sends faster than time goes by is not heard any sooner', () => {
+test('packets that arrive faster than real time are dropped', () => {
   let heard = 0;
-  const sound = roomSound({
+  const sound = callSound({
     ...quiet,
     onHeard: () => {
       heard += 1;
@@ -46,7 +46,7 @@ test('who sends faster than time goes by is not heard any sooner', () => {
   expect(heard).toBeLessThan(500);
 });
 
-test('what is no Opus is a loss like another', () => {
+test('bytes that are not Opus are treated like a lost packet', () => {
   const decode = opusDecoder();
   for (const bytes of [[], [0xff], [0x0b, 0xff, 0xff], [0xfb, 0x3f, 1, 2, 3]]) {
     expect(decode(Uint8Array.from(bytes)).length).toBeGreaterThan(0);

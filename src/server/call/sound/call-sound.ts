@@ -1,59 +1,66 @@
 import { FRAME_SAMPLES } from '../call-agent.ts';
-import { allowance } from '../rate-allowance.ts';
-import { framer } from './audio-frames.ts';
-import { audioQueue } from './audio-queue.ts';
-import { loudness, QUIET } from './loudness.ts';
+import { rateAllowance } from '../rate-allowance.ts';
+import { audioQueue, cutIntoFrames } from './audio-frames.ts';
+import { loudness, QUIET_LEVEL } from './loudness.ts';
 import { opusDecoder, opusEncoder } from './opus-codec.ts';
 import { OPUS_PAUSE, OPUS_SILENCE, opusSamples } from './opus-packet.ts';
 
-export interface RoomSound {
-  /** False where more waits than can be said within a minute: that is dropped. */
+export interface CallSound {
+  /** Returns false when more than a minute of sound waits. The part beyond that is dropped. */
   play(samples: Int16Array): boolean;
+  /** Resolves when everything played so far has been sent or dropped. */
   played(): Promise<void>;
+  /** Drops the sound that still waits to be sent. */
   hush(): void;
-  /** What the next 20 ms of the line carry; null for nothing. */
+  /** Returns the packet for the next 20 ms, or null when nothing is to be sent. */
   nextPacket(): Uint8Array | null;
-  /** A packet of the visitor's; null where one was lost. More than time goes by is dropped. */
+  /**
+   * Takes a packet of the visitor's; null stands for a lost one. Packets that arrive faster than
+   * real time are dropped.
+   */
   takePacket(packet: Uint8Array | null): void;
 }
 
 interface SoundEvents {
-  /** A frame of what the visitor says. */
+  /** A frame of the visitor's sound. */
   onHeard(frame: Int16Array): void;
-  /** Whoever of the two it was, somebody could be heard. */
+  /** The visitor or the agent made a sound that is not quiet. */
   onNoise(): void;
 }
 
-/** After its last sound an encoder still holds a few milliseconds back. */
+/** An encoder holds a few milliseconds back, so silence is encoded after the last sound. */
 const TAIL_FRAMES = 2;
 const SILENT_FRAMES = 10;
 const REMINDER_FRAMES = 20;
-/** Frames of the visitor's: what a stalled network hands over, and then a little more than 50. */
-const [AT_ONCE, PER_SECOND] = [150, 60];
-const STILLNESS = new Int16Array(FRAME_SAMPLES);
+/**
+ * How many frames of the visitor's are decoded. A network that stalled delivers many at once; after
+ * that, a little more than the 50 a second of real time are enough.
+ */
+const [FRAMES_AT_ONCE, FRAMES_PER_SECOND] = [150, 60];
+const SILENT_FRAME = new Int16Array(FRAME_SAMPLES);
 
-/** Both directions of a call's sound, between packets and samples. */
-export function roomSound({ onHeard, onNoise }: SoundEvents): RoomSound {
+/** Turns the agent's samples into Opus packets and the visitor's Opus packets into frames. */
+export function callSound({ onHeard, onNoise }: SoundEvents): CallSound {
   const queue = audioQueue();
   const encode = opusEncoder();
   const decode = opusDecoder();
-  const pace = allowance(AT_ONCE, PER_SECOND);
-  /** Since the last sound of ours. */
-  let stillFrames = TAIL_FRAMES;
+  const heardFrames = rateAllowance(FRAMES_AT_ONCE, FRAMES_PER_SECOND);
+  /** The number of frames since the agent's last sound. */
+  let silentFrames = TAIL_FRAMES;
 
-  const hear = framer((frame) => {
-    if (loudness(frame) > QUIET) onNoise();
+  const hear = cutIntoFrames((frame) => {
+    if (loudness(frame) > QUIET_LEVEL) onNoise();
     onHeard(frame);
   });
 
   /**
-   * As an encoder that stops sending in silence would do it, which every browser's buffer knows: a
-   * few silent packets, the sign of a pause, and a reminder of both every 400 ms.
+   * Does what an encoder with discontinuous transmission does, because the buffer of every browser
+   * expects that: a few silent packets, then the sign of a pause, and both again every 400 ms.
    */
   function pausePacket(): Uint8Array | null {
-    const still = stillFrames - TAIL_FRAMES;
-    if (still < SILENT_FRAMES) return OPUS_SILENCE;
-    const sinceReminder = (still - SILENT_FRAMES) % REMINDER_FRAMES;
+    const pausedFrames = silentFrames - TAIL_FRAMES;
+    if (pausedFrames < SILENT_FRAMES) return OPUS_SILENCE;
+    const sinceReminder = (pausedFrames - SILENT_FRAMES) % REMINDER_FRAMES;
     if (sinceReminder === 0) return OPUS_PAUSE;
     return sinceReminder === REMINDER_FRAMES - 1 ? OPUS_SILENCE : null;
   }
@@ -65,16 +72,16 @@ export function roomSound({ onHeard, onNoise }: SoundEvents): RoomSound {
     nextPacket() {
       const frame = queue.take();
       if (frame !== null) {
-        stillFrames = 0;
-        if (loudness(frame) > QUIET) onNoise();
+        silentFrames = 0;
+        if (loudness(frame) > QUIET_LEVEL) onNoise();
         return encode(frame);
       }
-      stillFrames += 1;
-      return stillFrames <= TAIL_FRAMES ? encode(STILLNESS) : pausePacket();
+      silentFrames += 1;
+      return silentFrames <= TAIL_FRAMES ? encode(SILENT_FRAME) : pausePacket();
     },
     takePacket(packet) {
       const samples = (packet && opusSamples(packet)) ?? FRAME_SAMPLES;
-      if (pace.take(samples / FRAME_SAMPLES)) hear(decode(packet));
+      if (heardFrames.take(samples / FRAME_SAMPLES)) hear(decode(packet));
     },
   };
 }

@@ -1,7 +1,7 @@
-/** About -44 dB: above the hum of a quiet room, below the softest speech. */
-export const QUIET = 200;
+/** About -44 dB: louder than the hum of a quiet room, softer than the softest speech. */
+export const QUIET_LEVEL = 200;
 
-/** The root of the mean square of 16-bit samples; every fourth is enough to tell. */
+/** The root mean square of 16-bit samples. Every fourth sample is enough for this purpose. */
 export function loudness(samples: Int16Array): number {
   let sum = 0;
   let counted = 0;

@@ -2,24 +2,27 @@ import { Decoder, Encoder } from '@evan/opus';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../call-agent.ts';
 import { OPUS_PAUSE } from './opus-packet.ts';
 
-/** Enough for speech in full width; more is not heard. */
+/** Enough for speech in full bandwidth. A higher rate makes no audible difference. */
 const BITRATE = 32_000;
 const COMPLEXITY = 5;
-/** Below its head's two lowest bits a packet says how many frames it holds: none. */
+/** The two lowest bits of a packet's first byte say how many frames the packet holds. */
 const FRAME_COUNT = 3;
 
-/** Each packet goes on from the one before: one of these for every direction of every call. */
+/** An encoder has state from packet to packet, so every call needs one of its own. */
 export function opusEncoder(): (frame: Int16Array) => Uint8Array {
   const encoder = new Encoder({ channels: 1, sample_rate: SAMPLE_RATE, application: 'voip' });
   encoder.bitrate = BITRATE;
   encoder.complexity = COMPLEXITY;
-  // A lost packet is mended from the next one.
+  // With this a decoder can restore a lost packet from the next one.
   encoder.inband_fec = true;
   encoder.packet_loss = 5;
   return (frame) => encoder.encode(frame);
 }
 
-/** Null for a packet that was lost: the gap is filled with what probably was there. */
+/**
+ * A decoder has state from packet to packet, so every call needs one of its own. Null stands for a
+ * lost packet: the decoder fills the gap with an estimate.
+ */
 export function opusDecoder(): (packet: Uint8Array | null) => Int16Array {
   const decoder = new Decoder({ channels: 1, sample_rate: SAMPLE_RATE });
   let head = OPUS_PAUSE[0] as number;

@@ -1,17 +1,17 @@
-/** 20 ms of silence, as an encoder writes them. */
+/** 20 ms of silence, as an encoder writes it. */
 export const OPUS_SILENCE = Uint8Array.of(0xf8, 0xff, 0xfe);
-/** A packet of nothing but its head: "nothing to hear from here on" to a decoder. */
+/** A packet with a head and no frame. It tells a decoder that a pause begins here. */
 export const OPUS_PAUSE = Uint8Array.of(0xf8);
 
-/** At 48 kHz, by the table of RFC 6716, section 3.1. */
+/** Samples of a frame at 48 kHz, by configuration number: the table of RFC 6716, section 3.1. */
 const SILK = [480, 960, 1920, 2880];
 const HYBRID = [480, 960];
 const CELT = [120, 240, 480, 960];
 const MOST_SAMPLES = 5760;
-/** As many frames as fit into 120 ms, each of 1275 bytes and the length before it. */
+/** A packet has at most 48 frames (120 ms), each of 1275 bytes with two bytes for its length. */
 const MOST_BYTES = 48 * (1275 + 2) + 2;
 
-/** How long a packet sounds, in samples at 48 kHz; null for what is no packet. */
+/** The duration of a packet in samples at 48 kHz, or null for bytes that are not an Opus packet. */
 export function opusSamples(packet: Uint8Array): number | null {
   const [head, count] = packet;
   if (head === undefined || packet.length > MOST_BYTES) return null;

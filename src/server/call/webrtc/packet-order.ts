@@ -1,17 +1,17 @@
-/** How many packets may overtake a late one before it counts as lost. */
-const PATIENCE = 4;
-/** A jump beyond that is a new beginning, not a loss. */
+/** A late packet counts as lost when this many packets have overtaken it. */
+const MOST_EARLY = 4;
+/** A larger jump of the numbers is a new beginning and not a loss. */
 const MOST_LOST = 50;
 const SEQUENCE_SIZE = 0x10000;
 
-/** Puts packets back into the order of their 16-bit numbers; null stands for one that was lost. */
+/** Puts packets back into the order of their 16-bit numbers. Null stands for a lost packet. */
 export function packetOrder<Packet>(
   onPacket: (packet: Packet | null) => void,
 ): (number: number, packet: Packet) => void {
   const early = new Map<number, Packet>();
   let next: number | undefined;
 
-  function giveEarly(): void {
+  function passEarly(): void {
     for (;;) {
       const packet = early.get(next as number);
       if (packet === undefined) return;
@@ -31,11 +31,11 @@ export function packetOrder<Packet>(
       next = number;
     }
     early.set(number, packet);
-    giveEarly();
-    while (early.size > PATIENCE) {
+    passEarly();
+    while (early.size > MOST_EARLY) {
       next = after(next);
       onPacket(null);
-      giveEarly();
+      passEarly();
     }
   };
 }

@@ -2,15 +2,16 @@ import { isIP } from 'node:net';
 import type { IceCandidate } from '#core/call/room-wire.ts';
 import { mayBeChecked } from './udp/candidate-rule.ts';
 
-/** A browser has a handful; each one given has packets sent to it. */
+/** A browser names a handful of candidates. The server sends packets to each one. */
 export const MOST_CANDIDATES = 16;
-/** Of an offer of sound alone; a browser's has about a hundred. */
+/** The offer of a browser for sound alone has about a hundred lines. */
 const MOST_LINES = 500;
 
 /**
- * Whether the line may be followed: an address, not a name that would have to be looked up, by UDP,
- * and one that this caller may have checked. A browser that hides its address behind a name, or
- * names one that is not followed, is found by its first packet.
+ * Whether the server may send checks to the address in this candidate line. It has to be an IP
+ * address, because a name would have to be looked up, the transport has to be UDP, and the caller
+ * has to be allowed to have the address checked. A browser whose candidates are all refused is still
+ * found, because its own first packet shows its address.
  */
 export function isUsableCandidate(line: string, callerAddress: string): boolean {
   const [, , transport, , host = '', port = ''] = line.replace(/^a=/, '').split(' ');
@@ -20,23 +21,23 @@ export function isUsableCandidate(line: string, callerAddress: string): boolean 
 
 interface ReadOffer {
   sdp: string;
-  /** The line with the name of this generation of candidates; a restart brings another one. */
+  /** The line with the ICE user name. An ICE restart brings another one. */
   credentials: string;
-  /** How many candidates could be used, those beyond the limit included. */
+  /** The number of usable candidates, including those beyond the limit. */
   candidates: number;
 }
 
 /**
- * The offer without the candidates that cannot be used, and without their end: the library gives up
- * when it has heard of all and none answers, though the browser's first packet is still to come.
- * Throws what is no offer of sound.
+ * Returns the offer without unusable candidates and without the line that ends the candidates. When
+ * the library knows all candidates and none answers, it gives up, although the browser's first packet
+ * may still come. Throws when the SDP is not an offer of sound alone.
  */
 export function readOffer(sdp: string, callerAddress: string): ReadOffer {
   const lines = sdp.split(/\r?\n/);
   const [media, ...more] = lines.filter((line) => line.startsWith('m='));
   const credentials = lines.find((line) => line.startsWith('a=ice-ufrag:'));
   if (!media?.startsWith('m=audio ') || more.length > 0 || lines.length > MOST_LINES) {
-    throw new Error('This is no offer of sound.');
+    throw new Error('This is not an offer of sound.');
   }
   if (credentials === undefined) throw new Error('The offer has no ICE credentials.');
   let candidates = 0;
@@ -50,10 +51,10 @@ export function readOffer(sdp: string, callerAddress: string): ReadOffer {
 }
 
 /**
- * The same candidate as seen from outside, where the machine's public address leads to it and the
- * port stays: null where it is no candidate of this machine's own.
+ * The same candidate under the public address of this machine. The port is assumed to stay the same.
+ * Returns null when the candidate is not an address of this machine.
  */
-export function fromOutside(candidate: IceCandidate, publicIp: string): IceCandidate | null {
+export function asSeenFromOutside(candidate: IceCandidate, publicIp: string): IceCandidate | null {
   const [foundation, component, transport, priority, host, port, , kind] =
     candidate.candidate.split(' ');
   if (kind !== 'host' || host === publicIp || isIP(host ?? '') !== isIP(publicIp)) return null;

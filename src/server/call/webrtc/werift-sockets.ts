@@ -1,28 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { UdpTransport } from 'werift';
 
-/** All that the library opens for one connection. */
+/** All UDP sockets that the library opens for one connection. */
 export interface UdpSockets {
-  /** Notes what is opened in the work. */
+  /** Runs the work and keeps track of the sockets that are opened in it. */
   during<Result>(work: () => Result): Result;
-  /** Also those that it forgot, as it does with a relay that does not answer. */
+  /** Closes all of them, including those that the library forgot, such as those of a dead relay. */
   close(): Promise<void>;
 }
 
-interface Opener {
+interface OpenedSockets {
   sockets: Set<UdpTransport>;
   isClosed: boolean;
 }
 
-const opener = new AsyncLocalStorage<Opener>();
-/** Between finding a free port and taking it, another process may have been faster. */
+const opener = new AsyncLocalStorage<OpenedSockets>();
+/** Another process may take a free port between the moment it is found and the moment it is bound. */
 const ATTEMPTS = 3;
 
 type Init = typeof UdpTransport.init;
 
-/** The library listens to no error of a socket, and one that cannot be bound would end the process. */
+/**
+ * The library does not listen to errors of its sockets, so a socket that cannot be bound would end
+ * the process. This binds a socket and rejects instead.
+ */
 const bind: Init = async (...given) => {
-  // Both are private there.
+  // The constructor and `init` are private in the library's types.
   const transport: UdpTransport = Reflect.construct(UdpTransport, given);
   const bound: Promise<void> = Reflect.get(transport, 'init').call(transport);
   const failed = new Promise<never>((_, reject) => transport.socket.on('error', reject));
@@ -36,24 +39,24 @@ const bind: Init = async (...given) => {
 };
 
 UdpTransport.init = async (...given) => {
-  const asked = opener.getStore();
+  const opened = opener.getStore();
   let bound = bind(...given);
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
     bound = bound.catch(() => bind(...given));
   }
   const transport = await bound;
-  asked?.sockets.add(transport);
-  if (asked?.isClosed) await transport.close();
+  opened?.sockets.add(transport);
+  if (opened?.isClosed) await transport.close();
   return transport;
 };
 
 export function udpSockets(): UdpSockets {
-  const asked: Opener = { sockets: new Set(), isClosed: false };
+  const opened: OpenedSockets = { sockets: new Set(), isClosed: false };
   return {
-    during: (work) => opener.run(asked, work),
+    during: (work) => opener.run(opened, work),
     async close() {
-      asked.isClosed = true;
-      const open = [...asked.sockets].filter(({ closed }) => !closed);
+      opened.isClosed = true;
+      const open = [...opened.sockets].filter(({ closed }) => !closed);
       await Promise.all(open.map((transport) => transport.close()));
     },
   };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '#core/call/room-wire.ts';
 
-/** Somebody at the address of a room who joins, and has no sound. */
+/** Joins the room at this address over its WebSocket, without any sound. */
 export async function joinRoom(webCallUrl: string, token: string | null = null) {
   const socket = new WebSocket(webCallUrl.replace(/^http/, 'ws'));
   const received: FromRoom[] = [];

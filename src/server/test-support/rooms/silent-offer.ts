@@ -1,4 +1,4 @@
-/** Of a browser that says no more: no candidate, no handshake. */
+/** An offer without candidates. No check and no handshake ever follows it. */
 export const SILENT_OFFER = [
   'v=0',
   'o=- 1 1 IN IP4 0.0.0.0',

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mayBeChecked } from './candidate-rule.ts';
 
-const OUTSIDE = '203.0.113.9';
-const INSIDE = '192.168.1.20';
-const HERE = '127.0.0.1';
+const PUBLIC_CALLER = '203.0.113.9';
+const PRIVATE_CALLER = '192.168.1.20';
+const LOOPBACK_CALLER = '127.0.0.1';
 
-/** Whether callers from outside, from inside and on this machine may have it checked. */
+/** The columns say whether a public, a private and a loopback caller may have the address checked. */
 test.each([
   ['8.8.8.8', true, true, true],
   ['2001:4860::8888', true, true, true],
@@ -43,13 +43,13 @@ test.each([
   ['2002:7f00:1::1', false, false, true],
   ['::', false, false, true],
 ])(
-  '%s is checked for a caller from outside %j, inside %j, here %j',
-  (host, outside, inside, here) => {
-    const callers = [OUTSIDE, INSIDE, HERE];
+  '%s may be checked for a public caller: %j, for a private one: %j, for one on loopback: %j',
+  (host, forPublic, forPrivate, forLoopback) => {
+    const callers = [PUBLIC_CALLER, PRIVATE_CALLER, LOOPBACK_CALLER];
     expect(callers.map((caller) => mayBeChecked(host, 40_000, caller))).toEqual([
-      outside,
-      inside,
-      here,
+      forPublic,
+      forPrivate,
+      forLoopback,
     ]);
   },
 );
@@ -76,17 +76,17 @@ test.each([
   [65_536, false],
   [Number.NaN, false],
   [40_000.5, false],
-])('a port of %d is checked: %j', (port, isAllowed) => {
-  expect(mayBeChecked('8.8.8.8', port, OUTSIDE)).toBe(isAllowed);
-  expect(mayBeChecked('8.8.8.8', port, HERE)).toBe(isAllowed);
+])('an address with port %d may be checked: %j', (port, isAllowed) => {
+  expect(mayBeChecked('8.8.8.8', port, PUBLIC_CALLER)).toBe(isAllowed);
+  expect(mayBeChecked('8.8.8.8', port, LOOPBACK_CALLER)).toBe(isAllowed);
 });
 
-test('nothing makes it throw, and an unreadable caller is one from outside', () => {
+test('no input makes mayBeChecked throw, and an unreadable caller counts as public', () => {
   const hosts = fc.oneof(fc.ipV4(), fc.ipV6(), fc.string());
   fc.assert(
     fc.property(hosts, fc.integer(), fc.string(), (host, port, caller) => {
       const isAllowed = mayBeChecked(host, port, `?${caller}`);
-      expect(isAllowed).toBe(mayBeChecked(host, port, OUTSIDE));
+      expect(isAllowed).toBe(mayBeChecked(host, port, PUBLIC_CALLER));
     }),
   );
 });

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Who asks for checks decides how near to this machine they may go. */
+/** Where a caller is, seen from this machine. A nearer caller may have nearer addresses checked. */
 type Reach = 'loopback' | 'private' | 'public';
 
-/** Nobody is called there: it is this machine, one wire, many machines or nowhere. */
+/** Addresses that never belong to a remote caller: loopback, link-local, multicast, reserved. */
 const NEVER_OUTSIDE = blockList([
   ['0.0.0.0', 8],
   ['127.0.0.0', 8],
@@ -12,7 +12,7 @@ const NEVER_OUTSIDE = blockList([
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
   ['::', 96],
-  // A translator or a relay behind these would reach IPv4 addresses that the other rows refuse.
+  // A NAT64 or 6to4 gateway behind these would reach IPv4 addresses that the other rows refuse.
   ['64:ff9b::', 96],
   ['2002::', 16],
   ['fe80::', 10],
@@ -22,7 +22,7 @@ const LOOPBACK = blockList([
   ['127.0.0.0', 8],
   ['::1', 128],
 ]);
-/** RFC 1918, the shared addresses of RFC 6598, and unique local addresses with their forerunner. */
+/** RFC 1918, the shared addresses of RFC 6598, and the unique local and old site-local of IPv6. */
 const PRIVATE = blockList([
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -31,13 +31,13 @@ const PRIVATE = blockList([
   ['fc00::', 7],
   ['fec0::', 10],
 ]);
-/** Browsers and relays use higher ports; below are the services of other people. */
+/** Browsers and relays use ports from here on. Lower ports belong to other people's services. */
 const LOWEST_PORT = 1024;
 const HIGHEST_PORT = 65_535;
 
 /**
- * Whether checks may go to an address that a caller names. Whoever calls from outside must not
- * make this server knock at its own doors or at those of its network.
+ * Whether checks may be sent to an address that a caller names. A caller from outside must not make
+ * this server send packets to itself or to machines of its own network.
  */
 export function mayBeChecked(host: string, port: number, callerAddress: string): boolean {
   if (!Number.isInteger(port) || port < LOWEST_PORT || port > HIGHEST_PORT) return false;
@@ -47,7 +47,7 @@ export function mayBeChecked(host: string, port: number, callerAddress: string):
   return reach === 'private' || !isIn(PRIVATE, host);
 }
 
-/** An address that cannot be read counts as one from outside. */
+/** An address that cannot be read counts as public. */
 function reachOf(address: string): Reach {
   if (isIn(LOOPBACK, address)) return 'loopback';
   return isIn(PRIVATE, address) ? 'private' : 'public';

@@ -19,7 +19,7 @@ function message(type: number, body = Buffer.from('a message'), number = 1): Buf
   return handshakeRecord({ type, length: body.length, number, offset: 0, body });
 }
 
-/** The body in pieces of that size. */
+/** Cuts the body into handshake records of this size. */
 function pieces(type: number, body: Buffer, size: number): Buffer[] {
   const offsets = Array.from({ length: Math.ceil(body.length / size) }, (_, at) => at * size);
   return offsets.map((offset) =>
@@ -40,26 +40,34 @@ function admitted(packets: readonly Buffer[], state = AS_CLIENT): Buffer[] {
 
 test.each([
   ['a message of the handshake', message(SERVER_HELLO), 1, 0],
-  ['two in one packet', Buffer.concat([message(SERVER_HELLO), message(CERTIFICATE)]), 2, 0],
+  [
+    'two messages in one packet',
+    Buffer.concat([message(SERVER_HELLO), message(CERTIFICATE)]),
+    2,
+    0,
+  ],
   ['an encrypted message', dtlsRecord(22, Buffer.alloc(40), 1), 1, 1],
   ['an encrypted alert', UNSEALED_ALERT, 1, 1],
   ['an alert in clear text', PLAIN_ALERT, 0, 0],
   ['an unknown record type', UNKNOWN_RECORD, 0, 0],
   ['a Finished in clear text', PLAIN_FINISHED, 0, 0],
-  ['a message of the same role', message(1), 0, 0],
+  ['a message that only a client sends, at a client', message(1), 0, 0],
   ['application data', dtlsRecord(23, Buffer.alloc(40), 1), 0, 0],
-  ['a change of ciphers', dtlsRecord(20, Buffer.from([1])), 0, 0],
-  ['an epoch that is never reached', dtlsRecord(22, Buffer.alloc(40), 2), 0, 0],
+  ['a ChangeCipherSpec', dtlsRecord(20, Buffer.from([1])), 0, 0],
+  ['an epoch that never comes', dtlsRecord(22, Buffer.alloc(40), 2), 0, 0],
   ['a message number far ahead', message(SERVER_HELLO, Buffer.from('x'), 16), 0, 0],
-  ['a message too long', message(CERTIFICATE, Buffer.alloc(8193)), 0, 0],
+  ['a message that is too long', message(CERTIFICATE, Buffer.alloc(8193)), 0, 0],
   ['half a record', message(SERVER_HELLO).subarray(0, 20), 0, 0],
   ['another version', Buffer.concat([Buffer.from([22, 3, 3]), Buffer.alloc(30)]), 0, 0],
-])('%s: how many records pass during the handshake and after it', (_, packet, during, after) => {
-  expect(admitted([packet])).toHaveLength(during);
-  expect(admitted([packet], ESTABLISHED)).toHaveLength(after);
-});
+])(
+  'the right number of records passes during the handshake and after it: %s',
+  (_, packet, during, after) => {
+    expect(admitted([packet])).toHaveLength(during);
+    expect(admitted([packet], ESTABLISHED)).toHaveLength(after);
+  },
+);
 
-test('pieces make a whole in whatever order and however often they come', () => {
+test('fragments are put together in any order and with repetitions', () => {
   const body = Buffer.from(Array.from({ length: 2000 }, (_, at) => at % 251));
   const all = pieces(CERTIFICATE, body, 300);
   const whole = message(CERTIFICATE, body, 2);
@@ -71,23 +79,23 @@ test('pieces make a whole in whatever order and however often they come', () => 
   );
 });
 
-test('a piece that contradicts the first is passed over', () => {
+test('a fragment that contradicts the first one is dropped', () => {
   const body = Buffer.alloc(600, 1);
   const [first, second] = pieces(CERTIFICATE, body, 300) as [Buffer, Buffer];
   const [longer] = pieces(CERTIFICATE, Buffer.alloc(900, 2), 300) as [Buffer];
   expect(admitted([first, longer, second])).toEqual([message(CERTIFICATE, body, 2)]);
 });
 
-test('pieces without end never become a message', () => {
+test('endless fragments never become a message', () => {
   const endless = Array.from({ length: 5000 }, (_, number) => endlessFragment(number));
   expect(admitted(endless)).toEqual([]);
 });
 
-test('a request to show the cookie is obeyed once', () => {
+test('only the first HelloVerifyRequest passes', () => {
   expect(admitted(Array(5).fill(message(VERIFY_REQUEST)))).toHaveLength(1);
 });
 
-test('a handshake ends after so many messages, and after so long', () => {
+test('a handshake ends after 128 messages, and after its longest duration', () => {
   expect(admitted(Array(1000).fill(message(SERVER_HELLO)))).toHaveLength(128);
   expect(admitted(Array(1000).fill(dtlsRecord(22, Buffer.alloc(40), 1)), ESTABLISHED)).toHaveLength(
     20,
@@ -98,7 +106,7 @@ test('a handshake ends after so many messages, and after so long', () => {
   expect(take(message(SERVER_HELLO), late)).toEqual([]);
 });
 
-test('no bytes make it throw', () => {
+test('no bytes make the intake throw', () => {
   const states = fc.record({
     role: fc.constantFrom<HandshakeState['role']>('client', 'server'),
     isEstablished: fc.constantFrom(true, false),

@@ -1,10 +1,10 @@
-/** A record that the library may read, or an alert that has to be decrypted first. */
+/** A record that the library may read, or an alert that has to be decrypted before use. */
 export interface AdmittedRecord {
   kind: 'handshake' | 'sealed alert';
   bytes: Buffer;
 }
 
-/** What a packet is judged by, beside the packets before it. */
+/** The state of the handshake at the moment when a packet arrives. */
 export interface HandshakeState {
   role: 'client' | 'server';
   isEstablished: boolean;
@@ -16,35 +16,35 @@ const MESSAGE_HEADER = 12;
 const ALERT = 21;
 const HANDSHAKE = 22;
 const HELLO_VERIFY_REQUEST = 3;
-/** The plaintext messages that the other side sends. Finished is encrypted, so it is not here. */
+/** The types of the plaintext messages that the other side sends. Finished is encrypted. */
 const EXPECTED_MESSAGES = {
   client: new Set([2, HELLO_VERIFY_REQUEST, 11, 12, 13, 14]),
   server: new Set([1, 11, 15, 16]),
 };
-/** The self-signed certificate of a browser is under a kilobyte. */
+/** Far more than needed: the self-signed certificate of a browser is under a kilobyte. */
 const LONGEST_MESSAGE = 8192;
-/** A handshake has six messages a side, numbered from 0. */
+/** Each side of a handshake sends six messages, numbered from 0. */
 const MOST_MESSAGE_NUMBERS = 16;
-/** All messages of a handshake repeated ten times, as often as the library repeats its own. */
+/** All messages of a handshake, repeated ten times. The library repeats its own as often. */
 const MOST_MESSAGES = 128;
-/** Repetitions of the last message, which the other side sends when ours was lost. */
+/** The other side repeats its last message when ours was lost. */
 const MOST_LATE_RECORDS = 20;
 export const LONGEST_HANDSHAKE_MS = 30_000;
 
-/** A handshake message of which not all fragments have come. */
+/** A handshake message whose fragments have not all arrived. */
 interface PartialMessage {
   type: number;
   body: Buffer;
-  /** One byte for each byte of the body that has come. */
+  /** Holds a 1 for each byte of the body that has arrived. */
   received: Uint8Array;
   missing: number;
 }
 
 /**
  * Decides which DTLS records of one connection reach the library. It puts fragments together
- * itself, because the library keeps fragments without a limit. It drops what the library would
- * obey though nobody vouches for it: plaintext alerts, unknown record types, a plaintext Finished,
- * and a new plaintext handshake on a connection that has been established.
+ * itself, because the library keeps fragments without a limit. It drops records that anybody could
+ * forge and that the library would obey: plaintext alerts, unknown record types, a plaintext
+ * Finished, and a new plaintext handshake on a connection that has been established.
  */
 export function dtlsIntake(): (packet: Buffer, state: HandshakeState) => AdmittedRecord[] {
   const partial = new Map<number, PartialMessage>();
@@ -80,7 +80,7 @@ export function dtlsIntake(): (packet: Buffer, state: HandshakeState) => Admitte
     return admitted;
   }
 
-  /** The whole message, header included, once the last of its fragments is there. */
+  /** Returns the whole message with its header when the last of its fragments has arrived. */
   function takeFragment(fragment: Buffer, role: HandshakeState['role']): Buffer | null {
     const type = fragment.readUInt8(0);
     const length = fragment.readUIntBE(1, 3);
@@ -112,7 +112,7 @@ export function dtlsIntake(): (packet: Buffer, state: HandshakeState) => Admitte
   }
 
   function pass(type: number, message: Buffer): Buffer | null {
-    // The library takes a second one for a failure, though the network may repeat a packet.
+    // The network may repeat a packet, but the library treats a second request as a failure.
     if (type === HELLO_VERIFY_REQUEST && isVerifyRequested) return null;
     isVerifyRequested ||= type === HELLO_VERIFY_REQUEST;
     messages += 1;
@@ -129,7 +129,7 @@ export function dtlsIntake(): (packet: Buffer, state: HandshakeState) => Admitte
   };
 }
 
-/** The records of a packet, each with its header; nothing of a packet that is not made of records. */
+/** The records of a packet with their headers. Empty when the packet is not made of records. */
 function readRecords(packet: Buffer): Buffer[] {
   const records: Buffer[] = [];
   for (let at = 0; at < packet.length; ) {
@@ -152,7 +152,7 @@ function wholeMessage(type: number, number: number, body: Buffer): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** A record of that message alone, with the header of the record that completed it. */
+/** A record with this message alone. Its header is that of the record that completed the message. */
 function asRecord(completing: Buffer, message: Buffer): Buffer {
   const header = Buffer.from(completing.subarray(0, RECORD_HEADER));
   header.writeUInt16BE(message.length, 11);

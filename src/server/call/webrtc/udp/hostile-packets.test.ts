@@ -21,7 +21,7 @@ import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts'
 import { until } from '#server/test-support/rooms/until.ts';
 
 const CODE = [0, 3];
-/** Each ended the session when the library read it. */
+/** The library would end the session when it reads one of these. */
 const hostilePackets: Array<[string, Buffer]> = [
   ['an alert in clear text', PLAIN_ALERT],
   ['an unknown record type', UNKNOWN_RECORD],
@@ -29,7 +29,7 @@ const hostilePackets: Array<[string, Buffer]> = [
 ];
 
 /** A call in which the visitor has been heard, and the ports of its two ends. */
-async function standingCall(at: Awaited<ReturnType<typeof roomServer>>, calls: AgentCall[]) {
+async function connectedCall(at: Awaited<ReturnType<typeof roomServer>>, calls: AgentCall[]) {
   using sockets = watchSockets();
   const visitor = await at.visit(at.expect(randomUUID()));
   await visitor.call();
@@ -51,8 +51,8 @@ async function expectSoundBothWays(visitor: Caller, { line, heard }: AgentCall):
   heard.length = 0;
   line.play(toneSequence(CODE));
   await Promise.all([visitor.talk(toneSequence([...CODE].reverse())), line.played()]);
-  await until(() => tonesIn(visitor.heard).length >= CODE.length, 'the tones of the agent', 3000);
-  await until(() => tonesIn(heard).length >= CODE.length, 'the tones of the visitor', 3000);
+  await until(() => tonesIn(visitor.heard).length >= CODE.length, 'the tones of the agent');
+  await until(() => tonesIn(heard).length >= CODE.length, 'the tones of the visitor');
   expect(tonesIn(visitor.heard)).toEqual(CODE);
   expect(tonesIn(heard)).toEqual([...CODE].reverse());
 }
@@ -61,27 +61,30 @@ test.each(hostilePackets)('a stranger does not silence a call with %s', async (_
   const { agent, calls } = notingAgent();
   await using at = await roomServer(agent);
   await using stranger = await strangerSocket();
-  const { visitor, call, room } = await standingCall(at, calls);
+  const { visitor, call, room } = await connectedCall(at, calls);
   await stranger.send(packet, room);
   await expectSoundBothWays(visitor, call);
 });
 
-test.each(hostilePackets)('nor does a forger of the source with %s', async (_, packet) => {
-  const { agent, calls } = notingAgent();
-  await using at = await roomServer(agent);
-  const { visitor, call, sockets, room, own } = await standingCall(at, calls);
-  sockets.forge(packet, own, room);
-  await expectSoundBothWays(visitor, call);
-});
+test.each(hostilePackets)(
+  'a sender who forges the visitor’s address does not silence a call with %s',
+  async (_, packet) => {
+    const { agent, calls } = notingAgent();
+    await using at = await roomServer(agent);
+    const { visitor, call, sockets, room, own } = await connectedCall(at, calls);
+    sockets.forge(packet, own, room);
+    await expectSoundBothWays(visitor, call);
+  },
+);
 
-test('sound that was recorded on the way and is sent once more is not heard again', async () => {
+test('sound that an eavesdropper recorded and sends again is not heard twice', async () => {
   const { agent, calls } = notingAgent();
   await using at = await roomServer(agent);
-  const { visitor, call, sockets, room, own } = await standingCall(at, calls);
+  const { visitor, call, sockets, room, own } = await connectedCall(at, calls);
   const recorded: Buffer[] = [];
   sockets.at(room).on('message', (packet: Buffer) => recorded.push(packet));
   await visitor.talk(toneSequence([2, 4, 2, 4, 2, 4, 2]));
-  // Silence follows, so that nothing of this comes late and is taken for a replay.
+  // Silence follows, so that a late packet of these tones is not mistaken for a replay.
   await visitor.talk(new Int16Array(20 * FRAME_SAMPLES));
   const replayed = recorded.filter(([first = 0]) => first >= 128).slice(0, 60);
   expect(replayed).toHaveLength(60);
@@ -95,7 +98,7 @@ test('sound that was recorded on the way and is sent once more is not heard agai
   expect(tonesIn(call.heard)).toEqual(CODE);
 });
 
-/** Nothing in it is wrong but its body: only its source tells that it is not the other side's. */
+/** Only the body is wrong. The gate can refuse it by its source alone. */
 const WRONG_CERTIFICATE = handshakeRecord({
   type: 11,
   length: 40,
@@ -107,8 +110,8 @@ const disturbances = [PLAIN_ALERT, UNKNOWN_RECORD, PLAIN_FINISHED];
 
 test.each([
   ['a stranger', false, [...disturbances, WRONG_CERTIFICATE]],
-  ['a forger of the source', true, disturbances],
-])('a call is connected while %s disturbs the handshake', async (_, isForger, packets) => {
+  ['a sender who forges the visitor’s address', true, disturbances],
+])('a call connects while %s disturbs the handshake', async (_, isForger, packets) => {
   const { agent, calls } = notingAgent();
   await using at = await roomServer(agent);
   await using stranger = await strangerSocket();
@@ -121,17 +124,17 @@ test.each([
   const own = sockets.ports().find((port) => port !== room) as number;
   let sent = 0;
   const flood = setInterval(() => {
-    for (let burst = 0; burst < 5; burst += 1) {
+    for (let burst = 0; burst < 25; burst += 1) {
       for (const packet of [endlessFragment(sent), ...packets]) {
         if (isForger) sockets.forge(packet, own, room);
         else void stranger.send(packet, room);
         sent += 1;
       }
     }
-  }, 2);
+  }, 10);
   await visitor.connected().finally(() => clearInterval(flood));
   await until(() => calls.length > 0, 'the agent to answer');
-  expect(sent).toBeGreaterThan(100);
+  expect(sent).toBeGreaterThanOrEqual(100);
   await expectSoundBothWays(visitor, calls[0] as AgentCall);
 });
 
@@ -139,7 +142,7 @@ test('a check that is not signed with the password gets no answer and no check b
   const { agent, calls } = notingAgent();
   await using at = await roomServer(agent);
   await using stranger = await strangerSocket();
-  const { visitor, call, room } = await standingCall(at, calls);
+  const { visitor, call, room } = await connectedCall(at, calls);
   const { name, password } = iceCredentials((await visitor.next('answer')).sdp);
   for (let sent = 0; sent < 200; sent += 1) {
     await stranger.send(bindingRequest(`${name}:x`, null), room);
@@ -150,14 +153,15 @@ test('a check that is not signed with the password gets no answer and no check b
   expect(stranger.heard).toHaveLength(0);
 });
 
-test('a signed check that an eavesdropper sends once more is of no use to them', async () => {
+test('an eavesdropper who sends a copy of a signed check gets no answer', async () => {
   const { agent, calls } = notingAgent();
   await using at = await roomServer(agent);
   await using own = await strangerSocket();
   await using eavesdropper = await strangerSocket();
-  const { visitor, sockets, room } = await standingCall(at, calls);
+  const { visitor, sockets, room } = await connectedCall(at, calls);
   const { name, password } = iceCredentials((await visitor.next('answer')).sdp);
   const check = bindingRequest(`${name}:x`, password);
+  const began = performance.now();
   const answersTo = (request: Buffer) =>
     own.heard.filter((packet) => packet.subarray(8, 20).equals(request.subarray(8, 20))).length;
   await own.send(check, room);
@@ -171,7 +175,8 @@ test('a signed check that an eavesdropper sends once more is of no use to them',
   await until(() => {
     void own.send(another, room);
     return answersTo(another) > 0;
-  }, 'the answer to the next check, which is repeated as browsers do');
-  expect(answersTo(check)).toBeLessThan(100);
+  }, 'the answer to the next check, which is repeated like browsers do');
+  const seconds = (performance.now() - began) / 1000;
+  expect(answersTo(check)).toBeLessThan(60 + 10 * seconds);
   expect(eavesdropper.heard).toHaveLength(0);
 });

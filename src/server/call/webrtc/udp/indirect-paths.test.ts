@@ -15,7 +15,7 @@ import { weriftPeers } from '../peers/werift.ts';
 
 const CODE = [0, 3, 1];
 
-test('a caller whose candidates are all dropped is found by their first packet', async () => {
+test('a caller whose candidates are all dropped is found by the first packet', async () => {
   const { agent, calls } = notingAgent();
   const rtc = { addresses: ['127.0.0.1'], publicIp: null, udpPorts: null, iceServers: [] };
   const { open } = weriftPeers(rtc);
@@ -29,7 +29,7 @@ test('a caller whose candidates are all dropped is found by their first packet',
   expect(tonesIn(heard)).toEqual(CODE);
 });
 
-test('a call over a relay sounds both ways, whatever a stranger sends in its place', async () => {
+test('a call over a relay has sound both ways while a stranger sends forged packets to it', async () => {
   await using turn = await turnStandIn();
   const { agent, calls } = notingAgent();
   const rtc = { addresses: [], publicIp: null, udpPorts: null, iceServers: [turn.server] };

@@ -1,7 +1,7 @@
 import type { RTCDtlsTransport } from 'werift';
 import { streamReplays } from './replay-window.ts';
 
-/** The sender's number of a packet, and the stream (SSRC) that it numbers. */
+/** The number of a packet within its stream (SSRC). */
 interface PacketNumber {
   stream: number;
   number: number;
@@ -9,7 +9,10 @@ interface PacketNumber {
 
 const RTP_NUMBERS = 2 ** 16;
 const SRTCP_NUMBERS = 2 ** 31;
-/** SRTP_AEAD_AES_128_GCM: its SRTCP index is the last field; with the other profile a tag follows. */
+/**
+ * With SRTP_AEAD_AES_128_GCM the SRTCP index is the last field of a packet. With the other profile
+ * an authentication tag follows it.
+ */
 const GCM_PROFILE = 7;
 const HMAC_TAG_BYTES = 10;
 
@@ -18,8 +21,9 @@ export interface MediaReplays {
 }
 
 /**
- * Tells packets of sound that were received before, which the library would play once more. Asking
- * costs no cryptography; a number counts as received when the library has verified its packet.
+ * Recognises media packets that were received before, because the library would play them again. A
+ * number counts as received when the library has verified its packet. The check itself needs no
+ * cryptography.
  */
 export function mediaReplays(transport: RTCDtlsTransport): MediaReplays {
   const sound = streamReplays(RTP_NUMBERS);
@@ -30,7 +34,7 @@ export function mediaReplays(transport: RTCDtlsTransport): MediaReplays {
     return reportNumber(packet, transport.dtls?.srtp.srtpProfile === GCM_PROFILE);
   }
 
-  // The keys are there with this state, and no packet comes in between.
+  // The library sets the keys together with this state, before it reads another packet.
   transport.onStateChange.subscribe((state) => {
     if (state !== 'connected') return;
     const { srtp, srtcp } = transport;
@@ -58,13 +62,13 @@ export function mediaReplays(transport: RTCDtlsTransport): MediaReplays {
   };
 }
 
-/** Both need the smallest size of media that `packetKind` lets through. */
+/** `packetKind` only lets packets through that are long enough for these two functions. */
 function soundNumber(packet: Buffer): PacketNumber {
   return { stream: packet.readUInt32BE(8), number: packet.readUInt16BE(2) };
 }
 
 function reportNumber(packet: Buffer, isIndexLast: boolean): PacketNumber {
   const at = packet.length - 4 - (isIndexLast ? 0 : HMAC_TAG_BYTES);
-  // The first bit only says that the report is encrypted.
+  // The first bit is not part of the number. It says that the report is encrypted.
   return { stream: packet.readUInt32BE(4), number: packet.readUInt32BE(at) & 0x7fffffff };
 }

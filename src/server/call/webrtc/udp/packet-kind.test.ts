@@ -15,17 +15,17 @@ test.each<[string, Uint8Array, PacketKind]>([
   ['a STUN response', packet(1, 1), 'stun'],
   ['ZRTP', packet(16), 'unknown'],
   ['an alert', packet(21), 'dtls'],
-  ['the last of DTLS', packet(63), 'dtls'],
+  ['the last record type of DTLS', packet(63), 'dtls'],
   ['a TURN channel', packet(64), 'unknown'],
   ['sound', packet(0x80, 111), 'srtp'],
-  ['sound that begins', packet(0x90, 0x80 | 111), 'srtp'],
+  ['sound with the marker of a beginning', packet(0x90, 0x80 | 111), 'srtp'],
   ['a report', packet(0x80, 200), 'srtcp'],
   ['the last kind of report that is read', packet(0x80, 208), 'srtcp'],
   ['a report of a kind that is not read', packet(0x80, 209), 'unknown'],
-  ['sound without room for a tag', packet(0x80, 111, 21), 'unknown'],
+  ['sound that is too short for a tag', packet(0x80, 111, 21), 'unknown'],
   ['QUIC', packet(0xc0), 'unknown'],
-  ['a packet larger than any of a call', packet(0x80, 111, 2049), 'unknown'],
-])('%s is told by its first bytes', (_, bytes, kind) => {
+  ['a packet larger than calls use', packet(0x80, 111, 2049), 'unknown'],
+])('the kind of a packet is read from its first bytes: %s', (_, bytes, kind) => {
   expect(packetKind(bytes)).toBe(kind);
 });
 
@@ -54,6 +54,6 @@ test('every packet has the kind of its range in RFC 7983', () => {
   );
 });
 
-test('no bytes make it throw', () => {
+test('no bytes make packetKind throw', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 3000 }), (bytes) => void packetKind(bytes)));
 });

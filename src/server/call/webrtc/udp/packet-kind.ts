@@ -1,14 +1,17 @@
-/** The protocols that share the port of a call, told apart by the first bytes of a packet. */
+/** The protocols that share the UDP port of a call. The first bytes of a packet show which it is. */
 export type PacketKind = 'stun' | 'dtls' | 'srtp' | 'srtcp' | 'unknown';
 
 /** Larger than any packet that a browser sends on a path with an MTU of 1500 bytes. */
 const LARGEST_PACKET = 2048;
-/** An RTP header of 12 bytes, or an RTCP header of 8 with the SRTCP index, and the shorter tag. */
+/**
+ * The header and the shorter tag of 10 bytes. The header is 12 bytes for RTP, and for RTCP 8 bytes
+ * with the SRTCP index of 4.
+ */
 const SMALLEST_MEDIA = 22;
 
 /**
- * The ranges of RFC 7983 for the first byte, and those of RFC 5761 for the second byte of media.
- * The RTCP types above 208 count as unknown, because the library would read them as RTP.
+ * Follows the ranges of RFC 7983 for the first byte and of RFC 5761 for the second byte of media.
+ * RTCP types above 208 count as unknown, because the library would read them as RTP.
  */
 export function packetKind(packet: Uint8Array): PacketKind {
   const [first, second] = packet;

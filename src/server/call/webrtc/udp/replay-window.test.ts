@@ -4,8 +4,8 @@ import { streamReplays } from './replay-window.ts';
 
 const SIZE = 2 ** 16;
 
-/** Those numbers of one stream that are fresh, each marked as it comes. */
-function taken(numbers: readonly number[]): number[] {
+/** The numbers of one stream that are fresh. Each of them is marked at once. */
+function freshOf(numbers: readonly number[]): number[] {
   const replays = streamReplays(SIZE);
   return numbers.filter((number) => {
     const isFresh = replays.isFresh(7, number);
@@ -19,14 +19,14 @@ test.each([
   ['repeated', [1, 1, 2, 1, 2], [1, 2]],
   ['out of order', [5, 3, 4, 3], [5, 3, 4]],
   ['with a gap', [1, 100, 50, 1, 50], [1, 100, 50]],
-  ['too late to be sure of', [1, 200, 2], [1, 200]],
+  ['older than the window', [1, 200, 2], [1, 200]],
   ['around the wrap', [65_534, 65_535, 0, 1, 65_535, 65_533], [65_534, 65_535, 0, 1, 65_533]],
   ['far ahead', [1, 30_000, 1, 30_000, 29_999], [1, 30_000, 29_999]],
-])('packets %s', (_, numbers, fresh) => {
-  expect(taken(numbers)).toEqual(fresh);
+])('replayed packets are recognised among packets %s', (_, numbers, fresh) => {
+  expect(freshOf(numbers)).toEqual(fresh);
 });
 
-test('no number is taken twice within reach, and one ahead is always taken', () => {
+test('no number within the window is fresh twice, and one ahead is always fresh', () => {
   const steps = fc.array(fc.integer({ min: -127, max: 300 }), { minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: SIZE - 1 }), steps, (first, distances) => {
@@ -46,7 +46,7 @@ test('no number is taken twice within reach, and one ahead is always taken', () 
   );
 });
 
-test('streams are kept apart, and of very many the first are kept', () => {
+test('each stream has its own window, and streams beyond the sixteenth are refused', () => {
   const replays = streamReplays(SIZE);
   for (let stream = 0; stream < 16; stream += 1) {
     expect(replays.isFresh(stream, 1)).toBe(true);

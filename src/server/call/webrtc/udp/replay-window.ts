@@ -1,15 +1,15 @@
 interface ReplayWindow {
-  /** False for a number that was marked, and for one too old to be sure of. */
+  /** Returns false for a number that was marked and for one that is older than the window. */
   isFresh(number: number): boolean;
   mark(number: number): void;
 }
 
-/** How far behind the newest packet a late one may be: 2.5 s of speech. */
+/** A late packet may be this far behind the newest one, which is 2.5 s of speech. */
 const REACH = 128;
 
 /**
  * Remembers which of the newest packet numbers were received (RFC 3711, section 3.3.2). The numbers
- * wrap at `size`, a multiple of the window's reach.
+ * wrap at `size`, which is a multiple of the length of the window.
  */
 function replayWindow(size: number): ReplayWindow {
   const received = new Uint8Array(REACH);
@@ -39,13 +39,13 @@ function replayWindow(size: number): ReplayWindow {
   };
 }
 
-/** A browser sends its sound as one stream, and another one at most after it has begun anew. */
+/** A browser sends its sound as one stream. It may start another one after a new connection. */
 const MOST_STREAMS = 16;
 
 export interface StreamReplays {
-  /** Every number of an unknown stream is fresh, as long as there is room for another stream. */
+  /** Every number of an unknown stream is fresh, until there are too many streams. */
   isFresh(stream: number, number: number): boolean;
-  /** To be called for packets whose tag was verified, so that a forged one cannot move the window. */
+  /** Call it only for verified packets, so that a forged packet cannot move the window. */
   mark(stream: number, number: number): void;
 }
 

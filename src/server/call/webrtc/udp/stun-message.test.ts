@@ -8,11 +8,11 @@ const PASSWORD = 'vFp5kQ1zXhGm3nRt7wYb2c';
 
 function read(packet: Buffer): StunMessage {
   const message = readStunMessage(packet);
-  if (message === null) throw new Error('This is no STUN message.');
+  if (message === null) throw new Error('This is not a STUN message.');
   return message;
 }
 
-test('a check that the other side signed is told from one that it did not', () => {
+test('isSignedWith accepts the right password and refuses another one or none', () => {
   const signed = bindingRequest('own:other', PASSWORD);
   const message = read(signed);
   expect(message).toMatchObject({ kind: 'binding request', ownName: 'own' });
@@ -23,7 +23,7 @@ test('a check that the other side signed is told from one that it did not', () =
   expect(isSignedWith(PASSWORD, bare, read(bare))).toBe(false);
 });
 
-test('whatever byte is changed, the signature no longer fits', () => {
+test('the signature no longer fits when any byte before it is changed', () => {
   const signed = bindingRequest('own:other', PASSWORD);
   const { integrityAt } = read(signed);
   const places = fc.integer({ min: 0, max: (integrityAt as number) - 1 });
@@ -37,7 +37,7 @@ test('whatever byte is changed, the signature no longer fits', () => {
   );
 });
 
-test('an attribute behind the signature makes the message unusable', () => {
+test('an attribute after the signature makes the message unreadable', () => {
   const message = new Message(methods.BINDING, classes.REQUEST)
     .setAttribute('USERNAME', 'own:other')
     .addMessageIntegrity(Buffer.from(PASSWORD))
@@ -46,18 +46,18 @@ test('an attribute behind the signature makes the message unusable', () => {
 });
 
 test.each([
-  ['an answer', classes.RESPONSE, 'response'],
+  ['a response', classes.RESPONSE, 'response'],
   ['an error', classes.ERROR, 'response'],
   ['an indication', classes.INDICATION, 'other'],
-] as const)('%s is told by its class', (_, messageClass, kind) => {
+] as const)('the kind of a message is read from its class: %s', (_, messageClass, kind) => {
   expect(read(new Message(methods.BINDING, messageClass).bytes).kind).toBe(kind);
 });
 
-test('a request for anything but a binding is none of a call', () => {
+test('a request other than a binding request has the kind "other"', () => {
   expect(read(new Message(methods.ALLOCATE, classes.REQUEST).bytes).kind).toBe('other');
 });
 
-test('no bytes make it throw, with a header of STUN before them or not', () => {
+test('no bytes make readStunMessage throw, with or without a STUN header', () => {
   const whole = (attributes: Uint8Array) => {
     const header = Buffer.alloc(20);
     header.writeUInt16BE(1, 0);

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What has to be known of a STUN message before the library may read it. */
+/** The parts of a STUN message that decide whether the library may read it. */
 export interface StunMessage {
   kind: 'binding request' | 'response' | 'other';
   transactionId: string;
-  /** The part of USERNAME before the colon: the name that this side chose for itself. */
+  /** The part of USERNAME before the colon, which is the name that this side chose. */
   ownName: string | null;
-  /** Where the attribute MESSAGE-INTEGRITY begins; null without one. */
+  /** The position of the attribute MESSAGE-INTEGRITY, or null without one. */
   integrityAt: number | null;
 }
 
@@ -16,7 +16,7 @@ const USERNAME = 0x0006;
 const MESSAGE_INTEGRITY = 0x0008;
 const FINGERPRINT = 0x8028;
 const INTEGRITY_BYTES = 20;
-/** The header of the attribute and the HMAC in it. */
+/** The size of the whole attribute: its header and the HMAC. */
 const INTEGRITY_SIZE = 4 + INTEGRITY_BYTES;
 /** The two bits of the message type that say request, indication, success or error. */
 const CLASS_BITS = 0x0110;
@@ -24,8 +24,8 @@ const SUCCESS_OR_ERROR = 0x0100;
 const BINDING_REQUEST = 0x0001;
 
 /**
- * Null for what is no STUN message. A message with anything but a fingerprint behind its
- * MESSAGE-INTEGRITY is refused too, because nothing vouches for what stands there.
+ * Returns null for bytes that are not a STUN message. Only a fingerprint may follow the attribute
+ * MESSAGE-INTEGRITY; any other attribute there is not signed, so the message is refused too.
  */
 export function readStunMessage(packet: Buffer): StunMessage | null {
   if (packet.length < HEADER || packet.readUInt32BE(4) !== COOKIE) return null;
@@ -61,7 +61,7 @@ function kindOf(type: number): StunMessage['kind'] {
   return (messageClass & SUCCESS_OR_ERROR) !== 0 ? 'response' : 'other';
 }
 
-/** Whether the sender knows the password, as RFC 8489 (section 14.5) has it shown. */
+/** Whether the signature shows that the sender knows the password (RFC 8489, section 14.5). */
 export function isSignedWith(
   password: string,
   packet: Buffer,
