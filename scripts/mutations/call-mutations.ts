@@ -95,9 +95,9 @@ export const callMutations: Mutation[] = [
   },
   {
     fault: 'a made-up sign takes over somebody’s call',
-    file: 'src/server/call/room/rooms.ts',
-    from: '!room?.isResume(message.resume)',
-    to: '!room',
+    file: 'src/server/call/room/room-admission.ts',
+    from: 'room?.isResume(message.resume)',
+    to: 'room',
     shownBy: 'src/server/call/room/room-resume.test.ts',
   },
   {

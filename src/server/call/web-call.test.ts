@@ -14,8 +14,7 @@ import {
 } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import { recordingFile } from './recording/recording-files.ts';
-import { readRoomAddress, readRoomToken } from './room/room-address.ts';
-import { signingKeyOf } from './signing-key.ts';
+import { readRoomAddress, readRoomToken, roomSigningKey } from './room/room-address.ts';
 
 interface StartedCall {
   id: string;
@@ -31,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const SITE = { assistantId: SITE_ASSISTANT_ID };
-const KEY = signingKeyOf({ publicKey: PUBLIC_KEY, privateKey: PRIVATE_KEY });
+const KEY = roomSigningKey({ publicKey: PUBLIC_KEY, privateKey: PRIVATE_KEY });
 const MINUTE_MS = 60_000;
 
 async function start(body: object, key = PRIVATE_KEY): Promise<StartedCall> {

@@ -8,9 +8,9 @@ import { embeddedPlatform } from '../call/platforms/embedded.ts';
 import { hostedPlatform } from '../call/platforms/hosted.ts';
 import { removeRecordings } from '../call/recording/recording-files.ts';
 import { type LazyRooms, lazyRooms } from '../call/room/lazy-rooms.ts';
+import { roomSigningKey } from '../call/room/room-address.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { RoomsParts } from '../call/room/rooms.ts';
-import { signingKeyOf } from '../call/signing-key.ts';
 import { storedCallRegister } from '../call/stored-call-register.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { chatHandlers } from '../chat/chat-handlers.ts';
@@ -62,7 +62,7 @@ export async function composeVoice(
   const newLimiter = () => (rateLimit === null ? null : createRateLimiter(rateLimit));
 
   const open = await openPlatform(store, keyKeeper, config.voice);
-  const signingKey = async () => signingKeyOf(await open());
+  const signingKey = async () => roomSigningKey(await open());
   const recordingsDir = recordingsDirOf(config);
   const rooms = roomsOf(surroundings, config, { signingKey, recordingsDir });
   const calls: CallPlatform =

@@ -11,9 +11,13 @@ import { lineTestAgent } from '../line-test/line-test-agent.ts';
 
 const FULL = () => null;
 
-/** What is kept of a call in which the agent noted these lines. */
-async function keptLines(room: number, owner: ClaimedCall['owner'], noted: readonly string[]) {
-  let left = room;
+/** The stored lines of a call in which the agent noted these texts. */
+async function storedLines(
+  allowedBytes: number,
+  owner: ClaimedCall['owner'],
+  noted: readonly string[],
+) {
+  let left = allowedBytes;
   const { agent, calls } = notingAgent();
   await using at = await roomServer(agent, {
     reserveStorage(_, bytes) {
@@ -32,17 +36,17 @@ async function keptLines(room: number, owner: ClaimedCall['owner'], noted: reado
   return at.ended.get(id)?.[0]?.lines.map(({ text }) => text);
 }
 
-test('a transcript ends where its visitor’s address may store no more', async () => {
+test('a line is left out of the transcript when the visitor’s address may not store that much', async () => {
   const noted = ['a', 'b', 'x'.repeat(500), 'c'];
-  expect(await keptLines(650, 'public', noted)).toEqual(['a', 'b', 'c']);
-  expect(await keptLines(0, 'public', noted)).toEqual([]);
+  expect(await storedLines(650, 'public', noted)).toEqual(['a', 'b', 'c']);
+  expect(await storedLines(0, 'public', noted)).toEqual([]);
 });
 
-test('a call that the owner started keeps its transcript whatever the address has stored', async () => {
-  expect(await keptLines(0, 'private', ['a', 'b'])).toEqual(['a', 'b']);
+test('a call that the owner started has its whole transcript, whatever its address has stored', async () => {
+  expect(await storedLines(0, 'private', ['a', 'b'])).toEqual(['a', 'b']);
 });
 
-test('without room for a booking a typed line is referred to the form, and no agent is asked', async () => {
+test('when no booking can be stored, a typed line is answered with the form and the agent is not asked', async () => {
   const chat = scriptedAgent();
   const logger = pino({ level: 'silent' });
   await using at = await roomServer(lineTestAgent({ chat, logger }), { reserveStorage: FULL });
@@ -53,6 +57,6 @@ test('without room for a booking a typed line is referred to the form, and no ag
     data: { type: 'add-message', message: { role: 'user', content: 'book' } },
   });
   const said = () => visitor.apps().map((message) => Object(message).transcript);
-  await until(() => said().includes(assistantWords.orForm), 'the referral');
+  await until(() => said().includes(assistantWords.orForm), 'the answer that names the form');
   expect(chat.turns).toEqual([]);
 });

@@ -3,32 +3,36 @@ import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
 import { jsonBytes } from '#server/http/json-bytes.ts';
 import type { AgentLine } from '../call-agent.ts';
 import type { SpokenLine } from '../call-register.ts';
-import type { CallSound } from '../sound/call-sound.ts';
 
 interface LineParts {
-  sound: CallSound;
+  /** Plays sound to the visitor. */
+  sound: {
+    play(samples: Int16Array): boolean;
+    played(): Promise<void>;
+    hush(): void;
+  };
   isOver(): boolean;
-  /** An app message to the visitor. */
+  /** Sends an app message to the visitor. */
   send(message: unknown): void;
   end(reason: string): void;
-  /** Sets storage aside for the visitor's address. */
+  /** Reserves storage for the visitor's address. */
   reserveStorage: AgentLine['reserveStorage'];
   logger: pino.Logger;
 }
 
-export interface RoomLine extends AgentLine {
-  /** What was noted. */
+export interface NotingAgentLine extends AgentLine {
+  /** The lines that the agent noted. */
   readonly lines: readonly SpokenLine[];
 }
 
-/** The first lines of a transcript are kept, up to these numbers; later lines are dropped. */
+/** A transcript keeps its first lines up to these limits. Later lines are dropped. */
 const MOST_LINES = 2000;
 const MOST_CHARACTERS = 200_000;
-/** A message takes so many bytes besides its words. */
-const NOTE_TIMES_BYTES = 200;
+/** The bytes that a stored line takes besides its text, mostly for its times. */
+const LINE_OVERHEAD_BYTES = 200;
 
-/** The agent's end of a call; after the call it leads nowhere. */
-export function roomLine(parts: LineParts): RoomLine {
+/** What an agent can do in one call. Nothing happens any more when the call is over. */
+export function agentLine(parts: LineParts): NotingAgentLine {
   const { sound, isOver, send, end, reserveStorage, logger } = parts;
   const lines: SpokenLine[] = [];
   let characters = 0;
@@ -38,7 +42,7 @@ export function roomLine(parts: LineParts): RoomLine {
     play(samples) {
       if (isOver() || sound.play(samples) || hasOverflowed) return;
       hasOverflowed = true;
-      logger.warn('an agent said more than a minute ahead');
+      logger.warn('an agent played more than a minute ahead');
     },
     played: sound.played,
     hush: sound.hush,
@@ -50,7 +54,7 @@ export function roomLine(parts: LineParts): RoomLine {
     note(role, text) {
       if (isOver() || lines.length >= MOST_LINES) return;
       characters += text.length;
-      if (characters > MOST_CHARACTERS || reserveStorage(noteBytes(text)) === null) return;
+      if (characters > MOST_CHARACTERS || reserveStorage(lineBytes(text)) === null) return;
       lines.push({ role, text, at: Date.now() });
     },
     reserveStorage,
@@ -58,9 +62,9 @@ export function roomLine(parts: LineParts): RoomLine {
   };
 }
 
-/** A call's row has each line twice: as a message with its times, and in the transcript. */
-function noteBytes(text: string): number {
-  return 2 * jsonBytes(text) + NOTE_TIMES_BYTES;
+/** The row of a call holds each line twice: as a message with its times, and in the transcript. */
+function lineBytes(text: string): number {
+  return 2 * jsonBytes(text) + LINE_OVERHEAD_BYTES;
 }
 
 export function fitsAppMessage(message: unknown): boolean {

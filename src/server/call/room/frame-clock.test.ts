@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FRAME_MS } from '../call-agent.ts';
-import { openRoomClock } from './frame-clock.ts';
+import { openFrameClock } from './frame-clock.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a frame every 20 ms, for as long as anybody listens', () => {
-  const clock = openRoomClock();
+test('the clock reports a frame every 20 ms as long as somebody listens', () => {
+  const clock = openFrameClock();
   const frames = [0, 0];
   const stops = frames.map((_, at) =>
     clock.run(() => {
@@ -29,8 +29,8 @@ test('a frame every 20 ms, for as long as anybody listens', () => {
   stop();
 });
 
-test('a stall is caught up with by a few frames; the rest is told as late', () => {
-  const clock = openRoomClock();
+test('after a stall the last five frames are on time and the others are late', () => {
+  const clock = openFrameClock();
   const late: boolean[] = [];
   const stop = clock.run((isLate) => late.push(isLate));
   const stalled = performance.now() + 20 * FRAME_MS;

@@ -1,40 +1,40 @@
 import { FRAME_MS } from '../call-agent.ts';
 
-/** Told of every frame that is due; `isLate` where its moment has passed by too far to catch up. */
+/** Called for every frame that is due. A late frame is one that is not worth sending any more. */
 type OnFrame = (isLate: boolean) => void;
 
-export interface RoomClock {
-  /** Returns what ends it. */
+export interface FrameClock {
+  /** Returns a function that ends the calls. */
   run(onFrame: OnFrame): () => void;
 }
 
-/** What a stalled process catches up with at once: more would overflow the far end's buffer. */
+/** A stalled process sends this many frames at once. More would overflow the browser's buffer. */
 const MOST_AT_ONCE = 5;
-/** A machine that slept has no use for the frames of that time. */
+/** After the machine slept, older frames than these are not even reported. */
 const MOST_LATE = 500;
 
 /**
- * One timer for all rooms, by a clock that nobody sets: timers come late and would drift, so what is
- * due is counted from when it began.
+ * Calls its listeners every 20 ms, with one timer for all rooms. Timers fire late and would drift, so
+ * the number of frames that are due is computed from a monotonic clock.
  */
-export function openRoomClock(): RoomClock {
+export function openFrameClock(): FrameClock {
   const listeners = new Set<OnFrame>();
   let timer: NodeJS.Timeout | undefined;
   let began = 0;
-  let told = 0;
+  let reported = 0;
 
   function tick(): void {
     const due = Math.floor((performance.now() - began) / FRAME_MS);
-    told = Math.max(told, due - MOST_LATE);
-    for (; told < due; told += 1) {
-      const isLate = due - told > MOST_AT_ONCE;
+    reported = Math.max(reported, due - MOST_LATE);
+    for (; reported < due; reported += 1) {
+      const isLate = due - reported > MOST_AT_ONCE;
       for (const onFrame of listeners) onFrame(isLate);
     }
     if (listeners.size > 0) wait();
   }
 
   function wait(): void {
-    const due = began + (told + 1) * FRAME_MS;
+    const due = began + (reported + 1) * FRAME_MS;
     timer = setTimeout(tick, Math.max(1, due - performance.now()));
   }
 
@@ -42,7 +42,7 @@ export function openRoomClock(): RoomClock {
     run(onFrame) {
       if (listeners.size === 0) {
         began = performance.now();
-        told = 0;
+        reported = 0;
         wait();
       }
       listeners.add(onFrame);

@@ -1,39 +1,39 @@
 import type { AgentInCall } from '../call-agent.ts';
 
-export interface RoomPresence extends AgentInCall {
-  /** The agent takes the call, which it may end in doing so. */
+export interface GuardedAgent extends AgentInCall {
+  /** Lets the agent answer the call. The agent may end the call while it answers. */
   begin(answer: () => AgentInCall): void;
 }
 
-/** An agent in its room: nothing it does wrong costs more than its own call. */
-export function roomPresence(onBroken: (error: unknown) => void): RoomPresence {
-  let presence: AgentInCall | null = null;
+/** Catches everything that an agent throws, so that an error ends its own call alone. */
+export function guardedAgent(onError: (error: unknown) => void): GuardedAgent {
+  let agent: AgentInCall | null = null;
   let hasLeft = false;
 
   function attempt(work: () => void): void {
     try {
       work();
     } catch (error) {
-      onBroken(error);
+      onError(error);
     }
   }
 
   return {
     begin(answer) {
       attempt(() => {
-        presence = answer();
-        if (hasLeft) presence.leave();
+        agent = answer();
+        if (hasLeft) agent.leave();
       });
     },
     hear(frame) {
-      attempt(() => presence?.hear(frame));
+      attempt(() => agent?.hear(frame));
     },
     read(message) {
-      attempt(() => presence?.read(message));
+      attempt(() => agent?.read(message));
     },
     leave() {
       hasLeft = true;
-      attempt(() => presence?.leave());
+      attempt(() => agent?.leave());
     },
   };
 }

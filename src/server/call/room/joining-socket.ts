@@ -2,48 +2,52 @@ import type { WebSocket } from 'ws';
 import type { ToRoom } from '#core/call/room-wire.ts';
 import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 import type { Room } from './room.ts';
-import { endings } from './room-endings.ts';
+import { roomEndings } from './room-endings.ts';
 import { type RoomSocket, roomSocket } from './room-socket.ts';
 import type { RoomTiming } from './room-timing.ts';
 
-export type Join = Extract<ToRoom, { type: 'join' }>;
+export type JoinMessage = Extract<ToRoom, { type: 'join' }>;
 
-interface DoorParts {
+interface JoiningParts {
   timing: RoomTiming;
-  /** Resolves with the room, or with null where the visitor was refused. */
-  join(socket: RoomSocket, message: Join): Promise<Room | null>;
+  /** Resolves with the room, or with null when the visitor was refused. */
+  join(socket: RoomSocket, message: JoinMessage): Promise<Room | null>;
   refuse(socket: RoomSocket, error: FatalCallError): void;
-  /** Work that is under way for the visitor; what goes wrong with it is told them. */
+  /** Keeps track of work for the visitor. The visitor is told when the work fails. */
   track(socket: RoomSocket, work: Promise<unknown>): void;
 }
 
-export interface RoomDoor {
+export interface JoiningSocket {
   socket: RoomSocket;
-  /** Whether nothing has been said yet. */
+  /** Whether the visitor has not sent anything yet. */
   isQuiet(): boolean;
 }
 
+/** A browser sends fewer messages than this while it waits to be let in. */
 const MOST_EARLY = 20;
 
-/** Somebody who connected: until they join nothing is theirs, then everything goes to their room. */
-export function openDoor(ws: WebSocket, { timing, join, refuse, track }: DoorParts): RoomDoor {
+/** A socket whose visitor has to join first. After that, everything goes to the visitor's room. */
+export function joiningSocket(
+  ws: WebSocket,
+  { timing, join, refuse, track }: JoiningParts,
+): JoiningSocket {
   let room: Room | null = null;
   let isQuiet = true;
-  /** What comes before the room is there waits for it, in order: as much as a browser has to say. */
+  /** Messages that come before the room is open. They are handed over in order. */
   const early: Array<ToRoom | null> = [];
   const socket = roomSocket(ws, { onMessage, onClosed }, timing);
-  const patience = setTimeout(() => refuse(socket, 'connection-error'), timing.join);
+  const deadline = setTimeout(() => refuse(socket, 'connection-error'), timing.join);
 
-  async function enter(message: Join): Promise<void> {
+  async function enter(message: JoinMessage): Promise<void> {
     room = await join(socket, message);
-    // Whoever left meanwhile has nothing to come back with.
-    if (!socket.isOpen()) room?.end(endings.left);
+    // A visitor who left meanwhile does not know the secret to come back with.
+    if (!socket.isOpen()) room?.end(roomEndings.left);
     for (const next of early.splice(0)) room?.onMessage(socket, next);
   }
 
   function begin(message: ToRoom | null): void {
     isQuiet = false;
-    clearTimeout(patience);
+    clearTimeout(deadline);
     if (message?.type === 'join') track(socket, enter(message));
     else refuse(socket, 'connection-error');
   }
@@ -55,7 +59,7 @@ export function openDoor(ws: WebSocket, { timing, join, refuse, track }: DoorPar
   }
 
   function onClosed(isFarewell: boolean): void {
-    clearTimeout(patience);
+    clearTimeout(deadline);
     room?.onClosed(socket, isFarewell);
   }
 

@@ -1,22 +1,22 @@
-export interface RoomHearing {
+export interface LostSoundWatch {
   /** A packet of the visitor's arrived. */
   heard(): void;
   /** A muted visitor need not send anything. */
   setMuted(isMuted: boolean): void;
-  /** Another connection takes over, by which nothing has been heard yet. */
+  /** A new connection takes over. Nothing is missed before its first packet. */
   forget(): void;
   close(): void;
 }
 
-/** The time is counted in steps: after a stall of this process, what arrived meanwhile is read first. */
+/** The time is counted in steps. After a stall, the packets that waited are read before the next step. */
 const STEPS = 8;
 
 /**
- * Notices when a visitor who was heard falls silent altogether. A browser sends packets all the
- * time, silent ones in a pause, so that their absence means a connection that only seems to stand.
- * `onUnheard` is called after that time, and again each time that it has passed once more.
+ * Notices when no packets come any more from a visitor who was heard before. A browser sends packets
+ * all the time, even in silence, so their absence means that the connection is broken without having
+ * said so. `onLost` is called after `afterMs`, and again every time that long passes without a packet.
  */
-export function roomHearing(afterMs: number, onUnheard: () => void): RoomHearing {
+export function watchForLostSound(afterMs: number, onLost: () => void): LostSoundWatch {
   let hasHeard = false;
   let isMuted = false;
   let quietSteps = 0;
@@ -24,7 +24,7 @@ export function roomHearing(afterMs: number, onUnheard: () => void): RoomHearing
   const timer = setInterval(() => {
     if (!hasHeard || isMuted) return;
     quietSteps += 1;
-    if (quietSteps % STEPS === 0) onUnheard();
+    if (quietSteps % STEPS === 0) onLost();
   }, afterMs / STEPS);
 
   return {

@@ -4,15 +4,20 @@ import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-age
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
-import { endings } from './room-endings.ts';
+import { roomEndings } from './room-endings.ts';
 import { type RoomTiming, roomTiming } from './room-timing.ts';
 
 const CODE = [3, 0, 4];
 
-/** A visitor who was heard, in a room that does not wait as long as people do. */
+/** The time without packets after which these rooms ask for a new connection. */
+const UNHEARD_MS = 1000;
+/** Sound that is longer than that time. */
+const LONGER_SECONDS = 1.5;
+
+/** A call whose visitor was heard, in a room with a short time limit. */
 async function heardInCall(timing: Partial<RoomTiming> = {}) {
   const { agent, calls } = notingAgent();
-  const at = await roomServer(agent, { timing: { unheard: 240, ...timing } });
+  const at = await roomServer(agent, { timing: { unheard: UNHEARD_MS, ...timing } });
   const id = randomUUID();
   const visitor = await at.visit(at.expect(id));
   const { resume } = await visitor.call();
@@ -22,12 +27,12 @@ async function heardInCall(timing: Partial<RoomTiming> = {}) {
   return { at, id, visitor, resume, agentCall };
 }
 
-test('sound that dies while socket and ICE stand is noticed, and made anew', async () => {
+test('sound that is lost while socket and ICE work is noticed and can be connected anew', async () => {
   const { at, visitor, agentCall } = await heardInCall();
   await using _ = at;
   visitor.loseSound();
-  await Promise.all([visitor.next('renew'), visitor.talk(toneSequence([2], 0.4))]);
-  // What the agent says meanwhile waits for the line.
+  await Promise.all([visitor.next('renew'), visitor.talk(toneSequence([2], LONGER_SECONDS))]);
+  // The agent's sound waits until sound is connected again.
   agentCall.line.play(toneSequence(CODE));
   agentCall.heard.length = 0;
   visitor.heard.length = 0;
@@ -42,12 +47,12 @@ test('sound that dies while socket and ICE stand is noticed, and made anew', asy
   expect(visitor.all('fatal')).toEqual([]);
 });
 
-test('encryption that ends while the visitor is heard is noticed at once, and made anew', async () => {
+test('encryption that ends while the visitor is heard is noticed at once and can be connected anew', async () => {
   const { at, visitor, agentCall } = await heardInCall({ unheard: 60_000 });
   await using _ = at;
   await visitor.endEncryption();
   await visitor.next('renew');
-  // By the old connection the visitor can still be heard.
+  // The visitor can still be heard over the old connection.
   await visitor.talk(toneSequence([2], 0.1));
   agentCall.line.play(toneSequence(CODE));
   visitor.heard.length = 0;
@@ -57,7 +62,7 @@ test('encryption that ends while the visitor is heard is noticed at once, and ma
   expect(tonesIn(visitor.heard)).toEqual(CODE);
 });
 
-test('a visitor who comes back to a call without sound is asked again', async () => {
+test('a visitor who comes back to a call without sound is asked again for a new connection', async () => {
   const { at, visitor, resume } = await heardInCall();
   await using _ = at;
   visitor.loseSound();
@@ -66,52 +71,52 @@ test('a visitor who comes back to a call without sound is asked again', async ()
   await visitor.next('renew', 2);
 });
 
-test('a call whose sound is not made anew ends as lost', async () => {
+test('a call whose sound is not connected anew ends as lost', async () => {
   const { at, id, visitor } = await heardInCall({ soundLoss: 300 });
   await using _ = at;
   visitor.loseSound();
-  expect(await visitor.next('fatal')).toEqual(endings.lost.lastWord);
-  await until(() => at.ended.has(id), 'the end to be kept');
-  expect(at.ended.get(id)).toMatchObject([{ reason: endings.lost.reason }]);
+  expect(await visitor.next('fatal')).toEqual(roomEndings.lost.lastMessage);
+  await until(() => at.ended.has(id), 'the end to be stored');
+  expect(at.ended.get(id)).toMatchObject([{ reason: roomEndings.lost.reason }]);
 });
 
-test('the sound of a visitor is missed after a few seconds', () => {
+test('lost sound is noticed after a few seconds', () => {
   expect(roomTiming.unheard).toBeLessThanOrEqual(5000);
 });
 
-test('a gap that ends by itself costs nothing', async () => {
-  const { at, visitor, agentCall } = await heardInCall({ soundLoss: 500 });
+test('a call goes on after a gap in the visitor’s sound that ends by itself', async () => {
+  const { at, visitor, agentCall } = await heardInCall({ soundLoss: 2000 });
   await using _ = at;
   await visitor.next('renew');
   agentCall.line.play(toneSequence(CODE));
-  // Longer than lost sound is waited for.
-  await Promise.all([visitor.talk(toneSequence([1], 0.8)), agentCall.line.played()]);
+  // This lasts longer than the room waits for lost sound.
+  await Promise.all([visitor.talk(toneSequence([1], 2.5)), agentCall.line.played()]);
   visitor.send({ type: 'leave' });
-  expect(await visitor.next('end')).toEqual(endings.left.lastWord);
+  expect(await visitor.next('end')).toEqual(roomEndings.left.lastMessage);
 });
 
-test('a muted visitor need not be heard; one who is not muted any more has to be', async () => {
+test('a muted visitor is not missed, and a visitor who unmutes is', async () => {
   const { at, visitor, agentCall } = await heardInCall();
   await using _ = at;
   visitor.send({ type: 'audio', on: false });
   visitor.send({ type: 'app', data: 'muted' });
   await until(() => agentCall.read.includes('muted'), 'the visitor to be muted');
   const asked = visitor.all('renew').length;
-  agentCall.line.play(toneSequence(CODE));
+  agentCall.line.play(toneSequence([1], LONGER_SECONDS));
   await agentCall.line.played();
   expect(visitor.all('renew')).toHaveLength(asked);
   visitor.send({ type: 'audio', on: true });
   await visitor.next('renew', asked + 1);
 });
 
-test('a new connection is not asked for again before anything was heard by it', async () => {
+test('the room asks for no further connection before it has heard something over the new one', async () => {
   const { at, visitor, agentCall } = await heardInCall();
   await using _ = at;
   await visitor.next('renew');
   await visitor.offer();
   await visitor.connected();
   const asked = visitor.all('renew').length;
-  agentCall.line.play(toneSequence(CODE));
+  agentCall.line.play(toneSequence([1], LONGER_SECONDS));
   await agentCall.line.played();
   expect(visitor.all('renew')).toHaveLength(asked);
 });

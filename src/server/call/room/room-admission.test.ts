@@ -18,7 +18,7 @@ async function refusal(
   return error;
 }
 
-test('an address that is wrong, expired or not valid yet is refused by name', async () => {
+test('an address that is wrong, expired or not valid yet is refused with its own error', async () => {
   await using at = await roomServer(agent);
   const id = randomUUID();
   const address = at.expect(id);
@@ -37,7 +37,7 @@ test('an address that is wrong, expired or not valid yet is refused by name', as
   expect(at.rooms.size()).toBe(0);
 });
 
-test('a token is for its call and its time, and marks the owner', async () => {
+test('a token is accepted for its call within its time, and marks the owner', async () => {
   await using at = await roomServer(agent);
   const id = randomUUID();
   const address = at.expect(id);
@@ -60,7 +60,7 @@ test('a token is for its call and its time, and marks the owner', async () => {
   expect(await owner.next('joined')).toMatchObject({ owner: true });
 });
 
-test('a call is joined once, and not after its end', async () => {
+test('a call can be joined once, and not after its end', async () => {
   await using at = await roomServer(agent);
   const id = randomUUID();
   const address = at.expect(id);
@@ -80,7 +80,7 @@ test('a call is joined once, and not after its end', async () => {
   expect(await refusal(third)).toBe('not-allowed');
 });
 
-test('there are as many calls as are allowed, and a place is free again after an end', async () => {
+test('a join is refused when all lines are taken, and accepted after a call has ended', async () => {
   await using at = await roomServer(agent, { maxCalls: 1 });
   const [one, two] = [randomUUID(), randomUUID()];
   const first = await at.visit(at.expect(one));
@@ -99,8 +99,8 @@ test('there are as many calls as are allowed, and a place is free again after an
   await again.next('joined');
 });
 
-test('another version of the wire, a wrong beginning and silence are refused', async () => {
-  await using at = await roomServer(agent, { timing: { join: 100 } });
+test('a visitor with another version, or whose first message is not a join, is refused', async () => {
+  await using at = await roomServer(agent);
   const address = at.expect(randomUUID());
   const future = await at.visit(address);
   future.join({ version: ROOM_WIRE_VERSION + 1 });
@@ -108,11 +108,15 @@ test('another version of the wire, a wrong beginning and silence are refused', a
   const hasty = await at.visit(address);
   hasty.send({ type: 'leave' });
   expect(await refusal(hasty)).toBe('connection-error');
-  const mute = await at.visit(address);
-  expect(await refusal(mute)).toBe('connection-error');
 });
 
-test('who comes while the storage is down is told that it did not work', async () => {
+test('a visitor who connects and sends nothing is refused after a while', async () => {
+  await using at = await roomServer(agent, { timing: { join: 100 } });
+  const silent = await at.visit(at.expect(randomUUID()));
+  expect(await refusal(silent)).toBe('connection-error');
+});
+
+test('a visitor who joins while the storage is down gets an error', async () => {
   const fail = async () => {
     throw new StorageError('test storage', 'broken');
   };
@@ -129,7 +133,7 @@ test('who comes while the storage is down is told that it did not work', async (
   expect(at.rooms.size()).toBe(0);
 });
 
-test('an address that is none of a room is left to the caller', async () => {
+test('an upgrade request for another path is not taken', async () => {
   await using at = await roomServer(agent);
   await expect(at.visit(`${at.origin}/elsewhere`)).rejects.toThrow();
 });

@@ -1,36 +1,37 @@
 import type { ClaimedCall } from '../call-register.ts';
-import { type Deadline, startDeadline } from './room-deadline.ts';
-import { type Ending, endings } from './room-endings.ts';
+import { type RoomEnding, roomEndings } from './room-endings.ts';
 import type { RoomTiming } from './room-timing.ts';
 
-export interface RoomPatience {
-  /** The visitor began to connect; what they offer later gives them no more time. */
+export interface RoomDeadlines {
+  /** The visitor began to connect. Only the first offer gives the visitor time to connect. */
   offered(): void;
+  /** Sound is connected. */
   soundFlows(): void;
-  /** Sound is connected, and the visitor has to be heard; waiting once is enough. */
+  /** Sound is connected, and a packet of the visitor's has to come. Only the first call counts. */
   expectVoice(): void;
-  /** The visitor was heard, or said that they are muted. */
+  /** The visitor was heard, or is connected and muted. */
   visitorIsThere(): void;
-  /** It may come back. */
+  /** Sound is not connected any more. It may come back. */
   soundBroke(): void;
-  /** One of the two could be heard, or wrote. */
+  /** The visitor or the agent could be heard, or wrote something. */
   notSilent(): void;
+  /** The visitor's socket broke. */
   visitorIsAway(): void;
   visitorIsBack(): void;
   cancel(): void;
 }
 
-/** How long a room waits for each thing without which there is no call; it begins at once. */
-export function roomPatience(
+/** Ends a call when something that it needs takes too long. The first deadlines begin at once. */
+export function roomDeadlines(
   call: ClaimedCall,
   timing: RoomTiming,
-  onPassed: (ending: Ending) => void,
-): RoomPatience {
-  const waitFor = (ms: number, ending: Ending) => startDeadline(ms, () => onPassed(ending));
-  const longest = waitFor(call.maxDurationSeconds * 1000, endings.tooLong);
-  let sound: Deadline | null = waitFor(timing.offer, endings.neverConnected);
+  onPassed: (ending: RoomEnding) => void,
+): RoomDeadlines {
+  const waitFor = (ms: number, ending: RoomEnding) => startDeadline(ms, () => onPassed(ending));
+  const duration = waitFor(call.maxDurationSeconds * 1000, roomEndings.tooLong);
+  let sound: Deadline | null = waitFor(timing.offer, roomEndings.neverConnected);
   let isOffered = false;
-  /** From the first sound on. */
+  /** Begins when sound is connected for the first time. */
   let silence: Deadline | null = null;
   let absence: Deadline | null = null;
   let voice: Deadline | null = null;
@@ -40,35 +41,61 @@ export function roomPatience(
       if (isOffered) return;
       isOffered = true;
       sound?.cancel();
-      sound = waitFor(timing.connect, endings.neverConnected);
+      sound = waitFor(timing.connect, roomEndings.neverConnected);
     },
     soundFlows() {
       sound?.cancel();
       sound = null;
       silence?.extend();
-      silence ??= waitFor(call.silenceTimeoutSeconds * 1000, endings.silent);
+      silence ??= waitFor(call.silenceTimeoutSeconds * 1000, roomEndings.silent);
     },
     expectVoice() {
-      voice ??= waitFor(timing.voice, endings.neverConnected);
+      voice ??= waitFor(timing.voice, roomEndings.neverConnected);
     },
     visitorIsThere() {
       voice?.cancel();
     },
     soundBroke() {
-      sound ??= waitFor(timing.soundLoss, endings.lost);
+      sound ??= waitFor(timing.soundLoss, roomEndings.lost);
     },
     notSilent() {
       silence?.extend();
     },
     visitorIsAway() {
-      absence ??= waitFor(timing.absence, endings.lost);
+      absence ??= waitFor(timing.absence, roomEndings.lost);
     },
     visitorIsBack() {
       absence?.cancel();
       absence = null;
     },
     cancel() {
-      for (const deadline of [longest, sound, silence, absence, voice]) deadline?.cancel();
+      for (const deadline of [duration, sound, silence, absence, voice]) deadline?.cancel();
+    },
+  };
+}
+
+interface Deadline {
+  /** Starts the whole time again. It is cheap enough to be called for every frame of sound. */
+  extend(): void;
+  cancel(): void;
+}
+
+function startDeadline(ms: number, onPassed: () => void): Deadline {
+  let due = performance.now() + ms;
+  let timer = setTimeout(check, ms);
+
+  function check(): void {
+    const left = due - performance.now();
+    if (left > 0) timer = setTimeout(check, left);
+    else onPassed();
+  }
+
+  return {
+    extend() {
+      due = performance.now() + ms;
+    },
+    cancel() {
+      clearTimeout(timer);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { pino } from 'pino';
 import type { CallEnd, CallRegister } from '../call-register.ts';
 import { errorKind } from '../error-kind.ts';
 
-/** Puts down how a call ended; a storage that is down for a moment does not lose it. */
+/** Stores how a call ended. It tries again after each pause, in case the storage is down for a moment. */
 export async function finishCall(
   register: CallRegister,
   id: string,
@@ -17,8 +17,30 @@ export async function finishCall(
       return;
     } catch (error) {
       const type = errorKind(error);
-      logger.error({ type, isLast: pause === null }, 'the end of a call could not be kept');
+      logger.error({ type, isLast: pause === null }, 'the end of a call could not be stored');
       if (pause !== null) await delay(pause);
     }
   }
+}
+
+/** Asks regularly whether a call still exists. Returns a function that stops asking. */
+export function watchForErasure(
+  register: CallRegister,
+  callId: string,
+  everyMs: number,
+  onErased: () => void,
+): () => void {
+  let isAsking = false;
+
+  async function ask(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    // When the storage is down, nothing is known about the call, and it goes on.
+    const isKept = await register.isKept(callId).catch(() => true);
+    isAsking = false;
+    if (!isKept) onErased();
+  }
+
+  const timer = setInterval(ask, everyMs);
+  return () => clearInterval(timer);
 }

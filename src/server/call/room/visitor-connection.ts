@@ -1,57 +1,55 @@
 import type { FromRoom, IceCandidate } from '#core/call/room-wire.ts';
 import { rateAllowance } from '../rate-allowance.ts';
 import type { Peer, PeerEvents } from '../webrtc/peer.ts';
-import { roomHearing } from './lost-sound-watch.ts';
+import { watchForLostSound } from './lost-sound-watch.ts';
 import type { RoomTiming } from './room-timing.ts';
 
-export interface RoomMedia {
+export interface VisitorConnection {
   offer(sdp: string, fresh: boolean): void;
   addCandidate(candidate: IceCandidate | null): void;
-  /** The visitor is back, and may have missed that their connection is to be made anew. */
+  /** The visitor is back and may have missed the request to connect anew, so it is sent again. */
   visitorIsBack(): void;
-  /** Nothing need arrive of a visitor who is muted. */
+  /** A muted visitor need not send any packets. */
   setMuted(isMuted: boolean): void;
-  /** Null where no sound can get through. */
+  /** Sends the packet for the next 20 ms, or nothing for null. */
   send(packet: Uint8Array | null): void;
   isConnected(): boolean;
   close(): Promise<void>;
 }
 
-type OpenPeer = (events: PeerEvents) => Peer;
-
-export interface MediaEvents {
+export interface ConnectionEvents {
   send(message: FromRoom): void;
   onPacket(packet: Uint8Array | null): void;
   onConnected(): void;
-  /** It may come back. */
+  /** Sound does not get through any more. It may come back. */
   onLost(): void;
-  /** An offer that cannot be answered, or too many of them. */
+  /** An offer could not be answered, or there were too many offers. */
   onRefused(): void;
 }
 
-/** Offers: a new connection costs both ends much more than a message does. */
-const [AT_ONCE, PER_SECOND] = [10, 0.2];
+/** A new connection costs both ends much more than a message, so offers have a limit of their own. */
+const [OFFERS_AT_ONCE, OFFERS_PER_SECOND] = [10, 0.2];
 
-/** The visitor's WebRTC connection; another one takes its place when they begin anew. */
-export function roomMedia(
-  openPeer: OpenPeer,
-  events: MediaEvents,
+/** The visitor's WebRTC connection. A fresh offer replaces it by a new one. */
+export function visitorConnection(
+  openPeer: (events: PeerEvents) => Peer,
+  events: ConnectionEvents,
   timing: Pick<RoomTiming, 'unheard'>,
-): RoomMedia {
-  const offers = rateAllowance(AT_ONCE, PER_SECOND);
+): VisitorConnection {
+  const offers = rateAllowance(OFFERS_AT_ONCE, OFFERS_PER_SECOND);
   const closing = new Set<Promise<void>>();
   let peer: Peer | null = null;
-  /** By what the peer says of the way; sound can stay away all the same. */
+  /** Whether the peer says that it is connected. Sound can be lost all the same. */
   let isLinked = false;
   let fault: 'none' | 'unheard' | 'broken' = 'none';
-  const hearing = roomHearing(timing.unheard, () => {
-    // While the way itself is lost, the visitor's page looks for another one.
+  const lostSound = watchForLostSound(timing.unheard, () => {
+    // While the peer itself is disconnected, the visitor's page already looks for another path.
     if (isLinked && fault === 'none') breakOff('unheard');
   });
 
   const isConnected = () => isLinked && fault === 'none';
 
-  /** Nothing gets through although the way stands: a handshake from the beginning may mend that. */
+  /** No sound gets through although the peer is connected. A new connection may repair that. */
   function breakOff(found: 'unheard' | 'broken'): void {
     const wasConnected = isConnected();
     fault = found;
@@ -60,16 +58,16 @@ export function roomMedia(
   }
 
   function onHeard(): void {
-    hearing.heard();
-    // By a broken connection the visitor may be heard, and hears nothing.
+    lostSound.heard();
+    // On a broken connection the visitor may still be heard, but hears nothing.
     if (fault !== 'unheard') return;
     fault = 'none';
     if (isLinked) events.onConnected();
   }
 
-  function replace(): Peer {
+  function replacePeer(): Peer {
     if (isConnected()) events.onLost();
-    drop();
+    dropPeer();
     const opened: Peer = openPeer({
       onCandidate(candidate) {
         if (peer === opened) events.send({ type: 'candidate', candidate });
@@ -97,7 +95,7 @@ export function roomMedia(
     return opened;
   }
 
-  function drop(): void {
+  function dropPeer(): void {
     if (peer === null) return;
     const closed = peer
       .close()
@@ -107,7 +105,7 @@ export function roomMedia(
     peer = null;
     isLinked = false;
     fault = 'none';
-    hearing.forget();
+    lostSound.forget();
   }
 
   async function answer(asked: Peer, sdp: string): Promise<void> {
@@ -122,7 +120,7 @@ export function roomMedia(
   return {
     offer(sdp, fresh) {
       if (!offers.take()) events.onRefused();
-      else void answer(fresh || peer === null ? replace() : peer, sdp);
+      else void answer(fresh || peer === null ? replacePeer() : peer, sdp);
     },
     addCandidate(candidate) {
       peer?.addCandidate(candidate);
@@ -130,14 +128,14 @@ export function roomMedia(
     visitorIsBack() {
       if (fault !== 'none') events.send({ type: 'renew' });
     },
-    setMuted: hearing.setMuted,
+    setMuted: lostSound.setMuted,
     send(packet) {
       peer?.send(packet);
     },
     isConnected,
     async close() {
-      hearing.close();
-      drop();
+      lostSound.close();
+      dropPeer();
       await Promise.all(closing);
     },
   };
