@@ -11,9 +11,9 @@ import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '../../src/core/ca
 import { FRAME_SAMPLES } from '../../src/server/call/call-agent.ts';
 import { OPUS_SILENCE } from '../../src/server/call/sound/opus-packet.ts';
 
-export interface Visitor {
+export interface CrowdCaller {
   say(opus: Uint8Array): void;
-  /** Resolves when the room has hung up. */
+  /** Resolves when the room has closed the socket. */
   leave(): Promise<void>;
 }
 
@@ -21,13 +21,13 @@ const PATIENCE_MS = 15_000;
 const OPUS = { mimeType: 'audio/opus', clockRate: 48_000, channels: 2 };
 
 /**
- * Calls as the call bundle does, on the loopback address alone, until the agent listens. Packets
- * come ready and are not decoded: the processor is for the server.
+ * Calls a room as the call bundle does, on the loopback address only, and resolves when the agent
+ * listens. Packets are encoded beforehand and never decoded, to leave the processor to the server.
  */
-export async function visitRoom(
+export async function callRoom(
   webCallUrl: string,
   onPacket: (header: RtpHeader) => void,
-): Promise<Visitor> {
+): Promise<CrowdCaller> {
   const socket = new WebSocket(webCallUrl.replace(/^http/, 'ws'));
   const send = (message: ToRoom) => socket.send(JSON.stringify(message));
   const peer = new RTCPeerConnection({
@@ -58,14 +58,14 @@ export async function visitRoom(
   });
   peer.connectionStateChange.subscribe((state) => {
     if (state !== 'connected') return;
-    // A browser sends packets from then on; the first of them makes the call hold its line.
+    // A browser sends packets from now on. The first packet makes the call take its line.
     say(OPUS_SILENCE);
     send({ type: 'app', data: 'playable' });
   });
 
   async function offer(): Promise<void> {
     const description = await peer.createOffer();
-    // Without one of ours the library would ask one of Google's.
+    // Without a STUN server of ours the library would ask one of Google's.
     for (const ice of peer.iceTransports) delete ice.connection.stunServer;
     send({ type: 'offer', sdp: description.sdp, fresh: true });
     await peer.setLocalDescription(description);
