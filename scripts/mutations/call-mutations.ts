@@ -80,7 +80,7 @@ export const callMutations: Mutation[] = [
     shownBy: 'src/server/call/room/room-address.test.ts',
   },
   {
-    fault: 'calls that come at the same moment get past the bound',
+    fault: 'calls that connect at the same moment exceed the number of lines',
     file: 'src/server/call/room/room-places.ts',
     from: 'if (!hasLineFor(call)) return false;',
     to: '',
@@ -94,7 +94,7 @@ export const callMutations: Mutation[] = [
     shownBy: 'src/server/call/room/room-places.test.ts',
   },
   {
-    fault: 'a made-up sign takes over somebody’s call',
+    fault: 'a made-up resume secret takes over a call',
     file: 'src/server/call/room/room-admission.ts',
     from: 'room?.isResume(message.resume)',
     to: 'room',
@@ -108,14 +108,14 @@ export const callMutations: Mutation[] = [
     shownBy: 'src/server/call/room/room-endings.test.ts',
   },
   {
-    fault: 'a visitor who cannot be heard any more is not missed',
+    fault: 'lost sound of a visitor is not noticed',
     file: 'src/server/call/room/lost-sound-watch.ts',
     from: 'quietSteps += 1;',
     to: '',
     shownBy: 'src/server/call/room/lost-sound.test.ts',
   },
   {
-    fault: 'hostile packets fill the disk by way of a recording',
+    fault: 'hostile packets fill the disk through a recording',
     file: 'src/server/call/recording/recording.ts',
     from: 'if (bytes.take(packet.length)) ogg.add(packet);',
     to: 'ogg.add(packet);',
@@ -157,7 +157,7 @@ export const callMutations: Mutation[] = [
     shownBy: 'src/server/http/security-headers.test.ts',
   },
   {
-    fault: 'packets of any address are taken for those of the visitor',
+    fault: 'packets from any address count as the visitor’s',
     file: 'src/server/call/webrtc/udp/packet-gate.ts',
     from: '} else if (addresses.isChecked(protocol, from)) {',
     to: '} else {',
