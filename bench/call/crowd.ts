@@ -12,11 +12,11 @@ export interface Spread {
 }
 
 export interface HeardByCrowd {
-  /** The difference between the time between two packets and the time in their time stamps. */
+  /** How much the time between two packets differs from what their time stamps say. */
   jitter: Spread;
   /** How late the callers themselves are when they send a packet. */
   lag: Spread;
-  /** The share of the packets that came, of those that were due. It is 1 while sound flows. */
+  /** The share of the due packets that arrived. It is 1 while sound flows. */
   came: number;
 }
 

@@ -2,8 +2,8 @@ import type { Json } from '../platform/resource-store.ts';
 import { objectOf } from './called-assistant.ts';
 
 /**
- * The part of a call that the browser gets which started it. It is what the call client needs to
- * join, without the assistant's instructions.
+ * The part of a call that is sent to the browser which started it. The call client needs these
+ * fields to join. The assistant's instructions are left out.
  */
 export function visibleCall(call: Json): Json {
   const { videoRecordingEnabled, recordingEnabled } = objectOf(call.artifactPlan);

@@ -45,7 +45,7 @@ export interface EchoGate {
 const HOLD_FRAMES = 15;
 const LOUD_LEVEL = 1.5 * QUIET_LEVEL;
 
-/** Tells speech from silence, so that the line test echoes speech only. */
+/** Decides whether a frame is speech or silence, because the line test echoes speech only. */
 export function echoGate(onSpeech: (status: 'started' | 'stopped') => void): EchoGate {
   let openFrames = 0;
   return {

@@ -100,7 +100,7 @@ test('a call that is not to be recorded leaves no recording', async () => {
   await expect(stat(recordingFile(at.recordingsDir, id, 'customer'))).rejects.toThrow();
 });
 
-test('time without packets becomes silence, and too many packets do not make it longer', async () => {
+test('time without packets becomes silence, and too many packets do not make the recording longer', async () => {
   await using data = await tempDir();
   const callId = randomUUID();
   let now = 5000;

@@ -76,7 +76,7 @@ function recordSide(side: RecordedSide, parts: SideParts) {
     });
   }
 
-  /** After the first failure nothing more is written, because there would be a hole before it. */
+  /** After the first failure nothing more is written, because the file would have a hole. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     if (!isWhole) return;
     try {

@@ -29,7 +29,7 @@ test('the clock reports a frame every 20 ms as long as somebody listens', () => 
   stop();
 });
 
-test('after a stall the last five frames are on time and the others are late', () => {
+test('after a stall the last five frames count as on time and the others as late', () => {
   const clock = openFrameClock();
   const late: boolean[] = [];
   const stop = clock.run((isLate) => late.push(isLate));

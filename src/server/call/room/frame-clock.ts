@@ -4,7 +4,7 @@ import { FRAME_MS } from '../call-agent.ts';
 type OnFrame = (isLate: boolean) => void;
 
 export interface FrameClock {
-  /** Returns a function that ends the calls. */
+  /** Calls `onFrame` for every frame from now on. Returns a function that stops this. */
   run(onFrame: OnFrame): () => void;
 }
 

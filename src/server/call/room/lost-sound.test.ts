@@ -27,7 +27,7 @@ async function heardInCall(timing: Partial<RoomTiming> = {}) {
   return { at, id, visitor, resume, agentCall };
 }
 
-test('sound that is lost while socket and ICE work is noticed and can be connected anew', async () => {
+test('the room notices lost sound although socket and ICE work, and sound can be connected anew', async () => {
   const { at, visitor, agentCall } = await heardInCall();
   await using _ = at;
   visitor.loseSound();
@@ -47,7 +47,7 @@ test('sound that is lost while socket and ICE work is noticed and can be connect
   expect(visitor.all('fatal')).toEqual([]);
 });
 
-test('encryption that ends while the visitor is heard is noticed at once and can be connected anew', async () => {
+test('the room notices at once that the encryption ended, and sound can be connected anew', async () => {
   const { at, visitor, agentCall } = await heardInCall({ unheard: 60_000 });
   await using _ = at;
   await visitor.endEncryption();
@@ -95,7 +95,7 @@ test('a call goes on after a gap in the visitor’s sound that ends by itself', 
   expect(await visitor.next('end')).toEqual(roomEndings.left.lastMessage);
 });
 
-test('a muted visitor is not missed, and a visitor who unmutes is', async () => {
+test('a muted visitor need not send sound, and a visitor who unmutes has to', async () => {
   const { at, visitor, agentCall } = await heardInCall();
   await using _ = at;
   visitor.send({ type: 'audio', on: false });

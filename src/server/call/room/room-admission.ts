@@ -23,7 +23,7 @@ interface AdmissionParts {
 }
 
 export interface RoomAdmission {
-  /** Resolves with an error when the address can never be joined, whatever the visitor sends. */
+  /** Resolves with an error when nobody can join at this address now, whatever they send. */
   refusalOf(address: string): Promise<'no-room' | 'nbf-room' | null>;
   /** Decides about a join. Opens the room of a call that nobody has joined yet. */
   admit(visit: Visit, message: JoinMessage): Promise<AdmittedVisitor | FatalCallError>;

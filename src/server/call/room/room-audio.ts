@@ -60,7 +60,7 @@ export function roomAudio(parts: AudioParts): RoomAudio {
       },
       onConnected() {
         if (isOver() || (isMuted && !visitorIsThere())) return;
-        // A browser sends packets at once, even silent ones. A visitor without any must not stay.
+        // A browser sends packets at once, even in silence. A call without any must end soon.
         if (!hasLine) deadlines.expectVoice();
         deadlines.soundFlows();
         stopClock ??= clock.run(sendFrame);

@@ -20,7 +20,7 @@ export interface RoomTiming {
   soundLoss: number;
   /** A visitor who does not close the socket within this time after the last message is cut off. */
   farewell: number;
-  /** The pause between two questions whether the owner has erased the call in another process. */
+  /** A room asks at this interval whether the owner has erased its call in another process. */
   erased: number;
   /** The pauses between attempts to store how a call ended. */
   finishRetries: readonly number[];

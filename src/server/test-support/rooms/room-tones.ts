@@ -4,7 +4,7 @@ const TONES = [500, 800, 1100, 1400, 1700, 2000];
 /** 20 ms of sound, which is long enough to tell the tones apart. */
 const WINDOW = SAMPLE_RATE / 50;
 
-/** Plays tones one after the other. A code lists their numbers, from 0 to 5. */
+/** The samples of tones one after the other. A code lists the numbers of the tones, from 0 to 5. */
 export function toneSequence(code: readonly number[], seconds = 0.2): Int16Array {
   const length = Math.round(seconds * SAMPLE_RATE);
   const samples = new Int16Array(length * code.length);

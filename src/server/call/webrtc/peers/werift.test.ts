@@ -102,7 +102,7 @@ async function untilChecksAreOver(peers: Peers): Promise<void> {
   named.close();
 }
 
-test('a caller from outside does not make the server check an address of its own', async () => {
+test('a caller from outside cannot make the server send checks to the server’s own address', async () => {
   const peers = weriftPeers(ON_LOOPBACK);
   const named = await silentServer();
   const peer = await peerNaming(peers, '203.0.113.9', named.port, 10);

@@ -124,7 +124,7 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
       return answered;
     },
     addCandidate(candidate) {
-      // Null, the end of candidates, is not passed on, for the same reason as in `readOffer`.
+      // Null marks the end of the candidates. It is not passed on, and `readOffer` says why.
       if (candidate === null || !isUsableCandidate(candidate.candidate, caller.address)) return;
       candidates += 1;
       if (candidates > MOST_CANDIDATES) return;
@@ -173,7 +173,7 @@ function audioTransceiver(
   return () => transceiver;
 }
 
-/** Numbers the Opus packets of one connection. Called every 20 ms; null is a pause. */
+/** Makes numbered RTP packets of Opus packets. It is called every 20 ms; null stands for a pause. */
 function rtpPacketizer(): (opus: Uint8Array | null) => RtpPacket | null {
   let sequence = 0;
   let timestamp = 0;
@@ -191,7 +191,10 @@ function rtpPacketizer(): (opus: Uint8Array | null) => RtpPacket | null {
   };
 }
 
-/** A candidate that was found, and the same one under the public address; null ends the list. */
+/**
+ * The candidates to send when one was found: the candidate itself, and the same one under the public
+ * address. Null marks the end of all candidates.
+ */
 function candidatesToOffer(
   found: RTCIceCandidate | undefined,
   publicIp: string | null,
@@ -210,8 +213,8 @@ function candidatesToOffer(
 export function abandonHandshake({ dtlsTransports }: RTCPeerConnection): void {
   for (const { dtls } of dtlsTransports) {
     if (!dtls) continue;
-    // With 1 a handshake that has not begun takes itself for begun and stops. With the highest
-    // number a handshake under way takes itself for done.
+    // The library stops a handshake that should begin when this says that it has begun already. It
+    // stops a running handshake when this says that all flights are done.
     dtls.dtls.flight = dtls.dtls.flight === 0 ? 1 : Number.MAX_SAFE_INTEGER;
   }
 }

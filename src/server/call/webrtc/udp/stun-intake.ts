@@ -68,7 +68,7 @@ export function stunIntake(
   };
 }
 
-/** The requests that the library is waiting to have answered. */
+/** The requests whose answers the library waits for. */
 function transactionsOf(protocol: IceProtocol): StunProtocol['transactions'] {
   return 'turn' in protocol ? protocol.turn.transactions : protocol.transactions;
 }
