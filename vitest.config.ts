@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Tests of calls wait on conditions, and the first test with PostgreSQL waits for its start. On a
     // busy machine both take a while.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // The default of one second is too short when many processes share a core.
     expect: { poll: { timeout: 15_000 } },
   },

@@ -5,7 +5,7 @@
 export async function until<Value>(
   condition: () => Value | undefined | null | false,
   what: string,
-  patienceMs = 50_000,
+  patienceMs = 100_000,
 ): Promise<Value> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
