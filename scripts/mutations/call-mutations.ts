@@ -111,6 +111,13 @@ export const callMutations: Mutation[] = [
     fault: 'lost sound of a visitor is not noticed',
     file: 'src/server/call/room/lost-sound-watch.ts',
     from: 'quietSteps += 1;',
+    to: 'quietSteps = 1;',
+    shownBy: 'src/server/call/room/lost-sound.test.ts',
+  },
+  {
+    fault: 'a visitor who is heard is asked to connect anew',
+    file: 'src/server/call/room/lost-sound-watch.ts',
+    from: 'quietSteps += 1;',
     to: '',
     shownBy: 'src/server/call/room/lost-sound.test.ts',
   },

@@ -84,6 +84,15 @@ test('lost sound is noticed after a few seconds', () => {
   expect(roomTiming.unheard).toBeLessThanOrEqual(5000);
 });
 
+test('the room asks for no new connection while the visitor’s packets arrive', async () => {
+  const { at, visitor } = await heardInCall({ unheard: 4000 });
+  await using _ = at;
+  visitor.sendSilence();
+  const sentUntil = performance.now() + 2500;
+  await until(() => performance.now() > sentUntil, 'more than half of that time');
+  expect(visitor.all('renew')).toEqual([]);
+});
+
 test('a call goes on after a gap in the visitor’s sound that ends by itself', async () => {
   const { at, visitor, agentCall } = await heardInCall({ soundLoss: 2000 });
   await using _ = at;
