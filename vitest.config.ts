@@ -9,7 +9,10 @@ export default defineConfig({
     globalSetup: ['src/server/test-support/storage/postgres-setup.ts'],
     // By itself Vitest leaves one processor idle: half of a small machine.
     maxWorkers: '100%',
-    // The first test that asks for PostgreSQL waits for its start, on a busy machine for a while.
-    testTimeout: 20_000,
+    // Tests of calls wait on conditions, and the first test with PostgreSQL waits for its start. On a
+    // busy machine both take a while.
+    testTimeout: 120_000,
+    // The default of one second is too short when many processes share a core.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { projectRoot } from '../scripts/project-root.ts';
 import { startSite } from '../scripts/start-site.ts';
-import { roomAddress } from '../src/server/call/room/room-address.ts';
-import { signingKeyOf } from '../src/server/call/signing-key.ts';
+import { roomAddress, roomSigningKey } from '../src/server/call/room/room-address.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { tempDir } from '../src/server/test-support/storage/temp-dir.ts';
 import {
@@ -94,7 +93,7 @@ test('a room that has expired is told as a call that broke off', async ({ page }
   await page.route('**/voice/call/web', async (route) => {
     const answer = await route.fetch();
     const call = await answer.json();
-    const key = signingKeyOf({ publicKey: PUBLIC_KEY, privateKey: PRIVATE_KEY });
+    const key = roomSigningKey({ publicKey: PUBLIC_KEY, privateKey: PRIVATE_KEY });
     const pass = { callId: call.id, notBefore: 0, expires: Date.now() - 1 };
     const webCallUrl = roomAddress(server.origin, pass, key);
     await route.fulfill({ response: answer, json: { ...call, webCallUrl } });

@@ -1,16 +1,16 @@
 import { FRAME_MS, FRAME_SAMPLES } from '../../src/server/call/call-agent.ts';
-import { opusDecoder, opusEncoder } from '../../src/server/call/room/opus-sound.ts';
+import { opusDecoder, opusEncoder } from '../../src/server/call/sound/opus-codec.ts';
 import { toneSequence } from '../../src/server/test-support/rooms/room-tones.ts';
 
 const ROUNDS = 10;
 
-/** A bit more than a second of tones. */
+/** A little more than a second of tones. */
 export function tonePackets(): Uint8Array[] {
   const encode = opusEncoder();
   return frames(toneSequence([0, 3, 1, 4, 2, 5])).map(encode);
 }
 
-/** What one call costs by its codec alone, both ways, as a share of one core. */
+/** The share of one core that the codec of one call takes, in both directions. */
 export function bareOpusShare(packets: readonly Uint8Array[]): number {
   echo(packets);
   const before = process.cpuUsage();

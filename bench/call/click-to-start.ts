@@ -3,17 +3,17 @@ import { callBrowser } from '../../e2e/call-pages/call-browser.ts';
 import { onCall } from '../../e2e/call-sphere.ts';
 
 export interface ClickToStart {
-  /** The first call of the page and of the server: both load what calls are made of. */
+  /** The first call of the page and of the server. Both have to load the code for calls. */
   coldMs: number;
   warmMs: number[];
-  /** A microphone and two bare peers that connect within the page, in turns with the calls. */
+  /** The time to open a microphone and connect two bare peers within the page, for comparison. */
   bareMs: number[];
 }
 
 const WARM_CALLS = 7;
 const PATIENCE_MS = 15_000;
 
-/** In a real browser with a fake microphone; the server must not have had a call yet. */
+/** Uses a real browser with a fake microphone. The server must not have had a call yet. */
 export async function timeClicks(origin: string): Promise<ClickToStart> {
   console.log(`From the click to call-start, ${WARM_CALLS + 1} calls …`);
   const browser = await chromium.launch(callBrowser.launchOptions);
@@ -33,7 +33,7 @@ export async function timeClicks(origin: string): Promise<ClickToStart> {
   }
 }
 
-/** By the clock of the page, so that nothing between it and this process counts. */
+/** Uses the clock of the page, so that the time between page and test process does not count. */
 async function timeCall(page: Page): Promise<number> {
   const { idle, active } = onCall(page);
   const ms = await idle.evaluate(

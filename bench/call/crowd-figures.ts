@@ -2,7 +2,7 @@ import type { Budget } from '../budget.ts';
 import { renderTable } from '../table.ts';
 import type { Spread } from './crowd.ts';
 import {
-  areVisitorsLate,
+  areCallersLate,
   CALLS_BY_DEFAULT,
   type CrowdReport,
   type CrowdStep,
@@ -17,11 +17,11 @@ export function crowdTable({ steps, brokeOff }: CrowdReport): string {
         'Calls at once',
         'CPU a call',
         'CPU, server',
-        'visitors',
-        'others',
+        'CPU, callers',
+        'CPU, others',
         'memory, MB',
         'jitter p50 / p95 / p99, ms',
-        'visitors late, ms',
+        'callers late, ms',
         'packets that came',
         'in time',
       ],
@@ -39,7 +39,7 @@ export function crowdTable({ steps, brokeOff }: CrowdReport): string {
       ]),
     ),
     ...(brokeOff === null ? [] : [brokeOff]),
-    'CPU is of one core. The visitors have the same processors as the server, and so has everything else that runs: where they are late themselves, it may not be to blame.',
+    'CPU is a share of one core. The callers run on the same processors as the server. When they are late themselves, the server may not be the cause.',
   ].join('\n');
 }
 
@@ -71,7 +71,7 @@ export function crowdBudgets({ steps, bareOpus, idleMb }: CrowdReport): Budget[]
 
 function verdict(step: CrowdStep): string {
   if (isInTime(step)) return 'yes';
-  return areVisitorsLate(step) ? 'no, nor are the visitors' : 'no';
+  return areCallersLate(step) ? 'no, nor are the callers' : 'no';
 }
 
 function spreadText({ p50, p95, p99 }: Spread): string {

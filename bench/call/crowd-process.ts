@@ -5,15 +5,15 @@ import { bareOpusShare, tonePackets } from './bare-opus.ts';
 import { gatherCrowd } from './crowd.ts';
 import { CALLS_BY_DEFAULT, type CrowdReport, type CrowdStep, isInTime } from './crowd-report.ts';
 
-// A process of its own, so that what the server spends is the server's alone: calls it step by step,
-// until its sound comes late, and prints what was seen.
+// This program calls the server with more and more calls, until sound comes late, and prints a
+// report. It is a process of its own, so that the CPU time of the server is measured apart.
 const [origin = '', pid = '', ...steps] = process.argv.slice(2);
 const server = Number(pid);
 
 const SETTLE_MS = 1200;
 const LISTEN_MS = 3000;
 const CONNECTING_AT_ONCE = 4;
-/** Others on the machine may have been the cause. */
+/** A bad result is measured again, because other processes may have caused it. */
 const TRIES = 3;
 const ENOUGH_MS = 40_000;
 
@@ -25,7 +25,7 @@ const report: CrowdReport = {
   brokeOff: null,
 };
 const crowd = gatherCrowd(packets);
-const call = await caller();
+const startCall = await callStarter();
 const began = performance.now();
 for (const calls of steps.map(Number)) {
   if (isOutOfTime()) {
@@ -40,7 +40,7 @@ for (const calls of steps.map(Number)) {
   }
   const step = await bestOf(calls < CALLS_BY_DEFAULT ? 1 : TRIES, calls);
   report.steps.push(step);
-  // As many as are let in by default are measured in any case: what they cost does not hang on it.
+  // Up to the default number of calls every step is measured, because it shows what a call costs.
   if (!isInTime(step) && calls >= CALLS_BY_DEFAULT) break;
 }
 await Promise.race([crowd.disperse(), delay(5000)]);
@@ -51,7 +51,7 @@ function isOutOfTime(): boolean {
   return performance.now() - began > ENOUGH_MS;
 }
 
-async function caller(): Promise<() => Promise<void>> {
+async function callStarter(): Promise<() => Promise<void>> {
   const site = await fetch(`${origin}/api/site`);
   const { voice } = (await site.json()) as { voice: { publicKey: string; assistantId: string } };
   return async () => {
@@ -69,9 +69,9 @@ async function caller(): Promise<() => Promise<void>> {
 async function gather(calls: number): Promise<void> {
   while (crowd.count() < calls) {
     const more = Math.min(CONNECTING_AT_ONCE, calls - crowd.count());
-    await Promise.all(Array.from({ length: more }, () => call()));
+    await Promise.all(Array.from({ length: more }, () => startCall()));
   }
-  // The greeting is over by then, and the echo under way.
+  // After this time the greeting is over and the echo has begun.
   await delay(SETTLE_MS);
 }
 
@@ -99,7 +99,7 @@ async function measure(calls: number): Promise<CrowdStep> {
   };
 }
 
-/** In seconds. */
+/** The clock and the CPU times so far, in seconds. */
 async function spent() {
   const busyMs = cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq);
   return {

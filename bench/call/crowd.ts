@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RtpHeader } from 'werift';
 import { FRAME_MS, FRAME_SAMPLES } from '../../src/server/call/call-agent.ts';
 import { percentile } from '../statistics.ts';
-import { type Visitor, visitRoom } from './visitor.ts';
+import { type CrowdCaller, callRoom } from './crowd-caller.ts';
 
-/** In milliseconds. */
+/** Percentiles in milliseconds. */
 export interface Spread {
   p50: number;
   p95: number;
@@ -12,17 +12,17 @@ export interface Spread {
 }
 
 export interface HeardByCrowd {
-  /** How far the time between two packets is off what their time stamps say. */
+  /** How much the time between two packets differs from what their time stamps say. */
   jitter: Spread;
-  /** How late the visitors themselves are when they mean to speak. */
+  /** How late the callers themselves are when they send a packet. */
   lag: Spread;
-  /** Of the packets that were due, the share that came: all, as long as sound flows. */
+  /** The share of the due packets that arrived. It is 1 while sound flows. */
   came: number;
 }
 
-/** Visitors who speak all the time, each by a beat of its own, and note when they hear. */
+/** Callers who speak all the time and note when packets arrive. Each has a timer of its own. */
 export function gatherCrowd(packets: readonly Uint8Array[]) {
-  const visitors: Visitor[] = [];
+  const callers: CrowdCaller[] = [];
   let jitter: number[] = [];
   let lag: number[] = [];
 
@@ -38,7 +38,7 @@ export function gatherCrowd(packets: readonly Uint8Array[]) {
     };
   }
 
-  function speak({ say }: Visitor): void {
+  function speak({ say }: CrowdCaller): void {
     const began = performance.now() + Math.random() * FRAME_MS;
     let frame = 0;
     const wait = () => setTimeout(beat, began + frame * FRAME_MS - performance.now());
@@ -46,7 +46,7 @@ export function gatherCrowd(packets: readonly Uint8Array[]) {
       const late = Math.max(0, performance.now() - began - frame * FRAME_MS);
       lag.push(late);
       say(packets[frame % packets.length] as Uint8Array);
-      // What was missed stays unsaid: made up for, it would keep both ends busy for longer still.
+      // Missed packets are left out, because sending them later would keep both ends busy longer.
       frame += 1 + Math.floor(late / FRAME_MS);
       wait();
     }
@@ -55,21 +55,21 @@ export function gatherCrowd(packets: readonly Uint8Array[]) {
 
   return {
     async add(webCallUrl: string): Promise<void> {
-      const visitor = await visitRoom(webCallUrl, listener());
-      visitors.push(visitor);
-      speak(visitor);
+      const caller = await callRoom(webCallUrl, listener());
+      callers.push(caller);
+      speak(caller);
     },
-    count: () => visitors.length,
+    count: () => callers.length,
     async listen(ms: number): Promise<HeardByCrowd> {
       jitter = [];
       lag = [];
       const began = performance.now();
       await delay(ms);
-      const due = ((performance.now() - began) / FRAME_MS) * visitors.length;
+      const due = ((performance.now() - began) / FRAME_MS) * callers.length;
       return { jitter: spread(jitter), lag: spread(lag), came: jitter.length / due };
     },
     async disperse(): Promise<void> {
-      await Promise.all(visitors.map((visitor) => visitor.leave()));
+      await Promise.all(callers.map((caller) => caller.leave()));
     },
   };
 }

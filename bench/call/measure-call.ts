@@ -1,4 +1,6 @@
 import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { outputOf } from '../../scripts/child-process.ts';
 import { startSite } from '../../scripts/start-site.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import type { Budget } from '../budget.ts';
@@ -6,10 +8,14 @@ import { median } from '../statistics.ts';
 import { renderTable } from '../table.ts';
 import { type ClickToStart, timeClicks } from './click-to-start.ts';
 import { crowdBudgets, crowdTable } from './crowd-figures.ts';
-import { holdCalls } from './hold-calls.ts';
+import type { CrowdReport } from './crowd-report.ts';
 import { type VoiceBytes, weighVoice } from './voice-bytes.ts';
 
-/** What a call costs the page before there is one, the visitor who starts one, and the server. */
+const CALLS_AT_ONCE = [1, 5, 10, 20, 30, 40, 50, 60].map(String);
+const CROWD_TIMEOUT_MS = 75_000;
+const crowdProgram = fileURLToPath(new URL('crowd-process.ts', import.meta.url));
+
+/** Measures what calls cost: bytes before the first call, time to start one, and server load. */
 export async function measureCall(): Promise<BenchPartReport> {
   const load = loadavg()[0] ?? Number.NaN;
   const { bytes, clicks } = await inTheBrowser();
@@ -26,10 +32,23 @@ export async function measureCall(): Promise<BenchPartReport> {
   };
 }
 
-/** A server of its own: the first call it gets is timed. */
+/** This needs a fresh server, because the first call of a server is timed. */
 async function inTheBrowser() {
   await using site = await startSite();
   return { bytes: await weighVoice(site.origin), clicks: await timeClicks(site.origin) };
+}
+
+/** Holds more and more calls at once, until their sound comes late. */
+async function holdCalls(): Promise<CrowdReport> {
+  console.log(`Calls at once: ${CALLS_AT_ONCE.join(', ')}, as far as it goes …`);
+  // All calls come from one address, which may have half of the lines.
+  await using site = await startSite({ MAX_CALLS: '200' });
+  const output = await outputOf(
+    process.execPath,
+    [crowdProgram, site.origin, `${site.pid}`, ...CALLS_AT_ONCE],
+    { timeoutMs: CROWD_TIMEOUT_MS },
+  );
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '');
 }
 
 function bytesTable({ untouched, intent }: VoiceBytes): string {

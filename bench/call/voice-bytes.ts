@@ -5,14 +5,14 @@ import { pages } from '../../src/core/site/content/pages.ts';
 import { bodyBytes, type Transfer, transfersOf } from '../bytes/page-transfers.ts';
 
 export interface VoiceBytes {
-  /** On the pages with a sphere, as long as nobody comes near it. */
+  /** Bytes on the pages with a sphere, while the pointer stays away from it. */
   untouched: number;
-  /** What the pointer over the sphere brings, by part. */
+  /** Bytes that are loaded when the pointer is over the sphere, by part. */
   intent: Record<string, number>;
 }
 
 const viewport = { width: 1440, height: 900 };
-/** By the names the build gives them; one that is found nowhere is an error, not a zero. */
+/** The file names that the build makes. A part that is not found is an error and not a zero. */
 const parts: ReadonlyArray<{ part: string; address: RegExp }> = [
   { part: 'the client', address: /\/assets\/call-client-[^/]+\.js$/ },
   { part: 'the official SDK', address: /\/assets\/_voice-sdk-[^/]+\.js$/ },
@@ -21,7 +21,7 @@ const parts: ReadonlyArray<{ part: string; address: RegExp }> = [
 const onlyInCalls = /\/voice\/|\/api\/site$|\/assets\/(call-bar|sphere-life)-/;
 
 export async function weighVoice(origin: string): Promise<VoiceBytes> {
-  console.log('Weighing what a call is made of …');
+  console.log('Weighing the files of a call …');
   const browser = await chromium.launch(callBrowser.launchOptions);
   try {
     const home = `${origin}${pages.home.path}`;

@@ -42,7 +42,10 @@ export async function copyTree(): Promise<MutatedTree> {
     spawnSync(process.execPath, args, { cwd: root, stdio: 'ignore', env: testEnv() }).status === 0;
 
   const passes = (test: string) => {
-    if (!test.startsWith('e2e/')) return succeeds('node_modules/vitest/vitest.mjs', 'run', test);
+    if (!test.startsWith('e2e/')) {
+      // The first failure is enough. Tests that wait for what a fault prevents wait long.
+      return succeeds('node_modules/vitest/vitest.mjs', 'run', test, '--bail=1');
+    }
     // A fault that does not build is no fault that a test could show.
     if (!succeeds('scripts/ensure-built.ts')) throw new Error('The tree does not build.');
     return succeeds('node_modules/@playwright/test/cli.js', 'test', test, '--max-failures=1');

@@ -1,52 +1,52 @@
 import type { StorageReservation } from '../http/storage-allowance.ts';
 import type { Visitor } from '../platform/visitor.ts';
 
-/** 16-bit mono: what every frame of a call is made of. */
+/** Frames of a call are 16-bit mono samples at this rate. */
 export const SAMPLE_RATE = 48_000;
 export const FRAME_MS = 20;
 export const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000;
 
-/** The call as an agent finds it. */
+/** What an agent knows about the call that it answers. */
 export interface AnsweredCall {
   id: string;
   visitor: Visitor;
-  /** The assistant the call was made with, overrides applied; as the platform's API has it. */
+  /** The assistant of the call in the platform's shape, with its overrides applied. */
   assistant: Readonly<Record<string, unknown>>;
-  /** Whether a video recording was planned: the first message then waits for `say-first-message`. */
+  /** Whether a video recording was planned. The first message then waits for `say-first-message`. */
   videoRecorded: boolean;
 }
 
-/** What an agent can do with the call it answers. */
-export interface CallLine {
-  /** Any number of samples. They are queued and sent out in real time, frame by frame. */
+/** What an agent can do with the call that it answers. */
+export interface AgentLine {
+  /** Queues any number of samples. They are sent in real time, frame by frame. */
   play(samples: Int16Array): void;
-  /** Resolves when everything played so far has been sent, or was hushed. */
+  /** Resolves when everything played so far has been sent or dropped. */
   played(): Promise<void>;
-  /** Drops what has not been sent yet: the visitor speaks. */
+  /** Drops the sound that has not been sent yet, for example because the visitor speaks. */
   hush(): void;
-  /** An app message; the platform's own are objects with a `type`. */
+  /** Sends an app message. The platform's own app messages are objects with a `type`. */
   send(message: unknown): void;
-  /** Kept with the call, for the owner to read. */
+  /** Adds a line to the transcript, which the owner can read. */
   note(role: 'user' | 'assistant', text: string): void;
   /**
-   * Sets so many bytes aside for what the call may cause to be stored beside its transcript; null
-   * where the visitor's address has no room for them today.
+   * Reserves bytes for data that the call may cause to be stored besides its transcript. Returns
+   * null when the visitor's address may not store that much today.
    */
   reserveStorage(bytes: number): StorageReservation | null;
   end(reason: string): void;
 }
 
 /** An agent at work in one call. */
-export interface CallPresence {
-  /** FRAME_SAMPLES samples of what the visitor says, every FRAME_MS while sound comes in. */
+export interface AgentInCall {
+  /** Gets FRAME_SAMPLES samples of the visitor's sound every FRAME_MS while sound comes in. */
   hear(frame: Int16Array): void;
-  /** An app message of the visitor's. */
+  /** Gets an app message of the visitor's. */
   read(message: unknown): void;
-  /** The call is over: nothing may be left running. */
+  /** The call is over. The agent has to stop everything that it runs for this call. */
   leave(): void;
 }
 
-/** Answers calls: the far end of the line. */
+/** Answers calls. */
 export interface CallAgent {
-  answer(call: AnsweredCall, line: CallLine): CallPresence;
+  answer(call: AnsweredCall, line: AgentLine): AgentInCall;
 }

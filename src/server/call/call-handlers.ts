@@ -9,17 +9,16 @@ import { calls } from '../platform/resources/call.ts';
 import type { CallAction } from '../platform/table/resource.ts';
 import { resourceNotFound } from '../platform/voice-error.ts';
 import type { CallPlatform } from './call-platform.ts';
-import { removeRecordings } from './kept-recordings.ts';
+import { type RecordedSide, recordingFile, removeRecordings } from './recording/recording-files.ts';
 import type { LazyRooms } from './room/lazy-rooms.ts';
-import { type RecordedSide, recordingFile } from './room/recordings.ts';
 
 export interface CallHandlerParts {
   desk: ResourceDesk;
   platform: CallPlatform;
-  /** Where visitors reach the site, if that is set, and where it listens. */
+  /** The origin that visitors use, if the owner has set it. */
   publicUrl: string | null;
+  /** The origin at which this server listens. */
   origin: string;
-  /** End a call that lasts, in this process. */
   rooms: Pick<LazyRooms, 'eject'>;
   recordingsDir: string;
 }
@@ -28,10 +27,13 @@ export interface CallHandlerParts {
 export function callHandlers(parts: CallHandlerParts): Record<CallAction, OperationHandler> {
   const { platform, publicUrl, origin } = parts;
 
-  /** The address that the caller used. Only the caller is told it, so that a lie harms nobody else. */
+  /**
+   * The origin that the caller used. It may be a lie, but it goes into this caller's answer only, so
+   * it can harm nobody else.
+   */
   function originOf(c: Context): string {
-    const asked = URL.parse(`http://${c.req.header('Host')}`)?.origin;
-    return publicUrl ?? asked ?? origin;
+    const used = URL.parse(`http://${c.req.header('Host')}`)?.origin;
+    return publicUrl ?? used ?? origin;
   }
 
   return {
@@ -43,7 +45,7 @@ export function callHandlers(parts: CallHandlerParts): Record<CallAction, Operat
   };
 }
 
-/** DELETE /call/{id}: nothing is left of it. */
+/** DELETE /call/{id}. Ends the call and removes it with its recordings. */
 async function endCall(parts: CallHandlerParts, given: string): Promise<Json> {
   const { id } = await parts.desk.find(calls, given, 'private');
   parts.rooms.eject(id);
@@ -59,12 +61,12 @@ async function hearCall(
   given: string,
   side: RecordedSide,
 ): Promise<Response> {
-  // Asked for first: what is no id of a call is no name of a file.
+  // This comes first, so that only the id of a stored call is used as a file name.
   const { id } = await desk.find(calls, given, 'private');
   const file = recordingFile(recordingsDir, id, side);
   const { size } = await stat(file).catch(() => ({ size: 0 }));
   if (size === 0) throw resourceNotFound('Recording');
-  // Of a call that lasts, it grows while it is read: what was announced is what is sent.
+  // The file of a running call grows while it is read, but only the announced bytes are sent.
   const sound = createReadStream(file, { end: size - 1 });
   return c.body(Readable.toWeb(sound) as ReadableStream, 200, {
     'Content-Type': 'audio/ogg',

@@ -6,7 +6,9 @@ import {
   storedCallState,
 } from '../platform/resources/call-state.ts';
 import type { CallEnd, SpokenLine } from './call-register.ts';
+import type { RecordedSide } from './recording/recording-files.ts';
 
+/** The call after a room has claimed it. */
 export function claimedCall(call: StoredResource, now: number): StoredResource {
   return {
     ...call,
@@ -16,9 +18,10 @@ export function claimedCall(call: StoredResource, now: number): StoredResource {
   };
 }
 
+/** The call after its end, with its transcript and the addresses of its recordings. */
 export function finishedCall(call: StoredResource, end: CallEnd, now: number): StoredResource {
   const { startedAt, origin } = storedCallState(call);
-  const urlOf = (side: 'customer' | 'assistant') =>
+  const urlOf = (side: RecordedSide) =>
     new URL(`/voice/call/${call.id}/${side}-recording`, origin).href;
   const mono = Object.fromEntries(end.recording.map((side) => [`${side}Url`, urlOf(side)]));
   const artifact = {
@@ -29,20 +32,20 @@ export function finishedCall(call: StoredResource, end: CallEnd, now: number): S
   return {
     ...call,
     updatedAt: Math.max(now, call.updatedAt),
-    // By the label, calls with sound are found again when the sound's time has passed.
+    // The label helps to find the recordings whose time has passed.
     labels: { ...call.labels, ...(end.recording.length > 0 && { recording: 'kept' }) },
     body: { ...endedCallBody(call.body, end.reason, now), artifact },
   };
 }
 
-/** The same call after its sound was removed. Its time goes on as before. */
+/** The same call after its recordings were removed. The time until it is forgotten stays the same. */
 export function withoutRecording(call: StoredResource): StoredResource {
   const { recording: _, ...artifact } = Object(call.body.artifact);
   const { recording: __, ...labels } = call.labels;
   return { ...call, labels, body: { ...call.body, artifact } };
 }
 
-/** In the platform's shape, whose agent goes by another word here. */
+/** A line in the platform's shape, which calls the assistant `bot`. */
 function messageOf({ role, text, at }: SpokenLine, startedAt: number): Json {
   return {
     role: role === 'assistant' ? 'bot' : role,

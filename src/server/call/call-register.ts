@@ -1,36 +1,38 @@
 import type { KeyKind } from '../platform/resource-store.ts';
 import type { AnsweredCall } from './call-agent.ts';
+import type { RecordedSide } from './recording/recording-files.ts';
 
 export interface SpokenLine {
   role: 'user' | 'assistant';
   text: string;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number;
 }
 
 export interface ClaimedCall extends AnsweredCall {
-  /** Whose key started it. */
+  /** Which key started the call. */
   owner: KeyKind;
-  /** After so much silence of both sides the call ends. */
+  /** The call ends when both sides have been silent for this long. */
   silenceTimeoutSeconds: number;
   maxDurationSeconds: number;
-  /** Whether the sound is kept. */
+  /** Whether the sound of the call is recorded. */
   recorded: boolean;
 }
 
 export interface CallEnd {
-  /** In the platform's words, such as 'customer-ended-call'. */
+  /** One of the platform's reasons, such as 'customer-ended-call'. */
   reason: string;
   lines: readonly SpokenLine[];
-  /** Names of the sides whose sound was kept. */
-  recording: ReadonlyArray<'customer' | 'assistant'>;
+  /** The sides whose sound was recorded. */
+  recording: readonly RecordedSide[];
 }
 
-/** What a room needs of the calls that are kept: the port to their storage. */
+/** The port through which rooms read and change the stored calls. */
 export interface CallRegister {
-  /** Takes a call that waits to be joined: for one room alone, whichever process asks. */
+  /** Takes a call that waits to be joined. One room succeeds, whichever processes ask. */
   claim(id: string): Promise<ClaimedCall | 'unknown' | 'taken' | 'ended'>;
+  /** Stores how a call ended. */
   finish(id: string, end: CallEnd): Promise<void>;
-  /** False once its owner had it erased, whichever process they asked. */
+  /** Resolves with false when the owner has erased the call, through any process. */
   isKept(id: string): Promise<boolean>;
 }

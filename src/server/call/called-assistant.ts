@@ -6,17 +6,17 @@ import { VoiceError } from '../platform/voice-error.ts';
 /** Spec section 5, 'Voice call'. */
 const NOBODY_TO_CALL = 'Assistant or Squad or Workflow must be provided.';
 
-/** Where an assistant names none; the official SDK looks at the name. */
+/** The provider for an assistant that names none. The official SDK reads this name. */
 const VOICE_PROVIDER = 'vapi';
 
-/** The assistant that answers a call, overrides applied; throws a VoiceError where there is none. */
+/** The assistant that answers a call, with overrides. Throws a VoiceError when there is none. */
 export async function calledAssistant(store: ResourceStore, body: Json): Promise<Json> {
   const answering = await whoAnswers(store, body);
   const voice = objectOf(answering.voice);
   return { ...answering, voice: { ...voice, provider: voice.provider ?? VOICE_PROVIDER } };
 }
 
-/** As on the platform, an assistant goes before a squad, and that before a workflow. */
+/** An assistant comes before a squad, and a squad before a workflow, as on the hosted platform. */
 async function whoAnswers(store: ResourceStore, body: Json): Promise<Json> {
   const given = async (kind: string, holder: Json) => {
     const field = `${kind}Id`;
@@ -46,7 +46,7 @@ function overridden(assistant: Json, overrides: unknown): Json {
   return { ...assistant, ...settings };
 }
 
-/** A workflow says how it hears and speaks by the same names. */
+/** A workflow has the same fields for hearing and speaking as an assistant. */
 function assistantPartOf(workflow: Json): Json {
   const shared = Object.entries(workflow).filter(([name]) => name in assistantShape.entries);
   return Object.fromEntries(shared);

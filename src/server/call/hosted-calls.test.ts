@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawRequest } from '#server/test-support/processes/raw-connection.ts';
-import { joinRoom } from '#server/test-support/rooms/room-visitor.ts';
+import { joinRoom } from '#server/test-support/rooms/join-room.ts';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 
 const THEIR_KEY = 'sk_the-owners-key-on-the-hosted-platform';
 
-/** A second copy of our own server, which the first takes for the hosted platform. */
+/** A second server of our own. It plays the part of the hosted platform. */
 let hosted: VoiceServer;
 let server: VoiceServer;
-/** The owner's there: not the one that the browser names. */
+/** The owner's assistant on the hosted platform. The browser names another one. */
 let theirAssistantId: string;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const OURS = { assistantId: SITE_ASSISTANT_ID };
 
-test('a visitor’s call is started there, with the owner’s assistant and nothing of the visitor', async () => {
+test('a visitor’s call is started on the hosted platform with the owner’s assistant and without the visitor’s data', async () => {
   const body = {
     ...OURS,
     assistantOverrides: { firstMessage: 'Free for all', maxDurationSeconds: 43_200 },
@@ -57,11 +57,11 @@ test('a visitor’s call is started there, with the owner’s assistant and noth
     assistant: { voice: { provider: '11labs' } },
     transport: { provider: 'daily', callToken: expect.any(String) },
   });
-  const kept = await hosted.ask('GET', `/call/${call.id}`, { key: THEIR_KEY });
-  const told = (await kept.json()) as Record<string, unknown>;
-  expect(told).toMatchObject({ assistantId: theirAssistantId, assistant: { name: 'Hosted' } });
-  expect(told.assistant).toMatchObject({ maxDurationSeconds: 77 });
-  expect(JSON.stringify(told)).not.toMatch(/Free for all|Ada|unheardOf/);
+  const answer = await hosted.ask('GET', `/call/${call.id}`, { key: THEIR_KEY });
+  const stored = (await answer.json()) as Record<string, unknown>;
+  expect(stored).toMatchObject({ assistantId: theirAssistantId, assistant: { name: 'Hosted' } });
+  expect(stored.assistant).toMatchObject({ maxDurationSeconds: 77 });
+  expect(JSON.stringify(stored)).not.toMatch(/Free for all|Ada|unheardOf/);
 
   await using visitor = await joinRoom(call.webCallUrl);
   await expect.poll(() => visitor.received).toMatchObject([{ type: 'joined' }]);
@@ -70,14 +70,14 @@ test('a visitor’s call is started there, with the owner’s assistant and noth
 test.each([
   ['no key', null, 401],
   ['a wrong key', 'sk_wrong', 401],
-])('with %s nothing is started there', async (_, key, status) => {
+])('with %s no call is started on the hosted platform', async (_, key, status) => {
   const count = async () => (await hosted.sdk(THEIR_KEY).calls.list()).length;
   const before = await count();
   expect((await server.ask('POST', '/call/web', { key, body: OURS })).status).toBe(status);
   expect(await count()).toBe(before);
 });
 
-test('the page is told where the call library finds its own, and neither key nor assistant', async () => {
+test('the page gets the addresses of the call library, and neither the key nor the assistant', async () => {
   const response = await fetch(`${server.origin}/api/site`);
   const text = await response.text();
   expect(JSON.parse(text)).toEqual({
@@ -92,7 +92,7 @@ test('the page is told where the call library finds its own, and neither key nor
   expect(text).not.toContain(theirAssistantId);
 });
 
-test('the policy lets the page reach that host, and only here', async () => {
+test('the content security policy allows the hosted platform’s host, and only with hosted calls', async () => {
   const policyOf = async (origin: string) =>
     (await fetch(origin)).headers.get('Content-Security-Policy') ?? '';
   const policy = await policyOf(server.origin);
@@ -102,13 +102,13 @@ test('the policy lets the page reach that host, and only here', async () => {
   expect(await policyOf(hosted.origin)).toContain("connect-src 'self';");
 });
 
-test('the text conversation stays our own', async () => {
+test('typed chats stay on this server', async () => {
   const chat = await server.make('/chat', { input: 'Hello' }, PUBLIC_KEY);
   expect(chat).toMatchObject({ output: [{ content: 'Turn 1: Hello' }] });
   expect((await hosted.sdk(THEIR_KEY).chats.list()).results).toEqual([]);
 });
 
-test('there are no rooms of our own', async () => {
+test('the server has no rooms of its own', async () => {
   const { status } = await rawRequest(
     server.origin,
     'GET /voice/room/x HTTP/1.1',
@@ -118,7 +118,7 @@ test('there are no rooms of our own', async () => {
   expect(status).toBe(404);
 });
 
-test('the owner’s key is in no answer and no log', async () => {
+test('no answer and no log contains the owner’s key', async () => {
   const answers = [];
   for (const path of ['/call/web', '/chat', '/session']) {
     const response = await server.ask('POST', path, { key: PUBLIC_KEY, body: { input: 'Hi' } });

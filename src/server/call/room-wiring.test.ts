@@ -8,8 +8,8 @@ import {
   rawConnection,
   rawRequest,
 } from '#server/test-support/processes/raw-connection.ts';
+import { joinRoom } from '#server/test-support/rooms/join-room.ts';
 import { callerAt } from '#server/test-support/rooms/room-caller.ts';
-import { joinRoom } from '#server/test-support/rooms/room-visitor.ts';
 import {
   keepRecordings,
   PUBLIC_KEY,
@@ -18,7 +18,7 @@ import {
 } from '#server/test-support/voice-server.ts';
 import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import { recordingFile } from './room/recordings.ts';
+import { recordingFile } from './recording/recording-files.ts';
 
 interface StartedCall {
   id: string;
@@ -44,7 +44,7 @@ async function statusOf(id: string, at = server): Promise<string> {
   return [status, endedReason].filter(Boolean).join(' ');
 }
 
-test('a call that is joined is in progress, and ended when the visitor leaves', async () => {
+test('a call is in progress after the visitor has joined, and ended after the visitor has left', async () => {
   const { id, webCallUrl } = await start();
   await using visitor = await joinRoom(webCallUrl);
   await expect.poll(() => visitor.received).toMatchObject([{ type: 'joined', owner: false }]);
@@ -54,7 +54,7 @@ test('a call that is joined is in progress, and ended when the visitor leaves', 
   await expect.poll(() => statusOf(id)).toBe('ended customer-ended-call');
 });
 
-test('who starts it with the private key owns the call', async () => {
+test('a visitor who joins with the token from the private key is the owner', async () => {
   const { webCallUrl, transport } = (await server.make('/call/web', SITE)) as StartedCall;
   await using visitor = await joinRoom(webCallUrl, transport.callToken);
   await expect.poll(() => visitor.received).toMatchObject([{ type: 'joined', owner: true }]);
@@ -62,7 +62,7 @@ test('who starts it with the private key owns the call', async () => {
   await visitor.closed;
 });
 
-test('with all lines taken a call is refused with the time to wait, and nothing is stored', async () => {
+test('when all lines are taken, a call is refused with the time to wait, and nothing is stored', async () => {
   const { webCallUrl } = await start();
   await using visitor = await callerAt(webCallUrl);
   await visitor.call();
@@ -83,7 +83,7 @@ test('with all lines taken a call is refused with the time to wait, and nothing 
   await expect.poll(async () => (await askAgain()).status).toBe(201);
 });
 
-test('a call that was joined and has no sound takes no line from others', async () => {
+test('a call that was joined and has no sound takes no line', async () => {
   const { webCallUrl } = await start();
   await using visitor = await joinRoom(webCallUrl);
   await expect.poll(() => visitor.received.length).toBe(1);
@@ -96,7 +96,7 @@ test('a call that was joined and has no sound takes no line from others', async 
   }
 });
 
-test('the owner ends a live call by removing it, and nothing of it is left', async () => {
+test('the owner ends a running call by removing it, and its recordings are removed too', async () => {
   const { id, webCallUrl } = await start();
   await using visitor = await joinRoom(webCallUrl);
   await expect.poll(() => visitor.received.length).toBe(1);
@@ -109,7 +109,7 @@ test('the owner ends a live call by removing it, and nothing of it is left', asy
   await expect(access(file)).rejects.toThrow('ENOENT');
 });
 
-describe('who asks for a WebSocket', () => {
+describe('a request for a WebSocket', () => {
   const ask = async (path: string, protocol: string, at = server) => {
     const connection = await rawConnection(at.origin);
     connection.send(
@@ -128,7 +128,7 @@ describe('who asks for a WebSocket', () => {
   };
 
   test.each(['/', '/voice/call/web', '/voice/room', '/nowhere?x'])(
-    'at %s is told that there is none, and the connection ends',
+    'at %s is answered with 404, and the connection ends',
     async (path) => {
       const connection = await ask(path, 'websocket');
       const { status, headers, body } = parseResponse(await connection.ended);
@@ -148,42 +148,39 @@ describe('who asks for a WebSocket', () => {
   };
   test.each([
     ['without a key', 'GET', { ...GOOD, 'Sec-WebSocket-Key': undefined }, 400],
-    ['with a key that is none', 'GET', { ...GOOD, 'Sec-WebSocket-Key': 'short' }, 400],
+    ['with a malformed key', 'GET', { ...GOOD, 'Sec-WebSocket-Key': 'short' }, 400],
     ['in another version', 'GET', { ...GOOD, 'Sec-WebSocket-Version': '7' }, 400],
     ['with a broken subprotocol', 'GET', { ...GOOD, 'Sec-WebSocket-Protocol': 'a,,b' }, 400],
     ['by another method', 'POST', GOOD, 405],
-  ])(
-    'at a room %s is answered as everyone who asks wrongly',
-    async (_, method, headers, status) => {
-      const given: Record<string, string | undefined> = headers;
-      const response = await rawRequest(
-        server.origin,
-        `${method} /voice/room/${randomUUID()} HTTP/1.1`,
-        'Host: localhost',
-        ...Object.keys(given).flatMap((name) => (given[name] ? [`${name}: ${given[name]}`] : [])),
-        'Connection: Upgrade',
-      );
-      expect(response.status).toBe(status);
-      expect(JSON.parse(response.body)).toEqual({
-        error: status === 405 ? 'method-not-allowed' : 'bad-request',
-        message: expect.any(String),
-      });
-      expect(response.headers).toMatchObject({
-        'content-type': expect.stringContaining('application/json'),
-        'content-security-policy': expect.stringContaining("default-src 'none'"),
-        'x-content-type-options': 'nosniff',
-        ...(status === 405 ? { allow: 'GET' } : { 'sec-websocket-version': '13' }),
-      });
-    },
-  );
+  ])('at a room %s gets an error with the usual headers', async (_, method, headers, status) => {
+    const given: Record<string, string | undefined> = headers;
+    const response = await rawRequest(
+      server.origin,
+      `${method} /voice/room/${randomUUID()} HTTP/1.1`,
+      'Host: localhost',
+      ...Object.keys(given).flatMap((name) => (given[name] ? [`${name}: ${given[name]}`] : [])),
+      'Connection: Upgrade',
+    );
+    expect(response.status).toBe(status);
+    expect(JSON.parse(response.body)).toEqual({
+      error: status === 405 ? 'method-not-allowed' : 'bad-request',
+      message: expect.any(String),
+    });
+    expect(response.headers).toMatchObject({
+      'content-type': expect.stringContaining('application/json'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      ...(status === 405 ? { allow: 'GET' } : { 'sec-websocket-version': '13' }),
+    });
+  });
 
-  test('at a room that is none learns it there', async () => {
+  test('at a room that does not exist succeeds, and the socket reports the error', async () => {
     await using visitor = await joinRoom(`${server.origin}/voice/room/nowhere`);
     await visitor.closed;
     expect(visitor.received).toMatchObject([{ type: 'fatal', error: 'no-room' }]);
   });
 
-  test('again and again is told to wait', async () => {
+  test('that comes too often is answered with 429', async () => {
     await using at = await voiceServer({ RATE_LIMIT: '2' });
     for (const status of [404, 404, 429]) {
       const connection = await ask('/', 'websocket', at);
@@ -191,14 +188,14 @@ describe('who asks for a WebSocket', () => {
     }
   });
 
-  test('and for another protocol is answered as everyone is', async () => {
+  test('for another protocol is answered like a normal request', async () => {
     const connection = await ask('/', 'h2c');
     expect(parseResponse(connection.received()).status).toBe(200);
     connection.drop();
   });
 });
 
-test('shutting down, a call is ended and put down before the server is gone', async () => {
+test('a shutdown ends a call and stores its end before the server stops', async () => {
   const ending = await voiceServer();
   const { id, webCallUrl } = await start(ending);
   await using visitor = await joinRoom(webCallUrl);

@@ -56,7 +56,7 @@ async function openEmbedded() {
   };
 }
 
-/** As two processes have it. */
+/** Two connections to one database, as two processes have them. */
 async function openShared() {
   const fresh = await freshDatabase();
   const databases = [await openPostgres(fresh.url), await openPostgres(fresh.url)];
@@ -94,7 +94,7 @@ describe.each([
     });
   });
 
-  test('it is in progress and then ended, with what was said and where it can be heard', async () => {
+  test('a call is in progress after its claim, and its end has the transcript and the recordings', async () => {
     await using opened = await open();
     const store = storeOf(opened);
     const register = storedCallRegister(store);
@@ -131,13 +131,13 @@ describe.each([
       },
     });
     expect(await register.claim(call.id)).toBe('ended');
-    // A second end changes nothing.
+    // A second call of `finish` changes nothing.
     await register.finish(call.id, { ...END, reason: 'silence-timed-out' });
     expect((await store.find('call', call.id))?.body).toEqual(ended);
   });
 });
 
-test('that a call was erased is seen by the process that holds it', async () => {
+test('the process that holds a call sees that it was erased by another process', async () => {
   await using opened = await openShared();
   const [here, elsewhere] = opened.stores as [ResourceStore, ResourceStore];
   const register = storedCallRegister(here);
@@ -149,12 +149,12 @@ test('that a call was erased is seen by the process that holds it', async () => 
   expect(await register.isKept(call.id)).toBe(false);
 });
 
-test('a call that was removed while it lasted leaves nothing behind', async () => {
+test('the remains of a call that was removed while it lasted are removed at its end', async () => {
   await using opened = await openEmbedded();
-  const forgotten: string[] = [];
+  const removed: string[] = [];
   const store = storeOf(opened);
   const register = storedCallRegister(store, async (id) => {
-    forgotten.push(id);
+    removed.push(id);
   });
   const call = queuedCall();
   await store.insert([call]);
@@ -162,10 +162,10 @@ test('a call that was removed while it lasted leaves nothing behind', async () =
   await store.remove('call', call.id);
   await register.finish(call.id, END);
   expect(await store.find('call', call.id)).toBeNull();
-  expect(forgotten).toEqual([call.id]);
+  expect(removed).toEqual([call.id]);
 });
 
-test('a call that nobody joined in time is over without a guess at the cause, and cannot be joined', async () => {
+test('a call that nobody joined in time has ended without a guess at the cause and cannot be joined', async () => {
   await using opened = await openEmbedded();
   const store = storeOf(opened);
   const joinableUntil = Date.now() - 2 * MINUTE_MS;
@@ -179,7 +179,7 @@ test('a call that nobody joined in time is over without a guess at the cause, an
   });
 });
 
-test('a call whose process died is over when it cannot last any longer', () => {
+test('a call whose process died has ended after its longest duration', () => {
   const startedAt = Date.now();
   const call = queuedCall({ startedAt, maxDurationSeconds: 60 });
   const underWay = { ...call, body: { ...call.body, status: 'in-progress' } };

@@ -3,10 +3,10 @@ import { callAsOf, storedCallState } from '../platform/resources/call-state.ts';
 import { claimedCall, finishedCall } from './call-record.ts';
 import type { CallRegister, ClaimedCall } from './call-register.ts';
 
-/** The calls as the table of resources keeps them. `forget` takes away what a removed call left. */
+/** The register of calls in the table of resources. */
 export function storedCallRegister(
   store: ResourceStore,
-  forget: (id: string) => Promise<unknown> = async () => {},
+  removeRemains: (id: string) => Promise<unknown> = async () => {},
 ): CallRegister {
   return {
     async claim(id) {
@@ -25,8 +25,8 @@ export function storedCallRegister(
       const call = await store.change('call', id, (found) =>
         found.body.status === 'ended' ? null : { resource: finishedCall(found, end, now) },
       );
-      // The owner had it erased while it lasted.
-      if (!call) await forget(id);
+      // The owner erased the call while it lasted, so its recordings have to go as well.
+      if (!call) await removeRemains(id);
     },
     isKept: async (id) => (await store.find('call', id)) !== null,
   };

@@ -2,8 +2,8 @@ import type { Json } from '../platform/resource-store.ts';
 import { objectOf } from './called-assistant.ts';
 
 /**
- * What a browser gets of a call that it started: what the call client needs to join, and nothing of
- * the assistant's instructions.
+ * The part of a call that is sent to the browser which started it. The call client needs these
+ * fields to join. The assistant's instructions are left out.
  */
 export function visibleCall(call: Json): Json {
   const { videoRecordingEnabled, recordingEnabled } = objectOf(call.artifactPlan);
@@ -16,7 +16,7 @@ export function visibleCall(call: Json): Json {
     webCallUrl: call.webCallUrl,
     artifactPlan: {
       videoRecordingEnabled: videoRecordingEnabled === true,
-      // The hosted platform records unless it is told not to; whoever is recorded has to know.
+      // The hosted platform records by default, and the visitor has to know about a recording.
       recordingEnabled: recordingEnabled !== false,
     },
     assistant: { voice: typeof provider === 'string' ? { provider } : {} },

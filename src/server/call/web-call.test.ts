@@ -13,9 +13,8 @@ import {
   voiceServer,
 } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import { recordingFile } from './room/recordings.ts';
-import { readRoomAddress, readRoomToken } from './room/room-address.ts';
-import { signingKeyOf } from './signing-key.ts';
+import { recordingFile } from './recording/recording-files.ts';
+import { readRoomAddress, readRoomToken, roomSigningKey } from './room/room-address.ts';
 
 interface StartedCall {
   id: string;
@@ -31,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const SITE = { assistantId: SITE_ASSISTANT_ID };
-const KEY = signingKeyOf({ publicKey: PUBLIC_KEY, privateKey: PRIVATE_KEY });
+const KEY = roomSigningKey({ publicKey: PUBLIC_KEY, privateKey: PRIVATE_KEY });
 const MINUTE_MS = 60_000;
 
 async function start(body: object, key = PRIVATE_KEY): Promise<StartedCall> {
@@ -51,7 +50,7 @@ test('starting without assistant, squad or workflow is refused in the spec’s w
 });
 
 test.each(['assistant', 'squad', 'workflow'])(
-  'a %s that is not there is not found',
+  'a %s that does not exist is not found',
   async (kind) => {
     for (const id of [randomUUID(), 'nonsense']) {
       const [status, { message }] = await refusal({ [`${kind}Id`]: id });
@@ -69,12 +68,12 @@ test.each<[object, string]>([
     'assistantOverrides.maxDurationSeconds must not be less than 10',
   ],
   [{ ...SITE, phoneNumber: {} }, 'property phoneNumber should not exist'],
-])('%j is refused by name', async (body, problem) => {
+])('%j is refused with the name of the field', async (body, problem) => {
   expect(await refusal(body)).toMatchObject([400, { message: [problem] }]);
 });
 
-describe('whoever has the private key', () => {
-  test('gets the call with a room’s address and a token of its owner', async () => {
+describe('a caller with the private key', () => {
+  test('gets the call with the address of its room and a token for its owner', async () => {
     const before = Date.now();
     const { id, webCallUrl, transport, ...call } = await start(SITE);
     expect(call).toMatchObject({ type: 'webCall', status: 'queued', orgId: expect.any(String) });
@@ -93,7 +92,7 @@ describe('whoever has the private key', () => {
     expect(refusedAt(now - MINUTE_MS)).toBe('nbf-room');
   });
 
-  test('has the assistant with its overrides, and the plan of what is kept', async () => {
+  test('gets the assistant with its overrides and the plan of the recordings', async () => {
     const assistant = { name: 'Night', voice: { provider: 'tavus', voiceId: 'x' } };
     const plan = { recordingEnabled: true, videoRecordingEnabled: true, recordingPath: 'a' };
     const call = await start({
@@ -104,7 +103,7 @@ describe('whoever has the private key', () => {
     expect(call.artifactPlan).toEqual(plan);
   });
 
-  test('may call a squad’s first member or a workflow of its own', async () => {
+  test('can call the first member of a squad, or a workflow', async () => {
     const members = [
       { assistant: { name: 'First' }, assistantOverrides: { firstMessage: 'One' } },
       { assistantId: SITE_ASSISTANT_ID },
@@ -123,17 +122,17 @@ describe('whoever has the private key', () => {
     expect(workflow.assistant).toEqual({ name: 'Steps', voice });
   });
 
-  test('reads of a call neither where it was joined nor with what token', async () => {
+  test('reads a stored call without the address of its room and without its token', async () => {
     const { id, webCallUrl } = await start(SITE);
     for (const path of ['/call', `/call/${id}`]) {
-      const told = await (await server.ask('GET', path)).text();
-      expect(told).toContain(id);
-      expect(told).not.toMatch(/webCallUrl|callToken|\/voice\/room\//);
-      expect(told).not.toContain(new URL(webCallUrl).searchParams.get('sign'));
+      const answer = await (await server.ask('GET', path)).text();
+      expect(answer).toContain(id);
+      expect(answer).not.toMatch(/webCallUrl|callToken|\/voice\/room\//);
+      expect(answer).not.toContain(new URL(webCallUrl).searchParams.get('sign'));
     }
   });
 
-  test('hears of a recording that still grows what was there when they asked', async () => {
+  test('gets the part of a growing recording that existed at the time of the request', async () => {
     const { id } = await start(SITE);
     await keepRecordings(server.dataDir, id);
     const file = recordingFile(join(server.dataDir, 'recordings'), id, 'customer');
@@ -145,7 +144,7 @@ describe('whoever has the private key', () => {
     expect((await server.ask('GET', `/call/${id}/customer-recording`)).status).toBe(404);
   });
 
-  test('takes away the call with its recordings', async () => {
+  test('can remove a call with its recordings', async () => {
     const { id } = await start(SITE);
     await keepRecordings(server.dataDir, id);
     const path = `/call/${id}/customer-recording`;
@@ -169,14 +168,14 @@ describe('whoever has the private key', () => {
 });
 
 describe('a visitor with the public key', () => {
-  test('gets what the call client needs, and nothing of the assistant', async () => {
+  test('gets what the call client needs, without the assistant’s settings', async () => {
     const body = { name: 'Mine', model: { messages: [{ role: 'system', content: 'Be sly' }] } };
     await server.ask('PATCH', `/assistant/${SITE_ASSISTANT_ID}`, { body });
     const call = await start(
       {
         ...SITE,
         assistantOverrides: { variableValues: { timeZone: 'Europe/Paris', locale: 'fr' } },
-        // The newer client's own.
+        // Newer versions of the client send this field.
         roomDeleteOnUserLeaveEnabled: true,
       },
       PUBLIC_KEY,
@@ -192,7 +191,7 @@ describe('a visitor with the public key', () => {
     });
   });
 
-  test('is told when the call will be recorded', async () => {
+  test('can see that the call will be recorded', async () => {
     const path = `/assistant/${SITE_ASSISTANT_ID}`;
     await server.ask('PATCH', path, { body: { artifactPlan: { recordingEnabled: true } } });
     const call = await start(SITE, PUBLIC_KEY);
@@ -202,7 +201,7 @@ describe('a visitor with the public key', () => {
 });
 
 describe('the room’s address', () => {
-  test('is where the caller asked', async () => {
+  test('has the host that the caller used', async () => {
     const { port } = new URL(server.origin);
     const asked = request(`${server.baseUrl}/call/web`, {
       method: 'POST',
@@ -217,7 +216,7 @@ describe('the room’s address', () => {
     expect(webCallUrl.startsWith(`http://my-box.test:${port}/voice/room/`)).toBe(true);
   });
 
-  test('is where the owner says visitors come', async () => {
+  test('has the public origin, if the owner has set one', async () => {
     await using at = await voiceServer({ PUBLIC_URL: 'https://everline.test' });
     const call = (await at.make('/call/web', SITE, PUBLIC_KEY)) as StartedCall;
     expect(call.webCallUrl).toMatch(/^https:\/\/everline\.test\/voice\/room\//);

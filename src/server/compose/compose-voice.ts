@@ -4,13 +4,13 @@ import type { pino } from 'pino';
 import type { CallAgent } from '../call/call-agent.ts';
 import { callHandlers } from '../call/call-handlers.ts';
 import type { CallPlatform } from '../call/call-platform.ts';
-import { removeRecordings } from '../call/kept-recordings.ts';
 import { embeddedPlatform } from '../call/platforms/embedded.ts';
 import { hostedPlatform } from '../call/platforms/hosted.ts';
+import { removeRecordings } from '../call/recording/recording-files.ts';
 import { type LazyRooms, lazyRooms } from '../call/room/lazy-rooms.ts';
+import { roomSigningKey } from '../call/room/room-address.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { RoomsParts } from '../call/room/rooms.ts';
-import { signingKeyOf } from '../call/signing-key.ts';
 import { storedCallRegister } from '../call/stored-call-register.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { chatHandlers } from '../chat/chat-handlers.ts';
@@ -62,7 +62,7 @@ export async function composeVoice(
   const newLimiter = () => (rateLimit === null ? null : createRateLimiter(rateLimit));
 
   const open = await openPlatform(store, keyKeeper, config.voice);
-  const signingKey = async () => signingKeyOf(await open());
+  const signingKey = async () => roomSigningKey(await open());
   const recordingsDir = recordingsDirOf(config);
   const rooms = roomsOf(surroundings, config, { signingKey, recordingsDir });
   const calls: CallPlatform =
@@ -112,7 +112,7 @@ function roomsOf(
   return lazyRooms(async () => {
     const [{ openRooms }, { weriftPeers }, { lineTestAgent }] = await Promise.all([
       import('../call/room/rooms.ts'),
-      import('../call/room/peers/werift.ts'),
+      import('../call/webrtc/peers/werift.ts'),
       import('../call/line-test/line-test-agent.ts'),
     ]);
     return openRooms({

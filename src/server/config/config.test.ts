@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { RtcSettings } from '../call/room/peer.ts';
+import type { RtcSettings } from '../call/webrtc/peer.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { environment } from './environment.ts';
 

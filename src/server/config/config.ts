@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
-import type { RtcSettings } from '../call/room/peer.ts';
+import type { RtcSettings } from '../call/webrtc/peer.ts';
 import { dataNames } from '../database/data-folder.ts';
 import { type Environment, environment } from './environment.ts';
 import { StartError } from './start-error.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '#core/person-search.ts';
-import { recordingsByCall, removeRecordings } from '../call/kept-recordings.ts';
+import { recordingsByCall, removeRecordings } from '../call/recording/recording-files.ts';
 import type { ConversationArchive } from './conversation-archive.ts';
 import { type ConversationIds, idCount, joinedIds } from './conversation-ids.ts';
 import { conversationsWith, namesGivenWith } from './person-conversations.ts';

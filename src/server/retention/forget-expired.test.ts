@@ -7,7 +7,7 @@ import { storedResource } from '#server/test-support/storage/stored-resource.ts'
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { keepRecordings } from '#server/test-support/voice-server.ts';
 import { finishedCall } from '../call/call-record.ts';
-import { recordingFile } from '../call/room/recordings.ts';
+import { recordingFile } from '../call/recording/recording-files.ts';
 import { newResource } from '../platform/resource-desk.ts';
 import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
 import { calls } from '../platform/resources/call.ts';

@@ -5,7 +5,7 @@ import {
   recordingsByCall,
   removeRecordingFile,
   removeRecordings,
-} from '../call/kept-recordings.ts';
+} from '../call/recording/recording-files.ts';
 import { versionKind } from '../platform/resource-desk.ts';
 import { resources } from '../platform/table/resource-table.ts';
 import type { ConversationArchive } from './conversation-archive.ts';

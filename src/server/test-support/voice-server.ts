@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { VapiClient } from '@vapi-ai/server-sdk';
 import { Api } from '@vapi-ai/web/dist/api.js';
 import { pino } from 'pino';
-import { recordingFile } from '../call/room/recordings.ts';
+import { recordingFile } from '../call/recording/recording-files.ts';
 import { type ComposeOptions, compose } from '../compose/compose.ts';
 import { serve } from '../compose/serve.ts';
 import { parseConfig } from '../config/config.ts';

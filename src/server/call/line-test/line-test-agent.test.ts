@@ -6,12 +6,12 @@ import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import type { ClaimedCall } from '../call-register.ts';
-import { loudness, QUIET } from '../room/audio-level.ts';
+import { loudness, QUIET_LEVEL } from '../sound/loudness.ts';
 import { lineTestAgent } from './line-test-agent.ts';
-import { pieces, readLineTestMessage } from './line-test-messages.ts';
+import { messagePieces, readLineTestMessage } from './line-test-messages.ts';
 
 const WAITS = { firstMessageMode: 'assistant-waits-for-user' };
 const CODE = [0, 4, 2, 5];
@@ -32,7 +32,7 @@ async function onTheLine(call: Partial<ClaimedCall> = {}) {
   return { at, id, chat, visitor, app, typed, ofType, transcript };
 }
 
-test('it listens when it can be heard, and greets with a tone', async () => {
+test('the agent says that it listens when it can be heard, and greets with a tone', async () => {
   const { at, visitor, app, ofType, transcript } = await onTheLine();
   await using _ = at;
   await visitor.call();
@@ -45,25 +45,25 @@ test('it listens when it can be heard, and greets with a tone', async () => {
   ]);
   expect(ofType('speech-update')[1]).toMatchObject({ status: 'stopped', role: 'assistant' });
   expect(transcript()).toEqual([['assistant', assistantWords.greeting]]);
-  expect(visitor.heard.some((frame) => loudness(frame) > QUIET)).toBe(true);
+  expect(visitor.heard.some((frame) => loudness(frame) > QUIET_LEVEL)).toBe(true);
 });
 
-test('it gives back what it hears, and silence stays silent', async () => {
+test('the agent echoes speech and does not echo silence', async () => {
   const { at, visitor, app, ofType } = await onTheLine({ assistant: WAITS });
   await using _ = at;
   await visitor.call();
   app('playable');
-  await until(() => visitor.apps().includes('listening'), 'it to listen');
+  await until(() => visitor.apps().includes('listening'), 'the agent to listen');
   const hum = Int16Array.from({ length: 24_000 }, (__, at) => 60 * Math.sin(at / 10));
   await visitor.talk(hum);
-  expect(visitor.heard.every((frame) => loudness(frame) <= QUIET)).toBe(true);
+  expect(visitor.heard.every((frame) => loudness(frame) <= QUIET_LEVEL)).toBe(true);
   await visitor.talk(toneSequence(CODE));
   await until(() => tonesIn(visitor.heard).length >= CODE.length, 'the echo');
   expect(tonesIn(visitor.heard)).toEqual(CODE);
   expect(ofType('speech-update')[0]).toMatchObject({ status: 'started', role: 'user' });
 });
 
-test('typed lines are answered one after the other, with what the conversation came to', async () => {
+test('typed lines are answered one after the other, each with the state of the conversation', async () => {
   const visitorFacts = { timeZone: 'Europe/Berlin', locale: 'de', clientTime: 1_000_000 };
   const { at, id, chat, typed, app, ofType, transcript, visitor } = await onTheLine({
     visitor: visitorFacts,
@@ -89,16 +89,16 @@ test('typed lines are answered one after the other, with what the conversation c
     { sessionId: id, text: 'book', state: { turn: 1 } },
   ]);
   expect(chat.turns[0]?.clientTime).toBeGreaterThanOrEqual(visitorFacts.clientTime);
-  // What a visitor puts in as the platform's word is theirs all the same.
+  // A line that a visitor sends with the role `system` counts as the visitor's own.
   expect(chat.turns[1]?.history.map(({ role }) => role)).not.toContain('system');
   visitor.send({ type: 'leave' });
-  await until(() => at.ended.has(id), 'the end to be kept');
+  await until(() => at.ended.has(id), 'the end to be stored');
   expect(at.ended.get(id)?.[0]?.lines.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['first', 'Turn 1: first', 'book', 'Turn 2: book', 'quiet']),
   );
 });
 
-test('an answer that fails is replaced by a way on, and the next one comes', async () => {
+test('an answer that fails is replaced by a reference to the form, and the next line is answered', async () => {
   const { at, typed, transcript, visitor } = await onTheLine();
   await using _ = at;
   visitor.join();
@@ -115,7 +115,7 @@ test('an answer that fails is replaced by a way on, and the next one comes', asy
   expect(logged.join('')).not.toContain('The agent broke');
 });
 
-test('a call that ends while it answers is let go', async () => {
+test('an answer under way is cancelled when the call ends', async () => {
   const { at, chat, typed, visitor } = await onTheLine();
   await using _ = at;
   visitor.join();
@@ -126,19 +126,19 @@ test('a call that ends while it answers is let go', async () => {
   await until(() => at.rooms.size() === 0 && chat.underWay === 0, 'all to be gone');
 });
 
-test('it says what it is asked to say, and hangs up after it', async () => {
+test('the agent says what a `say` message asks for, and ends the call after it if asked to', async () => {
   const { at, id, visitor, app, transcript } = await onTheLine();
   await using _ = at;
   await visitor.call();
   app({ type: 'say', message: 'Goodbye then.', endCallAfterSpoken: true });
   await visitor.next('end');
   expect(transcript()).toEqual([['assistant', 'Goodbye then.']]);
-  expect(visitor.heard.some((frame) => loudness(frame) > QUIET)).toBe(true);
-  await until(() => at.ended.has(id), 'the end to be kept');
+  expect(visitor.heard.some((frame) => loudness(frame) > QUIET_LEVEL)).toBe(true);
+  await until(() => at.ended.has(id), 'the end to be stored');
   expect(at.ended.get(id)?.[0]?.reason).toBe('assistant-ended-call');
 });
 
-test('a planned recording is started, and then the first message said', async () => {
+test('with a planned recording the first message comes after the recording has started', async () => {
   const { at, visitor, app, ofType, transcript } = await onTheLine({
     videoRecorded: true,
     assistant: { firstMessage: 'Hello there.' },
@@ -168,7 +168,7 @@ test('a recording that was not planned is refused', async () => {
   expect(await visitor.next('end')).toMatchObject({ reason: 'assistant-ended-call' });
 });
 
-test('app messages that it does not know are passed over', () => {
+test('no app message makes readLineTestMessage throw', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (message) => {
       expect(() => readLineTestMessage(message)).not.toThrow();
@@ -176,11 +176,11 @@ test('app messages that it does not know are passed over', () => {
   );
 });
 
-test('a long text comes in pieces that fit, and is whole together', () => {
+test('a long text is cut into pieces that fit into a message and together make the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.nat(150), (text, times) => {
       const long = text.repeat(times);
-      const all = pieces(long);
+      const all = messagePieces(long);
       expect(all.join('')).toBe(long);
       for (const transcript of all) {
         const message = { type: 'transcript', role: 'assistant', transcriptType: 'final' };

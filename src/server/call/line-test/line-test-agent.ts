@@ -1,29 +1,29 @@
 import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
-import type { AnsweredCall, CallAgent, CallLine, CallPresence } from '../call-agent.ts';
-import { echoGate } from './line-test-echo.ts';
+import type { AgentInCall, AgentLine, AnsweredCall, CallAgent } from '../call-agent.ts';
 import { readLineTestMessage } from './line-test-messages.ts';
+import { echoGate, greetingTone, newLineTone } from './line-test-sound.ts';
 import { lineTestTalk } from './line-test-talk.ts';
-import { greetingTone, spokenTone } from './line-test-tones.ts';
 
 interface LineTestParts {
   chat: ChatAgent;
   logger: pino.Logger;
 }
 
-/** A recording that takes longer to start is not waited for. */
+/** The first message does not wait longer than this for a recording to start. */
 const LONGEST_DELAY_SECONDS = 30;
 
 /**
- * Answers before the agent can hear and speak: it greets with a tone, gives back what it hears, and
- * answers in writing what is typed. A goodbye in writing does not hang up: that is the visitor's.
+ * Answers calls as long as there is no agent that can hear and speak. It greets with a tone, echoes
+ * what it hears, and answers typed lines in writing. A typed goodbye does not end the call, because
+ * hanging up is left to the visitor.
  */
 export function lineTestAgent(parts: LineTestParts): CallAgent {
   return { answer: (call, line) => answerCall(call, line, parts) };
 }
 
-function answerCall(call: AnsweredCall, line: CallLine, parts: LineTestParts): CallPresence {
+function answerCall(call: AnsweredCall, line: AgentLine, parts: LineTestParts): AgentInCall {
   const over = new AbortController();
   let isPlaying = false;
   let isListening = false;
@@ -37,7 +37,7 @@ function answerCall(call: AnsweredCall, line: CallLine, parts: LineTestParts): C
     call,
     line,
     over: over.signal,
-    onSaid: () => void sound(spokenTone()),
+    onAnswer: () => void playTone(newLineTone()),
   });
 
   function tellSpeech(role: 'user' | 'assistant', status: 'started' | 'stopped'): void {
@@ -45,7 +45,7 @@ function answerCall(call: AnsweredCall, line: CallLine, parts: LineTestParts): C
     line.send({ type: 'speech-update', status, role, turn });
   }
 
-  async function sound(tone: Int16Array): Promise<void> {
+  async function playTone(tone: Int16Array): Promise<void> {
     line.play(tone);
     if (isPlaying) return;
     isPlaying = true;
@@ -67,13 +67,13 @@ function answerCall(call: AnsweredCall, line: CallLine, parts: LineTestParts): C
   function greet(): void {
     if (hasGreeted) return;
     hasGreeted = true;
-    void sound(greetingTone());
+    void playTone(greetingTone());
     const { firstMessage } = call.assistant;
     talk.say(typeof firstMessage === 'string' ? firstMessage : assistantWords.greeting);
   }
 
   async function say(text: string, thenEnd: boolean): Promise<void> {
-    void sound(spokenTone());
+    void playTone(newLineTone());
     talk.say(text);
     await line.played();
     if (thenEnd && !over.signal.aborted) line.end('assistant-ended-call');
@@ -81,7 +81,7 @@ function answerCall(call: AnsweredCall, line: CallLine, parts: LineTestParts): C
 
   return {
     hear(frame) {
-      // Its own sound may come back by the visitor's microphone.
+      // The agent's own tones may come back through the visitor's microphone.
       if (isPlaying || !isListening) return;
       if (gate.take(frame)) line.play(frame);
     },

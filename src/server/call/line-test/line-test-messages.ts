@@ -20,7 +20,7 @@ const read = v.variant('type', [
   v.object({ type: v.literal('end-call') }),
 ]);
 
-/** The app messages of a visitor that the line test knows; null for any other. */
+/** The app messages of a visitor that the line test understands. */
 export type LineTestMessage = v.InferOutput<typeof read> | { type: 'playable' };
 
 export function readLineTestMessage(message: unknown): LineTestMessage | null {
@@ -29,12 +29,12 @@ export function readLineTestMessage(message: unknown): LineTestMessage | null {
   return success ? output : null;
 }
 
-/** Leaves space for what stands around a text, even if every character of it is escaped. */
+/** Leaves space for the fields around a text, even when JSON escapes every character of it. */
 const PIECE_LENGTH = Math.floor((MAX_APP_MESSAGE - 500) / 6);
 const CUTS = new RegExp(`[^]{1,${PIECE_LENGTH}}`, 'gu');
 
-/** An app message holds so much: a longer text comes in pieces, broken between words. */
-export function pieces(text: string): string[] {
+/** Cuts a text into pieces that fit into app messages. The cuts are between words if possible. */
+export function messagePieces(text: string): string[] {
   const found: string[] = [];
   let piece = '';
   for (const word of text.split(/(?<=\s)/).flatMap(cut)) {

@@ -2,37 +2,44 @@ import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent, ChatReply, Message } from '#server/chat/chat-agent.ts';
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
-import type { AnsweredCall, CallLine } from '../call-agent.ts';
-import { errorKind } from '../room/room-error-kind.ts';
-import { pieces } from './line-test-messages.ts';
+import type { AgentLine, AnsweredCall } from '../call-agent.ts';
+import { errorKind } from '../error-kind.ts';
+import { messagePieces } from './line-test-messages.ts';
 
 export interface LineTestTalk {
-  /** A line that the visitor typed; answered after those before it. */
+  /** Answers a line that the visitor typed. Lines are answered in the order in which they come. */
   type(text: string): void;
-  /** A line that wants no answer. */
+  /** Adds a line of the visitor's that needs no answer. */
   add(text: string): void;
-  /** Said by the agent, to be read as long as it has no voice. */
+  /** Adds a line of the agent's. The visitor reads it, because the agent has no voice yet. */
   say(text: string): void;
 }
 
 interface TalkParts {
   chat: ChatAgent;
   call: AnsweredCall;
-  line: CallLine;
+  line: AgentLine;
   logger: pino.Logger;
-  /** Aborted when the call is over. */
+  /** Aborts when the call is over. */
   over: AbortSignal;
-  /** An answer is about to be read. */
-  onSaid(): void;
+  /** The agent is about to send a line. */
+  onAnswer(): void;
 }
 
-/** What a visitor may type ahead of the answers. */
+/** How many lines of the visitor's may wait for their answers. */
 const MOST_WAITING = 20;
-/** Lines before this one that an answer is made with. */
+/** How many earlier lines the chat agent gets with a new one. */
 const MOST_REMEMBERED = 100;
 
-/** The written half of a call: what is typed and what is answered, as transcript. */
-export function lineTestTalk({ chat, call, line, logger, over, onSaid }: TalkParts): LineTestTalk {
+/** The written part of a call: typed lines and their answers, sent as transcript messages. */
+export function lineTestTalk({
+  chat,
+  call,
+  line,
+  logger,
+  over,
+  onAnswer,
+}: TalkParts): LineTestTalk {
   const began = Date.now();
   const history: Message[] = [];
   let state: unknown = null;
@@ -43,7 +50,7 @@ export function lineTestTalk({ chat, call, line, logger, over, onSaid }: TalkPar
     line.note(role, text);
     history.push({ role, content: text });
     if (history.length > MOST_REMEMBERED) history.shift();
-    for (const transcript of pieces(text)) {
+    for (const transcript of messagePieces(text)) {
       line.send({ type: 'transcript', role, transcriptType: 'final', transcript });
     }
   }
@@ -57,15 +64,15 @@ export function lineTestTalk({ chat, call, line, logger, over, onSaid }: TalkPar
       text,
       timeZone,
       locale,
-      // Their clock has gone on since the call was made.
+      // The visitor's clock has gone on since the call was answered.
       clientTime: clientTime === null ? null : clientTime + (Date.now() - began),
     };
     transcribe('user', text);
-    // The answer may book; where there is no room for that, the line stays unanswered.
+    // The answer may make a booking. Without space for one, the visitor is referred to the form.
     const storage = line.reserveStorage(MOST_BOOKING_BYTES);
     if (storage === null) {
       logger.info({ callId: call.id }, 'a typed line was not answered: too much was stored today');
-      refer();
+      referToForm();
       return;
     }
     let booked = 0;
@@ -73,32 +80,32 @@ export function lineTestTalk({ chat, call, line, logger, over, onSaid }: TalkPar
       const reply = await chat.reply(turn, undefined, over);
       if (reply.booking !== null) booked = bookingBytes(reply.facts ?? {});
       state = reply.state;
-      if (!over.aborted) tell(reply);
+      if (!over.aborted) send(reply);
     } catch (error) {
       if (over.aborted) return;
       const type = errorKind(error);
       logger.error({ callId: call.id, type }, 'a typed line could not be answered');
-      refer();
+      referToForm();
     } finally {
       storage.settle(booked);
     }
   }
 
-  /** To the form, where a line cannot be answered. */
-  function refer(): void {
-    onSaid();
+  /** Names the booking form when a line cannot be answered. */
+  function referToForm(): void {
+    onAnswer();
     transcribe('assistant', assistantWords.orForm);
   }
 
-  function tell({ text, links, booking }: ChatReply): void {
-    onSaid();
+  function send({ text, links, booking }: ChatReply): void {
+    onAnswer();
     transcribe('assistant', text);
-    for (const output of pieces(text)) line.send({ type: 'model-output', output });
+    for (const output of messagePieces(text)) line.send({ type: 'model-output', output });
     if (links.length > 0 || booking !== null)
       line.send({ type: 'assistant-reply', links, booking });
   }
 
-  /** One after the other, in the order in which they came. */
+  /** Runs the work of one line after the work of all earlier lines. */
   function inTurn(work: () => void | Promise<void>): void {
     if (waiting >= MOST_WAITING) return;
     waiting += 1;

@@ -6,7 +6,7 @@ import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { storedCallRegister } from '../stored-call-register.ts';
 import { embeddedPlatform } from './embedded.ts';
 
-test('a caller’s own word for this server is in their answer, and never in what is kept', async () => {
+test('the origin that a caller names is in the caller’s answer and is never stored', async () => {
   await using data = await tempDir();
   const database = openSqlite(data.path);
   const store = sqliteResources(database);

@@ -8,7 +8,7 @@ import { calls } from '#server/platform/resources/call.ts';
 import type { StoredCallState } from '#server/platform/resources/call-state.ts';
 import { UNKNOWN_VISITOR, visitorOf } from '#server/platform/visitor.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
-import type { AskedCall, CallPlatform } from '../call-platform.ts';
+import type { CallPlatform, WebCallRequest } from '../call-platform.ts';
 import { calledAssistant, objectOf } from '../called-assistant.ts';
 import type { LazyRooms } from '../room/lazy-rooms.ts';
 import { roomAddress, roomToken } from '../room/room-address.ts';
@@ -17,32 +17,36 @@ import { visibleCall } from '../visible-call.ts';
 interface EmbeddedParts {
   store: ResourceStore;
   signingKey(): Promise<string>;
-  /** Where the owner reaches this server: kept with a call, so nobody who calls may name it. */
+  /** The origin by which the owner reaches this server. It is stored, so no caller may set it. */
   origin: string;
   rooms: Pick<LazyRooms, 'prepare' | 'areLinesTaken'>;
 }
 
 const JOINABLE_MS = 10 * 60_000;
-/** For processes whose clocks differ. */
-const SKEW_MS = 30_000;
+/** The clocks of several processes may differ by this much. */
+const CLOCK_SKEW_MS = 30_000;
 const BUSY_SECONDS = 30;
-/** What the end of a call adds to its row, beside what was said. */
+/** The bytes that the end of a call adds to its row, besides the transcript. */
 const CALL_END_BYTES = 1024;
-/** The platform's own. */
+/** The limits and defaults of the hosted platform. */
 const SILENCE_SECONDS = { min: 10, usual: 30, max: 3600 };
 const DURATION_SECONDS = { min: 10, usual: 600, max: 43_200 };
 
-/** Calls in rooms of our own. */
+/** Starts calls in rooms of our own. */
 export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
   const { store, rooms } = parts;
   const desk = createResourceDesk(store);
 
-  async function keep({ body: sent, caller, reserve }: AskedCall): Promise<StoredResource> {
+  async function storeCall({
+    body: sent,
+    caller,
+    reserve,
+  }: WebCallRequest): Promise<StoredResource> {
     const body = checkBody(calls.create, sent);
     await desk.checkReferences(calls, body);
     const assistant = await calledAssistant(store, body);
     const plan = objectOf(assistant.artifactPlan);
-    // Unlike on the platform nothing is kept unless the owner says so.
+    // Nothing is recorded by default. The hosted platform has the opposite default.
     const recorded = plan.recordingEnabled === true;
     const videoRecorded = plan.videoRecordingEnabled === true;
     const content: Json = {
@@ -71,29 +75,33 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
 
   return {
     mode: 'embedded',
-    async startWebCall(asked) {
+    async startWebCall(request) {
       if (rooms.areLinesTaken()) {
         const message = `All lines are taken; try again in ${BUSY_SECONDS} seconds`;
         throw new VoiceError(429, message, BUSY_SECONDS);
       }
       const key = await parts.signingKey();
-      const call = await keep(asked);
+      const call = await storeCall(request);
       rooms.prepare();
       const { id: callId, createdAt } = call;
-      const pass = { callId, notBefore: createdAt - SKEW_MS, expires: createdAt + JOINABLE_MS };
+      const pass = {
+        callId,
+        notBefore: createdAt - CLOCK_SKEW_MS,
+        expires: createdAt + JOINABLE_MS,
+      };
       const started = {
         ...resourceAnswer(calls, call),
-        webCallUrl: roomAddress(asked.origin, pass, key),
+        webCallUrl: roomAddress(request.origin, pass, key),
         transport: { provider: 'daily' },
       };
-      if (asked.caller === 'public') return visibleCall(started);
+      if (request.caller === 'public') return visibleCall(started);
       const callToken = roomToken({ ...pass, owner: true }, key);
       return { ...started, transport: { ...started.transport, callToken } };
     },
   };
 }
 
-/** A squad's member is kept as it comes, so its numbers may be any. */
+/** The members of a squad are stored unchecked, so their numbers may be out of range. */
 function secondsOf(value: unknown, { min, usual, max }: typeof SILENCE_SECONDS): number {
   return typeof value === 'number' ? Math.min(Math.max(value, min), max) : usual;
 }

@@ -5,11 +5,11 @@ import {
   type PlatformAnswer,
   startPlatform,
 } from '#server/test-support/stand-ins/platform-stand-in.ts';
-import type { AskedCall } from '../call-platform.ts';
+import type { WebCallRequest } from '../call-platform.ts';
 import { hostedPlatform } from './hosted.ts';
 
 const KEY = 'sk_swordfish';
-const ASKED: AskedCall = {
+const REQUEST: WebCallRequest = {
   body: { assistantId: 'x' },
   caller: 'public',
   origin: 'http://o.test',
@@ -17,6 +17,7 @@ const ASKED: AskedCall = {
 };
 const STARTED = { id: 'call-1', webCallUrl: 'https://rooms.test/x' };
 
+/** Starts one call on a platform that gives this answer. Only a platform that hangs times out. */
 async function attempt(answer: PlatformAnswer, path = '') {
   await using platform = await startPlatform();
   platform.willAnswer(answer);
@@ -25,10 +26,10 @@ async function attempt(answer: PlatformAnswer, path = '') {
     apiUrl: `${platform.apiUrl}${path}`,
     apiKey: KEY,
     assistantId: 'theirs',
-    timeoutMs: 200,
+    timeoutMs: answer === 'hang' ? 200 : 30_000,
     logger: pino({}, { write: (line) => logged.push(line) }),
   });
-  const outcome = await startWebCall(ASKED).then(
+  const outcome = await startWebCall(REQUEST).then(
     (call) => ({ call, error: null }),
     (error) => ({ call: null, error }),
   );
@@ -36,7 +37,7 @@ async function attempt(answer: PlatformAnswer, path = '') {
   return { ...outcome, logged, requests: platform.requests };
 }
 
-test('sends the owner’s assistant with the owner’s key, and nothing else', async () => {
+test('the platform gets the owner’s assistant with the owner’s key, and nothing else', async () => {
   const { requests, call } = await attempt({ status: 201, body: STARTED }, '/v1');
   expect(requests).toEqual([
     { path: '/v1/call/web', authorization: `Bearer ${KEY}`, body: '{"assistantId":"theirs"}' },
@@ -51,7 +52,7 @@ test('sends the owner’s assistant with the owner’s key, and nothing else', a
   });
 });
 
-test('passes on of the answer what the call client needs', async () => {
+test('the visitor gets only the part of the answer that the call client needs', async () => {
   const { call } = await attempt({
     status: 201,
     body: {
@@ -79,44 +80,52 @@ test('passes on of the answer what the call client needs', async () => {
 
 test.each<[string, PlatformAnswer, number, number | null]>([
   ['the key is refused', { status: 401, body: { message: KEY } }, 502, null],
-  ['the key may not do it', { status: 403 }, 502, null],
+  ['the key has no permission', { status: 403 }, 502, null],
   ['there is no such assistant', { status: 404 }, 502, null],
   ['the body is refused', { status: 400 }, 502, null],
   ['it is not paid for', { status: 402 }, 429, 30],
-  ['it is asked too often', { status: 429 }, 429, 30],
+  ['it gets too many requests', { status: 429 }, 429, 30],
   ['it says how long to wait', { status: 429, headers: { 'Retry-After': '7' } }, 429, 7],
-  ['it says nonsense of it', { status: 429, headers: { 'Retry-After': 'soon' } }, 429, 30],
+  [
+    'it gives an unreadable time to wait',
+    { status: 429, headers: { 'Retry-After': 'soon' } },
+    429,
+    30,
+  ],
   ['it is broken', { status: 500 }, 503, null],
   ['it is down', { status: 503 }, 503, null],
   ['it never answers', 'hang', 503, null],
   ['it hangs up', 'reset', 503, null],
   [
-    'it sends us elsewhere',
+    'it redirects the request',
     { status: 307, headers: { Location: 'http://127.0.0.1:9/' } },
     503,
     null,
   ],
-  ['it answers no JSON', { status: 201, body: '<html>' }, 502, null],
-  ['it answers without end', { status: 201, body: { ...STARTED, x: 'x'.repeat(2e6) } }, 502, null],
-  ['it answers a list', { status: 201, body: [] }, 502, null],
+  ['its answer is not JSON', { status: 201, body: '<html>' }, 502, null],
+  ['its answer is too long', { status: 201, body: { ...STARTED, x: 'x'.repeat(2e6) } }, 502, null],
+  ['its answer is a list', { status: 201, body: [] }, 502, null],
   ['it names no call', { status: 201, body: { webCallUrl: STARTED.webCallUrl } }, 502, null],
   ['it names no room', { status: 201, body: { id: 'x' } }, 502, null],
   [
-    'the room is open to listeners',
+    'the address of the room is not encrypted',
     { status: 201, body: { ...STARTED, webCallUrl: 'http://rooms.test' } },
     502,
     null,
   ],
   [
-    'the room is a script',
+    'the address of the room is a script',
     { status: 201, body: { ...STARTED, webCallUrl: 'javascript:1' } },
     502,
     null,
   ],
-])('where %s, that is told without a secret', async (_, answer, status, retryAfterSeconds) => {
-  const { error, logged } = await attempt(answer);
-  expect(error).toMatchObject({ name: 'VoiceError', status, retryAfterSeconds });
-  expect(error.message).toMatch(/^The voice platform /);
-  expect(JSON.stringify(error.body)).not.toContain(KEY);
-  expect(logged).toHaveLength(1);
-});
+])(
+  'when %s, the visitor gets an error without a secret',
+  async (_, answer, status, retryAfterSeconds) => {
+    const { error, logged } = await attempt(answer);
+    expect(error).toMatchObject({ name: 'VoiceError', status, retryAfterSeconds });
+    expect(error.message).toMatch(/^The voice platform /);
+    expect(JSON.stringify(error.body)).not.toContain(KEY);
+    expect(logged).toHaveLength(1);
+  },
+);

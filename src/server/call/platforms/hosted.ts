@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { readStream } from '#server/http/read-text.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
 import type { CallPlatform } from '../call-platform.ts';
+import { errorKind } from '../error-kind.ts';
 import { visibleCall } from '../visible-call.ts';
 
 interface HostedOptions {
@@ -15,7 +16,7 @@ interface HostedOptions {
 
 const TIMEOUT_MS = 10_000;
 const BUSY_SECONDS = 30;
-/** A call with its whole assistant is a tenth of it. */
+/** Ten times the size of a call with its whole assistant. */
 const MAX_BYTES = 1024 * 1024;
 
 const startedCall = v.object({
@@ -24,14 +25,14 @@ const startedCall = v.object({
 });
 
 /**
- * Calls on a hosted platform, with the owner's key and the owner's assistant. Nothing that a visitor
- * sent goes there, and of the answer only what the call client needs comes back.
+ * Starts calls on a hosted platform with the owner's key and the owner's assistant. Nothing that a
+ * visitor sent goes there, and the visitor gets only the part of the answer that the client needs.
  */
 export function hostedPlatform(options: HostedOptions): CallPlatform {
   const { apiUrl, apiKey, assistantId, logger, timeoutMs = TIMEOUT_MS } = options;
 
-  const fail = (error: VoiceError, told: { status?: number; reason?: string }): VoiceError => {
-    logger.warn(told, 'the voice platform did not start a call');
+  const fail = (error: VoiceError, facts: { status?: number; reason?: string }): VoiceError => {
+    logger.warn(facts, 'the voice platform did not start a call');
     return error;
   };
 
@@ -42,11 +43,11 @@ export function hostedPlatform(options: HostedOptions): CallPlatform {
         headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
         body: JSON.stringify({ assistantId }),
         signal: AbortSignal.timeout(timeoutMs),
-        // The key is for that address alone.
+        // A redirect would send the key to another address.
         redirect: 'error',
       });
     } catch (error) {
-      throw fail(UNREACHABLE, { reason: nameOf(error) });
+      throw fail(UNREACHABLE, { reason: errorKind(error) });
     }
   }
 
@@ -59,7 +60,7 @@ export function hostedPlatform(options: HostedOptions): CallPlatform {
         await response.body?.cancel();
         throw fail(refusalOf(response), { status });
       }
-      // Also when it is cut off in the middle.
+      // An answer that is cut off in the middle counts as malformed too.
       const body = await jsonOf(response).catch(() => null);
       if (!v.is(startedCall, body)) throw fail(UNREADABLE, { status, reason: 'malformed' });
       return visibleCall(body);
@@ -82,7 +83,7 @@ function refusalOf({ status, headers }: Response): VoiceError {
   return status >= 500 ? UNREACHABLE : new VoiceError(502, 'The voice platform refused the call');
 }
 
-/** Without https everybody on the way could listen in; on this machine there is nobody. */
+/** Without https others on the path could listen in. On this machine there are no others. */
 function isJoinable(address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol === 'https:') return true;
@@ -92,8 +93,4 @@ function isJoinable(address: string): boolean {
 async function jsonOf({ body }: Response): Promise<unknown> {
   const text = await readStream(body, MAX_BYTES);
   return text === null ? null : JSON.parse(text);
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
 }

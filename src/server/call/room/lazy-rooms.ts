@@ -6,9 +6,9 @@ import { ROOM_PATH } from './room-address.ts';
 import type { Rooms } from './rooms.ts';
 
 export interface LazyRooms {
-  /** Begins to load them, on the first sign of a call. */
+  /** Begins to load the rooms. It is called at the first sign of a call. */
   prepare(): void;
-  /** As `Rooms.onUpgrade`, once they are loaded. */
+  /** Does the same as `Rooms.onUpgrade` when the rooms are loaded. */
   onUpgrade(
     request: IncomingMessage,
     socket: Duplex,
@@ -20,7 +20,7 @@ export interface LazyRooms {
   close(): Promise<void>;
 }
 
-/** Rooms that are loaded when somebody calls: WebRTC takes longer to load than the whole site. */
+/** Loads the rooms with the first call, because WebRTC takes longer to load than the whole site. */
 export function lazyRooms(open: () => Promise<Rooms>): LazyRooms {
   let loaded: Rooms | null = null;
   let attempt: Promise<Rooms> | null = null;
@@ -34,7 +34,7 @@ export function lazyRooms(open: () => Promise<Rooms>): LazyRooms {
   };
   return {
     prepare() {
-      // Whoever comes to join is told of it.
+      // A failure is reported to the visitor who comes to join.
       load().catch(() => {});
     },
     async onUpgrade(request, socket, head, callerAddress) {

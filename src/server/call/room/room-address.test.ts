@@ -9,7 +9,7 @@ const pass = fc.record({
   owner: fc.boolean(),
 });
 
-test('an address leads to its call, within its time, and still names it after', () => {
+test('an address names its call, and is refused before and after its time', () => {
   fc.assert(
     fc.property(pass, fc.string(), fc.nat(), ({ callId, notBefore, expires }, key, now) => {
       const address = roomAddress('http://room.example', { callId, notBefore, expires }, key);
@@ -21,7 +21,7 @@ test('an address leads to its call, within its time, and still names it after', 
   );
 });
 
-test('an address that was changed anywhere, or signed by another key, leads nowhere', () => {
+test('an address that was changed, or signed with another key, names no other call', () => {
   const signed = { callId: crypto.randomUUID(), notBefore: 0, expires: 2000 };
   const address = roomAddress('http://room.example', signed, 'key');
   const none = { callId: null, refused: 'no-room' };
@@ -30,7 +30,7 @@ test('an address that was changed anywhere, or signed by another key, leads nowh
     fc.property(fc.nat(address.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, by) => {
       const changed = `${address.slice(0, at)}${by}${address.slice(at + 1)}`;
       const { callId } = readRoomAddress(changed, 'key', 1000);
-      // A change that the address does not count, such as of the host, changes nothing.
+      // A change of a part that is not signed, such as the host, has no effect.
       expect([null, signed.callId]).toContain(callId);
     }),
   );
@@ -39,7 +39,7 @@ test('an address that was changed anywhere, or signed by another key, leads nowh
   }
 });
 
-test('a token is for one call and its time', () => {
+test('a token is valid for one call and within its time', () => {
   fc.assert(
     fc.property(pass, fc.string(), fc.nat(), (given, key, now) => {
       const token = roomToken(given, key);

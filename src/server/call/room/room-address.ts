@@ -1,15 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { VoiceKeys } from '../../platform/keys/voice-keys.ts';
 
-/** Both in milliseconds since 1970. */
-interface Validity {
+/** What the address of a room says. It is valid between two times, in milliseconds since 1970. */
+export interface RoomPass {
+  callId: string;
   notBefore: number;
   expires: number;
 }
 
-export interface RoomPass extends Validity {
-  callId: string;
-}
-
+/** What a token says: the same as the address, and whether its holder owns the call. */
 export interface TokenPass extends RoomPass {
   owner: boolean;
 }
@@ -18,7 +17,15 @@ export const ROOM_PATH = '/voice/room/';
 
 const NO_ROOM = { callId: null, refused: 'no-room' } as const;
 
-/** Where a call can be joined, for whoever has the address, as long as it is valid. */
+/**
+ * The key that signs addresses and tokens. All processes with the same voice keys derive the same
+ * one, and nobody can compute the voice keys from it.
+ */
+export function roomSigningKey({ privateKey }: VoiceKeys): string {
+  return createHmac('sha256', privateKey).update('everline room addresses').digest('base64url');
+}
+
+/** The signed address of a room. Everybody who has it can join the call while it is valid. */
 export function roomAddress(origin: string, pass: RoomPass, key: string): string {
   const url = new URL(`${ROOM_PATH}${pass.callId}`, origin);
   url.searchParams.set('from', String(pass.notBefore));
@@ -27,7 +34,7 @@ export function roomAddress(origin: string, pass: RoomPass, key: string): string
   return url.href;
 }
 
-/** An address that has expired still names its call: who was in there may come back. */
+/** An expired address still names its call, because its visitor may come back to the room. */
 export function readRoomAddress(
   address: string,
   key: string,
@@ -46,7 +53,7 @@ export function readRoomAddress(
   return { callId, refused: null };
 }
 
-/** Says more of who joins than the address does. */
+/** A signed token that a visitor may send with the join. It can mark the visitor as the owner. */
 export function roomToken(pass: TokenPass, key: string): string {
   const payload = Buffer.from(JSON.stringify(pass)).toString('base64url');
   return `${payload}.${sign(`token ${payload}`, key)}`;

@@ -4,11 +4,11 @@ import { AGENT_NAME } from '#core/call/room-wire.ts';
 import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 
 const CODE = [0, 3, 1, 5, 2, 4];
 
-test('a coded sequence of tones is recovered at each end', async () => {
+test('each end of a call recovers the coded sequence of tones that the other end plays', async () => {
   const { agent, calls } = notingAgent();
   await using at = await roomServer(agent);
   const visitor = await at.visit(at.expect(randomUUID()));

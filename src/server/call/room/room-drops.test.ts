@@ -6,16 +6,16 @@ import { notingAgent } from '#server/test-support/rooms/room-agent.ts';
 import type { Caller } from '#server/test-support/rooms/room-caller.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 
 const CALLS = 10;
-/** What the runner has open by itself, at one moment or another. */
+/** Kinds of resources that the test runner itself opens from time to time. */
 const IDLE = new Set(['PipeWrap', 'MessagePort', 'TTYWrap', 'FSReqCallback', 'FSReqPromise']);
-const ways: Array<(visitor: Caller) => void | Promise<void>> = [
+const waysToDrop: Array<(visitor: Caller) => void | Promise<void>> = [
   (visitor) => visitor.drop(),
   (visitor) => visitor.goAway(),
   (visitor) => visitor.send({ type: 'leave' }),
-  // Its sound is gone, its page soon after.
+  // The sound ends first, and the page soon after.
   async (visitor) => {
     await visitor.closePeer();
     visitor.drop();
@@ -23,7 +23,7 @@ const ways: Array<(visitor: Caller) => void | Promise<void>> = [
 ];
 
 test.each([1, 2, 3])(
-  'ten calls, each dropped at a random moment, leave nothing behind (seed %d)',
+  'ten calls that are dropped at random moments leave no socket and no timer behind (seed %d)',
   async (seed) => {
     const random = seededRandom(seed);
     await until(() => resources().length === 0, 'nothing to be open before');
@@ -34,13 +34,13 @@ test.each([1, 2, 3])(
       ids.map(async (id) => {
         const visitor = await at.visit(at.expect(id, { recorded: random() < 0.5 }));
         const dropAfter = random() * 1000;
-        const way = ways[Math.floor(random() * ways.length)] as (typeof ways)[number];
+        const drop = waysToDrop[Math.floor(random() * waysToDrop.length)];
         let isDropped = false;
         const dropped = delay(dropAfter).then(() => {
           isDropped = true;
-          return way(visitor);
+          return drop?.(visitor);
         });
-        // From joining to talking; wherever the drop comes, the rest of it fails or is for nothing.
+        // The drop comes somewhere between joining and talking. The rest of the talk then fails.
         const talk = async () => {
           await visitor.call();
           visitor.send({ type: 'app', data: 'hello' });
@@ -51,19 +51,19 @@ test.each([1, 2, 3])(
     );
     await until(() => at.rooms.size() === 0, 'all rooms to be gone');
 
-    // Who was dropped before the join came in has a call that still waits.
+    // The call of a visitor who was dropped before the join arrived still waits.
     for (const id of ids) expect(at.ended.get(id)?.length ?? 1).toBe(1);
     expect(calls.map(({ left }) => left)).toEqual(calls.map(() => 1));
     expect(at.ended.size).toBe(calls.length);
     await at[Symbol.asyncDispose]();
-    // A handshake that was left off ends with its next attempt.
-    await until(() => resources().length === 0, 'all sockets and timers to be gone', 5000);
+    // An abandoned handshake ends with its next attempt.
+    await until(() => resources().length === 0, 'all sockets and timers to be gone');
   },
 );
 
-/** What could keep the process, or a socket, alive. */
+/** The open resources that could keep the process or a socket alive. */
 function resources(): string[] {
-  // The timer of who waits for this is one.
+  // One timer is left out, because it belongs to `until`, which waits for this list to be empty.
   return process
     .getActiveResourcesInfo()
     .filter((kind) => !IDLE.has(kind))

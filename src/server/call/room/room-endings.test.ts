@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { StorageError } from '#server/database/storage-error.ts';
 import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
-import { SILENT_OFFER } from '#server/test-support/rooms/room-offer.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
+import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { ClaimedCall } from '../call-register.ts';
 import type { RoomTiming } from './room-timing.ts';
 
 const LOST = 'call.in-progress.error-vapifault-call-started-but-connection-to-transport-missing';
 
-/** One visitor in a room of their own. */
+/** A server with one visitor at the address of a call. */
 async function inCall(call: Partial<ClaimedCall> = {}, timing: Partial<RoomTiming> = {}) {
   const { agent, calls } = notingAgent();
   const at = await roomServer(agent, { timing });
@@ -23,7 +23,7 @@ async function inCall(call: Partial<ClaimedCall> = {}, timing: Partial<RoomTimin
     id,
     visitor,
     agentCall: () => calls[0] as AgentCall,
-    /** The reason, once everything is put down. */
+    /** The reason that was stored when the room is gone. */
     async end() {
       await until(() => at.rooms.size() === 0, 'the room to be gone');
       expect(calls.map(({ left }) => left)).toEqual([1]);
@@ -35,27 +35,27 @@ async function inCall(call: Partial<ClaimedCall> = {}, timing: Partial<RoomTimin
   };
 }
 
-test('silence of both sides ends a call, and sound or a message of either holds it', async () => {
-  // Longer than a busy machine stands still.
-  await using room = await inCall({ silenceTimeoutSeconds: 2 });
+test('a call goes on while either side makes a sound, and ends after silence of both', async () => {
+  // A busy machine does not stall for this long.
+  await using room = await inCall({ silenceTimeoutSeconds: 3 });
   const { visitor, agentCall, at } = room;
   await visitor.call();
-  await visitor.talk(toneSequence([0], 2.2));
-  agentCall().line.play(toneSequence([1], 2.2));
+  await visitor.talk(toneSequence([0], 3.2));
+  agentCall().line.play(toneSequence([1], 3.2));
   await agentCall().line.played();
   expect(at.rooms.size()).toBe(1);
   expect(await visitor.next('end')).toEqual({ type: 'end', reason: 'silence-timed-out' });
   expect(await room.end()).toBe('silence-timed-out');
 });
 
-test('a call has its longest duration', async () => {
+test('a call ends after its longest duration', async () => {
   await using room = await inCall({ maxDurationSeconds: 0.2 });
   room.visitor.join();
   expect(await room.visitor.next('end')).toEqual({ type: 'end', reason: 'exceeded-max-duration' });
   expect(await room.end()).toBe('exceeded-max-duration');
 });
 
-test('the agent can end the call, after what it said last', async () => {
+test('the agent can end the call, and its last message still reaches the visitor', async () => {
   await using room = await inCall();
   const { visitor, agentCall } = room;
   visitor.join();
@@ -73,14 +73,14 @@ test('the agent can end the call, after what it said last', async () => {
   ]);
 });
 
-test('a visitor whose sound never arrives is told so', async () => {
-  await using room = await inCall({}, { connect: 100 });
+test('a visitor who never connects any sound gets an error', async () => {
+  await using room = await inCall({}, { offer: 100 });
   room.visitor.join();
   expect(await room.visitor.next('fatal')).toMatchObject({ error: 'connection-error' });
   expect(await room.end()).toBe('call.in-progress.error-vapifault-transport-never-connected');
 });
 
-test('a new connection that never comes to be is waited for as long as a lost one', async () => {
+test('a new connection that never connects ends the call like lost sound', async () => {
   await using room = await inCall({}, { soundLoss: 100 });
   await room.visitor.call();
   room.visitor.send({ type: 'offer', sdp: SILENT_OFFER, fresh: true });
@@ -96,7 +96,7 @@ test('an offer that cannot be answered ends the call', async () => {
   await room.end();
 });
 
-test('a page that is left has ended its call; a lost connection is waited for', async () => {
+test('a call ends when its page is left, and after a wait when its connection is lost', async () => {
   await using left = await inCall();
   left.visitor.join();
   await left.visitor.next('joined');
@@ -109,8 +109,8 @@ test('a page that is left has ended its call; a lost connection is waited for', 
   expect(await lost.end()).toBe(LOST);
 });
 
-test('a visitor who answers no ping any more is gone', async () => {
-  await using room = await inCall({}, { heartbeat: 60, absence: 50 });
+test('a call ends when its visitor does not answer pings any more', async () => {
+  await using room = await inCall({}, { heartbeat: 1000, absence: 50 });
   const { visitor } = room;
   visitor.join();
   await visitor.next('joined');
@@ -118,7 +118,7 @@ test('a visitor who answers no ping any more is gone', async () => {
   expect(await room.end()).toBe(LOST);
 });
 
-test('the owner ends a call', async () => {
+test('the owner can end a call', async () => {
   await using room = await inCall();
   await room.visitor.call();
   expect(room.at.rooms.eject(randomUUID())).toBe(false);
@@ -127,7 +127,7 @@ test('the owner ends a call', async () => {
   expect(await room.end()).toBe('manually-canceled');
 });
 
-test('a call that its owner erased in another process ends within a moment', async () => {
+test('a call that its owner erases through another process ends', async () => {
   await using room = await inCall({}, { erased: 20 });
   await room.visitor.call();
   room.at.erase(room.id);
@@ -135,7 +135,7 @@ test('a call that its owner erased in another process ends within a moment', asy
   expect(await room.end()).toBe('manually-canceled');
 });
 
-test('a shutdown ends every call promptly, and lets nobody in', async () => {
+test('a shutdown ends every call and refuses new visitors', async () => {
   await using room = await inCall();
   const { at, visitor } = room;
   const address = at.expect(randomUUID());
@@ -150,7 +150,7 @@ test('a shutdown ends every call promptly, and lets nobody in', async () => {
   expect(await room.end()).toBe('worker-shutdown');
 });
 
-test('an agent that breaks costs its own call alone', async () => {
+test('an agent that throws an error ends its own call alone, and the error is not logged', async () => {
   const broken: CallAgent = {
     answer: () => ({
       hear: () => {},
@@ -177,7 +177,7 @@ test('an agent that breaks costs its own call alone', async () => {
   expect(at.logged.join('')).not.toContain('said something');
 });
 
-test('an agent that ends the call in answering it, or breaks in it, leaves a clean end', async () => {
+test('a call has one stored end when its agent ends it, or throws, while answering', async () => {
   let left = 0;
   const hasty: CallAgent = {
     answer({ id }, line) {
@@ -208,7 +208,7 @@ test('an agent that ends the call in answering it, or breaks in it, leaves a cle
   ]);
 });
 
-test('an end that cannot be kept is tried again, and its words reach no log', async () => {
+test('storing the end of a call is tried again, and the transcript is not logged', async () => {
   const { agent, calls } = notingAgent();
   let attempts = 0;
   const id = randomUUID();
@@ -233,6 +233,6 @@ test('an end that cannot be kept is tried again, and its words reach no log', as
   visitor.send({ type: 'leave' });
   await until(() => at.rooms.size() === 0, 'the room to be gone');
   expect(known.ended.get(id)).toHaveLength(1);
-  expect(at.logged.join('')).toContain('could not be kept');
+  expect(at.logged.join('')).toContain('could not be stored');
   expect(at.logged.join('')).not.toContain('my secret');
 });

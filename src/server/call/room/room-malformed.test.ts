@@ -5,19 +5,19 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 import { readMessage } from './room-messages.ts';
 
 const types = ['join', 'offer', 'candidate', 'app', 'audio', 'recording', 'leave', 'other'];
 const nearly = fc
   .record({ type: fc.constantFrom(...types), rest: fc.dictionary(fc.string(), fc.jsonValue()) })
   .map(({ type, rest }) => JSON.stringify({ ...rest, type }));
-/** Nothing that would end the call as it may. */
+/** Texts that do not end the call, as a `leave` would. */
 const harmless = fc
   .oneof(fc.string(), fc.json(), nearly)
   .filter((sent) => readMessage(sent)?.type !== 'leave');
 
-test('what is no message of the wire is read as none', () => {
+test('readMessage returns null for a text that is not a message of the wire', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), nearly), (sent) => {
       const message = readMessage(sent);
@@ -26,7 +26,7 @@ test('what is no message of the wire is read as none', () => {
   );
 });
 
-test('a room bears whatever it is sent, and goes on', async () => {
+test('a room goes on after any text or bytes that a visitor sends', async () => {
   const { agent, calls } = notingAgent();
   await using at = await roomServer(agent);
   await fc.assert(
@@ -47,7 +47,7 @@ test('a room bears whatever it is sent, and goes on', async () => {
   await until(() => at.rooms.size() === 0, 'all rooms to be gone');
 });
 
-test('candidates of all kinds are borne', async () => {
+test('a room goes on after malformed candidates', async () => {
   const { agent } = notingAgent();
   await using at = await roomServer(agent);
   const visitor = await at.visit(at.expect(randomUUID()));
@@ -73,7 +73,7 @@ test('candidates of all kinds are borne', async () => {
   expect(await visitor.next('end')).toMatchObject({ reason: 'customer-ended-call' });
 });
 
-test('a message beyond all measure, and a flood of them, lose the connection', async () => {
+test('a message that is too long cuts the connection, and so does a flood of messages', async () => {
   const { agent } = notingAgent();
   await using at = await roomServer(agent, { timing: { absence: 20 } });
   const big = await at.visit(at.expect(randomUUID()));
@@ -89,7 +89,7 @@ test('a message beyond all measure, and a flood of them, lose the connection', a
   await until(() => at.rooms.size() === 0, 'all rooms to be gone');
 });
 
-test('who pings without end loses the connection', async () => {
+test('a flood of pings cuts the connection', async () => {
   const { agent } = notingAgent();
   await using at = await roomServer(agent, { timing: { absence: 20 } });
   const socket = new WebSocket(at.expect(randomUUID()).replace('http', 'ws'));
@@ -99,7 +99,7 @@ test('who pings without end loses the connection', async () => {
   await closed;
 });
 
-test('new connections without end are refused', async () => {
+test('too many offers of new connections end the call', async () => {
   const { agent } = notingAgent();
   await using at = await roomServer(agent);
   const visitor = await at.visit(at.expect(randomUUID()));

@@ -32,7 +32,7 @@ const toRoom = v.variant('type', [
   v.object({ type: v.literal('leave') }),
 ]);
 
-/** Null for what is no message of the wire's; it may be one of a version to come. */
+/** Returns null for a text that is not a message of this version of the wire. */
 export function readMessage(sent: string): ToRoom | null {
   try {
     const { success, output } = v.safeParse(toRoom, JSON.parse(sent));

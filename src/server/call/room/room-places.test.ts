@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { StorageError } from '#server/database/storage-error.ts';
 import { notingAgent } from '#server/test-support/rooms/room-agent.ts';
 import type { Caller } from '#server/test-support/rooms/room-caller.ts';
-import { SILENT_OFFER } from '#server/test-support/rooms/room-offer.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
+import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 import { MOST_CONNECTING_PER_NETWORK, roomPlaces } from './room-places.ts';
 import type { RoomsParts } from './rooms.ts';
 
@@ -18,8 +18,8 @@ function server(parts: Partial<RoomsParts> = {}) {
 
 type Server = Awaited<ReturnType<typeof server>>;
 
-/** Visitors who say `join` and nothing else; the message that each gets for it. */
-async function joinBarely(at: Server, count: number, from: (nth: number) => string) {
+/** Visitors who send a `join` and nothing else. */
+async function joinOnly(at: Server, count: number, from: (nth: number) => string) {
   return Promise.all(
     Array.from({ length: count }, async (_, nth) => {
       const visitor = await at.visit(at.expect(randomUUID()), from(nth));
@@ -29,16 +29,17 @@ async function joinBarely(at: Server, count: number, from: (nth: number) => stri
   );
 }
 
-async function firstWord(visitor: Caller) {
+/** The room's answer to the join: `joined` or `fatal`. */
+async function answerToJoin(visitor: Caller) {
   return until(() => visitor.all('joined')[0] ?? visitor.all('fatal')[0], 'an answer to the join');
 }
 
-test('bare joins from one address leave the lines to everybody else', async () => {
+test('bare joins from one address leave the lines to visitors from elsewhere', async () => {
   await using at = await server({ maxCalls: 2, timing: { turn: 20 } });
-  const bare = await joinBarely(at, 8, () => SOMEBODY);
-  const words = await Promise.all(bare.map(firstWord));
-  expect(words.filter(({ type }) => type === 'joined')).toHaveLength(MOST_CONNECTING_PER_NETWORK);
-  expect(words.filter(({ type }) => type === 'fatal')).toMatchObject(
+  const bare = await joinOnly(at, 8, () => SOMEBODY);
+  const answers = await Promise.all(bare.map(answerToJoin));
+  expect(answers.filter(({ type }) => type === 'joined')).toHaveLength(MOST_CONNECTING_PER_NETWORK);
+  expect(answers.filter(({ type }) => type === 'fatal')).toMatchObject(
     Array(8 - MOST_CONNECTING_PER_NETWORK).fill({ error: 'meeting-full' }),
   );
   expect(at.rooms.areLinesTaken()).toBe(false);
@@ -50,11 +51,11 @@ test('bare joins from one address leave the lines to everybody else', async () =
   await until(at.rooms.areLinesTaken, 'both lines to be taken');
 });
 
-test('the addresses that one customer of an IPv6 network has share what one address may', async () => {
+test('the addresses of one IPv6 network together may connect as many calls as one address', async () => {
   await using at = await server({ timing: { turn: 20 } });
-  const bare = await joinBarely(at, 6, (nth) => `2001:db8:1:2::${nth}`);
-  const words = await Promise.all(bare.map(firstWord));
-  expect(words.filter(({ type }) => type === 'joined')).toHaveLength(MOST_CONNECTING_PER_NETWORK);
+  const bare = await joinOnly(at, 6, (nth) => `2001:db8:1:2::${nth}`);
+  const answers = await Promise.all(bare.map(answerToJoin));
+  expect(answers.filter(({ type }) => type === 'joined')).toHaveLength(MOST_CONNECTING_PER_NETWORK);
 });
 
 test('ten people behind one address who call at the same moment all get a line', async () => {
@@ -70,24 +71,24 @@ test('ten people behind one address who call at the same moment all get a line',
   const [eleventh] = await joinUntilRefused(at, SOMEBODY);
   expect(await eleventh?.next('fatal')).toMatchObject({ error: 'meeting-full' });
   expect(people.flatMap((visitor) => visitor.all('fatal'))).toEqual([]);
-  // The other half is there for everybody else.
-  const [other] = await joinBarely(at, 1, () => '198.51.100.1');
+  // The other half of the lines is for other sites.
+  const [other] = await joinOnly(at, 1, () => '198.51.100.1');
   await other?.next('joined');
 });
 
-/** Ten calls hold a line as soon as one more is refused at once. */
+/** Joins again and again until a join is refused, which shows that all lines of the site are taken. */
 async function joinUntilRefused(at: Server, from: string): Promise<Caller[]> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const [visitor] = await joinBarely(at, 1, () => from);
-    if (visitor && (await firstWord(visitor)).type === 'fatal') return [visitor];
+    const [visitor] = await joinOnly(at, 1, () => from);
+    if (visitor && (await answerToJoin(visitor)).type === 'fatal') return [visitor];
     visitor?.send({ type: 'leave' });
   }
-  throw new Error('Everybody was let in.');
+  throw new Error('No visitor was refused.');
 }
 
-test('connections without a packet of sound take no line, and end although they write', async () => {
-  await using at = await server({ maxCalls: 2, timing: { voice: 400 } });
-  const silent = await joinBarely(at, 3, () => SOMEBODY);
+test('connections without a packet of sound take no line, and end even if they send messages', async () => {
+  await using at = await server({ maxCalls: 2, timing: { voice: 3000 } });
+  const silent = await joinOnly(at, 3, () => SOMEBODY);
   for (const visitor of silent) {
     await visitor.next('joined');
     await visitor.offer();
@@ -106,10 +107,10 @@ test('connections without a packet of sound take no line, and end although they 
   expect(reasons).toEqual(Array(3).fill(NEVER_CONNECTED));
 });
 
-test('a visitor who is muted holds a line without a packet of sound, and may go on writing', async () => {
+test('a muted visitor holds a line without a packet of sound as long as they send messages', async () => {
   await using at = await server({ maxCalls: 1, timing: { voice: 100 } });
   const id = randomUUID();
-  const visitor = await at.visit(at.expect(id, { silenceTimeoutSeconds: 1 }));
+  const visitor = await at.visit(at.expect(id, { silenceTimeoutSeconds: 3 }));
   visitor.join();
   await visitor.next('joined');
   visitor.send({ type: 'audio', on: false });
@@ -117,28 +118,28 @@ test('a visitor who is muted holds a line without a packet of sound, and may go 
   await until(at.rooms.areLinesTaken, 'the line to be taken');
   const write = setInterval(() => visitor.send({ type: 'app', data: { type: 'x' } }), 200);
   const began = performance.now();
-  await until(() => performance.now() - began > 1500, 'more than the time of silence').finally(() =>
+  await until(() => performance.now() - began > 4000, 'more than the time of silence').finally(() =>
     clearInterval(write),
   );
   expect(at.ended.get(id)).toBeUndefined();
 });
 
 test('a visitor who is heard after a while holds a line from then on', async () => {
-  await using at = await server({ maxCalls: 1, timing: { voice: 300 } });
+  await using at = await server({ maxCalls: 1, timing: { voice: 2000 } });
   const id = randomUUID();
   const visitor = await at.visit(at.expect(id));
   await visitor.call();
   expect(at.rooms.areLinesTaken()).toBe(false);
   visitor.sendSilence();
   await until(at.rooms.areLinesTaken, 'the line to be taken');
-  const heardUntil = performance.now() + 600;
+  const heardUntil = performance.now() + 3000;
   await until(() => performance.now() > heardUntil, 'more than the time to be heard');
   expect(at.ended.get(id)).toBeUndefined();
 });
 
-test('a join without an offer gives its place back soon, and the next in the queue has it', async () => {
+test('a join without an offer loses its place, and the next one in the queue gets it', async () => {
   await using at = await server({ timing: { offer: 100 } });
-  const bare = await joinBarely(at, 2 * MOST_CONNECTING_PER_NETWORK, () => SOMEBODY);
+  const bare = await joinOnly(at, 2 * MOST_CONNECTING_PER_NETWORK, () => SOMEBODY);
   for (const visitor of bare) {
     await visitor.next('joined');
     expect(await visitor.next('fatal')).toMatchObject({ error: 'connection-error' });
@@ -148,7 +149,7 @@ test('a join without an offer gives its place back soon, and the next in the que
   expect(new Set(reasons)).toEqual(new Set([NEVER_CONNECTED]));
 });
 
-test('an offer gives a visitor the time to connect, and later offers give no more', async () => {
+test('the first offer gives a visitor time to connect, and later offers give no more', async () => {
   await using at = await server({ timing: { offer: 150, connect: 500 } });
   const visitor = await at.visit(at.expect(randomUUID()));
   const began = performance.now();
@@ -161,16 +162,16 @@ test('an offer gives a visitor the time to connect, and later offers give no mor
     }
   }, 150);
   const { message } = await visitor.next('fatal').finally(() => clearInterval(again));
-  // Too many offers would have ended it, too, in other words.
+  // Too many offers would also have ended the call, with another message.
   expect(message).toBe('No sound could be exchanged.');
   await until(() => at.rooms.size() === 0, 'the room to be gone');
   expect(performance.now() - began).toBeGreaterThan(400);
   expect([...at.ended.values()].flat()).toMatchObject([{ reason: NEVER_CONNECTED }]);
 });
 
-test('of two who connect for the last line, the later one is told that there is no place', async () => {
+test('when two visitors connect for the last line, the later one is refused', async () => {
   await using at = await server({ maxCalls: 1 });
-  const [first, second] = await joinBarely(at, 2, (nth) => `198.51.100.${nth}`);
+  const [first, second] = await joinOnly(at, 2, (nth) => `198.51.100.${nth}`);
   for (const visitor of [first, second]) await visitor?.next('joined');
   await first?.offer();
   first?.sendSilence();
@@ -185,7 +186,7 @@ test('of two who connect for the last line, the later one is told that there is 
   ]);
 });
 
-test('who comes back, and a connection made anew, hold the line that they have', async () => {
+test('a visitor who comes back, or connects anew, takes no second line', async () => {
   await using at = await server({ maxCalls: 2 });
   const visitor = await at.visit(at.expect(randomUUID()));
   const { resume } = await visitor.call();
@@ -201,7 +202,7 @@ test('who comes back, and a connection made anew, hold the line that they have',
   await until(at.rooms.areLinesTaken, 'both lines to be taken');
 });
 
-test('a join that is refused, or that the storage fails, holds no place', async () => {
+test('a join that is refused, or fails because of the storage, holds no place', async () => {
   let isBroken = true;
   await using at = await server({ timing: { turn: 20 } });
   const { claim } = at.register;
@@ -209,7 +210,7 @@ test('a join that is refused, or that the storage fails, holds no place', async 
     if (isBroken) throw new StorageError('test storage', 'broken');
     return claim(id);
   };
-  for (const visitor of await joinBarely(at, MOST_CONNECTING_PER_NETWORK, () => SOMEBODY)) {
+  for (const visitor of await joinOnly(at, MOST_CONNECTING_PER_NETWORK, () => SOMEBODY)) {
     expect(await visitor.next('fatal')).toMatchObject({ error: 'connection-error' });
   }
   isBroken = false;
@@ -219,11 +220,11 @@ test('a join that is refused, or that the storage fails, holds no place', async 
     unknown.join();
     expect(await unknown.next('fatal')).toMatchObject({ error: 'no-room' });
   }
-  const [visitor] = await joinBarely(at, 1, () => SOMEBODY);
+  const [visitor] = await joinOnly(at, 1, () => SOMEBODY);
   await visitor?.next('joined');
 });
 
-test('a call that is about to be let in has its place already', async () => {
+test('a call holds its place while it is being claimed', async () => {
   await using at = await server({ timing: { turn: 20 } });
   const kept = Promise.withResolvers<void>();
   const { claim } = at.register;
@@ -233,25 +234,25 @@ test('a call that is about to be let in has its place already', async () => {
     await kept.promise;
     return claim(id);
   };
-  const first = await joinBarely(at, MOST_CONNECTING_PER_NETWORK, () => SOMEBODY);
-  await until(() => asked === MOST_CONNECTING_PER_NETWORK, 'all of them to be about to get in');
-  const [late] = await joinBarely(at, 1, () => SOMEBODY);
+  const first = await joinOnly(at, MOST_CONNECTING_PER_NETWORK, () => SOMEBODY);
+  await until(() => asked === MOST_CONNECTING_PER_NETWORK, 'all claims to be under way');
+  const [late] = await joinOnly(at, 1, () => SOMEBODY);
   const refused = await late?.next('fatal').finally(kept.resolve);
   expect(refused).toMatchObject({ error: 'meeting-full' });
   for (const visitor of first) await visitor.next('joined');
 });
 
-test('a shutdown does not wait for those who wait for their turn', async () => {
+test('a shutdown refuses the visitors who wait for their turn', async () => {
   await using at = await server();
-  const bare = await joinBarely(at, MOST_CONNECTING_PER_NETWORK, () => SOMEBODY);
+  const bare = await joinOnly(at, MOST_CONNECTING_PER_NETWORK, () => SOMEBODY);
   for (const visitor of bare) await visitor.next('joined');
-  const [queued] = await joinBarely(at, 1, () => SOMEBODY);
+  const [queued] = await joinOnly(at, 1, () => SOMEBODY);
   at.stop.abort();
   expect(await queued?.next('fatal')).toMatchObject({ error: 'ejected' });
   await at.rooms.close();
 });
 
-/** All places there are, taken by calls of the ten networks of one site. */
+/** All 40 places are taken by calls from ten networks of one site. */
 async function crowdedPlaces() {
   const places = roomPlaces(20, 20);
   const crowd = await Promise.all(
@@ -260,7 +261,7 @@ async function crowdedPlaces() {
   return { places, crowd, lost: () => crowd.filter((place) => place?.lost.aborted) };
 }
 
-test('with every place taken by one site, a call from elsewhere gets the oldest of them', async () => {
+test('when one site holds every place, a call from elsewhere gets the oldest place', async () => {
   const { places, crowd, lost } = await crowdedPlaces();
   const newcomer = await places.enter('198.51.100.7');
   expect(newcomer).not.toBeNull();
@@ -269,13 +270,13 @@ test('with every place taken by one site, a call from elsewhere gets the oldest 
   expect(newcomer?.takeLine()).toBe(true);
 });
 
-test('with every place taken, another call of the site that holds most takes nobody’s place', async () => {
+test('when one site holds every place, a further call of that site gets none', async () => {
   const { places, lost } = await crowdedPlaces();
   expect(await places.enter('2001:db8:0:ff::1')).toBeNull();
   expect(lost()).toEqual([]);
 });
 
-test('a newcomer takes no place of a site that holds no more than their own', async () => {
+test('a new call gets no place of a site that holds as few places as its own', async () => {
   const places = roomPlaces(20, 20);
   const enter = (nth: number) => places.enter(`198.51.100.${nth}`);
   const crowd = await Promise.all(Array.from({ length: 40 }, (_, nth) => enter(nth)));
@@ -284,11 +285,11 @@ test('a newcomer takes no place of a site that holds no more than their own', as
   expect(await enter(41)).not.toBeNull();
 });
 
-test('whoever loses their place is told that there is none', async () => {
+test('a visitor who loses the place gets an error', async () => {
   await using at = await server({ timing: { turn: 20 } });
-  const crowd = await joinBarely(at, 40, (nth) => `2001:db8:0:${nth % 10}::1`);
+  const crowd = await joinOnly(at, 40, (nth) => `2001:db8:0:${nth % 10}::1`);
   for (const visitor of crowd) await visitor.next('joined');
-  const [newcomer] = await joinBarely(at, 1, () => SOMEBODY);
+  const [newcomer] = await joinOnly(at, 1, () => SOMEBODY);
   await newcomer?.next('joined');
   await until(() => at.rooms.size() === 40, 'one of the crowd to be gone');
   expect(crowd.flatMap((visitor) => visitor.all('fatal'))).toMatchObject([

@@ -1,24 +1,25 @@
 import { network, site } from '#server/http/client-address.ts';
 
-/** What one call holds while it lasts: first a place to connect from, then a line. */
-export interface Place {
-  /** The visitor is there. False where other calls have taken every line that they may have. */
+/** What one call holds: first a place to connect from, and later a line. */
+export interface CallPlace {
+  /** Takes a line when the visitor is there. Returns false when no line is free for this call. */
   takeLine(): boolean;
-  /** Aborts when somebody else gets the place while the call still connects. */
+  /** Aborts when another call gets this place while this call is still connecting. */
   readonly lost: AbortSignal;
-  /** Gives back what it holds. */
+  /** Gives back the place or the line. */
   leave(): void;
 }
 
 export interface RoomPlaces {
-  /** Whether there are as many calls with a visitor as there are lines. */
+  /** Whether as many calls with a visitor are going on as there are lines. */
   areLinesTaken(): boolean;
   /**
-   * A place for a call that is about to connect. Where its network has too many of those already,
-   * it waits for its turn; null means that there is no place, or that the turn did not come in time.
+   * Resolves with a place for a call that is about to connect. The call waits for its turn while its
+   * network has too many connecting calls. Null means that there is no place, or that the turn did
+   * not come in time.
    */
-  enter(callerAddress: string): Promise<Place | null>;
-  /** Nobody's turn comes any more. */
+  enter(callerAddress: string): Promise<CallPlace | null>;
+  /** Refuses all calls that wait for their turn. */
   close(): void;
 }
 
@@ -35,27 +36,27 @@ interface Connecting extends Origin {
 
 interface Waiting {
   origin: Origin;
-  answer(place: Place | null): void;
+  answer(place: CallPlace | null): void;
 }
 
-/** Calls of one network that connect at once: a browser needs less than a second for it. */
+/** How many calls of one network may connect at once. A browser connects in less than a second. */
 export const MOST_CONNECTING_PER_NETWORK = 4;
 /**
- * Calls that connect at once from everywhere; each of them may have a peer connection. Beyond that, a
+ * How many calls may connect at once in all. Each of them may have a peer connection. Beyond that, a
  * call of a site that holds fewer places gets the oldest place of the site that holds the most.
  */
 const MOST_CONNECTING = 40;
-/** A site may have that many lines, however few there are in all. */
+/** A site may have at least this many lines, even when there are few in all. */
 const LEAST_SHARE = 4;
 
 /**
- * Counts what calls hold. Only a visitor who is there makes a call count as a line, because a bare
- * `join` costs its sender nothing. No site has more than half of the lines, so that somebody who
- * takes all they can get leaves the other half to everybody else.
+ * Counts the places and lines that calls hold. A call takes a line only when its visitor is there,
+ * because a bare `join` costs its sender nothing. No site gets more than half of the lines, so that
+ * an attacker leaves the other half to everybody else.
  */
 export function roomPlaces(lines: number, turnMs: number): RoomPlaces {
   const share = Math.max(LEAST_SHARE, Math.ceil(lines / 2));
-  /** The oldest comes first. */
+  /** The oldest call comes first. */
   const connecting = new Set<Connecting>();
   const onLine = new Set<Origin>();
   const queue = new Set<Waiting>();
@@ -66,20 +67,20 @@ export function roomPlaces(lines: number, turnMs: number): RoomPlaces {
     return !areLinesTaken() && countOf(onLine, 'site', origin) < share;
   }
 
-  /** Null where it is not yet the caller's turn. */
-  function placeFor(origin: Origin): Place | null {
+  /** Returns null when it is not yet the caller's turn. */
+  function placeFor(origin: Origin): CallPlace | null {
     if (countOf(connecting, 'network', origin) >= MOST_CONNECTING_PER_NETWORK) return null;
     if (connecting.size < MOST_CONNECTING) return givePlace(origin);
-    const crowding = oldestOfLargestSite(connecting);
+    const oldest = oldestOfLargestSite(connecting);
     const ofOwnSite = countOf(connecting, 'site', origin);
-    if (!crowding || ofOwnSite >= countOf(connecting, 'site', crowding)) return null;
-    connecting.delete(crowding);
+    if (!oldest || ofOwnSite >= countOf(connecting, 'site', oldest)) return null;
+    connecting.delete(oldest);
     const place = givePlace(origin);
-    crowding.lose();
+    oldest.lose();
     return place;
   }
 
-  function givePlace({ network, site }: Origin): Place {
+  function givePlace({ network, site }: Origin): CallPlace {
     const lost = new AbortController();
     const call: Connecting = { network, site, lose: () => lost.abort() };
     connecting.add(call);
@@ -90,18 +91,18 @@ export function roomPlaces(lines: number, turnMs: number): RoomPlaces {
         if (!hasLineFor(call)) return false;
         connecting.delete(call);
         onLine.add(call);
-        callTheNext();
+        admitWaiting();
         return true;
       },
       leave() {
         connecting.delete(call);
         onLine.delete(call);
-        callTheNext();
+        admitWaiting();
       },
     };
   }
 
-  function callTheNext(): void {
+  function admitWaiting(): void {
     for (const { origin, answer } of queue) {
       if (!hasLineFor(origin)) answer(null);
       else {
@@ -111,17 +112,17 @@ export function roomPlaces(lines: number, turnMs: number): RoomPlaces {
     }
   }
 
-  function waitForTurn(origin: Origin): Promise<Place | null> {
+  function waitForTurn(origin: Origin): Promise<CallPlace | null> {
     return new Promise((resolve) => {
       const waiting: Waiting = {
         origin,
         answer(place) {
-          clearTimeout(patience);
+          clearTimeout(deadline);
           queue.delete(waiting);
           resolve(place);
         },
       };
-      const patience = setTimeout(() => waiting.answer(null), turnMs);
+      const deadline = setTimeout(() => waiting.answer(null), turnMs);
       queue.add(waiting);
     });
   }
@@ -143,7 +144,10 @@ function countOf(calls: ReadonlySet<Origin>, what: keyof Origin, origin: Origin)
   return [...calls].filter((call) => call[what] === origin[what]).length;
 }
 
-/** Somebody with many networks crowds out their own calls first; who really calls connects soon. */
+/**
+ * An attacker with many networks pushes out calls of the same site first. The oldest call is chosen,
+ * because an honest call connects soon and does not get old.
+ */
 function oldestOfLargestSite(calls: ReadonlySet<Connecting>): Connecting | undefined {
   const sizes = new Map<string, number>();
   for (const { site } of calls) sizes.set(site, (sizes.get(site) ?? 0) + 1);

@@ -4,7 +4,7 @@ import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
 import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
-import { until } from '#server/test-support/rooms/room-until.ts';
+import { until } from '#server/test-support/rooms/until.ts';
 
 const CODE = [2, 0, 5, 1];
 
@@ -19,7 +19,7 @@ async function inCall() {
   return { at, id, address, visitor, joined, agentCall, calls };
 }
 
-test('app messages go both ways in order, and too long ones do not', async () => {
+test('app messages go both ways in order, and messages that are too long are dropped', async () => {
   const { at, visitor, agentCall } = await inCall();
   await using _ = at;
   const longest = 'x'.repeat(MAX_APP_MESSAGE - 2);
@@ -44,21 +44,21 @@ test('a visitor whose socket broke comes back to the same room and misses nothin
   await visitor.comeBack(joined.resume);
   const again = await visitor.next('joined', 2);
   expect(again).toEqual(joined);
-  await until(() => visitor.apps().length === 4, 'what was kept');
+  await until(() => visitor.apps().length === 4, 'the messages that were kept');
   expect(visitor.apps()).toEqual(['before', 'one', 'two', 'three']);
   expect(calls).toHaveLength(1);
-  // The line stood all the while.
+  // The sound was connected all the time.
   agentCall.line.play(toneSequence(CODE));
   await until(() => tonesIn(visitor.heard).length === CODE.length, 'the tones');
 });
 
-test('a wrong sign of having been here leads nowhere, and neither does one of a call that ended', async () => {
+test('a wrong resume secret is refused, and so is the right one after the call has ended', async () => {
   const { at, address, visitor, joined } = await inCall();
   await using _ = at;
   const stranger = await at.visit(address);
   stranger.join({ resume: 'x'.repeat(joined.resume.length) });
   expect(await stranger.next('fatal')).toMatchObject({ error: 'connection-error' });
-  // Whoever was let in would hear the same words in the end, when the call breaks off without sound.
+  // A stranger who was let in would get the same error later, when the call ends without sound.
   expect(stranger.all('joined')).toEqual([]);
   visitor.send({ type: 'leave' });
   await until(() => at.rooms.size() === 0, 'the room to be gone');
@@ -66,7 +66,7 @@ test('a wrong sign of having been here leads nowhere, and neither does one of a 
   expect(await visitor.next('fatal')).toMatchObject({ error: 'connection-error' });
 });
 
-test('who was in a call comes back after its address has expired', async () => {
+test('a visitor can come back to a call after its address has expired', async () => {
   const { at, id, joined } = await inCall();
   await using _ = at;
   const back = await at.visit(at.address(id, 0, 1));
@@ -95,7 +95,7 @@ test.each([
   expect(tonesIn(agentCall.heard)).toEqual(CODE);
 });
 
-test('a muted visitor is not heard, whatever their page sends', async () => {
+test('the agent does not hear a muted visitor, even when the page sends sound', async () => {
   const { at, visitor, agentCall } = await inCall();
   await using _ = at;
   visitor.send({ type: 'audio', on: false });

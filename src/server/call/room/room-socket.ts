@@ -1,42 +1,77 @@
-import type { RawData, WebSocket } from 'ws';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { FromRoom, ToRoom } from '#core/call/room-wire.ts';
-import { allowance } from './room-allowance.ts';
+import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
+import { rateAllowance } from '../rate-allowance.ts';
 import { readMessage } from './room-messages.ts';
 import type { RoomTiming } from './room-timing.ts';
 
+/** Enough for a description of a connection with many candidates. All other messages are shorter. */
+const MOST_MESSAGE_BYTES = 64 * 1024;
+
+type Handshake = (
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  onConnection: (ws: WebSocket) => void,
+) => Exclude<UpgradeOutcome, 'not-a-room'>;
+
+/**
+ * Turns upgrade requests into WebSockets. It does not check the origin: every page that has the
+ * signed address of a room may use it.
+ */
+export function roomHandshake(): Handshake {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  /** Without a listener the library would answer a bad request itself, without our headers. */
+  const badRequests = new WeakSet<Duplex>();
+  server.on('wsClientError', (_error, socket) => badRequests.add(socket));
+
+  return (request, socket, head, onConnection) => {
+    server.handleUpgrade(request, socket, head, onConnection);
+    return badRequests.has(socket) ? 'bad-handshake' : 'taken';
+  };
+}
+
 export interface RoomSocket {
-  /** Says nothing where it is closed. */
+  /** Sends a message, unless the socket is closed. */
   send(message: FromRoom): void;
-  /** With a last word. */
+  /** Sends a last message and closes the socket. */
   close(message: FromRoom): void;
-  /** Without one, for a connection that is as good as dead. */
+  /** Closes the socket at once, for a connection that does not work any more. */
   cut(): void;
   isOpen(): boolean;
-  /** Resolves when nothing of it is left. */
+  /** Resolves when the socket is closed. */
   closed: Promise<void>;
 }
 
 export interface SocketEvents {
-  /** Null for what could not be understood. */
+  /** Null stands for a message that could not be read. */
   onMessage(message: ToRoom | null): void;
-  /** `isFarewell` where the page itself went away, and did not lose its connection. */
+  /** `isFarewell` is true when the page itself closed the socket and did not lose it. */
   onClosed(isFarewell: boolean): void;
 }
 
-/** Messages: a join with its candidates at once, and then what typing and trickling need. */
-const [AT_ONCE, PER_SECOND] = [100, 25];
-/** What a visitor may be behind with reading. */
+/** A join comes with all its candidates at once. Later messages come at the speed of typing. */
+const [MESSAGES_AT_ONCE, MESSAGES_PER_SECOND] = [100, 25];
+/** A visitor may be this many bytes behind with reading. */
 const MOST_UNREAD = 1024 * 1024;
-/** The browser's own code for a page that is left. */
+/** The code by which a browser closes the socket of a page that is left. */
 const GOING_AWAY = 1001;
 
+/** A visitor's WebSocket, with a heartbeat and limits on what is sent and received. */
 export function roomSocket(
   ws: WebSocket,
   events: SocketEvents,
   timing: Pick<RoomTiming, 'heartbeat' | 'farewell'>,
 ): RoomSocket {
   const closed = Promise.withResolvers<void>();
-  const messages = allowance(AT_ONCE, PER_SECOND);
+  const messages = rateAllowance(MESSAGES_AT_ONCE, MESSAGES_PER_SECOND);
   let isAnswered = true;
   let farewell: NodeJS.Timeout | undefined;
   const heartbeat = setInterval(() => {
@@ -45,7 +80,8 @@ export function roomSocket(
     if (ws.readyState === ws.OPEN) ws.ping();
   }, timing.heartbeat);
 
-  function leaveTime(): void {
+  /** The visitor gets some time to close the socket and is cut off after that. */
+  function beginFarewell(): void {
     clearInterval(heartbeat);
     farewell ??= setTimeout(() => ws.terminate(), timing.farewell);
   }
@@ -53,18 +89,17 @@ export function roomSocket(
   ws.on('pong', () => {
     isAnswered = true;
   });
-  // The library answers each by itself, whether or not anybody reads the answers.
+  // The library answers every ping, even when the visitor does not read the answers.
   ws.on('ping', () => {
     if (!messages.take()) ws.terminate();
   });
   ws.on('message', (data: RawData, isBinary: boolean) => {
     isAnswered = true;
     if (farewell !== undefined) return;
-    // A flood is no conversation.
     if (!messages.take()) ws.terminate();
     else events.onMessage(isBinary ? null : readMessage(data.toString()));
   });
-  // A close always follows; what is wrong with the frame may quote it.
+  // A close always follows. The error is not logged, because it may quote the visitor's message.
   ws.on('error', () => {});
   ws.on('close', (code) => {
     clearInterval(heartbeat);
@@ -83,7 +118,7 @@ export function roomSocket(
     send,
     close(message) {
       send(message);
-      leaveTime();
+      beginFarewell();
       ws.close(1000);
     },
     cut: () => ws.terminate(),

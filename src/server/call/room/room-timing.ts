@@ -1,28 +1,28 @@
-/** In milliseconds; a test cannot wait as long as people do. */
+/** The time limits of a room in milliseconds. Tests set shorter ones. */
 export interface RoomTiming {
-  /** Who connects says `join` within that. */
+  /** A new connection has to send `join` within this time. */
   join: number;
-  /** A socket that answers none of two pings is dead. */
+  /** The pause between two pings. A socket that has not answered when the next is due is cut. */
   heartbeat: number;
-  /** How long a join waits for its turn where others of its network are still connecting. */
+  /** A `join` waits this long for its turn while other calls of its network are connecting. */
   turn: number;
-  /** The first offer has to come within that after joining; a browser makes it at once. */
+  /** The first offer has to come within this time after joining. A browser sends it at once. */
   offer: number;
-  /** Sound has to flow within that after the first offer. */
+  /** Sound has to be connected within this time after the first offer. */
   connect: number;
-  /** A visitor who is not muted has to be heard within that after sound was connected. */
+  /** A visitor who is not muted has to be heard within this time after sound was connected. */
   voice: number;
-  /** How long a room waits for a visitor whose socket broke. */
+  /** A room waits this long for a visitor whose socket broke. */
   absence: number;
-  /** When nothing arrives from a visitor who is not muted for that long, the connection is made anew. */
+  /** After this time without a packet from a visitor who is not muted, sound is connected anew. */
   unheard: number;
-  /** How long it waits for sound that broke off while the socket stands. */
+  /** A room waits this long for sound that broke off while the socket is still open. */
   soundLoss: number;
-  /** Who does not close its socket within that is cut off. */
+  /** A visitor who does not close the socket within this time after the last message is cut off. */
   farewell: number;
-  /** How often it is asked whether the owner had the call erased by way of another process. */
+  /** A room asks at this interval whether the owner has erased its call in another process. */
   erased: number;
-  /** The pauses between attempts to put down how a call ended. */
+  /** The pauses between attempts to store how a call ended. */
   finishRetries: readonly number[];
 }
 

@@ -2,34 +2,35 @@ import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FromRoom } from '#core/call/room-wire.ts';
 import type { RoomSocket } from './room-socket.ts';
 
-type Lasting = Extract<FromRoom, { type: 'app' | 'recording' }>;
+/** Messages that a visitor still needs after having been away. */
+type LastingMessage = Extract<FromRoom, { type: 'app' | 'recording' }>;
 
 export interface RoomVisitor {
   readonly id: string;
-  /** What they show to come back. */
+  /** The secret that a visitor shows to come back after the socket broke. */
   readonly resume: string;
   isResume(given: string): boolean;
-  /** In place of the socket before, which is cut. */
+  /** Replaces the present socket, which is cut. */
   attach(socket: RoomSocket): void;
-  /** False where another socket has taken its place. */
+  /** Returns false when another socket has already replaced this one. */
   detach(socket: RoomSocket): boolean;
   isSocket(socket: RoomSocket): boolean;
-  /** Only to who is there: it is of no use later. */
+  /** Sends a message that is of no use later. It is dropped while the visitor is away. */
   send(message: FromRoom): void;
-  /** Kept for as long as the visitor is away. */
-  sendLasting(message: Lasting): void;
-  /** Says what was kept. */
+  /** Sends a message, or keeps it while the visitor is away. */
+  sendLasting(message: LastingMessage): void;
+  /** Sends the messages that were kept. */
   catchUp(): void;
   close(message: FromRoom): Promise<void>;
 }
 
-/** What is kept for an absent visitor: the oldest give way. */
+/** While a visitor is away, this many messages are kept. The oldest are dropped first. */
 const MOST_KEPT = 200;
 
-/** Who is in the room, whatever socket they are on. */
+/** The visitor of one room, who may change sockets. */
 export function roomVisitor(): RoomVisitor {
   const resume = randomBytes(24).toString('base64url');
-  const kept: Lasting[] = [];
+  const kept: LastingMessage[] = [];
   let socket: RoomSocket | null = null;
 
   return {

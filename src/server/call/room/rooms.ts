@@ -2,38 +2,37 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
 import type { WebSocket } from 'ws';
-import { type IceServer, ROOM_WIRE_VERSION } from '#core/call/room-wire.ts';
+import type { IceServer } from '#core/call/room-wire.ts';
 import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
-import type { Peers } from './peer.ts';
-import { recordingsFolder } from './recordings-folder.ts';
+import { errorKind } from '../error-kind.ts';
+import { recordingsFolder } from '../recording/recordings-folder.ts';
+import type { Peers } from '../webrtc/peer.ts';
+import { openFrameClock } from './frame-clock.ts';
+import { type JoinMessage, joiningSocket } from './joining-socket.ts';
 import { openRoom, type Room, type RoomParts } from './room.ts';
-import { ROOM_PATH, readRoomAddress, readRoomToken } from './room-address.ts';
-import { openRoomClock } from './room-clock.ts';
-import { type Join, openDoor } from './room-door.ts';
-import { endings } from './room-ending.ts';
-import { watchForErasure } from './room-erased.ts';
-import { errorKind } from './room-error-kind.ts';
-import { roomHandshake } from './room-handshake.ts';
-import { type Place, roomPlaces } from './room-places.ts';
-import { refusals } from './room-refusals.ts';
-import type { RoomSocket } from './room-socket.ts';
+import { ROOM_PATH } from './room-address.ts';
+import { roomAdmission, type Visit } from './room-admission.ts';
+import { refusalMessages, roomEndings } from './room-endings.ts';
+import { type CallPlace, roomPlaces } from './room-places.ts';
+import { watchForErasure } from './room-register.ts';
+import { type RoomSocket, roomHandshake } from './room-socket.ts';
 import { type RoomTiming, roomTiming } from './room-timing.ts';
 
 export interface RoomsParts {
   register: CallRegister;
   agent: CallAgent;
   peers: Peers;
-  /** Of room addresses and tokens. */
+  /** The key that signs the addresses and tokens of rooms. */
   signingKey(): Promise<string>;
   /** How many calls with a visitor there may be at once. */
   maxCalls: number;
-  /** For the browser. */
+  /** The ICE servers for the browser. */
   iceServers: readonly IceServer[];
   recordingsDir: string;
-  /** What may lie in that folder. */
+  /** How many bytes the recordings may take. */
   maxRecordedBytes?: number;
   reserveStorage: RoomParts['reserveStorage'];
   /** Ends every call when it aborts. */
@@ -43,43 +42,31 @@ export interface RoomsParts {
 }
 
 export interface Rooms {
-  /** Has the connection only where it answers 'taken'; else the caller answers. */
+  /** Takes the connection over when it returns 'taken'. Otherwise the caller has to answer. */
   onUpgrade(
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
     callerAddress: string,
   ): UpgradeOutcome;
-  /** Whether the call was going on here. */
+  /** Ends a call. Returns false when the call is not going on in this process. */
   eject(callId: string): boolean;
-  /** How many rooms there are, with sound or without. */
+  /** The number of rooms, with or without sound. */
   size(): number;
-  /** Whether there are as many calls with a visitor as are allowed. */
+  /** Whether as many calls with a visitor are going on as are allowed. */
   areLinesTaken(): boolean;
-  /** Resolves when nothing of them is left. */
+  /** Ends all calls. Resolves when every room and every socket is closed. */
   close(): Promise<void>;
 }
 
-/** Who connected: to which room's address, and from where. */
-interface Visit {
-  address: string;
-  callerAddress: string;
-}
-
-/** Who holds an address and does not join; beyond the calls themselves. */
+/** How many connected visitors may wait without joining, in addition to the calls. */
 const MOST_WAITING = 200;
-/** What is said to who comes for a call that cannot be claimed. */
-const UNCLAIMED = {
-  unknown: 'no-room',
-  taken: 'meeting-full',
-  ended: 'not-allowed',
-} as const satisfies Record<string, FatalCallError>;
 
 export function openRooms(parts: RoomsParts): Rooms {
   const { register, signingKey, maxCalls, shutdown, logger } = parts;
   const timing = { ...roomTiming, ...parts.timing };
   const handshake = roomHandshake();
-  const clock = openRoomClock();
+  const clock = openFrameClock();
   const recordings = recordingsFolder({
     dir: parts.recordingsDir,
     ...(parts.maxRecordedBytes !== undefined && { mostBytes: parts.maxRecordedBytes }),
@@ -89,75 +76,52 @@ export function openRooms(parts: RoomsParts): Rooms {
   const sockets = new Set<RoomSocket>();
   const underWay = new Set<Promise<void>>();
   const places = roomPlaces(maxCalls, timing.turn);
+  const admission = roomAdmission({
+    register,
+    signingKey,
+    places,
+    isShutDown: () => shutdown.aborted,
+    findRoom: (callId) => rooms.get(callId),
+    openRoom: openCallRoom,
+  });
 
-  function refuse(socket: RoomSocket, error: FatalCallError): void {
-    socket.close({ type: 'fatal', error, message: refusals[error] });
-    logger.info({ error }, 'a call was refused');
-  }
-
-  async function join(socket: RoomSocket, visit: Visit, message: Join): Promise<Room | null> {
-    const { callId, refused, key } = await readAddress(visit.address);
-    if (callId === null) return turnAway(refused);
-    if (message.version !== ROOM_WIRE_VERSION) return turnAway('end-of-life');
-    if (message.resume !== null) {
-      const room = rooms.get(callId);
-      if (!room?.isResume(message.resume)) return turnAway('connection-error');
-      room.welcome(socket, false);
-      return room;
-    }
-    if (refused !== null) return turnAway(refused);
-    const token =
-      message.token === null
-        ? { owner: false }
-        : readRoomToken(message.token, callId, key, Date.now());
-    if ('refused' in token) return turnAway(token.refused);
-    const room = await claim(callId, visit.callerAddress);
-    if (typeof room === 'string') return turnAway(room);
-    room.welcome(socket, token.owner);
-    return room;
-
-    function turnAway(error: FatalCallError): null {
-      refuse(socket, error);
-      return null;
-    }
-  }
-
-  async function readAddress(address: string) {
-    const key = await signingKey();
-    return { ...readRoomAddress(address, key, Date.now()), key };
-  }
-
-  async function claim(callId: string, callerAddress: string): Promise<Room | FatalCallError> {
-    const place = shutdown.aborted ? null : await places.enter(callerAddress);
-    if (place === null) return shutdown.aborted ? 'ejected' : 'meeting-full';
-    let room: Room | null = null;
-    try {
-      const claimed = await register.claim(callId);
-      if (typeof claimed === 'string') return UNCLAIMED[claimed];
-      room = open(claimed, callerAddress, place);
-      return room;
-    } finally {
-      if (room === null) place.leave();
-    }
-  }
-
-  function open(call: ClaimedCall, callerAddress: string, place: Place): Room {
+  function openCallRoom(call: ClaimedCall, callerAddress: string, place: CallPlace): Room {
     const room = openRoom(call, { ...parts, timing, clock, recordings, callerAddress, place });
     rooms.set(call.id, room);
     const unwatch = watchForErasure(register, call.id, timing.erased, () =>
-      room.end(endings.ejected),
+      room.end(roomEndings.ejected),
     );
     void room.closed.then(() => {
       unwatch();
       rooms.delete(call.id);
       place.leave();
     });
-    place.lost.addEventListener('abort', () => room.end(endings.noLine));
-    if (place.lost.aborted) room.end(endings.noLine);
-    if (shutdown.aborted) room.end(endings.shutDown);
+    place.lost.addEventListener('abort', () => room.end(roomEndings.noLine));
+    if (place.lost.aborted) room.end(roomEndings.noLine);
+    if (shutdown.aborted) room.end(roomEndings.shutDown);
     return room;
   }
 
+  function refuse(socket: RoomSocket, error: FatalCallError): void {
+    socket.close({ type: 'fatal', error, message: refusalMessages[error] });
+    logger.info({ error }, 'a call was refused');
+  }
+
+  async function join(
+    socket: RoomSocket,
+    visit: Visit,
+    message: JoinMessage,
+  ): Promise<Room | null> {
+    const admitted = await admission.admit(visit, message);
+    if (typeof admitted === 'string') {
+      refuse(socket, admitted);
+      return null;
+    }
+    admitted.room.welcome(socket, admitted.isOwner);
+    return admitted.room;
+  }
+
+  /** Keeps the work in `underWay` until it is done, and refuses the visitor when it fails. */
   function track(socket: RoomSocket, work: Promise<unknown>): void {
     const done = work
       .catch((error: unknown) => {
@@ -172,7 +136,7 @@ export function openRooms(parts: RoomsParts): Rooms {
   }
 
   function onConnection(ws: WebSocket, visit: Visit): void {
-    const { socket, isQuiet } = openDoor(ws, {
+    const { socket, isQuiet } = joiningSocket(ws, {
       timing,
       refuse,
       track,
@@ -184,17 +148,17 @@ export function openRooms(parts: RoomsParts): Rooms {
     else if (sockets.size > MOST_WAITING + maxCalls) refuse(socket, 'meeting-full');
     else track(socket, refuseAtOnce());
 
-    /** A wrong address is told without a join. */
+    /** A visitor with a wrong address is refused without having to join first. */
     async function refuseAtOnce(): Promise<void> {
-      const { refused } = await readAddress(visit.address);
-      if (isQuiet() && (refused === 'no-room' || refused === 'nbf-room')) refuse(socket, refused);
+      const refused = await admission.refusalOf(visit.address);
+      if (isQuiet() && refused !== null) refuse(socket, refused);
     }
   }
 
   function shutDown(): void {
     places.close();
-    for (const room of rooms.values()) room.end(endings.shutDown);
-    // Who has a room has their last word already.
+    for (const room of rooms.values()) room.end(roomEndings.shutDown);
+    // The visitors of rooms have got their last message by now. The others are refused.
     for (const socket of sockets) if (socket.isOpen()) refuse(socket, 'ejected');
   }
   shutdown.addEventListener('abort', shutDown, { once: true });
@@ -207,7 +171,7 @@ export function openRooms(parts: RoomsParts): Rooms {
     },
     eject(callId) {
       const room = rooms.get(callId);
-      room?.end(endings.ejected);
+      room?.end(roomEndings.ejected);
       return room !== undefined;
     },
     size: () => rooms.size,

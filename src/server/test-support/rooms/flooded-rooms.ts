@@ -3,9 +3,9 @@ import { iceCredentials, portOf, watchSockets } from './hostile-packets.ts';
 import { type AgentCall, notingAgent } from './room-agent.ts';
 import { roomServer } from './room-server.ts';
 import { toneSequence, tonesIn } from './room-tones.ts';
-import { until } from './room-until.ts';
+import { until } from './until.ts';
 
-/** What the test may ask of the process; each is answered by one `FloodReport`. */
+/** What the test may ask this process. Each question is answered by one `FloodReport`. */
 export type FloodQuestion =
   | { ask: 'received' }
   | { ask: 'memory' }
@@ -15,31 +15,31 @@ export type FloodQuestion =
 
 export interface FloodedCall {
   port: number;
-  /** The name by which checks have to call this end. */
+  /** The ICE user name that checks for this end have to carry. */
   iceName: string;
-  /** Packets of the visitor's as an eavesdropper has them, in base64. */
+  /** Packets of the visitor's as an eavesdropper could record them, in base64. */
   recorded: string[];
 }
 
 export interface FloodReport {
   calls?: FloodedCall[];
-  /** Packets that reached the rooms' sockets from anybody but their visitors. */
+  /** The number of packets that reached the rooms' sockets and did not come from their visitors. */
   received?: number;
   residentBytes?: number;
-  /** For each call whether each end recovered the tones of the other. */
-  isSounding?: boolean[];
+  /** For each call, whether each end recovered the tones of the other. */
+  hasSound?: boolean[];
 }
 
 const CALLS = 4;
 const CODE = [0, 3, 1];
 const RECORDED_PACKETS = 60;
 
-/** Also gives back the pages that the heap keeps for later, which would count as memory otherwise. */
+/** Also returns the pages that the heap would keep for later, because they count as memory. */
 function collectGarbage(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-// A process of its own with rooms and visitors who talk all the time, started with --expose-gc.
+// This program is a process with rooms whose visitors talk all the time. It needs --expose-gc.
 const { agent, calls: answered } = notingAgent();
 const at = await roomServer(agent);
 const sockets = watchSockets();
@@ -63,12 +63,12 @@ async function startCall() {
   return { visitor, call, own, port, iceName, recorded };
 }
 
-type Standing = Awaited<ReturnType<typeof startCall>>;
+type FloodedConnection = Awaited<ReturnType<typeof startCall>>;
 
-/** Both ends have something to say until they are told to stop. */
-async function talk({ visitor, call }: Standing): Promise<void> {
+/** Both ends talk until `isTalking` is false. */
+async function talk({ visitor, call }: FloodedConnection): Promise<void> {
   while (isTalking) {
-    // What was heard is not kept, so that it does not count as memory of the attack.
+    // The frames are dropped, because they would count as memory that the attack takes.
     call.heard.length = 0;
     visitor.heard.length = 0;
     call.line.play(toneSequence([4]));
@@ -76,7 +76,7 @@ async function talk({ visitor, call }: Standing): Promise<void> {
   }
 }
 
-async function hearsBothWays({ visitor, call }: Standing): Promise<boolean> {
+async function hearsBothWays({ visitor, call }: FloodedConnection): Promise<boolean> {
   call.heard.length = 0;
   visitor.heard.length = 0;
   call.line.play(toneSequence(CODE));
@@ -85,7 +85,6 @@ async function hearsBothWays({ visitor, call }: Standing): Promise<boolean> {
     await until(
       () => [call.heard, visitor.heard].every((heard) => endsWithCode(tonesIn(heard))),
       'the tones',
-      4000,
     );
     return true;
   } catch {
@@ -93,16 +92,16 @@ async function hearsBothWays({ visitor, call }: Standing): Promise<boolean> {
   }
 }
 
-/** Only the end is compared, because tones from before may arrive late. */
+/** Only the end is compared, because earlier tones may arrive late. */
 function endsWithCode(tones: readonly number[]): boolean {
   return tones.slice(-CODE.length).join() === CODE.join();
 }
 
-const standing: Standing[] = [];
-for (let nth = 0; nth < CALLS; nth += 1) standing.push(await startCall());
-let talking = Promise.all(standing.map(talk));
+const connections: FloodedConnection[] = [];
+for (let nth = 0; nth < CALLS; nth += 1) connections.push(await startCall());
+let talking = Promise.all(connections.map(talk));
 await until(
-  () => standing.every(({ recorded }) => recorded.length === RECORDED_PACKETS),
+  () => connections.every(({ recorded }) => recorded.length === RECORDED_PACKETS),
   'packets of all visitors',
 );
 
@@ -116,15 +115,15 @@ async function answer(question: FloodQuestion): Promise<FloodReport> {
     case 'tones': {
       isTalking = false;
       await talking;
-      const isSounding = await Promise.all(standing.map(hearsBothWays));
+      const hasSound = await Promise.all(connections.map(hearsBothWays));
       isTalking = true;
-      talking = Promise.all(standing.map(talk));
-      return { isSounding };
+      talking = Promise.all(connections.map(talk));
+      return { hasSound };
     }
     case 'forge': {
       const packets = question.packets.map((packet) => Buffer.from(packet, 'base64'));
       for (let round = 0; round < question.rounds; round += 1) {
-        for (const { own, port } of standing) {
+        for (const { own, port } of connections) {
           for (const packet of packets) sockets.forge(packet, own, port);
         }
         await new Promise((resolve) => setImmediate(resolve));
@@ -148,5 +147,5 @@ process.on('message', async (question: FloodQuestion) => {
   tell(await answer(question));
   if (question.ask === 'leave') process.disconnect?.();
 });
-const calls = standing.map(({ port, iceName, recorded }) => ({ port, iceName, recorded }));
+const calls = connections.map(({ port, iceName, recorded }) => ({ port, iceName, recorded }));
 tell({ calls });

@@ -2,10 +2,10 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { classes, Message, methods, UdpTransport } from 'werift';
-// The wrapped sockets have to be in place before they are wrapped once more.
-import '#server/call/room/werift-sockets.ts';
+// This module replaces `UdpTransport.init`. It has to come first, because this file wraps it again.
+import '#server/call/webrtc/werift-sockets.ts';
 
-/** A DTLS record; in epoch 0 nothing is encrypted. */
+/** A DTLS record. Nothing is encrypted in epoch 0. */
 export function dtlsRecord(type: number, fragment: Uint8Array, epoch = 0): Buffer {
   const header = Buffer.from([type, 0xfe, 0xfd, 0, epoch, 0, 0, 0, 0, 0, 9, 0, 0]);
   header.writeUInt16BE(fragment.length, 11);
@@ -30,7 +30,7 @@ export function handshakeRecord({ type, length, number, offset, body }: Fragment
   return dtlsRecord(22, Buffer.concat([header, body]));
 }
 
-/** A piece of a certificate that never becomes whole. */
+/** A fragment of a certificate whose other fragments never come. */
 export function endlessFragment(number: number): Buffer {
   const body = Buffer.alloc(1000, number);
   return handshakeRecord({ type: 11, length: 100_000, number: number % 0x10000, offset: 0, body });
@@ -38,7 +38,7 @@ export function endlessFragment(number: number): Buffer {
 
 export const PLAIN_ALERT = dtlsRecord(21, Buffer.from([1, 0]));
 export const UNKNOWN_RECORD = dtlsRecord(30, Buffer.from('hello'));
-/** Says that it is encrypted, and begins like a close_notify in clear text. */
+/** An alert that claims to be encrypted but begins like a close_notify in clear text. */
 export const UNSEALED_ALERT = dtlsRecord(
   21,
   Buffer.concat([Buffer.from([1, 0]), Buffer.alloc(30)]),
@@ -52,7 +52,7 @@ export const PLAIN_FINISHED = handshakeRecord({
   body: Buffer.alloc(12),
 });
 
-/** A check as a browser sends it, but signed with that password, or not at all. */
+/** A check as a browser sends it, signed with this password, or not signed for null. */
 export function bindingRequest(username: string, password: string | null): Buffer {
   const request = new Message(methods.BINDING, classes.REQUEST)
     .setAttribute('USERNAME', username)
@@ -63,7 +63,7 @@ export function bindingRequest(username: string, password: string | null): Buffe
   return request.bytes;
 }
 
-/** The name and the password that an answer gives to the other side. */
+/** The ICE user name and password in an answer. */
 export function iceCredentials(sdp: string): { name: string; password: string } {
   const [, name = ''] = /^a=ice-ufrag:(\S+)/m.exec(sdp) ?? [];
   const [, password = ''] = /^a=ice-pwd:(\S+)/m.exec(sdp) ?? [];
@@ -84,7 +84,7 @@ export async function strangerSocket() {
   return {
     port: socket.address().port,
     heard,
-    /** Resolves after a turn of the event loop, in which a receiver in this process reads them. */
+    /** Resolves after one turn of the event loop, so that a receiver in this process can read. */
     async send(packets: Uint8Array | readonly Uint8Array[], port: number) {
       for (const packet of [packets].flat()) socket.send(packet, port, '127.0.0.1');
       await nextTurn();
@@ -96,7 +96,7 @@ export async function strangerSocket() {
   };
 }
 
-/** All sockets that the library opens in this process from now on, at both ends of a call. */
+/** Watches all sockets that the library opens in this process from now on, at both ends of a call. */
 export function watchSockets() {
   const opened = new Map<number, Socket>();
   const init = UdpTransport.init;
@@ -113,7 +113,7 @@ export function watchSockets() {
   return {
     at,
     ports: () => [...opened.keys()],
-    /** As if the packet came in with that source: stands for a sender who forges it. */
+    /** Delivers a packet as if it came from the port `from`, like a sender who forges addresses. */
     forge(packet: Buffer, from: number, to: number) {
       const source = { address: '127.0.0.1', family: 'IPv4', port: from, size: packet.length };
       at(to).emit('message', packet, source);

@@ -1,15 +1,15 @@
-import type { AnsweredCall, CallAgent, CallLine } from '#server/call/call-agent.ts';
+import type { AgentLine, AnsweredCall, CallAgent } from '#server/call/call-agent.ts';
 
-/** One call as the agent of the test had it. */
+/** One call as the agent of a test saw it. */
 export interface AgentCall {
   call: AnsweredCall;
-  line: CallLine;
+  line: AgentLine;
   heard: Int16Array[];
   read: unknown[];
   left: number;
 }
 
-/** An agent that notes everything and does what the test tells it. */
+/** An agent that notes everything it gets. A test uses the line of each call to act. */
 export function notingAgent(onRead?: (message: unknown, call: AgentCall) => void) {
   const calls: AgentCall[] = [];
   const agent: CallAgent = {

@@ -9,15 +9,18 @@ import {
 import { WebSocket } from 'ws';
 import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '#core/call/room-wire.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '#server/call/call-agent.ts';
-import { OPUS_SILENCE } from '#server/call/room/opus-packet.ts';
-import { opusDecoder, opusEncoder } from '#server/call/room/opus-sound.ts';
-import { leaveHandshake } from '#server/call/room/peers/werift.ts';
-import { until } from './room-until.ts';
+import { opusDecoder, opusEncoder } from '#server/call/sound/opus-codec.ts';
+import { OPUS_SILENCE } from '#server/call/sound/opus-packet.ts';
+import { abandonHandshake } from '#server/call/webrtc/peers/werift.ts';
+import { until } from './until.ts';
 
 type Said<Type extends FromRoom['type']> = Extract<FromRoom, { type: Type }>;
 type Join = Extract<ToRoom, { type: 'join' }>;
 
-/** A visitor in Node, who talks to a room as the call bundle does; on the loopback address alone. `from` is where a proxy would say they are. */
+/**
+ * A visitor in Node who talks to a room as the call bundle does, on the loopback address only. `from`
+ * is the visitor's address as a proxy would report it.
+ */
 export async function callerAt(address: string, from = '127.0.0.1') {
   const messages: FromRoom[] = [];
   const heard: Int16Array[] = [];
@@ -26,7 +29,7 @@ export async function callerAt(address: string, from = '127.0.0.1') {
   let encode = opusEncoder();
   let sequence = 0;
   let silence: NodeJS.Timeout | undefined;
-  /** To offers of `peer`, not to those that a test sends by hand. */
+  /** The number of answers to expect for offers of `peer`. Tests also send offers by hand. */
   let answersDue = 0;
   let socket = await connect();
 
@@ -76,17 +79,17 @@ export async function callerAt(address: string, from = '127.0.0.1') {
     return messages.filter((message): message is Said<Type> => message.type === type);
   }
 
-  /** There is nothing to wait for on a line that is gone. */
-  function stillThere(): undefined {
+  /** Throws when the socket is closed, because then nothing is left to wait for. */
+  function failIfClosed(): undefined {
     if (socket.readyState === WebSocket.CLOSED) throw new Error('The socket is closed.');
   }
 
   const caller = {
     heard,
     all,
-    /** The nth message of that type. */
+    /** Waits for the nth message of this type. */
     next: <Type extends FromRoom['type']>(type: Type, nth = 1): Promise<Said<Type>> =>
-      until(() => all(type)[nth - 1] ?? stillThere(), `${type} from the room`),
+      until(() => all(type)[nth - 1] ?? failIfClosed(), `${type} from the room`),
     apps: () => all('app').map(({ data }) => data),
     isClosed: () => socket.readyState === WebSocket.CLOSED,
     send(message: ToRoom) {
@@ -99,7 +102,7 @@ export async function callerAt(address: string, from = '127.0.0.1') {
       const join = { type: 'join', version: ROOM_WIRE_VERSION, token: null, name: '' } as const;
       caller.send({ ...join, resume: null, ...more });
     },
-    /** With another connection of its own, or by restarting the one there is. */
+    /** Offers a new connection, or restarts ICE on the present one. */
     async offer(fresh = true) {
       if (fresh) await caller.closePeer();
       const offering = fresh || peer === null ? openPeer() : peer;
@@ -110,7 +113,7 @@ export async function callerAt(address: string, from = '127.0.0.1') {
       caller.send({ type: 'offer', sdp: description.sdp, fresh });
       await offering.setLocalDescription(description);
     },
-    /** The library begins the checks of a restart no more at this end than at the other. */
+    /** The library does not begin the checks of a restart by itself, so this starts them. */
     async restartIce() {
       const answers = all('answer').length;
       await caller.offer(false);
@@ -120,11 +123,11 @@ export async function callerAt(address: string, from = '127.0.0.1') {
     },
     async connected() {
       await until(
-        () => peer?.connectionState === 'connected' || stillThere(),
+        () => peer?.connectionState === 'connected' || failIfClosed(),
         'sound to be connected',
       );
     },
-    /** Joins, offers and waits for the line to stand. */
+    /** Joins, offers and waits until sound is connected. */
     async call(more: Partial<Join> = {}) {
       caller.join(more);
       const joined = await caller.next('joined');
@@ -132,7 +135,7 @@ export async function callerAt(address: string, from = '127.0.0.1') {
       await caller.connected();
       return joined;
     },
-    /** In real time. */
+    /** Sends the sound in real time. */
     async talk(samples: Int16Array) {
       const began = performance.now();
       for (let frame = 0; frame * FRAME_SAMPLES < samples.length; frame += 1) {
@@ -143,7 +146,7 @@ export async function callerAt(address: string, from = '127.0.0.1') {
         caller.sendPacket(encode(sound));
       }
     },
-    /** From now on, as a browser does whose visitor says nothing. */
+    /** Sends silent packets from now on, as a browser does when nobody speaks. */
     sendSilence() {
       silence ??= setInterval(() => caller.sendPacket(OPUS_SILENCE), FRAME_MS);
     },
@@ -153,14 +156,14 @@ export async function callerAt(address: string, from = '127.0.0.1') {
       const header = new RtpHeader({ sequenceNumber: sequence, timestamp });
       track?.writeRtp(new RtpPacket(header, Buffer.from(opus)));
     },
-    /** Nothing that is encrypted leaves any more, while ICE goes on: the handshake was broken. */
+    /** Stops all encrypted packets while ICE goes on, as after a broken handshake. */
     loseSound() {
       for (const dtls of peer?.dtlsTransports ?? []) {
         dtls.sendRtp = async () => 0;
         dtls.sendRtcp = async () => {};
       }
     },
-    /** Says within the encryption that it ends; ICE and what comes from here go on. */
+    /** Sends an encrypted close_notify. ICE and the sound of this visitor go on. */
     async endEncryption() {
       for (const { dtls } of peer?.dtlsTransports ?? []) {
         if (!dtls) continue;
@@ -173,15 +176,15 @@ export async function callerAt(address: string, from = '127.0.0.1') {
         await dtls.send(CLOSE_NOTIFY);
       }
     },
-    /** The network drops: no word of farewell. */
+    /** Drops the connection without closing it, as a broken network does. */
     drop() {
       socket.terminate();
     },
-    /** Still connected, and deaf. */
+    /** Stays connected but reads nothing any more. */
     stopReading() {
       socket.pause();
     },
-    /** The page is left. */
+    /** Closes the socket as a browser does when the visitor leaves the page. */
     goAway() {
       socket.close(1001);
     },
@@ -191,7 +194,7 @@ export async function callerAt(address: string, from = '127.0.0.1') {
       caller.join({ resume });
     },
     async closePeer() {
-      if (peer !== null) leaveHandshake(peer);
+      if (peer !== null) abandonHandshake(peer);
       await peer?.close();
     },
     async [Symbol.asyncDispose]() {
@@ -207,7 +210,7 @@ export async function callerAt(address: string, from = '127.0.0.1') {
 export type Caller = Awaited<ReturnType<typeof callerAt>>;
 
 const DTLS_ALERT = 21;
-/** Level and description, RFC 5246 section 7.2. */
+/** The level and the description of the alert (RFC 5246, section 7.2). */
 const CLOSE_NOTIFY = Buffer.of(1, 0);
 
 const ON_LOOPBACK = {

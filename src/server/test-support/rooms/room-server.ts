@@ -4,18 +4,33 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { CallAgent } from '#server/call/call-agent.ts';
 import type { CallEnd, CallRegister, ClaimedCall } from '#server/call/call-register.ts';
-import { weriftPeers } from '#server/call/room/peers/werift.ts';
 import { roomAddress } from '#server/call/room/room-address.ts';
+import type { RoomTiming } from '#server/call/room/room-timing.ts';
 import { openRooms, type RoomsParts } from '#server/call/room/rooms.ts';
+import { weriftPeers } from '#server/call/webrtc/peers/werift.ts';
 import { fullClientAddress } from '#server/http/client-address.ts';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
 import { UNKNOWN_VISITOR } from '#server/platform/visitor.ts';
 import { tempDir } from '../storage/temp-dir.ts';
 import { type Caller, callerAt } from './room-caller.ts';
 
-export const SIGNING_KEY = 'a key of the test';
+export const SIGNING_KEY = 'a signing key for tests';
 
-/** Calls that wait to be joined, and how they ended. */
+/** A busy machine does not reach time limits of ten minutes. A test of one limit sets a short time. */
+const UNREACHED_MS = 600_000;
+const GENEROUS_LIMITS: Partial<RoomTiming> = {
+  join: UNREACHED_MS,
+  heartbeat: UNREACHED_MS,
+  turn: UNREACHED_MS,
+  offer: UNREACHED_MS,
+  connect: UNREACHED_MS,
+  voice: UNREACHED_MS,
+  absence: UNREACHED_MS,
+  unheard: UNREACHED_MS,
+  soundLoss: UNREACHED_MS,
+};
+
+/** A register in memory: calls that wait to be joined, and how calls ended. */
 function testRegister() {
   const waiting = new Map<string, ClaimedCall>();
   const ended = new Map<string, CallEnd[]>();
@@ -37,7 +52,7 @@ function testRegister() {
   return { waiting, ended, register };
 }
 
-/** Rooms behind a real server on the loopback address. */
+/** Rooms behind a real HTTP server on the loopback address. */
 export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = {}) {
   const data = await tempDir();
   const logged: string[] = [];
@@ -56,6 +71,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
     shutdown: stop.signal,
     logger: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
     ...parts,
+    timing: { ...GENEROUS_LIMITS, ...parts.timing },
   });
   const server = createServer();
   server.on('upgrade', (request, socket, head) => {
@@ -75,7 +91,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
     register,
     recordingsDir: data.path,
     stop,
-    /** A call that waits to be joined; its address. */
+    /** Adds a call that waits to be joined and returns the address of its room. */
     expect(id: string, call: Partial<ClaimedCall> = {}): string {
       waiting.set(id, {
         owner: 'public',
@@ -91,7 +107,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
       const now = Date.now();
       return at.address(id, now - 1000, now + 60_000);
     },
-    /** As the owner does it, in another process. */
+    /** Erases a call as the owner does through another process. */
     erase(id: string) {
       waiting.delete(id);
     },

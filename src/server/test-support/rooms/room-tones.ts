@@ -1,10 +1,10 @@
 import { SAMPLE_RATE } from '#server/call/call-agent.ts';
 
 const TONES = [500, 800, 1100, 1400, 1700, 2000];
-/** A window of sound long enough to tell the tones apart. */
+/** 20 ms of sound, which is long enough to tell the tones apart. */
 const WINDOW = SAMPLE_RATE / 50;
 
-/** A sequence of tones, each as long, and numbered from 0. */
+/** The samples of tones one after the other. A code lists the numbers of the tones, from 0 to 5. */
 export function toneSequence(code: readonly number[], seconds = 0.2): Int16Array {
   const length = Math.round(seconds * SAMPLE_RATE);
   const samples = new Int16Array(length * code.length);
@@ -17,7 +17,7 @@ export function toneSequence(code: readonly number[], seconds = 0.2): Int16Array
   return samples;
 }
 
-/** What sequence of tones is in there, by Goertzel's algorithm; too short ones do not count. */
+/** The tones in the sound, found by Goertzel's algorithm. Tones that are too short do not count. */
 export function tonesIn(frames: readonly Int16Array[], seconds = 0.2): number[] {
   const samples = Int16Array.from(frames.flatMap((frame) => [...frame]));
   const found: Array<{ tone: number; windows: number }> = [];
@@ -34,12 +34,12 @@ export function tonesIn(frames: readonly Int16Array[], seconds = 0.2): number[] 
     .filter((tone, at, all) => tone !== all[at - 1]);
 }
 
-/** -1 for none. */
+/** The number of the tone in this window, or -1 for none. */
 function toneOf(samples: Int16Array): number {
   const powers = TONES.map((frequency) => power(samples, frequency));
   const strongest = Math.max(...powers);
   const energy = samples.reduce((sum, sample) => sum + sample ** 2, 0);
-  // All of the energy in one tone would be half a window's worth of it.
+  // A pure tone has half of `energy * samples.length`, so half of that is enough.
   return strongest > 0.25 * energy * samples.length && energy / samples.length > 200 ** 2
     ? powers.indexOf(strongest)
     : -1;

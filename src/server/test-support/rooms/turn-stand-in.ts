@@ -13,10 +13,10 @@ async function boundSocket(): Promise<Socket> {
   return socket;
 }
 
-/** A relay for one client, as RFC 8656 has it, with channels alone and no time limits. */
+/** A TURN relay (RFC 8656) for one client. It knows channels only and has no time limits. */
 export async function turnStandIn() {
   const [door, relay] = await Promise.all([boundSocket(), boundSocket()]);
-  /** Port of a peer by its channel; all peers are on the loopback address. */
+  /** The port of each peer, by channel number. All peers are on the loopback address. */
   const peers = new Map<number, number>();
   let client: RemoteInfo | null = null;
 

@@ -1,0 +1,62 @@
+import { SAMPLE_RATE } from '../call-agent.ts';
+import { loudness, QUIET_LEVEL } from '../sound/loudness.ts';
+
+/** Two notes, A4 and E5, one after the other. */
+const GREETING = [440, 659.26];
+const NOTE_SECONDS = 0.38;
+const NOTE_LEVEL = 7000;
+
+/** Greets the visitor as long as the agent has no voice. */
+export function greetingTone(): Int16Array {
+  return notes(GREETING);
+}
+
+/** One short note. It tells the visitor that there is a new line to read. */
+export function newLineTone(): Int16Array {
+  return notes(GREETING.slice(-1));
+}
+
+function notes(frequencies: readonly number[]): Int16Array {
+  const length = Math.round(NOTE_SECONDS * SAMPLE_RATE);
+  const samples = new Int16Array(length * frequencies.length);
+  frequencies.forEach((frequency, note) => {
+    for (let at = 0; at < length; at += 1) {
+      samples[note * length + at] = noteAt(frequency, at / SAMPLE_RATE);
+    }
+  });
+  return samples;
+}
+
+/** A note swells within 15 ms and fades. It is silent at both ends, so that nothing clicks. */
+function noteAt(frequency: number, seconds: number): number {
+  const swell = Math.min(1, seconds / 0.015);
+  const rest = Math.min(1, (NOTE_SECONDS - seconds) / 0.03);
+  const wave = Math.sin(2 * Math.PI * frequency * seconds);
+  const overtone = 0.2 * Math.sin(4 * Math.PI * frequency * seconds);
+  return NOTE_LEVEL * swell * rest * Math.exp(-4 * seconds) * (wave + overtone);
+}
+
+export interface EchoGate {
+  /** Returns whether the frame belongs to speech. */
+  take(frame: Int16Array): boolean;
+}
+
+/** The gate stays open for 300 ms after the last loud frame, because words have pauses between them. */
+const HOLD_FRAMES = 15;
+const LOUD_LEVEL = 1.5 * QUIET_LEVEL;
+
+/** Decides whether a frame is speech or silence, because the line test echoes speech only. */
+export function echoGate(onSpeech: (status: 'started' | 'stopped') => void): EchoGate {
+  let openFrames = 0;
+  return {
+    take(frame) {
+      const level = loudness(frame);
+      const wasOpen = openFrames > 0;
+      if (level > LOUD_LEVEL || (wasOpen && level > QUIET_LEVEL)) openFrames = HOLD_FRAMES;
+      else if (wasOpen) openFrames -= 1;
+      const isOpen = openFrames > 0;
+      if (isOpen !== wasOpen) onSpeech(isOpen ? 'started' : 'stopped');
+      return isOpen;
+    },
+  };
+}

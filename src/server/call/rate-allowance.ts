@@ -1,0 +1,27 @@
+export interface RateAllowance {
+  /** Takes that amount and returns true, or returns false when less is left. */
+  take(amount?: number): boolean;
+}
+
+/**
+ * A token bucket: it allows `atOnce` units at once and refills by `perSecond` units a second.
+ * `now` returns milliseconds.
+ */
+export function rateAllowance(
+  atOnce: number,
+  perSecond: number,
+  now = () => performance.now(),
+): RateAllowance {
+  let left = atOnce;
+  let refilledAt = now();
+  return {
+    take(amount = 1) {
+      const time = now();
+      left = Math.min(atOnce, left + ((time - refilledAt) / 1000) * perSecond);
+      refilledAt = time;
+      if (left < amount) return false;
+      left -= amount;
+      return true;
+    },
+  };
+}

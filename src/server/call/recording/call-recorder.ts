@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { pino } from 'pino';
+import type { FromRoom } from '#core/call/room-wire.ts';
+import type { ClaimedCall } from '../call-register.ts';
+import { type Recording, startRecording } from './recording.ts';
+import type { RecordedSide } from './recording-files.ts';
+import type { RecordingsFolder } from './recordings-folder.ts';
+
+interface RecorderParts {
+  folder: RecordingsFolder;
+  logger: pino.Logger;
+}
+
+export interface CallRecorder {
+  /** Begins when sound flows. Does nothing for a call that is not to be recorded. */
+  start(): void;
+  add(side: RecordedSide, packet: Uint8Array): void;
+  /** The answer to a visitor who asks for a video recording, or asks to end it. */
+  answerVideoRequest(isRequested: boolean): Extract<FromRoom, { type: 'recording' }>;
+  /** Resolves with the sides that were recorded. */
+  close(): Promise<RecordedSide[]>;
+}
+
+/** Records the sound of one call, if its assistant is set to record, and answers for video. */
+export function callRecorder(call: ClaimedCall, { folder, logger }: RecorderParts): CallRecorder {
+  let recording: Recording | null = null;
+  let videoId: string | null = null;
+
+  function onFailure(error: unknown): void {
+    logger.error({ code: String(Object(error).code) }, 'a call could not be recorded');
+  }
+
+  return {
+    start() {
+      if (!call.recorded) return;
+      const now = () => performance.now();
+      recording ??= startRecording({ folder, callId: call.id, now, onFailure });
+    },
+    add(side, packet) {
+      recording?.add(side, packet);
+    },
+    answerVideoRequest(isRequested) {
+      if (isRequested && !call.videoRecorded) {
+        const refused = 'No recording was planned for this call.';
+        return { type: 'recording', id: null, refused };
+      }
+      videoId = isRequested ? (videoId ?? randomUUID()) : null;
+      return { type: 'recording', id: videoId };
+    },
+    async close() {
+      try {
+        return (await recording?.close()) ?? [];
+      } catch (error) {
+        onFailure(error);
+        return [];
+      }
+    },
+  };
+}

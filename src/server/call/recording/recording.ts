@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { rateAllowance } from '../rate-allowance.ts';
+import { OPUS_SILENCE, opusSamples } from '../sound/opus-packet.ts';
+import { oggOpus } from './ogg-opus.ts';
+import { RECORDED_SIDES, type RecordedSide, recordingFile } from './recording-files.ts';
+import type { RecordingsFolder } from './recordings-folder.ts';
+
+export interface Recording {
+  add(side: RecordedSide, packet: Uint8Array): void;
+  /** Resolves with the sides that can be played from the beginning. */
+  close(): Promise<RecordedSide[]>;
+}
+
+interface RecordingParts {
+  folder: RecordingsFolder;
+  callId: string;
+  /** Milliseconds of a monotonic clock. */
+  now(): number;
+  onFailure(error: unknown): void;
+}
+
+/** A packet may be this early or late. A longer gap is filled with silence. */
+const SLACK_MS = 200;
+const SAMPLES_PER_MS = 48;
+const SILENCE_SAMPLES = opusSamples(OPUS_SILENCE) as number;
+/**
+ * The bytes that one side may record. Browsers send about 4,000 bytes a second for speech, and this
+ * allows four times as much. Opus packets can be far larger, up to half a megabyte a second, without
+ * sounding better.
+ */
+const [BYTES_AT_ONCE, BYTES_PER_SECOND] = [64_000, 16_000];
+
+/** Both sides begin at the same moment, so that they can be played together. */
+export function startRecording(parts: RecordingParts): Recording {
+  const began = parts.now();
+  const hasRoom = parts.folder.hasRoom();
+  const sides = {
+    customer: recordSide('customer', { began, hasRoom, ...parts }),
+    assistant: recordSide('assistant', { began, hasRoom, ...parts }),
+  };
+  return {
+    add: (side, packet) => sides[side].add(packet),
+    async close() {
+      const kept = await Promise.all(RECORDED_SIDES.map((side) => sides[side].close()));
+      return RECORDED_SIDES.filter((_, at) => kept[at]);
+    },
+  };
+}
+
+interface SideParts extends RecordingParts {
+  began: number;
+  hasRoom: Promise<boolean>;
+}
+
+function recordSide(side: RecordedSide, parts: SideParts) {
+  const { folder, callId, began, hasRoom, now, onFailure } = parts;
+  const bytes = rateAllowance(BYTES_AT_ONCE, BYTES_PER_SECOND, now);
+  let isWhole = true;
+  let isEnded = false;
+  let file: FileHandle | undefined;
+  let written: Promise<void> = create();
+  const ogg = oggOpus(randomBytes(4).readUInt32LE(), (page) => {
+    written = written.then(() => attempt(async () => file?.appendFile(page)));
+    folder.count(page.length);
+  });
+
+  async function create(): Promise<void> {
+    await attempt(async () => {
+      if (!(await hasRoom)) {
+        isWhole = false;
+        return;
+      }
+      await mkdir(folder.dir, { recursive: true, mode: 0o700 });
+      file = await open(recordingFile(folder.dir, callId, side), 'w', 0o600);
+    });
+  }
+
+  /** After the first failure nothing more is written, because the file would have a hole. */
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    if (!isWhole) return;
+    try {
+      await work();
+    } catch (error) {
+      isWhole = false;
+      onFailure(error);
+    }
+  }
+
+  /** Writes the last page. The file can be played up to this moment. */
+  function end(): void {
+    isEnded = true;
+    ogg.end();
+  }
+
+  function fillUntil(samples: number): void {
+    while (ogg.samples() + SILENCE_SAMPLES <= samples) ogg.add(OPUS_SILENCE);
+  }
+
+  const elapsed = () => (now() - began) * SAMPLES_PER_MS;
+
+  return {
+    add(packet: Uint8Array): void {
+      const samples = opusSamples(packet);
+      if (!isWhole || isEnded || samples === null) return;
+      // Without a file yet, the count may be outdated: `hasRoom` has not measured the folder again.
+      if (file !== undefined && folder.isFull()) {
+        end();
+        return;
+      }
+      const due = elapsed() - samples;
+      if (due - ogg.samples() > SLACK_MS * SAMPLES_PER_MS) fillUntil(due);
+      // Packets that come faster than real time must not make the recording longer.
+      if (ogg.samples() - elapsed() >= SLACK_MS * SAMPLES_PER_MS) return;
+      if (bytes.take(packet.length)) ogg.add(packet);
+    },
+    async close(): Promise<boolean> {
+      if (isWhole && !isEnded) {
+        if (!folder.isFull()) fillUntil(elapsed());
+        end();
+      }
+      await written;
+      await file?.close().catch(onFailure);
+      return isWhole;
+    },
+  };
+}

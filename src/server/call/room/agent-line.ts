@@ -1,0 +1,76 @@
+import type { pino } from 'pino';
+import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
+import { jsonBytes } from '#server/http/json-bytes.ts';
+import type { AgentLine } from '../call-agent.ts';
+import type { SpokenLine } from '../call-register.ts';
+
+interface LineParts {
+  /** Plays sound to the visitor. */
+  sound: {
+    play(samples: Int16Array): boolean;
+    played(): Promise<void>;
+    hush(): void;
+  };
+  isOver(): boolean;
+  /** Sends an app message to the visitor. */
+  send(message: unknown): void;
+  end(reason: string): void;
+  /** Reserves storage for the visitor's address. */
+  reserveStorage: AgentLine['reserveStorage'];
+  logger: pino.Logger;
+}
+
+export interface NotingAgentLine extends AgentLine {
+  /** The lines that the agent noted. */
+  readonly lines: readonly SpokenLine[];
+}
+
+/** A transcript keeps its first lines up to these limits. Later lines are dropped. */
+const MOST_LINES = 2000;
+const MOST_CHARACTERS = 200_000;
+/** The bytes that a stored line takes besides its text, mostly for its times. */
+const LINE_OVERHEAD_BYTES = 200;
+
+/** What an agent can do in one call. Nothing happens any more when the call is over. */
+export function agentLine(parts: LineParts): NotingAgentLine {
+  const { sound, isOver, send, end, reserveStorage, logger } = parts;
+  const lines: SpokenLine[] = [];
+  let characters = 0;
+  let hasOverflowed = false;
+  return {
+    lines,
+    play(samples) {
+      if (isOver() || sound.play(samples) || hasOverflowed) return;
+      hasOverflowed = true;
+      logger.warn('an agent played more than a minute ahead');
+    },
+    played: sound.played,
+    hush: sound.hush,
+    send(message) {
+      if (isOver()) return;
+      if (fitsAppMessage(message)) send(message);
+      else logger.warn('an app message of the agent was too long');
+    },
+    note(role, text) {
+      if (isOver() || lines.length >= MOST_LINES) return;
+      characters += text.length;
+      if (characters > MOST_CHARACTERS || reserveStorage(lineBytes(text)) === null) return;
+      lines.push({ role, text, at: Date.now() });
+    },
+    reserveStorage,
+    end,
+  };
+}
+
+/** The row of a call holds each line twice: as a message with its times, and in the transcript. */
+function lineBytes(text: string): number {
+  return 2 * jsonBytes(text) + LINE_OVERHEAD_BYTES;
+}
+
+export function fitsAppMessage(message: unknown): boolean {
+  try {
+    return (JSON.stringify(message)?.length ?? 0) <= MAX_APP_MESSAGE;
+  } catch {
+    return false;
+  }
+}

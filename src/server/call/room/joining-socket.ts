@@ -1,0 +1,67 @@
+import type { WebSocket } from 'ws';
+import type { ToRoom } from '#core/call/room-wire.ts';
+import type { FatalCallError } from '#core/report/fatal-call-error.ts';
+import type { Room } from './room.ts';
+import { roomEndings } from './room-endings.ts';
+import { type RoomSocket, roomSocket } from './room-socket.ts';
+import type { RoomTiming } from './room-timing.ts';
+
+export type JoinMessage = Extract<ToRoom, { type: 'join' }>;
+
+interface JoiningParts {
+  timing: RoomTiming;
+  /** Resolves with the room, or with null when the visitor was refused. */
+  join(socket: RoomSocket, message: JoinMessage): Promise<Room | null>;
+  refuse(socket: RoomSocket, error: FatalCallError): void;
+  /** Keeps track of work for the visitor. The visitor is told when the work fails. */
+  track(socket: RoomSocket, work: Promise<unknown>): void;
+}
+
+export interface JoiningSocket {
+  socket: RoomSocket;
+  /** Whether the visitor has not sent anything yet. */
+  isQuiet(): boolean;
+}
+
+/** A browser sends fewer messages than this while it waits to be let in. */
+const MOST_EARLY = 20;
+
+/** A socket whose visitor has to join first. After that, everything goes to the visitor's room. */
+export function joiningSocket(
+  ws: WebSocket,
+  { timing, join, refuse, track }: JoiningParts,
+): JoiningSocket {
+  let room: Room | null = null;
+  let isQuiet = true;
+  /** Messages that come before the room is open. They are handed over in order. */
+  const early: Array<ToRoom | null> = [];
+  const socket = roomSocket(ws, { onMessage, onClosed }, timing);
+  const deadline = setTimeout(() => refuse(socket, 'connection-error'), timing.join);
+
+  async function enter(message: JoinMessage): Promise<void> {
+    room = await join(socket, message);
+    // A visitor who left meanwhile does not know the secret to come back with.
+    if (!socket.isOpen()) room?.end(roomEndings.left);
+    for (const next of early.splice(0)) room?.onMessage(socket, next);
+  }
+
+  function begin(message: ToRoom | null): void {
+    isQuiet = false;
+    clearTimeout(deadline);
+    if (message?.type === 'join') track(socket, enter(message));
+    else refuse(socket, 'connection-error');
+  }
+
+  function onMessage(message: ToRoom | null): void {
+    if (room !== null) room.onMessage(socket, message);
+    else if (isQuiet) begin(message);
+    else if (early.length < MOST_EARLY) early.push(message);
+  }
+
+  function onClosed(isFarewell: boolean): void {
+    clearTimeout(deadline);
+    room?.onClosed(socket, isFarewell);
+  }
+
+  return { socket, isQuiet: () => isQuiet };
+}

@@ -1,0 +1,90 @@
+import { ROOM_WIRE_VERSION } from '#core/call/room-wire.ts';
+import type { FatalCallError } from '#core/report/fatal-call-error.ts';
+import type { CallRegister, ClaimedCall } from '../call-register.ts';
+import type { JoinMessage } from './joining-socket.ts';
+import type { Room } from './room.ts';
+import { readRoomAddress, readRoomToken } from './room-address.ts';
+import type { CallPlace, RoomPlaces } from './room-places.ts';
+
+/** A visitor who connected to the address of a room. */
+export interface Visit {
+  address: string;
+  callerAddress: string;
+}
+
+interface AdmissionParts {
+  register: CallRegister;
+  signingKey(): Promise<string>;
+  places: RoomPlaces;
+  isShutDown(): boolean;
+  /** Finds the room of a call that is going on in this process. */
+  findRoom(callId: string): Room | undefined;
+  openRoom(call: ClaimedCall, callerAddress: string, place: CallPlace): Room;
+}
+
+export interface RoomAdmission {
+  /** Resolves with an error when nobody can join at this address now, whatever they send. */
+  refusalOf(address: string): Promise<'no-room' | 'nbf-room' | null>;
+  /** Decides about a join. Opens the room of a call that nobody has joined yet. */
+  admit(visit: Visit, message: JoinMessage): Promise<AdmittedVisitor | FatalCallError>;
+}
+
+interface AdmittedVisitor {
+  room: Room;
+  isOwner: boolean;
+}
+
+/** The error for a call that could not be claimed. */
+const UNCLAIMED = {
+  unknown: 'no-room',
+  taken: 'meeting-full',
+  ended: 'not-allowed',
+} as const satisfies Record<string, FatalCallError>;
+
+/** Decides who may join which room. */
+export function roomAdmission(parts: AdmissionParts): RoomAdmission {
+  const { register, signingKey, places, isShutDown, findRoom, openRoom } = parts;
+
+  async function readAddress(address: string) {
+    const key = await signingKey();
+    return { ...readRoomAddress(address, key, Date.now()), key };
+  }
+
+  async function claimRoom(callId: string, callerAddress: string): Promise<Room | FatalCallError> {
+    const place = isShutDown() ? null : await places.enter(callerAddress);
+    if (place === null) return isShutDown() ? 'ejected' : 'meeting-full';
+    let room: Room | null = null;
+    try {
+      const claimed = await register.claim(callId);
+      if (typeof claimed === 'string') return UNCLAIMED[claimed];
+      room = openRoom(claimed, callerAddress, place);
+      return room;
+    } finally {
+      if (room === null) place.leave();
+    }
+  }
+
+  return {
+    async refusalOf(address) {
+      const { refused } = await readAddress(address);
+      return refused === 'no-room' || refused === 'nbf-room' ? refused : null;
+    },
+    async admit({ address, callerAddress }, message) {
+      const { callId, refused, key } = await readAddress(address);
+      if (callId === null) return refused;
+      if (message.version !== ROOM_WIRE_VERSION) return 'end-of-life';
+      if (message.resume !== null) {
+        const room = findRoom(callId);
+        return room?.isResume(message.resume) ? { room, isOwner: false } : 'connection-error';
+      }
+      if (refused !== null) return refused;
+      const token =
+        message.token === null
+          ? { owner: false }
+          : readRoomToken(message.token, callId, key, Date.now());
+      if ('refused' in token) return token.refused;
+      const room = await claimRoom(callId, callerAddress);
+      return typeof room === 'string' ? room : { room, isOwner: token.owner };
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { FromRoom } from '#core/call/room-wire.ts';
+import type { CallRecorder } from '../recording/call-recorder.ts';
+import type { RecordedSide } from '../recording/recording-files.ts';
+import { type CallSound, callSound } from '../sound/call-sound.ts';
+import type { Peer, PeerEvents } from '../webrtc/peer.ts';
+import type { FrameClock } from './frame-clock.ts';
+import type { RoomDeadlines } from './room-deadlines.ts';
+import { type RoomEnding, roomEndings } from './room-endings.ts';
+import type { CallPlace } from './room-places.ts';
+import type { RoomTiming } from './room-timing.ts';
+import { type VisitorConnection, visitorConnection } from './visitor-connection.ts';
+
+export interface RoomAudio {
+  readonly agentSound: Pick<CallSound, 'play' | 'played' | 'hush'>;
+  readonly connection: Pick<VisitorConnection, 'offer' | 'addCandidate' | 'visitorIsBack'>;
+  setMuted(isMuted: boolean): void;
+  /** Whether the call holds a line, because its visitor was heard or is connected and muted. */
+  hasLine(): boolean;
+  /** Sends nothing more and drops the sound that waits. */
+  stop(): void;
+  /** Closes the connection and the recording. Resolves with the sides that were recorded. */
+  close(): Promise<RecordedSide[]>;
+}
+
+interface AudioParts {
+  openPeer(events: PeerEvents): Peer;
+  place: CallPlace;
+  clock: FrameClock;
+  recorder: CallRecorder;
+  deadlines: RoomDeadlines;
+  timing: RoomTiming;
+  isOver(): boolean;
+  send(message: FromRoom): void;
+  /** A frame of the visitor's sound. */
+  onHeard(frame: Int16Array): void;
+  end(ending: RoomEnding): void;
+  log(event: string): void;
+}
+
+/** The sound of one call: its connection, its codec, its recording and the line that it takes. */
+export function roomAudio(parts: AudioParts): RoomAudio {
+  const { place, clock, recorder, deadlines, isOver, end, log } = parts;
+  let isMuted = false;
+  let hasLine = false;
+  let stopClock: (() => void) | null = null;
+
+  const sound = callSound({
+    onHeard: parts.onHeard,
+    onNoise: () => deadlines.notSilent(),
+  });
+  const connection = visitorConnection(
+    parts.openPeer,
+    {
+      send: parts.send,
+      onPacket(packet) {
+        if (isOver() || isMuted) return;
+        if (packet !== null && !visitorIsThere()) return;
+        if (packet !== null) recorder.add('customer', packet);
+        sound.takePacket(packet);
+      },
+      onConnected() {
+        if (isOver() || (isMuted && !visitorIsThere())) return;
+        // A browser sends packets at once, even in silence. A call without any must end soon.
+        if (!hasLine) deadlines.expectVoice();
+        deadlines.soundFlows();
+        stopClock ??= clock.run(sendFrame);
+        recorder.start();
+        log('sound flows in a call');
+      },
+      onLost() {
+        if (isOver()) return;
+        deadlines.soundBroke();
+        log('sound broke off in a call');
+      },
+      onRefused() {
+        end(roomEndings.notUnderstood);
+      },
+    },
+    parts.timing,
+  );
+
+  /** Takes a line for the call, once. Returns false when there is none, which ends the call. */
+  function visitorIsThere(): boolean {
+    if (hasLine) return true;
+    hasLine = place.takeLine();
+    if (hasLine) deadlines.visitorIsThere();
+    else end(roomEndings.noLine);
+    return hasLine;
+  }
+
+  function sendFrame(isLate: boolean): void {
+    // While nothing gets through, the agent's sound waits in the queue, because it would be lost.
+    const packet = isLate || !connection.isConnected() ? null : sound.nextPacket();
+    connection.send(packet);
+    if (packet !== null) recorder.add('assistant', packet);
+  }
+
+  return {
+    agentSound: sound,
+    connection,
+    setMuted(muted) {
+      isMuted = muted;
+      connection.setMuted(muted);
+      if (isMuted && connection.isConnected()) visitorIsThere();
+    },
+    hasLine: () => hasLine,
+    stop() {
+      stopClock?.();
+      sound.hush();
+    },
+    async close() {
+      const [recorded] = await Promise.all([recorder.close(), connection.close()]);
+      return recorded;
+    },
+  };
+}

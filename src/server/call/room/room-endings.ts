@@ -1,0 +1,61 @@
+import type { FromRoom } from '#core/call/room-wire.ts';
+import type { FatalCallError } from '#core/report/fatal-call-error.ts';
+
+/** The message for a visitor who cannot join, by error. */
+export const refusalMessages = {
+  'connection-error': 'The room cannot be opened at the moment.',
+  'end-of-life': 'This page is older than the server. Please reload it.',
+  'no-room': 'There is no such room.',
+  'exp-room': 'The address of this call has expired.',
+  'nbf-room': 'The address of this call is not valid yet.',
+  'exp-token': 'The token of this call has expired.',
+  'nbf-token': 'The token of this call is not valid yet.',
+  'meeting-full': 'There is no place in this call.',
+  ejected: 'The server is going down.',
+  'not-allowed': 'This call cannot be joined.',
+} satisfies Record<FatalCallError, string>;
+
+/** How a call ends: the platform's reason, which is stored, and the last message to the visitor. */
+export interface RoomEnding {
+  reason: string;
+  lastMessage: FromRoom;
+}
+
+export const roomEndings = {
+  left: normalEnding('customer-ended-call'),
+  silent: normalEnding('silence-timed-out'),
+  tooLong: normalEnding('exceeded-max-duration'),
+  lost: fatalEnding(
+    'call.in-progress.error-vapifault-call-started-but-connection-to-transport-missing',
+    'connection-error',
+    'The connection was lost.',
+  ),
+  neverConnected: fatalEnding(
+    'call.in-progress.error-vapifault-transport-never-connected',
+    'connection-error',
+    'No sound could be exchanged.',
+  ),
+  /** Another call got this call's place, or the last line was taken before this visitor was heard. */
+  noLine: fatalEnding(
+    'call.start.error-subscription-concurrency-limit-reached',
+    'meeting-full',
+    refusalMessages['meeting-full'],
+  ),
+  notUnderstood: fatalEnding(
+    'call.in-progress.error-vapifault-transport-never-connected',
+    'connection-error',
+    'The room could not understand what it was sent.',
+  ),
+  agentBroke: fatalEnding('unknown-error', 'connection-error', 'The call broke off on our side.'),
+  ejected: fatalEnding('manually-canceled', 'ejected', 'The call was ended by its owner.'),
+  shutDown: fatalEnding('worker-shutdown', 'ejected', 'The server is going down.'),
+} satisfies Record<string, RoomEnding>;
+
+/** An ending without an error. */
+export function normalEnding(reason: string): RoomEnding {
+  return { reason, lastMessage: { type: 'end', reason } };
+}
+
+function fatalEnding(reason: string, error: FatalCallError, message: string): RoomEnding {
+  return { reason, lastMessage: { type: 'fatal', error, message } };
+}

@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { pino } from 'pino';
+import type { CallEnd, CallRegister } from '../call-register.ts';
+import { errorKind } from '../error-kind.ts';
+
+/** Stores how a call ended. It tries again after each pause, in case the storage is down for a moment. */
+export async function finishCall(
+  register: CallRegister,
+  id: string,
+  end: CallEnd,
+  pauses: readonly number[],
+  logger: pino.Logger,
+): Promise<void> {
+  for (const pause of [...pauses, null]) {
+    try {
+      await register.finish(id, end);
+      return;
+    } catch (error) {
+      const type = errorKind(error);
+      logger.error({ type, isLast: pause === null }, 'the end of a call could not be stored');
+      if (pause !== null) await delay(pause);
+    }
+  }
+}
+
+/** Asks regularly whether a call still exists. Returns a function that stops asking. */
+export function watchForErasure(
+  register: CallRegister,
+  callId: string,
+  everyMs: number,
+  onErased: () => void,
+): () => void {
+  let isAsking = false;
+
+  async function ask(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    // When the storage is down, nothing is known about the call, and it goes on.
+    const isKept = await register.isKept(callId).catch(() => true);
+    isAsking = false;
+    if (!isKept) onErased();
+  }
+
+  const timer = setInterval(ask, everyMs);
+  return () => clearInterval(timer);
+}

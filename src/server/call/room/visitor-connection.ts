@@ -1,0 +1,142 @@
+import type { FromRoom, IceCandidate } from '#core/call/room-wire.ts';
+import { rateAllowance } from '../rate-allowance.ts';
+import type { Peer, PeerEvents } from '../webrtc/peer.ts';
+import { watchForLostSound } from './lost-sound-watch.ts';
+import type { RoomTiming } from './room-timing.ts';
+
+export interface VisitorConnection {
+  offer(sdp: string, fresh: boolean): void;
+  addCandidate(candidate: IceCandidate | null): void;
+  /** The visitor is back and may have missed the request to connect anew, so it is sent again. */
+  visitorIsBack(): void;
+  /** A muted visitor need not send any packets. */
+  setMuted(isMuted: boolean): void;
+  /** Sends the packet for the next 20 ms, or nothing for null. */
+  send(packet: Uint8Array | null): void;
+  isConnected(): boolean;
+  close(): Promise<void>;
+}
+
+export interface ConnectionEvents {
+  send(message: FromRoom): void;
+  onPacket(packet: Uint8Array | null): void;
+  onConnected(): void;
+  /** Sound does not get through any more. It may come back. */
+  onLost(): void;
+  /** An offer could not be answered, or there were too many offers. */
+  onRefused(): void;
+}
+
+/** A new connection costs both ends much more than a message, so offers have a limit of their own. */
+const [OFFERS_AT_ONCE, OFFERS_PER_SECOND] = [10, 0.2];
+
+/** The visitor's WebRTC connection. A fresh offer replaces it by a new one. */
+export function visitorConnection(
+  openPeer: (events: PeerEvents) => Peer,
+  events: ConnectionEvents,
+  timing: Pick<RoomTiming, 'unheard'>,
+): VisitorConnection {
+  const offers = rateAllowance(OFFERS_AT_ONCE, OFFERS_PER_SECOND);
+  const closing = new Set<Promise<void>>();
+  let peer: Peer | null = null;
+  /** Whether the peer says that it is connected. Sound can be lost all the same. */
+  let isLinked = false;
+  let fault: 'none' | 'unheard' | 'broken' = 'none';
+  const lostSound = watchForLostSound(timing.unheard, () => {
+    // While the peer itself is disconnected, the visitor's page already looks for another path.
+    if (isLinked && fault === 'none') breakOff('unheard');
+  });
+
+  const isConnected = () => isLinked && fault === 'none';
+
+  /** No sound gets through although the peer is connected. A new connection may repair that. */
+  function breakOff(found: 'unheard' | 'broken'): void {
+    const wasConnected = isConnected();
+    fault = found;
+    events.send({ type: 'renew' });
+    if (wasConnected) events.onLost();
+  }
+
+  function onHeard(): void {
+    lostSound.heard();
+    // On a broken connection the visitor may still be heard, but hears nothing.
+    if (fault !== 'unheard') return;
+    fault = 'none';
+    if (isLinked) events.onConnected();
+  }
+
+  function replacePeer(): Peer {
+    if (isConnected()) events.onLost();
+    dropPeer();
+    const opened: Peer = openPeer({
+      onCandidate(candidate) {
+        if (peer === opened) events.send({ type: 'candidate', candidate });
+      },
+      onPacket(packet) {
+        if (peer !== opened) return;
+        onHeard();
+        events.onPacket(packet);
+      },
+      onBroken() {
+        if (peer === opened) breakOff('broken');
+      },
+      onState(state) {
+        if (peer !== opened) return;
+        if (state === 'connected') {
+          isLinked = true;
+          if (isConnected()) events.onConnected();
+        } else if (state !== 'connecting') {
+          isLinked = false;
+          events.onLost();
+        }
+      },
+    });
+    peer = opened;
+    return opened;
+  }
+
+  function dropPeer(): void {
+    if (peer === null) return;
+    const closed = peer
+      .close()
+      .catch(() => {})
+      .finally(() => closing.delete(closed));
+    closing.add(closed);
+    peer = null;
+    isLinked = false;
+    fault = 'none';
+    lostSound.forget();
+  }
+
+  async function answer(asked: Peer, sdp: string): Promise<void> {
+    try {
+      const answered = await asked.answer(sdp);
+      if (peer === asked) events.send({ type: 'answer', sdp: answered });
+    } catch {
+      if (peer === asked) events.onRefused();
+    }
+  }
+
+  return {
+    offer(sdp, fresh) {
+      if (!offers.take()) events.onRefused();
+      else void answer(fresh || peer === null ? replacePeer() : peer, sdp);
+    },
+    addCandidate(candidate) {
+      peer?.addCandidate(candidate);
+    },
+    visitorIsBack() {
+      if (fault !== 'none') events.send({ type: 'renew' });
+    },
+    setMuted: lostSound.setMuted,
+    send(packet) {
+      peer?.send(packet);
+    },
+    isConnected,
+    async close() {
+      lostSound.close();
+      dropPeer();
+      await Promise.all(closing);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { FRAME_SAMPLES, SAMPLE_RATE } from '../call-agent.ts';
+
+/** Cuts sound of any length into frames. Every frame has memory of its own. */
+export function cutIntoFrames(onFrame: (frame: Int16Array) => void): (samples: Int16Array) => void {
+  let frame = new Int16Array(FRAME_SAMPLES);
+  let filled = 0;
+  return (samples) => {
+    for (let at = 0; at < samples.length; ) {
+      const part = samples.subarray(at, at + frame.length - filled);
+      frame.set(part, filled);
+      filled += part.length;
+      at += part.length;
+      if (filled < frame.length) continue;
+      const whole = frame;
+      frame = new Int16Array(FRAME_SAMPLES);
+      filled = 0;
+      onFrame(whole);
+    }
+  };
+}
+
+export interface AudioQueue {
+  /** Returns false when the queue is full. The samples that do not fit are dropped. */
+  add(samples: Int16Array): boolean;
+  /** Returns the next frame, filled up with silence where the sound ends, or null when empty. */
+  take(): Int16Array | null;
+  /** Resolves when everything that was added before this call has been taken or dropped. */
+  emptied(): Promise<void>;
+  clear(): void;
+}
+
+const MOST_SAMPLES = 60 * SAMPLE_RATE;
+
+/** Holds the sound that an agent has played and that the room has not sent yet. */
+export function audioQueue(): AudioQueue {
+  const pieces: Int16Array[] = [];
+  const waiting: Array<{ until: number; resolve(): void }> = [];
+  /** The number of samples already taken from the first piece. */
+  let offset = 0;
+  let added = 0;
+  let gone = 0;
+
+  function resolveWaiting(): void {
+    while (waiting[0] && waiting[0].until <= gone) waiting.shift()?.resolve();
+  }
+
+  return {
+    add(samples) {
+      const room = MOST_SAMPLES - (added - gone);
+      const fitting = samples.slice(0, room);
+      if (fitting.length > 0) pieces.push(fitting);
+      added += fitting.length;
+      return fitting.length === samples.length;
+    },
+    take() {
+      if (pieces.length === 0) return null;
+      const frame = new Int16Array(FRAME_SAMPLES);
+      let filled = 0;
+      while (filled < frame.length && pieces[0]) {
+        const part = pieces[0].subarray(offset, offset + frame.length - filled);
+        frame.set(part, filled);
+        filled += part.length;
+        offset += part.length;
+        if (offset === pieces[0].length) {
+          pieces.shift();
+          offset = 0;
+        }
+      }
+      gone += filled;
+      resolveWaiting();
+      return frame;
+    },
+    emptied() {
+      if (gone === added) return Promise.resolve();
+      return new Promise((resolve) => waiting.push({ until: added, resolve }));
+    },
+    clear() {
+      pieces.length = 0;
+      offset = 0;
+      gone = added;
+      resolveWaiting();
+    },
+  };
+}

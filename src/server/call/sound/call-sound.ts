@@ -1,0 +1,87 @@
+import { FRAME_SAMPLES } from '../call-agent.ts';
+import { rateAllowance } from '../rate-allowance.ts';
+import { audioQueue, cutIntoFrames } from './audio-frames.ts';
+import { loudness, QUIET_LEVEL } from './loudness.ts';
+import { opusDecoder, opusEncoder } from './opus-codec.ts';
+import { OPUS_PAUSE, OPUS_SILENCE, opusSamples } from './opus-packet.ts';
+
+export interface CallSound {
+  /** Returns false when more than a minute of sound waits. The part beyond that is dropped. */
+  play(samples: Int16Array): boolean;
+  /** Resolves when everything played so far has been sent or dropped. */
+  played(): Promise<void>;
+  /** Drops the sound that still waits to be sent. */
+  hush(): void;
+  /** Returns the packet for the next 20 ms, or null when nothing is to be sent. */
+  nextPacket(): Uint8Array | null;
+  /**
+   * Takes a packet of the visitor's; null stands for a lost one. Packets that arrive faster than
+   * real time are dropped.
+   */
+  takePacket(packet: Uint8Array | null): void;
+}
+
+interface SoundEvents {
+  /** A frame of the visitor's sound. */
+  onHeard(frame: Int16Array): void;
+  /** The visitor or the agent made a sound that is not quiet. */
+  onNoise(): void;
+}
+
+/** An encoder holds a few milliseconds back, so silence is encoded after the last sound. */
+const TAIL_FRAMES = 2;
+const SILENT_FRAMES = 10;
+const REMINDER_FRAMES = 20;
+/**
+ * How many frames of the visitor's are decoded. A network that stalled delivers many at once; after
+ * that, a little more than the 50 a second of real time are enough.
+ */
+const [FRAMES_AT_ONCE, FRAMES_PER_SECOND] = [150, 60];
+const SILENT_FRAME = new Int16Array(FRAME_SAMPLES);
+
+/** Turns the agent's samples into Opus packets and the visitor's Opus packets into frames. */
+export function callSound({ onHeard, onNoise }: SoundEvents): CallSound {
+  const queue = audioQueue();
+  const encode = opusEncoder();
+  const decode = opusDecoder();
+  const heardFrames = rateAllowance(FRAMES_AT_ONCE, FRAMES_PER_SECOND);
+  /** The number of frames since the agent's last sound. */
+  let silentFrames = TAIL_FRAMES;
+
+  const hear = cutIntoFrames((frame) => {
+    if (loudness(frame) > QUIET_LEVEL) onNoise();
+    onHeard(frame);
+  });
+
+  /**
+   * Does what an encoder with discontinuous transmission does, because the buffer of every browser
+   * expects that: a few silent packets, then the sign of a pause, and both again every 400 ms.
+   */
+  function pausePacket(): Uint8Array | null {
+    const pausedFrames = silentFrames - TAIL_FRAMES;
+    if (pausedFrames < SILENT_FRAMES) return OPUS_SILENCE;
+    const sinceReminder = (pausedFrames - SILENT_FRAMES) % REMINDER_FRAMES;
+    if (sinceReminder === 0) return OPUS_PAUSE;
+    return sinceReminder === REMINDER_FRAMES - 1 ? OPUS_SILENCE : null;
+  }
+
+  return {
+    play: queue.add,
+    played: queue.emptied,
+    hush: queue.clear,
+    nextPacket() {
+      const frame = queue.take();
+      if (frame !== null) {
+        silentFrames = 0;
+        if (loudness(frame) > QUIET_LEVEL) onNoise();
+        return encode(frame);
+      }
+      silentFrames += 1;
+      return silentFrames <= TAIL_FRAMES ? encode(SILENT_FRAME) : pausePacket();
+    },
+    takePacket(packet) {
+      const samples = (packet && opusSamples(packet)) ?? FRAME_SAMPLES;
+      if (heardFrames.take(samples / FRAME_SAMPLES)) hear(decode(packet));
+    },
+  };
+}

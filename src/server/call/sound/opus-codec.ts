@@ -1,0 +1,53 @@
+import { Decoder, Encoder } from '@evan/opus';
+import { FRAME_SAMPLES, SAMPLE_RATE } from '../call-agent.ts';
+import { OPUS_PAUSE } from './opus-packet.ts';
+
+/** Enough for speech in full bandwidth. A higher rate makes no audible difference. */
+const BITRATE = 32_000;
+const COMPLEXITY = 5;
+/** The two lowest bits of a packet's first byte say how many frames the packet holds. */
+const FRAME_COUNT = 3;
+
+/** An encoder has state from packet to packet, so every call needs one of its own. */
+export function opusEncoder(): (frame: Int16Array) => Uint8Array {
+  const encoder = new Encoder({ channels: 1, sample_rate: SAMPLE_RATE, application: 'voip' });
+  encoder.bitrate = BITRATE;
+  encoder.complexity = COMPLEXITY;
+  // With this a decoder can restore a lost packet from the next one.
+  encoder.inband_fec = true;
+  encoder.packet_loss = 5;
+  return (frame) => encoder.encode(frame);
+}
+
+/**
+ * A decoder has state from packet to packet, so every call needs one of its own. Null stands for a
+ * lost packet: the decoder fills the gap with an estimate.
+ */
+export function opusDecoder(): (packet: Uint8Array | null) => Int16Array {
+  const decoder = new Decoder({ channels: 1, sample_rate: SAMPLE_RATE });
+  let head = OPUS_PAUSE[0] as number;
+
+  function decode(packet: Uint8Array): Int16Array {
+    const { buffer, byteOffset, byteLength } = decoder.decode(packet);
+    return new Int16Array(buffer, byteOffset, byteLength / 2);
+  }
+
+  function fillGap(): Int16Array {
+    try {
+      return decode(Uint8Array.of(head & ~FRAME_COUNT));
+    } catch {
+      return new Int16Array(FRAME_SAMPLES);
+    }
+  }
+
+  return (packet) => {
+    if (packet === null || packet[0] === undefined) return fillGap();
+    try {
+      const samples = decode(packet);
+      head = packet[0];
+      return samples;
+    } catch {
+      return fillGap();
+    }
+  };
+}

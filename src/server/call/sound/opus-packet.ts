@@ -1,0 +1,37 @@
+/** 20 ms of silence, as an encoder writes it. */
+export const OPUS_SILENCE = Uint8Array.of(0xf8, 0xff, 0xfe);
+/** A packet with a head and no frame. It tells a decoder that a pause begins here. */
+export const OPUS_PAUSE = Uint8Array.of(0xf8);
+
+/** Samples of a frame at 48 kHz, by configuration number: the table of RFC 6716, section 3.1. */
+const SILK = [480, 960, 1920, 2880];
+const HYBRID = [480, 960];
+const CELT = [120, 240, 480, 960];
+const MOST_SAMPLES = 5760;
+/** A packet has at most 48 frames (120 ms), each of 1275 bytes with two bytes for its length. */
+const MOST_BYTES = 48 * (1275 + 2) + 2;
+
+/** The duration of a packet in samples at 48 kHz, or null for bytes that are not an Opus packet. */
+export function opusSamples(packet: Uint8Array): number | null {
+  const [head, count] = packet;
+  if (head === undefined || packet.length > MOST_BYTES) return null;
+  const config = head >> 3;
+  const frame = frameSamples(config);
+  switch (head & 3) {
+    case 0:
+      return frame;
+    case 3: {
+      if (count === undefined) return null;
+      const samples = frame * (count & 0x3f);
+      return samples > 0 && samples <= MOST_SAMPLES ? samples : null;
+    }
+    default:
+      return 2 * frame;
+  }
+}
+
+function frameSamples(config: number): number {
+  if (config < 12) return SILK[config % 4] as number;
+  if (config < 16) return HYBRID[config % 2] as number;
+  return CELT[config % 4] as number;
+}

@@ -1,0 +1,45 @@
+/** A late packet counts as lost when this many packets have overtaken it. */
+const MOST_EARLY = 4;
+/** A larger jump of the numbers is a new beginning and not a loss. */
+const MOST_LOST = 50;
+const SEQUENCE_SIZE = 0x10000;
+
+/** Puts packets back into the order of their 16-bit numbers. Null stands for a lost packet. */
+export function packetOrder<Packet>(
+  onPacket: (packet: Packet | null) => void,
+): (number: number, packet: Packet) => void {
+  const early = new Map<number, Packet>();
+  let next: number | undefined;
+
+  function passEarly(): void {
+    for (;;) {
+      const packet = early.get(next as number);
+      if (packet === undefined) return;
+      early.delete(next as number);
+      next = after(next as number);
+      onPacket(packet);
+    }
+  }
+
+  return (number, packet) => {
+    next ??= number;
+    const ahead = (number - next + SEQUENCE_SIZE) % SEQUENCE_SIZE;
+    const isBehind = ahead >= SEQUENCE_SIZE / 2;
+    if (isBehind && SEQUENCE_SIZE - ahead <= MOST_LOST) return;
+    if (isBehind || ahead > MOST_LOST) {
+      early.clear();
+      next = number;
+    }
+    early.set(number, packet);
+    passEarly();
+    while (early.size > MOST_EARLY) {
+      next = after(next);
+      onPacket(null);
+      passEarly();
+    }
+  };
+}
+
+function after(number: number): number {
+  return (number + 1) % SEQUENCE_SIZE;
+}

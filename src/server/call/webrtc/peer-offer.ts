@@ -1,0 +1,66 @@
+import { isIP } from 'node:net';
+import type { IceCandidate } from '#core/call/room-wire.ts';
+import { mayBeChecked } from './udp/candidate-rule.ts';
+
+/** A browser names a handful of candidates. The server sends packets to each one. */
+export const MOST_CANDIDATES = 16;
+/** The offer of a browser for sound alone has about a hundred lines. */
+const MOST_LINES = 500;
+
+/**
+ * Whether the server may send checks to the address in this candidate line. It has to be an IP
+ * address, because a name would have to be looked up, the transport has to be UDP, and the caller
+ * has to be allowed to have the address checked. A browser whose candidates are all refused is still
+ * found, because its own first packet shows its address.
+ */
+export function isUsableCandidate(line: string, callerAddress: string): boolean {
+  const [, , transport, , host = '', port = ''] = line.replace(/^a=/, '').split(' ');
+  if (transport?.toLowerCase() !== 'udp' || isIP(host) === 0) return false;
+  return /^\d+$/.test(port) && mayBeChecked(host, Number(port), callerAddress);
+}
+
+interface ReadOffer {
+  sdp: string;
+  /** The line with the ICE user name. An ICE restart brings another one. */
+  credentials: string;
+  /** The number of usable candidates, including those beyond the limit. */
+  candidates: number;
+}
+
+/**
+ * Returns the offer without unusable candidates and without the line that ends the candidates. When
+ * the library knows all candidates and none answers, it gives up, although the browser's first packet
+ * may still come. Throws when the SDP is not an offer of sound alone.
+ */
+export function readOffer(sdp: string, callerAddress: string): ReadOffer {
+  const lines = sdp.split(/\r?\n/);
+  const [media, ...more] = lines.filter((line) => line.startsWith('m='));
+  const credentials = lines.find((line) => line.startsWith('a=ice-ufrag:'));
+  if (!media?.startsWith('m=audio ') || more.length > 0 || lines.length > MOST_LINES) {
+    throw new Error('This is not an offer of sound.');
+  }
+  if (credentials === undefined) throw new Error('The offer has no ICE credentials.');
+  let candidates = 0;
+  const kept = lines.filter((line) => {
+    if (!line.startsWith('a=candidate:')) return line !== 'a=end-of-candidates';
+    if (!isUsableCandidate(line, callerAddress)) return false;
+    candidates += 1;
+    return candidates <= MOST_CANDIDATES;
+  });
+  return { sdp: kept.join('\r\n'), credentials, candidates };
+}
+
+/**
+ * The same candidate under the public address of this machine. The port is assumed to stay the same.
+ * Returns null when the candidate is not an address of this machine.
+ */
+export function asSeenFromOutside(candidate: IceCandidate, publicIp: string): IceCandidate | null {
+  const [foundation, component, transport, priority, host, port, , kind] =
+    candidate.candidate.split(' ');
+  if (kind !== 'host' || host === publicIp || isIP(host ?? '') !== isIP(publicIp)) return null;
+  const reflexive = ((Number(priority) & 0xffffff) | (100 << 24)) >>> 0;
+  return {
+    ...candidate,
+    candidate: `${foundation}1 ${component} ${transport} ${reflexive} ${publicIp} ${port} typ srflx raddr ${host} rport ${port}`,
+  };
+}

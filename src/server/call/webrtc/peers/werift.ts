@@ -1,0 +1,228 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  MediaStreamTrack,
+  type RTCDtlsTransport,
+  type RTCIceCandidate,
+  RTCPeerConnection,
+  type RTCRtpTransceiver,
+  type RTCSessionDescription,
+  RtpHeader,
+  RtpPacket,
+} from 'werift';
+import type { IceCandidate } from '#core/call/room-wire.ts';
+import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
+import type { RateAllowance } from '#server/call/rate-allowance.ts';
+import { packetOrder } from '../packet-order.ts';
+import type { Peer, PeerEvents, Peers, RtcSettings } from '../peer.ts';
+import { asSeenFromOutside, isUsableCandidate, MOST_CANDIDATES, readOffer } from '../peer-offer.ts';
+import { checkAllowances } from '../udp/check-allowance.ts';
+import { guardPackets } from '../udp/packet-gate.ts';
+import { weriftConfiguration } from '../werift-configuration.ts';
+import { udpSockets } from '../werift-sockets.ts';
+
+/** WebRTC within this process, by a library that is written in TypeScript. */
+export function weriftPeers(settings: RtcSettings): Peers {
+  const allowances = checkAllowances();
+  return {
+    open(events, address) {
+      return openPeer(settings, events, { address, checks: allowances.of(address) });
+    },
+  };
+}
+
+/** The visitor's address, and how many more checks may go to addresses that the visitor names. */
+interface PeerCaller {
+  address: string;
+  checks: RateAllowance;
+}
+
+function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller): Peer {
+  const guarded = new WeakSet<RTCDtlsTransport>();
+  const connection = new RTCPeerConnection(weriftConfiguration(settings));
+  const hasStun = settings.iceServers.some(({ urls }) => /stuns?:/.test(String(urls)));
+  const sockets = udpSockets();
+  let credentials: string | undefined;
+  let candidates = 0;
+  let isClosed = false;
+  /** Offers and candidates are handled one after the other; this settles with the last one. */
+  let settled: Promise<unknown> = Promise.resolve();
+
+  function tellState(state: Parameters<PeerEvents['onState']>[0]): void {
+    if (!isClosed) events.onState(state);
+  }
+
+  const sound = audioTransceiver(connection, (packet) => {
+    if (!isClosed) events.onPacket(packet);
+  });
+  const nextRtpPacket = rtpPacketizer();
+  connection.onIceCandidate.subscribe((found) => {
+    if (isClosed) return;
+    for (const candidate of candidatesToOffer(found, settings.publicIp)) {
+      events.onCandidate(candidate);
+    }
+  });
+  connection.connectionStateChange.subscribe((state) => {
+    if (state !== 'new' && state !== 'closed') tellState(state);
+  });
+
+  /** This happens before the sockets are opened, so that no packet gets around the gate. */
+  function guardTransports(): void {
+    for (const transport of connection.dtlsTransports) {
+      if (guarded.has(transport)) continue;
+      guarded.add(transport);
+      guardPackets(transport, caller.checks);
+    }
+  }
+
+  async function answer(offer: string): Promise<string> {
+    const { sdp, credentials: given, candidates: named } = readOffer(offer, caller.address);
+    const isRestart = credentials !== undefined && credentials !== given;
+    credentials = given;
+    candidates = isRestart ? named : candidates + named;
+    await connection.setRemoteDescription({ type: 'offer', sdp });
+    guardTransports();
+    // Without a STUN server of ours the library would ask one of Google's.
+    if (!hasStun) for (const ice of connection.iceTransports) delete ice.connection.stunServer;
+    if (!isRestart) for (const dtls of connection.dtlsTransports) watchEncryption(dtls);
+    const description = await connection.createAnswer();
+    void applyAnswer(description, isRestart).catch(() => tellState('failed'));
+    return description.sdp;
+  }
+
+  /** When the encryption ends, the library stops sending and reports nothing else. */
+  function watchEncryption({ onStateChange }: RTCDtlsTransport): void {
+    let wasConnected = false;
+    onStateChange.subscribe((state) => {
+      if (wasConnected && !isClosed) events.onBroken();
+      wasConnected ||= state === 'connected';
+    });
+  }
+
+  /**
+   * Lasts until all candidates are found. The caller gets the answer earlier, and before the first
+   * candidate.
+   */
+  async function applyAnswer(
+    description: RTCSessionDescription,
+    isRestart: boolean,
+  ): Promise<void> {
+    await nextTurn();
+    await sockets.during(() => connection.setLocalDescription(description));
+    if (isRestart) await restart();
+  }
+
+  /** The library takes the new credentials but begins no checks while DTLS is connected. */
+  async function restart(): Promise<void> {
+    await Promise.all(connection.iceTransports.map((ice) => ice.start()));
+    tellState('connected');
+  }
+
+  return {
+    answer(offer) {
+      const answered = settled.then(() => answer(offer));
+      settled = answered.catch(() => {});
+      return answered;
+    },
+    addCandidate(candidate) {
+      // Null marks the end of the candidates. It is not passed on, and `readOffer` says why.
+      if (candidate === null || !isUsableCandidate(candidate.candidate, caller.address)) return;
+      candidates += 1;
+      if (candidates > MOST_CANDIDATES) return;
+      settled = settled
+        .then(() => connection.addIceCandidate(asInit(candidate)))
+        // A candidate that the library refuses is one of many, or belongs to an earlier offer.
+        .catch(() => {});
+    },
+    send(opus) {
+      const packet = nextRtpPacket(opus);
+      if (packet === null) return;
+      // A packet that cannot be sent counts as lost.
+      sound()
+        ?.sender.sendRtp(packet)
+        .catch(() => {});
+    },
+    async close() {
+      isClosed = true;
+      abandonHandshake(connection);
+      await connection.close();
+      await sockets.close();
+    },
+  };
+}
+
+/** Takes the first audio transceiver that the visitor offers. Returns it once it is there. */
+function audioTransceiver(
+  connection: RTCPeerConnection,
+  onPacket: PeerEvents['onPacket'],
+): () => RTCRtpTransceiver | undefined {
+  let transceiver: RTCRtpTransceiver | undefined;
+  connection.onRemoteTransceiverAdded.subscribe((added) => {
+    if (added.kind !== 'audio' || transceiver !== undefined) {
+      added.setDirection('inactive');
+      return;
+    }
+    transceiver = added;
+    added.setDirection('sendrecv');
+    added.onTrack.subscribe((track) => {
+      const order = packetOrder<Uint8Array>(onPacket);
+      track.onReceiveRtp.subscribe(({ header, payload }) => order(header.sequenceNumber, payload));
+    });
+    // The answer has to name a track. Packets go through the sender, which reports its failures.
+    void added.sender.replaceTrack(new MediaStreamTrack({ kind: 'audio' }));
+  });
+  return () => transceiver;
+}
+
+/** Makes numbered RTP packets of Opus packets. It is called every 20 ms; null stands for a pause. */
+function rtpPacketizer(): (opus: Uint8Array | null) => RtpPacket | null {
+  let sequence = 0;
+  let timestamp = 0;
+  let isResuming = true;
+  return (opus) => {
+    timestamp = (timestamp + FRAME_SAMPLES) >>> 0;
+    if (opus === null) {
+      isResuming = true;
+      return null;
+    }
+    sequence = (sequence + 1) & 0xffff;
+    const header = new RtpHeader({ sequenceNumber: sequence, timestamp, marker: isResuming });
+    isResuming = false;
+    return new RtpPacket(header, Buffer.from(opus));
+  };
+}
+
+/**
+ * The candidates to send when one was found: the candidate itself, and the same one under the public
+ * address. Null marks the end of all candidates.
+ */
+function candidatesToOffer(
+  found: RTCIceCandidate | undefined,
+  publicIp: string | null,
+): Array<IceCandidate | null> {
+  if (!found) return [null];
+  const candidate: IceCandidate = {
+    candidate: found.candidate,
+    sdpMid: found.sdpMid ?? null,
+    sdpMLineIndex: found.sdpMLineIndex ?? null,
+  };
+  const outside = publicIp && asSeenFromOutside(candidate, publicIp);
+  return outside ? [candidate, outside] : [candidate];
+}
+
+/** Ends a DTLS handshake, which the library would go on with for half a minute. */
+export function abandonHandshake({ dtlsTransports }: RTCPeerConnection): void {
+  for (const { dtls } of dtlsTransports) {
+    if (!dtls) continue;
+    // The library stops a handshake that should begin when this says that it has begun already. It
+    // stops a running handshake when this says that all flights are done.
+    dtls.dtls.flight = dtls.dtls.flight === 0 ? 1 : Number.MAX_SAFE_INTEGER;
+  }
+}
+
+function asInit({ candidate, sdpMid, sdpMLineIndex }: IceCandidate) {
+  return {
+    candidate,
+    ...(sdpMid !== null && { sdpMid }),
+    ...(sdpMLineIndex !== null && { sdpMLineIndex }),
+  };
+}

@@ -1,0 +1,40 @@
+import { type RateAllowance, rateAllowance } from '#server/call/rate-allowance.ts';
+import { network } from '#server/http/client-address.ts';
+
+/**
+ * How many checks go to addresses that have not answered one yet. A browser that can be reached
+ * answers after two or three checks. A candidate that never answers takes five checks from each
+ * address of this server.
+ */
+const [CHECKS_AT_ONCE, CHECKS_PER_SECOND] = [200, 10];
+/** An allowance that was not used for this long is full again. */
+const FULL_AFTER_MS = (CHECKS_AT_ONCE / CHECKS_PER_SECOND) * 1000;
+
+/**
+ * One allowance of checks for each caller's network. All connections from there share it, so neither
+ * a new connection nor another address of an IPv6 /64 brings a new allowance. `now` returns
+ * milliseconds.
+ */
+export function checkAllowances(now: () => number = () => performance.now()) {
+  const known = new Map<string, { checks: RateAllowance; usedAt: number }>();
+  return {
+    size: () => known.size,
+    of(callerAddress: string): RateAllowance {
+      const caller = network(callerAddress);
+      for (const [other, { usedAt }] of known) {
+        if (now() - usedAt > FULL_AFTER_MS) known.delete(other);
+      }
+      return {
+        take(amount) {
+          const entry = known.get(caller) ?? {
+            checks: rateAllowance(CHECKS_AT_ONCE, CHECKS_PER_SECOND, now),
+            usedAt: 0,
+          };
+          known.set(caller, entry);
+          entry.usedAt = now();
+          return entry.checks.take(amount);
+        },
+      };
+    },
+  };
+}

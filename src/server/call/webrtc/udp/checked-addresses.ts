@@ -1,0 +1,52 @@
+import type {
+  Address,
+  CandidatePair,
+  Connection,
+  StunOverTurnProtocol,
+  StunProtocol,
+} from 'werift';
+
+/** The library's object for one socket, or for one relay. */
+export type IceProtocol = StunProtocol | StunOverTurnProtocol;
+
+export interface CheckedAddresses {
+  /** The candidate pair whose check was answered from this address. */
+  find(protocol: IceProtocol, address: Address): CandidatePair | undefined;
+  /**
+   * Whether a check was answered from this address. The addresses from before an ICE restart count
+   * until the restart has found one of its own.
+   */
+  isChecked(protocol: IceProtocol, address: Address): boolean;
+}
+
+/** The library's name for a pair whose check was answered. */
+const SUCCEEDED = 3;
+
+/** Knows the addresses that answered a signed check of ours, on one ICE connection. */
+export function checkedAddresses(ice: Connection): CheckedAddresses {
+  let former: readonly CandidatePair[] = [];
+  const restart = ice.restart.bind(ice);
+  ice.restart = () => {
+    const answered = ice.checkList.filter(({ state }) => state === SUCCEEDED);
+    if (answered.length > 0) former = answered;
+    return restart();
+  };
+
+  function findIn(pairs: readonly CandidatePair[], protocol: IceProtocol, [host, port]: Address) {
+    return pairs.find(
+      (pair) =>
+        pair.protocol === protocol &&
+        pair.state === SUCCEEDED &&
+        pair.remoteCandidate.port === port &&
+        pair.remoteCandidate.host === host,
+    );
+  }
+
+  return {
+    find: (protocol, address) => findIn(ice.checkList, protocol, address),
+    isChecked(protocol, address) {
+      if (findIn(ice.checkList, protocol, address) !== undefined) return true;
+      return ice.nominated === undefined && findIn(former, protocol, address) !== undefined;
+    },
+  };
+}

@@ -1,0 +1,160 @@
+/** A record that the library may read, or an alert that has to be decrypted before use. */
+export interface AdmittedRecord {
+  kind: 'handshake' | 'sealed alert';
+  bytes: Buffer;
+}
+
+/** The state of the handshake at the moment when a packet arrives. */
+export interface HandshakeState {
+  role: 'client' | 'server';
+  isEstablished: boolean;
+  nowMs: number;
+}
+
+const RECORD_HEADER = 13;
+const MESSAGE_HEADER = 12;
+const ALERT = 21;
+const HANDSHAKE = 22;
+const HELLO_VERIFY_REQUEST = 3;
+/** The types of the plaintext messages that the other side sends. Finished is encrypted. */
+const EXPECTED_MESSAGES = {
+  client: new Set([2, HELLO_VERIFY_REQUEST, 11, 12, 13, 14]),
+  server: new Set([1, 11, 15, 16]),
+};
+/** Far more than needed: the self-signed certificate of a browser is under a kilobyte. */
+const LONGEST_MESSAGE = 8192;
+/** Each side of a handshake sends six messages, numbered from 0. */
+const MOST_MESSAGE_NUMBERS = 16;
+/** All messages of a handshake, repeated ten times. The library repeats its own as often. */
+const MOST_MESSAGES = 128;
+/** The other side repeats its last message when ours was lost. */
+const MOST_LATE_RECORDS = 20;
+export const LONGEST_HANDSHAKE_MS = 30_000;
+
+/** A handshake message whose fragments have not all arrived. */
+interface PartialMessage {
+  type: number;
+  body: Buffer;
+  /** Holds a 1 for each byte of the body that has arrived. */
+  received: Uint8Array;
+  missing: number;
+}
+
+/**
+ * Decides which DTLS records of one connection reach the library. It puts fragments together
+ * itself, because the library keeps fragments without a limit. It drops records that anybody could
+ * forge and that the library would obey: plaintext alerts, unknown record types, a plaintext
+ * Finished, and a new plaintext handshake on a connection that has been established.
+ */
+export function dtlsIntake(): (packet: Buffer, state: HandshakeState) => AdmittedRecord[] {
+  const partial = new Map<number, PartialMessage>();
+  let deadline: number | null = null;
+  let messages = 0;
+  let lateRecords = 0;
+  let isVerifyRequested = false;
+
+  function takeSealed(record: Buffer, state: HandshakeState): AdmittedRecord[] {
+    if (record[0] === ALERT) return [{ kind: 'sealed alert', bytes: record }];
+    if (record[0] !== HANDSHAKE) return [];
+    if (state.isEstablished) lateRecords += 1;
+    else messages += 1;
+    if (lateRecords > MOST_LATE_RECORDS || messages > MOST_MESSAGES) return [];
+    return [{ kind: 'handshake', bytes: record }];
+  }
+
+  function takePlain(record: Buffer, state: HandshakeState): AdmittedRecord[] {
+    if (record[0] !== HANDSHAKE || state.isEstablished) return [];
+    deadline ??= state.nowMs + LONGEST_HANDSHAKE_MS;
+    if (state.nowMs > deadline) {
+      partial.clear();
+      return [];
+    }
+    const admitted: AdmittedRecord[] = [];
+    for (let at = RECORD_HEADER; at + MESSAGE_HEADER <= record.length; ) {
+      const end = at + MESSAGE_HEADER + record.readUIntBE(at + 9, 3);
+      if (end > record.length) break;
+      const whole = takeFragment(record.subarray(at, end), state.role);
+      if (whole !== null) admitted.push({ kind: 'handshake', bytes: asRecord(record, whole) });
+      at = end;
+    }
+    return admitted;
+  }
+
+  /** Returns the whole message with its header when the last of its fragments has arrived. */
+  function takeFragment(fragment: Buffer, role: HandshakeState['role']): Buffer | null {
+    const type = fragment.readUInt8(0);
+    const length = fragment.readUIntBE(1, 3);
+    const number = fragment.readUInt16BE(4);
+    const offset = fragment.readUIntBE(6, 3);
+    const body = fragment.subarray(MESSAGE_HEADER);
+    if (!EXPECTED_MESSAGES[role].has(type)) return null;
+    if (length > LONGEST_MESSAGE || number >= MOST_MESSAGE_NUMBERS) return null;
+    if (offset + body.length > length) return null;
+    if (body.length === length) return pass(type, fragment);
+    const known = partial.get(number);
+    if (known !== undefined && (known.type !== type || known.body.length !== length)) return null;
+    const message = known ?? {
+      type,
+      body: Buffer.alloc(length),
+      received: new Uint8Array(length),
+      missing: length,
+    };
+    partial.set(number, message);
+    for (let at = 0; at < body.length; at += 1) {
+      if (message.received[offset + at] === 1) continue;
+      message.received[offset + at] = 1;
+      message.body[offset + at] = body[at] as number;
+      message.missing -= 1;
+    }
+    if (message.missing > 0) return null;
+    partial.delete(number);
+    return pass(type, wholeMessage(type, number, message.body));
+  }
+
+  function pass(type: number, message: Buffer): Buffer | null {
+    // The network may repeat a packet, but the library treats a second request as a failure.
+    if (type === HELLO_VERIFY_REQUEST && isVerifyRequested) return null;
+    isVerifyRequested ||= type === HELLO_VERIFY_REQUEST;
+    messages += 1;
+    return messages <= MOST_MESSAGES ? message : null;
+  }
+
+  return (packet, state) => {
+    if (state.isEstablished) partial.clear();
+    return readRecords(packet).flatMap((record) => {
+      const epoch = record.readUInt16BE(3);
+      if (epoch === 0) return takePlain(record, state);
+      return epoch === 1 ? takeSealed(record, state) : [];
+    });
+  };
+}
+
+/** The records of a packet with their headers. Empty when the packet is not made of records. */
+function readRecords(packet: Buffer): Buffer[] {
+  const records: Buffer[] = [];
+  for (let at = 0; at < packet.length; ) {
+    if (at + RECORD_HEADER > packet.length) return [];
+    const end = at + RECORD_HEADER + packet.readUInt16BE(at + 11);
+    const version = packet.readUInt16BE(at + 1);
+    if (end > packet.length || (version !== 0xfeff && version !== 0xfefd)) return [];
+    records.push(packet.subarray(at, end));
+    at = end;
+  }
+  return records;
+}
+
+function wholeMessage(type: number, number: number, body: Buffer): Buffer {
+  const header = Buffer.alloc(MESSAGE_HEADER);
+  header.writeUInt8(type, 0);
+  header.writeUIntBE(body.length, 1, 3);
+  header.writeUInt16BE(number, 4);
+  header.writeUIntBE(body.length, 9, 3);
+  return Buffer.concat([header, body]);
+}
+
+/** A record with this message alone. Its header is that of the record that completed the message. */
+function asRecord(completing: Buffer, message: Buffer): Buffer {
+  const header = Buffer.from(completing.subarray(0, RECORD_HEADER));
+  header.writeUInt16BE(message.length, 11);
+  return Buffer.concat([header, message]);
+}

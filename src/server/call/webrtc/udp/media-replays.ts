@@ -1,0 +1,74 @@
+import type { RTCDtlsTransport } from 'werift';
+import { streamReplays } from './replay-window.ts';
+
+/** The number of a packet within its stream (SSRC). */
+interface PacketNumber {
+  stream: number;
+  number: number;
+}
+
+const RTP_NUMBERS = 2 ** 16;
+const SRTCP_NUMBERS = 2 ** 31;
+/**
+ * With SRTP_AEAD_AES_128_GCM the SRTCP index is the last field of a packet. With the other profile
+ * an authentication tag follows it.
+ */
+const GCM_PROFILE = 7;
+const HMAC_TAG_BYTES = 10;
+
+export interface MediaReplays {
+  isFresh(kind: 'srtp' | 'srtcp', packet: Buffer): boolean;
+}
+
+/**
+ * Recognises media packets that were received before, because the library would play them again. A
+ * number counts as received when the library has verified its packet. The check itself needs no
+ * cryptography.
+ */
+export function mediaReplays(transport: RTCDtlsTransport): MediaReplays {
+  const sound = streamReplays(RTP_NUMBERS);
+  const reports = streamReplays(SRTCP_NUMBERS);
+
+  function numberOf(kind: 'srtp' | 'srtcp', packet: Buffer): PacketNumber {
+    if (kind === 'srtp') return soundNumber(packet);
+    return reportNumber(packet, transport.dtls?.srtp.srtpProfile === GCM_PROFILE);
+  }
+
+  // The library sets the keys together with this state, before it reads another packet.
+  transport.onStateChange.subscribe((state) => {
+    if (state !== 'connected') return;
+    const { srtp, srtcp } = transport;
+    const decryptSound = srtp.decrypt;
+    srtp.decrypt = (packet) => {
+      const plain = decryptSound(packet);
+      const { stream, number } = numberOf('srtp', packet);
+      sound.mark(stream, number);
+      return plain;
+    };
+    const decryptReport = srtcp.decrypt;
+    srtcp.decrypt = (packet) => {
+      const plain = decryptReport(packet);
+      const { stream, number } = numberOf('srtcp', packet);
+      reports.mark(stream, number);
+      return plain;
+    };
+  });
+
+  return {
+    isFresh(kind, packet) {
+      const { stream, number } = numberOf(kind, packet);
+      return (kind === 'srtp' ? sound : reports).isFresh(stream, number);
+    },
+  };
+}
+
+/** `packetKind` only lets packets through that are long enough for these two functions. */
+function soundNumber(packet: Buffer): PacketNumber {
+  return { stream: packet.readUInt32BE(8), number: packet.readUInt16BE(2) };
+}
+
+function reportNumber(packet: Buffer, isIndexLast: boolean): PacketNumber {
+  const at = packet.length - 4 - (isIndexLast ? 0 : HMAC_TAG_BYTES);
+  // The first bit is not part of the number. It says that the report is encrypted.
+  return { stream: packet.readUInt32BE(4), number: packet.readUInt32BE(at) & 0x7fffffff };
+}

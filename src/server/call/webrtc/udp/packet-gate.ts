@@ -1,0 +1,99 @@
+import type { Address, Connection, DtlsSocket, RTCDtlsTransport } from 'werift';
+import type { RateAllowance } from '#server/call/rate-allowance.ts';
+import { checkedAddresses, type IceProtocol } from './checked-addresses.ts';
+import { dtlsIntake } from './dtls-intake.ts';
+import { mediaReplays } from './media-replays.ts';
+import { packetKind } from './packet-kind.ts';
+import { stunIntake } from './stun-intake.ts';
+
+type Receive = (packet: Buffer, from: Address) => void;
+
+/** A method of the library's ICE connection that its types keep private. */
+interface IceInternals {
+  ensureProtocol(protocol: IceProtocol): void;
+}
+
+/**
+ * Stands between the library's sockets and the library, which trusts every packet that it gets.
+ * These packets pass: STUN requests signed with our password, STUN responses that the library waits
+ * for, and DTLS and SRTP from an address that answered a signed check of ours. Packets from a relay
+ * are already unwrapped here, so the gate sees the other side's address on every path.
+ */
+export function guardPackets(transport: RTCDtlsTransport, checks: RateAllowance): void {
+  const ice = transport.iceTransport.connection as Connection;
+  const internals = ice as unknown as IceInternals;
+  const addresses = checkedAddresses(ice);
+  const isStunAllowed = stunIntake(ice, addresses);
+  const replays = mediaReplays(transport);
+  const takeDtls = dtlsIntake();
+
+  function receiveDtls(packet: Buffer, from: Address, receive: Receive): void {
+    const { dtls, role } = transport;
+    if (dtls === undefined || role === 'auto') return;
+    const state = { role, isEstablished: dtls.connected, nowMs: performance.now() };
+    for (const { kind, bytes } of takeDtls(packet, state)) {
+      if (kind === 'handshake') receive(bytes, from);
+      else if (endsSession(dtls, bytes)) dtls.onClose.execute();
+    }
+  }
+
+  function guardReceiving(protocol: IceProtocol): void {
+    const entrance = protocol.type === 'turn' ? 'handleStunMessage' : 'datagramReceived';
+    const receive: Receive = Reflect.get(protocol, entrance).bind(protocol);
+    const guarded: Receive = (packet, from) => {
+      const kind = packetKind(packet);
+      if (kind === 'unknown') return;
+      if (kind === 'stun') {
+        if (isStunAllowed(protocol, packet, from)) receive(packet, from);
+      } else if (addresses.isChecked(protocol, from)) {
+        if (kind === 'dtls') receiveDtls(packet, from, receive);
+        else if (replays.isFresh(kind, packet)) receive(packet, from);
+      }
+    };
+    Reflect.set(protocol, entrance, guarded);
+  }
+
+  /** Limits the checks that go to addresses which have not answered one yet. */
+  function guardSending(protocol: IceProtocol): void {
+    const sendStun = protocol.sendStun.bind(protocol);
+    protocol.sendStun = async (message, to) => {
+      const isCheck = message.attributesKeys.includes('USERNAME');
+      if (isCheck && addresses.find(protocol, to) === undefined && !checks.take()) return;
+      await sendStun(message, to);
+    };
+  }
+
+  const ensureProtocol = internals.ensureProtocol.bind(ice);
+  internals.ensureProtocol = (protocol) => {
+    guardReceiving(protocol);
+    guardSending(protocol);
+    ensureProtocol(protocol);
+  };
+}
+
+const CLOSE_NOTIFY = 0;
+const FATAL = 2;
+
+/**
+ * Whether the record is an alert by which the other side ends the session. The library would read an
+ * alert in clear text even where only encrypted ones are allowed, so it never gets to see alerts.
+ */
+function endsSession(dtls: DtlsSocket, record: Buffer): boolean {
+  const header = {
+    contentType: record.readUInt8(0),
+    protocolVersion: { major: record.readUInt8(1), minor: record.readUInt8(2) },
+    epoch: record.readUInt16BE(3),
+    sequenceNumber: record.readUIntBE(5, 6),
+    contentLen: record.readUInt16BE(11),
+  };
+  try {
+    const plaintext = { recordLayerHeader: header, fragment: record.subarray(13) };
+    const [level, description] = dtls.cipher.decryptPacket(plaintext as SealedRecord);
+    return level === FATAL || description === CLOSE_NOTIFY;
+  } catch {
+    // The record was not encrypted with the keys of this session.
+    return false;
+  }
+}
+
+type SealedRecord = Parameters<DtlsSocket['cipher']['decryptPacket']>[0];

@@ -1,0 +1,66 @@
+interface ReplayWindow {
+  /** Returns false for a number that was marked and for one that is older than the window. */
+  isFresh(number: number): boolean;
+  mark(number: number): void;
+}
+
+/** A late packet may be this far behind the newest one, which is 2.5 s of speech. */
+const REACH = 128;
+
+/**
+ * Remembers which of the newest packet numbers were received (RFC 3711, section 3.3.2). The numbers
+ * wrap at `size`, which is a multiple of the length of the window.
+ */
+function replayWindow(size: number): ReplayWindow {
+  const received = new Uint8Array(REACH);
+  let newest: number | null = null;
+
+  /** Up to half of the range counts as ahead of the newest number, the rest as behind it. */
+  function ahead(number: number, from: number): number {
+    const distance = (number - from + size) % size;
+    return distance < size / 2 ? distance : distance - size;
+  }
+
+  return {
+    isFresh(number) {
+      if (newest === null) return true;
+      const distance = ahead(number, newest);
+      return distance > 0 || (distance > -REACH && received[number % REACH] === 0);
+    },
+    mark(number) {
+      const distance = newest === null ? REACH : ahead(number, newest);
+      if (distance >= REACH) received.fill(0);
+      else
+        for (let step = 1; step <= distance; step += 1)
+          received[(number - step + size + 1) % REACH] = 0;
+      if (distance > 0) newest = number;
+      if (distance > -REACH) received[number % REACH] = 1;
+    },
+  };
+}
+
+/** A browser sends its sound as one stream. It may start another one after a new connection. */
+const MOST_STREAMS = 16;
+
+export interface StreamReplays {
+  /** Every number of an unknown stream is fresh, until there are too many streams. */
+  isFresh(stream: number, number: number): boolean;
+  /** Call it only for verified packets, so that a forged packet cannot move the window. */
+  mark(stream: number, number: number): void;
+}
+
+/** A replay window for each stream (SSRC) of a connection. */
+export function streamReplays(size: number): StreamReplays {
+  const windows = new Map<number, ReplayWindow>();
+  return {
+    isFresh(stream, number) {
+      const window = windows.get(stream);
+      return window === undefined ? windows.size < MOST_STREAMS : window.isFresh(number);
+    },
+    mark(stream, number) {
+      const window = windows.get(stream) ?? replayWindow(size);
+      windows.set(stream, window);
+      window.mark(number);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Address, CandidatePair, Connection, StunProtocol } from 'werift';
+import { type RateAllowance, rateAllowance } from '#server/call/rate-allowance.ts';
+import type { CheckedAddresses, IceProtocol } from './checked-addresses.ts';
+import { isSignedWith, readStunMessage } from './stun-message.ts';
+
+/** A caller may name 16 candidates. Further addresses become known by the packets they send. */
+const MOST_REMOTE_ADDRESSES = 48;
+/** A browser checks a pair twice a second, and somewhat faster while it connects. */
+const [CHECKS_AT_ONCE, CHECKS_PER_SECOND] = [50, 10];
+/** The limit for all addresses together that have not answered a check of ours yet. */
+const [STRANGERS_AT_ONCE, STRANGERS_PER_SECOND] = [100, 50];
+/** How many signatures of strangers are verified. This takes a hundredth of a processor at most. */
+const [VERIFIED_AT_ONCE, VERIFIED_PER_SECOND] = [500, 500];
+/** Repeated checks have a limit of their own, so that an eavesdropper's copies use up no other. */
+const [REPEATED_AT_ONCE, REPEATED_PER_SECOND] = [50, 10];
+/** The checks that a browser sends in some minutes. */
+const MOST_TRANSACTIONS = 1024;
+
+/** Decides which STUN messages of one ICE connection reach the library. */
+export function stunIntake(
+  ice: Connection,
+  addresses: CheckedAddresses,
+): (protocol: IceProtocol, packet: Buffer, from: Address) => boolean {
+  const strangers = rateAllowance(STRANGERS_AT_ONCE, STRANGERS_PER_SECOND);
+  const verifications = rateAllowance(VERIFIED_AT_ONCE, VERIFIED_PER_SECOND);
+  const repeated = rateAllowance(REPEATED_AT_ONCE, REPEATED_PER_SECOND);
+  const fromChecked = new WeakMap<CandidatePair, RateAllowance>();
+  /** The first source of each of the latest signed checks, by transaction. */
+  const sources = new Map<string, string>();
+
+  /** A signed check does not prove its source, because somebody on the path can send a copy. */
+  function isWithinLimits(transactionId: string, from: Address, pair?: CandidatePair): boolean {
+    const source = from.join(' ');
+    const first = sources.get(transactionId);
+    if (first !== undefined) return first === source && repeated.take();
+    if (!(pair === undefined ? strangers : allowanceOf(pair)).take()) return false;
+    if (pair === undefined && !hasRoomFor(from)) return false;
+    sources.set(transactionId, source);
+    if (sources.size > MOST_TRANSACTIONS) sources.delete(sources.keys().next().value as string);
+    return true;
+  }
+
+  function allowanceOf(pair: CandidatePair): RateAllowance {
+    const known = fromChecked.get(pair) ?? rateAllowance(CHECKS_AT_ONCE, CHECKS_PER_SECOND);
+    fromChecked.set(pair, known);
+    return known;
+  }
+
+  function hasRoomFor([host, port]: Address): boolean {
+    if (earlyChecksOf(ice).length >= MOST_REMOTE_ADDRESSES) return false;
+    if (ice.remoteCandidates.length < MOST_REMOTE_ADDRESSES) return true;
+    return ice.remoteCandidates.some((known) => known.host === host && known.port === port);
+  }
+
+  return (protocol, packet, from) => {
+    const message = readStunMessage(packet);
+    if (message === null || message.kind === 'other') return false;
+    if (message.kind === 'response') {
+      return Object.hasOwn(transactionsOf(protocol), message.transactionId);
+    }
+    const { ownName } = message;
+    // The history includes the user names from before a restart, which the browser still uses.
+    if (ownName === null || !Object.hasOwn(ice.userHistory, ownName)) return false;
+    const pair = addresses.find(protocol, from);
+    if (pair === undefined && !verifications.take()) return false;
+    if (!isSignedWith(ice.userHistory[ownName] as string, packet, message)) return false;
+    return isWithinLimits(message.transactionId, from, pair);
+  };
+}
+
+/** The requests whose answers the library waits for. */
+function transactionsOf(protocol: IceProtocol): StunProtocol['transactions'] {
+  return 'turn' in protocol ? protocol.turn.transactions : protocol.transactions;
+}
+
+/** Checks that came before the library knew the candidates. Its types keep this field private. */
+function earlyChecksOf(ice: Connection): readonly unknown[] {
+  return Reflect.get(ice, 'earlyChecks');
+}

@@ -1,0 +1,40 @@
+import { isIPv4 } from 'node:net';
+import { RTCRtpCodecParameters } from 'werift';
+import type { RtcSettings } from './peer.ts';
+
+const OPUS = {
+  mimeType: 'audio/opus',
+  clockRate: 48_000,
+  channels: 2,
+  parameters: 'minptime=10;useinbandfec=1',
+};
+
+/** The owner's settings in the shape that the library's RTCPeerConnection takes. */
+export function weriftConfiguration({ addresses, udpPorts, iceServers }: RtcSettings) {
+  const ipv4 = addresses?.filter((address) => isIPv4(address)) ?? [];
+  const ipv6 = addresses?.filter((address) => !isIPv4(address)) ?? [];
+  return {
+    codecs: { audio: [new RTCRtpCodecParameters(OPUS)], video: [] },
+    bundlePolicy: 'max-bundle' as const,
+    iceServers: iceServers.map(({ urls, username, credential }) => ({
+      urls,
+      ...(username !== undefined && { username }),
+      ...(credential !== undefined && { credential }),
+    })),
+    // Without named addresses the library finds those of the machine. It leaves out the loopback
+    // address, which a browser on a machine without a network needs.
+    iceUseIpv4: addresses === null,
+    iceUseIpv6: addresses === null,
+    iceAdditionalHostAddresses: addresses === null ? ['127.0.0.1'] : [...addresses],
+    ...(ipv4.length + ipv6.length > 0 && {
+      // The library can bind to one address of a family. With several, its sockets listen on all.
+      iceInterfaceAddresses: {
+        ...(ipv4.length === 1 && { udp4: ipv4[0] as string }),
+        ...(ipv6.length === 1 && { udp6: ipv6[0] as string }),
+      },
+    }),
+    ...(udpPorts !== null && {
+      icePortRange: [udpPorts.from, udpPorts.to] as [number, number],
+    }),
+  };
+}

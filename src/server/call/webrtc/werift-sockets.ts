@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { UdpTransport } from 'werift';
+
+/** All UDP sockets that the library opens for one connection. */
+export interface UdpSockets {
+  /** Runs the work and keeps track of the sockets that are opened in it. */
+  during<Result>(work: () => Result): Result;
+  /** Closes all of them, including those that the library forgot, such as those of a dead relay. */
+  close(): Promise<void>;
+}
+
+interface OpenedSockets {
+  sockets: Set<UdpTransport>;
+  isClosed: boolean;
+}
+
+const opener = new AsyncLocalStorage<OpenedSockets>();
+/** Another process may take a free port between the moment it is found and the moment it is bound. */
+const ATTEMPTS = 3;
+
+type Init = typeof UdpTransport.init;
+
+/**
+ * The library does not listen to errors of its sockets, so a socket that cannot be bound would end
+ * the process. This binds a socket and rejects instead.
+ */
+const bind: Init = async (...given) => {
+  // The constructor and `init` are private in the library's types.
+  const transport: UdpTransport = Reflect.construct(UdpTransport, given);
+  const bound: Promise<void> = Reflect.get(transport, 'init').call(transport);
+  const failed = new Promise<never>((_, reject) => transport.socket.on('error', reject));
+  try {
+    await Promise.race([bound, failed]);
+    return transport;
+  } catch (error) {
+    await transport.close();
+    throw error;
+  }
+};
+
+UdpTransport.init = async (...given) => {
+  const opened = opener.getStore();
+  let bound = bind(...given);
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    bound = bound.catch(() => bind(...given));
+  }
+  const transport = await bound;
+  opened?.sockets.add(transport);
+  if (opened?.isClosed) await transport.close();
+  return transport;
+};
+
+export function udpSockets(): UdpSockets {
+  const opened: OpenedSockets = { sockets: new Set(), isClosed: false };
+  return {
+    during: (work) => opener.run(opened, work),
+    async close() {
+      opened.isClosed = true;
+      const open = [...opened.sockets].filter(({ closed }) => !closed);
+      await Promise.all(open.map((transport) => transport.close()));
+    },
+  };
+}
