@@ -3,10 +3,10 @@ import { projectRoot } from '../scripts/project-root.ts';
 import { FATAL_CALL_ERRORS } from '../src/core/report/fatal-call-error.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-pages/call-browser.ts';
-import { microphones } from './call-pages/page-sound.ts';
-import { errorTypes, forget, openSdkPage, startCall, told } from './call-pages/sdk-page.ts';
-import { speakingAgent } from './call-pages/speaking-agent.ts';
+import { callBrowser } from './call-support/call-browser.ts';
+import { microphones } from './call-support/page-sound.ts';
+import { errorTypes, forget, openSdkPage, startCall, told } from './call-support/sdk-page.ts';
+import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test } from './site-test.ts';
 
 // The SDK logs why it gave up; the library's own error collector is out of its reach.

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { projectRoot } from '../scripts/project-root.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-pages/call-browser.ts';
-import { microphones } from './call-pages/page-sound.ts';
-import { forget, openSdkPage, startCall, told } from './call-pages/sdk-page.ts';
-import { speakingAgent } from './call-pages/speaking-agent.ts';
+import { callBrowser } from './call-support/call-browser.ts';
+import { microphones } from './call-support/page-sound.ts';
+import { forget, openSdkPage, startCall, told } from './call-support/sdk-page.ts';
+import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test } from './site-test.ts';
 
 test.use(callBrowser);

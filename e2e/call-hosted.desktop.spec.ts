@@ -7,12 +7,12 @@ import { NOBODY } from '../src/server/platform/visitor.ts';
 import { type AgentCall, notingAgent } from '../src/server/test-support/rooms/room-agent.ts';
 import { tonesIn } from '../src/server/test-support/rooms/room-tones.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-pages/call-browser.ts';
-import { codedMicrophone, SPOKEN_CODE } from './call-pages/coded-microphone.ts';
-import { endsIn, errorsOf, FAILED_CALL } from './call-pages/failed-call.ts';
-import { microphones, watchMicrophones } from './call-pages/page-sound.ts';
-import { watchTraffic } from './call-pages/page-traffic.ts';
-import { onCall } from './call-sphere.ts';
+import { callBrowser } from './call-support/call-browser.ts';
+import { onCall } from './call-support/call-elements.ts';
+import { codedMicrophone, SPOKEN_CODE } from './call-support/coded-microphone.ts';
+import { endsIn, errorsOf, FAILED_CALL } from './call-support/failed-call.ts';
+import { microphones, watchMicrophones } from './call-support/page-sound.ts';
+import { watchTraffic } from './call-support/page-traffic.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.use({

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { projectRoot } from '../scripts/project-root.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { PUBLIC_KEY, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-pages/call-browser.ts';
-import { beforeJoining, type LibraryRule, whileJoined } from './call-pages/library-rules.ts';
-import { openSdkPage } from './call-pages/sdk-page.ts';
-import { speakingAgent } from './call-pages/speaking-agent.ts';
+import { callBrowser } from './call-support/call-browser.ts';
+import { beforeJoining, type LibraryRule, whileJoined } from './call-support/library-rules.ts';
+import { openSdkPage } from './call-support/sdk-page.ts';
+import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test } from './site-test.ts';
 
 declare global {

@@ -1,6 +1,6 @@
-import { endsIn, errorsOf, FAILED_CALL } from './call-pages/failed-call.ts';
-import { watchMicrophones } from './call-pages/page-sound.ts';
-import { onCall } from './call-sphere.ts';
+import { onCall } from './call-support/call-elements.ts';
+import { endsIn, errorsOf, FAILED_CALL } from './call-support/failed-call.ts';
+import { watchMicrophones } from './call-support/page-sound.ts';
 import { expect, test, visit } from './site-test.ts';
 
 // A machine without any, as far as the browser is concerned: it is told of no fake one here.

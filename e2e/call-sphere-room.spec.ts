@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { holdTheLine, onCall } from './call-sphere.ts';
+import { holdTheLine, onCall } from './call-support/call-elements.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.beforeEach(({ page }) => holdTheLine(page));

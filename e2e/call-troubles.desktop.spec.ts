@@ -11,11 +11,11 @@ import {
   type VoiceServer,
   voiceServer,
 } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-pages/call-browser.ts';
-import { endsIn, errorsOf, FAILED_CALL } from './call-pages/failed-call.ts';
-import { microphones, watchMicrophones } from './call-pages/page-sound.ts';
-import { speakingAgent } from './call-pages/speaking-agent.ts';
-import { onCall } from './call-sphere.ts';
+import { callBrowser } from './call-support/call-browser.ts';
+import { onCall } from './call-support/call-elements.ts';
+import { endsIn, errorsOf, FAILED_CALL } from './call-support/failed-call.ts';
+import { microphones, watchMicrophones } from './call-support/page-sound.ts';
+import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.use({ ...callBrowser, expectedProblem: FAILED_CALL });

@@ -5,10 +5,10 @@ import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { type AgentCall, notingAgent } from '../src/server/test-support/rooms/room-agent.ts';
 import { toneSequence, tonesIn } from '../src/server/test-support/rooms/room-tones.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-pages/call-browser.ts';
-import { codedMicrophone, SPOKEN_CODE } from './call-pages/coded-microphone.ts';
-import { heardByPage, listenIn, microphones, watchMicrophones } from './call-pages/page-sound.ts';
-import { onCall } from './call-sphere.ts';
+import { callBrowser } from './call-support/call-browser.ts';
+import { onCall } from './call-support/call-elements.ts';
+import { codedMicrophone, SPOKEN_CODE } from './call-support/coded-microphone.ts';
+import { heardByPage, listenIn, microphones, watchMicrophones } from './call-support/page-sound.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.use({

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { callBrowser } from '../../e2e/call-pages/call-browser.ts';
-import { onCall } from '../../e2e/call-sphere.ts';
+import { callBrowser } from '../../e2e/call-support/call-browser.ts';
+import { onCall } from '../../e2e/call-support/call-elements.ts';
 
 export interface ClickToStart {
   /** The first call of the page and of the server: both load what calls are made of. */

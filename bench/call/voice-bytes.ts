@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
-import { callBrowser } from '../../e2e/call-pages/call-browser.ts';
-import { onCall } from '../../e2e/call-sphere.ts';
+import { callBrowser } from '../../e2e/call-support/call-browser.ts';
+import { onCall } from '../../e2e/call-support/call-elements.ts';
 import { pages } from '../../src/core/site/content/pages.ts';
 import { bodyBytes, type Transfer, transfersOf } from '../bytes/page-transfers.ts';
 

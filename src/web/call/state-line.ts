@@ -1,4 +1,4 @@
-import { call as words } from '#core/site/content/call.ts';
+import { callSphere as words } from '#core/site/content/call-sphere.ts';
 import type { CallSnapshot } from './call.ts';
 
 /** The finer state in a few words. */

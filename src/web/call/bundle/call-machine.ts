@@ -1,10 +1,10 @@
-import { createCallTracks } from './call-tracks.ts';
-import { type DailyInstance, instanceOf } from './daily-window.ts';
-import { readJoinWish } from './join-wish.ts';
-import { type LibraryMessage, openLibraryChannel } from './library-channel.ts';
-import { openMeeting } from './meeting.ts';
-import { type Action, meetingActions } from './meeting-actions.ts';
-import { errorEventOf, unsupportedAnswer } from './unsupported.ts';
+import { createCallTracks } from './library/call-tracks.ts';
+import { type DailyInstance, instanceOf } from './library/daily-window.ts';
+import { readJoinWish } from './library/join-request.ts';
+import { type LibraryMessage, openLibraryChannel } from './library/library-channel.ts';
+import { errorEventOf, unsupportedAnswer } from './library/library-errors.ts';
+import { openMeeting } from './meeting/meeting.ts';
+import { type Action, meetingActions } from './meeting/meeting-actions.ts';
 
 /** Answers one call object of the library, for as many calls as it makes. */
 export function startCallMachine(callClientId: string, instance: DailyInstance): void {

@@ -1,5 +1,5 @@
 import { startCallMachine } from './call-machine.ts';
-import { instanceOf } from './daily-window.ts';
+import { instanceOf } from './library/daily-window.ts';
 
 // The library runs this script anew for every call object, whose ids wait here.
 for (const callClientId of window._daily?.pendings.splice(0) ?? []) {

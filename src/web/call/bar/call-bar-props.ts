@@ -1,0 +1,7 @@
+import type { Call } from '../call.ts';
+
+export interface CallBarProps {
+  call: Call;
+  /** Opens the conversation in text. */
+  onText(): void;
+}

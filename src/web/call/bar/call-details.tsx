@@ -1,0 +1,98 @@
+import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { MAX_TYPED_LINE } from '#core/call/typed-line.ts';
+import { callBar as words } from '#core/site/content/call-bar.ts';
+import { callSphere as sphereWords } from '#core/site/content/call-sphere.ts';
+import { pages } from '#core/site/content/pages.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { Call, CallLine } from '../call.ts';
+import { useCallSnapshot } from '../call-context.ts';
+import { MicrophoneChoice } from './microphone-choice.tsx';
+
+/** By its type alone: the number would bring its file, and all that comes with it, into the first load. */
+const MAX_LINE: typeof MAX_TYPED_LINE = 1000;
+
+/** What is said, in writing; a field to say it in writing; and which microphone hears it. */
+export function CallDetails({ call }: { call: Call }) {
+  const { lines, recorded, microphoneId } = useCallSnapshot(call);
+  return (
+    <>
+      <Transcript lines={lines} />
+      <TypedLine onSend={call.type} />
+      <div className="call-foot">
+        <MicrophoneChoice call={call} chosen={microphoneId} />
+        <p>
+          {sphereWords.notice}{' '}
+          {recorded ? <strong>{sphereWords.recorded}</strong> : words.notRecorded}{' '}
+          <a href={pages.privacy.path} className="link">
+            {words.whatIsKept}
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Not read out as it grows: who hears the agent would hear it twice, and so would the microphone. */
+function Transcript({ lines }: { lines: readonly CallLine[] }) {
+  const log = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new is scrolled to
+  useLayoutEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [lines]);
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label={words.transcript}
+      aria-live="off"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
+      tabIndex={0}
+      className="call-log"
+    >
+      {lines.length === 0 && <p className="call-log-empty">{words.transcriptEmpty}</p>}
+      {lines.map(({ id, role, text, final, links }) => (
+        <div key={id} className="call-line" data-role={role} data-final={final}>
+          <span className="mono">{role === 'user' ? words.visitor : words.agent}</span>
+          <p>
+            {text}
+            {links.map(({ label, href }) => (
+              <a key={href} href={href} className="link">
+                {label}
+              </a>
+            ))}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function TypedLine({ onSend }: { onSend(text: string): void }) {
+  const [text, setText] = useState('');
+  const id = useId();
+  function send(event: SubmitEvent) {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    onSend(text.trim());
+    setText('');
+  }
+  return (
+    <form className="call-typed" onSubmit={send}>
+      <label htmlFor={id} className="sr-only">
+        {words.field}
+      </label>
+      <input
+        id={id}
+        maxLength={MAX_LINE}
+        enterKeyHint="send"
+        autoComplete="off"
+        placeholder={words.placeholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" aria-label={words.send} className="call-send">
+        <Icon name="arrow" />
+      </button>
+    </form>
+  );
+}
