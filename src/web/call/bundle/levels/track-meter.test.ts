@@ -28,7 +28,7 @@ function stubSound(listen: () => object) {
   return contexts;
 }
 
-test('a track is as loud as its loudest moment, and listened to once', () => {
+test('the level of a track is its loudest sample, and the track is opened once', () => {
   const contexts = stubSound(() => ({ connect() {} }));
   const meter = createTrackMeter();
   expect([meter.level(track), meter.level(track)]).toEqual([0.5, 0.5]);
@@ -36,7 +36,7 @@ test('a track is as loud as its loudest moment, and listened to once', () => {
   expect(contexts).toMatchObject([{ closed: true }]);
 });
 
-test('a track that the browser will not listen to is silent, and is not tried over and over', () => {
+test('a track that the browser refuses to analyse is silent, and is tried only once', () => {
   const contexts = stubSound(() => {
     throw new DOMException('Another sample rate.', 'NotSupportedError');
   });
@@ -47,7 +47,7 @@ test('a track that the browser will not listen to is silent, and is not tried ov
   meter.close();
 });
 
-test('where there is no sound at all, nothing breaks', () => {
+test('a browser without AudioContext measures a level of 0', () => {
   vi.stubGlobal('AudioContext', undefined);
   expect(createTrackMeter().level(track)).toBe(0);
 });

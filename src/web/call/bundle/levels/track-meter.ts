@@ -3,7 +3,7 @@ export interface TrackMeter {
   close(): void;
 }
 
-/** Measures a track by listening to it: for browsers whose statistics leave loudness out. */
+/** Measures the samples of a track, for browsers whose statistics do not state its level. */
 export function createTrackMeter(): TrackMeter {
   let context: AudioContext | null = null;
   let analyser: AnalyserNode | null = null;
@@ -20,7 +20,7 @@ export function createTrackMeter(): TrackMeter {
       samples = new Float32Array(ear.fftSize);
       analyser = ear;
     } catch {
-      // Not every browser listens to a track of another sample rate: it counts as silent.
+      // Some browsers refuse a track whose sample rate differs. Such a track counts as silent.
       void context?.close();
       context = null;
     }

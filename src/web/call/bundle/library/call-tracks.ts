@@ -1,5 +1,6 @@
 import type { CallTracks } from './daily-window.ts';
 
+/** Keeps the tracks of a call where the library looks for them. */
 export function createCallTracks() {
   const tracks: CallTracks = {
     local: {

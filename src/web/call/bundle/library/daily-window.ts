@@ -1,15 +1,18 @@
-/** What the call library keeps on the window and takes from it; a private protocol, pinned to its versions. */
+/**
+ * One call object, as the call library keeps it on the window. This protocol is private to the
+ * library, and the library's versions are pinned for that reason.
+ */
 export interface DailyInstance {
-  /** Tracks that cannot be posted as messages: the page's own microphone track is put here. */
+  /** The library puts the page's own microphone track here, because a message cannot carry a track. */
   tracks?: { audioTrack?: MediaStreamTrack };
   callMachine?: {
     store: { getState(): CallTracks };
-    /** Called when the same call object is to join again. */
+    /** The library calls this before the same call object joins again. */
     reset(): void;
   };
 }
 
-/** From here the library takes the tracks of every participant it is told of. */
+/** The library reads the tracks of every participant from this object. */
 export interface CallTracks {
   local: {
     streams: { cam: { stream: MediaStream } };

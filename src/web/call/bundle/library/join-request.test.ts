@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readJoinWish } from './join-request.ts';
+import { readJoinRequest } from './join-request.ts';
 
-function wish(properties: object, preloadCache: object = {}) {
-  return readJoinWish({ action: 'join-meeting', properties, preloadCache });
+function read(properties: object, preloadCache: object = {}) {
+  return readJoinRequest({ action: 'join-meeting', properties, preloadCache });
 }
 
-test('a page that says nothing is heard, hears, and is nobody in particular', () => {
-  expect(wish({ url: 'http://room' })).toEqual({
+test('a page that sets nothing joins with its microphone on, hears the agent and has no name', () => {
+  expect(read({ url: 'http://room' })).toEqual({
     url: 'http://room',
     token: null,
     name: '',
@@ -20,21 +20,21 @@ test('a page that says nothing is heard, hears, and is nobody in particular', ()
 });
 
 test.each([
-  ['joins muted', { startAudioOff: true }, {}],
-  ['brings no microphone', {}, { allowLocalAudio: false }],
-])('a page that %s is asked for none', (_, properties, cache) => {
-  expect(wish(properties, cache).audioOn).toBe(false);
+  ['muted', { startAudioOff: true }, {}],
+  ['without a microphone', {}, { allowLocalAudio: false }],
+])('a page that joins %s is not asked for a microphone', (_, properties, cache) => {
+  expect(read(properties, cache).audioOn).toBe(false);
 });
 
-test('what was set before the bundle was there holds', () => {
+test('settings made before the bundle was loaded take effect', () => {
   const cache = {
     subscribeToTracksAutomatically: false,
     inputSettings: { audio: { settings: { deviceId: 'a' } } },
     remoteParticipantsAudioLevelObserver: { enabled: true, interval: 100 },
     localAudioLevelObserver: { enabled: false },
   };
-  const read = wish({ token: 't', userName: 'Ann' }, cache);
-  expect(read).toMatchObject({ token: 't', name: 'Ann', subscribes: false });
-  expect(read.inputSettings).toEqual(cache.inputSettings);
-  expect([read.agentLevel?.interval, read.visitorLevel]).toEqual([100, null]);
+  const request = read({ token: 't', userName: 'Ann' }, cache);
+  expect(request).toMatchObject({ token: 't', name: 'Ann', subscribes: false });
+  expect(request.inputSettings).toEqual(cache.inputSettings);
+  expect([request.agentLevel?.interval, request.visitorLevel]).toEqual([100, null]);
 });

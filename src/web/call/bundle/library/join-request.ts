@@ -1,22 +1,23 @@
 import { type InputSettings, mergeInputSettings } from '../microphone/input-settings.ts';
 import type { LibraryMessage } from './library-channel.ts';
 
-/** What a page wants of the call it joins. */
-export interface JoinWish {
+/** The page's request to join a call. */
+export interface JoinRequest {
   url: string;
   token: string | null;
   name: string;
   userData: unknown;
-  /** False where the page joins muted or brings no microphone at all; then none is asked for. */
+  /** False when the page joins muted or without a microphone. The browser then asks for none. */
   audioOn: boolean;
   subscribes: boolean;
   inputSettings: InputSettings;
-  /** Observers that were asked for before there was a call, with their intervals. */
-  visitorLevel: LevelWish | null;
-  agentLevel: LevelWish | null;
+  /** A level observer that the page started before it joined. */
+  visitorLevel: LevelObserver | null;
+  agentLevel: LevelObserver | null;
 }
 
-interface LevelWish {
+interface LevelObserver {
+  /** In milliseconds. */
   interval?: number;
 }
 
@@ -29,16 +30,16 @@ interface Properties {
   inputSettings?: InputSettings | null;
 }
 
-/** Set by calls on the library before it had loaded this bundle. */
+/** Settings that the page made before the library had loaded this bundle. */
 interface PreloadCache {
   allowLocalAudio?: boolean;
   subscribeToTracksAutomatically?: boolean;
   inputSettings?: InputSettings | null;
-  localAudioLevelObserver?: (LevelWish & { enabled?: boolean }) | null;
-  remoteParticipantsAudioLevelObserver?: (LevelWish & { enabled?: boolean }) | null;
+  localAudioLevelObserver?: (LevelObserver & { enabled?: boolean }) | null;
+  remoteParticipantsAudioLevelObserver?: (LevelObserver & { enabled?: boolean }) | null;
 }
 
-export function readJoinWish(message: LibraryMessage): JoinWish {
+export function readJoinRequest(message: LibraryMessage): JoinRequest {
   const properties = (message.properties ?? {}) as Properties;
   const cache = (message.preloadCache ?? {}) as PreloadCache;
   const { localAudioLevelObserver, remoteParticipantsAudioLevelObserver } = cache;

@@ -1,14 +1,14 @@
-/** What the call library asks of its bundle. */
+/** A request of the call library to its bundle. */
 export interface LibraryMessage {
   action: string;
-  /** Set where the library waits for an answer. */
+  /** Set when the library waits for a reply. */
   callbackStamp?: string;
   [field: string]: unknown;
 }
 
 export interface LibraryChannel {
   post(action: string, fields?: Record<string, unknown>): void;
-  /** Nothing where no answer is awaited. */
+  /** Does nothing when the library waits for no reply. */
   reply(to: LibraryMessage, fields?: Record<string, unknown>): void;
   listen(onMessage: (message: LibraryMessage) => void): void;
   hangUp(): void;
@@ -16,7 +16,7 @@ export interface LibraryChannel {
 
 const WHAT = 'iframe-call-message';
 
-/** The library and its bundle talk by messages that the window posts to itself. */
+/** The library and its bundle exchange messages that the window posts to itself. */
 export function openLibraryChannel(callClientId: string): LibraryChannel {
   let listening: AbortController | null = null;
 
@@ -37,7 +37,7 @@ export function openLibraryChannel(callClientId: string): LibraryChannel {
       window.addEventListener(
         'message',
         ({ source, data }) => {
-          // Other windows can post to this one, and must not be able to steer a microphone.
+          // Other windows can post messages to this one, but they must not control a microphone.
           if (source !== window || data?.what !== WHAT || data.from !== 'module') return;
           if (data.callClientId === callClientId && typeof data.action === 'string')
             onMessage(data);

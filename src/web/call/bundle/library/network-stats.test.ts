@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createNetworkStats } from './network-stats.ts';
 
-test('rates are counted from one asking to the next', () => {
+test('rates cover the time since the previous request', () => {
   let now = 1000;
   const stats = createNetworkStats(() => now);
   const inbound = {
@@ -32,7 +32,7 @@ test('rates are counted from one asking to the next', () => {
   });
 });
 
-test('without a connection there is nothing to tell', () => {
+test('without a connection every figure is null', () => {
   const { latest } = createNetworkStats(() => 0)(undefined);
   expect(latest).toMatchObject({ networkRoundTripTime: null, totalRecvPacketLoss: null });
 });

@@ -17,7 +17,7 @@ interface Report {
   availableOutgoingBitrate?: number;
 }
 
-/** The library's network statistics; rates are since they were last asked for. */
+/** Makes the library's network statistics. Rates cover the time since the previous request. */
 export function createNetworkStats(now: () => number = Date.now) {
   let last: Totals | null = null;
   return (stats: Iterable<[string, Report]> | undefined) => {

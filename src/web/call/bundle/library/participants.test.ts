@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  type Agent,
-  agentAsParticipant,
-  type Visitor,
-  visitorAsParticipant,
+  type AgentParticipant,
+  agentForLibrary,
+  type VisitorParticipant,
+  visitorForLibrary,
 } from './participants.ts';
 
 const joinedAt = new Date(0);
-const visitor: Visitor = {
+const visitor: VisitorParticipant = {
   id: 'v',
   name: 'Ann',
   owner: false,
@@ -15,7 +15,13 @@ const visitor: Visitor = {
   userData: { a: 1 },
   microphone: 'on',
 };
-const agent: Agent = { id: 'a', name: 'Vapi Speaker', joinedAt, subscribed: true, audible: true };
+const agent: AgentParticipant = {
+  id: 'a',
+  name: 'Vapi Speaker',
+  joinedAt,
+  subscribed: true,
+  audible: true,
+};
 
 test.each([
   ['on', true, { state: 'playable' }],
@@ -23,15 +29,15 @@ test.each([
   ['byDeviceMissing', false, { state: 'blocked', blocked: { byDeviceMissing: true } }],
   ['byDeviceInUse', false, { state: 'blocked', blocked: { byDeviceInUse: true } }],
   ['byPermissions', false, { state: 'blocked', blocked: { byPermissions: true } }],
-] as const)('a visitor whose microphone is %s', (microphone, audio, track) => {
-  const participant = visitorAsParticipant({ ...visitor, microphone });
+] as const)('a microphone that is %s gives the visitor audio: %s', (microphone, audio, track) => {
+  const participant = visitorForLibrary({ ...visitor, microphone });
   expect(participant).toMatchObject({ local: true, audio, tracks: { audio: track } });
 });
 
-test('who owns the meeting is marked, and the agent never is', () => {
-  expect(visitorAsParticipant(visitor).owner).toBe(false);
-  expect(visitorAsParticipant({ ...visitor, owner: true }).owner).toBe(true);
-  expect(agentAsParticipant(agent).owner).toBe(false);
+test('a visitor can be an owner of the meeting, and the agent never is', () => {
+  expect(visitorForLibrary(visitor).owner).toBe(false);
+  expect(visitorForLibrary({ ...visitor, owner: true }).owner).toBe(true);
+  expect(agentForLibrary(agent).owner).toBe(false);
 });
 
 test.each([
@@ -39,17 +45,14 @@ test.each([
   [{ subscribed: false, audible: true }, 'sendable'],
   [{ subscribed: true, audible: false }, 'loading'],
   [{ subscribed: true, audible: true }, 'playable'],
-])('the sound of an agent that is %j is %s', (state, expected) => {
-  const { audio, tracks } = agentAsParticipant({ ...agent, ...state });
+])('the track of an agent that is %j is %s', (state, expected) => {
+  const { audio, tracks } = agentForLibrary({ ...agent, ...state });
   expect(tracks.audio.state).toBe(expected);
   expect(audio).toBe(expected === 'playable');
 });
 
-test('nobody has video', () => {
-  for (const { tracks, video, screen } of [
-    visitorAsParticipant(visitor),
-    agentAsParticipant(agent),
-  ]) {
+test('neither the visitor nor the agent has video', () => {
+  for (const { tracks, video, screen } of [visitorForLibrary(visitor), agentForLibrary(agent)]) {
     expect([video, screen]).toEqual([false, false]);
     expect([tracks.video.state, tracks.screenVideo.state]).toEqual(['off', 'off']);
   }

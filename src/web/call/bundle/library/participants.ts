@@ -1,5 +1,3 @@
-/** Participants in the shape the call library hands to its users. */
-
 interface TrackState {
   subscribed: boolean;
   state: 'blocked' | 'off' | 'sendable' | 'loading' | 'playable';
@@ -9,7 +7,7 @@ interface TrackState {
 
 export type MicrophoneBlock = 'byDeviceMissing' | 'byDeviceInUse' | 'byPermissions';
 
-export interface Visitor {
+export interface VisitorParticipant {
   id: string;
   name: string;
   owner: boolean;
@@ -18,16 +16,17 @@ export interface Visitor {
   microphone: 'on' | 'off' | MicrophoneBlock;
 }
 
-export interface Agent {
+export interface AgentParticipant {
   id: string;
   name: string;
   joinedAt: Date;
   subscribed: boolean;
-  /** Whether its sound has arrived here. */
+  /** True once the agent's sound is connected. */
   audible: boolean;
 }
 
-export function visitorAsParticipant(visitor: Visitor) {
+/** The visitor in the shape that the call library hands to its users. */
+export function visitorForLibrary(visitor: VisitorParticipant) {
   const { id, name, owner, joinedAt, userData, microphone } = visitor;
   const audio = visitorAudio(microphone);
   return {
@@ -40,7 +39,9 @@ export function visitorAsParticipant(visitor: Visitor) {
   };
 }
 
-export function agentAsParticipant({ id, name, joinedAt, subscribed, audible }: Agent) {
+/** The agent in the shape that the call library hands to its users. */
+export function agentForLibrary(agent: AgentParticipant) {
+  const { id, name, joinedAt, subscribed, audible } = agent;
   const heard = audible ? 'playable' : 'loading';
   const audio: TrackState = { subscribed, state: subscribed ? heard : 'sendable' };
   return {
@@ -52,7 +53,7 @@ export function agentAsParticipant({ id, name, joinedAt, subscribed, audible }: 
   };
 }
 
-function visitorAudio(microphone: Visitor['microphone']): TrackState {
+function visitorAudio(microphone: VisitorParticipant['microphone']): TrackState {
   if (microphone === 'on') return { subscribed: true, state: 'playable' };
   if (microphone === 'off') return { subscribed: true, state: 'off', off: { byUser: true } };
   return { subscribed: true, state: 'blocked', blocked: { [microphone]: true } };
@@ -64,7 +65,7 @@ function common(id: string, name: string, joinedAt: Date) {
     user_id: id,
     user_name: name,
     joined_at: joinedAt,
-    // The library's way of saying never.
+    // The library reads the start of 1970 as never.
     will_eject_at: new Date(0),
     permissions: {
       hasPresence: true,

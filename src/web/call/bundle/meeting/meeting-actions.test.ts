@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subscriptionWish } from './subscription-wish.ts';
+import { subscribesToAudio } from './meeting-actions.ts';
 
 test.each([
   [true, true],
@@ -11,6 +11,6 @@ test.each([
   [{ video: true }, null],
   [undefined, null],
   ['nonsense', null],
-])('%j', (given, expected) => {
-  expect(subscriptionWish(given)).toBe(expected);
+])('a subscription of %j to a participant means sound: %j', (given, expected) => {
+  expect(subscribesToAudio(given)).toBe(expected);
 });

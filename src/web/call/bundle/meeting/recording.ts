@@ -1,15 +1,14 @@
-import type { FromRoom, ToRoom } from '#core/call/room-wire.ts';
+import type { FromRoom, RecordingWish, ToRoom } from '#core/call/room-wire.ts';
 import type { LibraryChannel, LibraryMessage } from '../library/library-channel.ts';
-import type { Visitor } from '../library/participants.ts';
-import { readRecordingWish } from './recording-wish.ts';
+import type { VisitorParticipant } from '../library/participants.ts';
 
 interface RecordingOptions {
   channel: LibraryChannel;
   send(message: ToRoom): void;
-  visitor: Visitor;
+  visitor: VisitorParticipant;
 }
 
-/** Recording is the server's: here it is only asked for and told of. */
+/** Passes requests to record on to the server, which makes the recording, and tells the library. */
 export function createRecording({ channel, send, visitor }: RecordingOptions) {
   let layout: unknown;
   let current: string | null = null;
@@ -22,22 +21,37 @@ export function createRecording({ channel, send, visitor }: RecordingOptions) {
         return;
       }
       ({ layout } = message);
-      send({ type: 'recording', wish: readRecordingWish(message) });
+      send({ type: 'recording', wish: readRecordingFormat(message) });
     },
     stop: () => send({ type: 'recording', wish: null }),
     answer({ id, refused }: Extract<FromRoom, { type: 'recording' }>) {
       if (refused !== undefined) channel.post('recording-error', { errorMsg: refused });
       else if (id !== null) {
-        const told = {
+        channel.post('recording-started', {
           recordingId: id,
           startedBy: visitor.id,
           type: 'cloud',
           local: false,
           layout,
-        };
-        channel.post('recording-started', told);
+        });
       } else if (current !== null) channel.post('recording-stopped', { recordingId: current });
       current = id;
     },
   };
+}
+
+/** The requested format, with the library's own defaults for missing fields. */
+export function readRecordingFormat(request: Record<string, unknown>): RecordingWish {
+  const { width, height, backgroundColor, layout } = request;
+  return {
+    width: typeof width === 'number' ? width : 1280,
+    height: typeof height === 'number' ? height : 720,
+    backgroundColor: typeof backgroundColor === 'string' ? backgroundColor : '#ff000000',
+    layout: presetOf(layout) ?? 'default',
+  };
+}
+
+function presetOf(layout: unknown): string | null {
+  if (typeof layout !== 'object' || layout === null || !('preset' in layout)) return null;
+  return typeof layout.preset === 'string' ? layout.preset : null;
 }

@@ -1,7 +1,7 @@
-/** The library's settings of an input, as far as sound is concerned. */
+/** The library's settings for a microphone. */
 export interface AudioSettings {
   processor?: { type?: string };
-  /** Constraints, and `deviceId` or `customTrack` in place of them. */
+  /** Media constraints, and the source as `deviceId` or `customTrack`. */
   settings?: Record<string, unknown>;
 }
 
@@ -10,27 +10,27 @@ export interface InputSettings {
   video?: Record<string, unknown>;
 }
 
-/** The page's own track is not posted; this stands for it. */
+/** Stands for the page's own track, because a message cannot carry a track. */
 export const CUSTOM_TRACK = 'daily-custom-track';
 
-export function mergeInputSettings(known: InputSettings, wished: InputSettings): InputSettings {
+export function mergeInputSettings(known: InputSettings, change: InputSettings): InputSettings {
   return {
     ...known,
-    ...(wished.video && { video: { ...known.video, ...wished.video } }),
-    ...(wished.audio && { audio: mergeAudio(known.audio, wished.audio) }),
+    ...(change.video && { video: { ...known.video, ...change.video } }),
+    ...(change.audio && { audio: mergeAudio(known.audio, change.audio) }),
   };
 }
 
-function mergeAudio(known: AudioSettings = {}, wished: AudioSettings): AudioSettings {
-  if (!wished.settings) return { ...known, ...wished };
-  const settings = { ...known.settings, ...wished.settings };
-  // A device takes the place of a track, and a track that of a device.
-  if ('deviceId' in wished.settings) delete settings.customTrack;
-  if ('customTrack' in wished.settings) delete settings.deviceId;
-  return { ...known, ...wished, settings };
+function mergeAudio(known: AudioSettings = {}, change: AudioSettings): AudioSettings {
+  if (!change.settings) return { ...known, ...change };
+  const settings = { ...known.settings, ...change.settings };
+  // Only one source is in use: a device replaces a track, and a track replaces a device.
+  if ('deviceId' in change.settings) delete settings.customTrack;
+  if ('customTrack' in change.settings) delete settings.deviceId;
+  return { ...known, ...change, settings };
 }
 
-/** What to ask the browser for. */
+/** The constraints with which the browser is asked for a microphone. */
 export function microphoneConstraints({ processor, settings = {} }: AudioSettings = {}) {
   const { deviceId, customTrack: _, ...constraints } = settings;
   return {

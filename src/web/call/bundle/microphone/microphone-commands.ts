@@ -1,31 +1,32 @@
 import type { LibraryChannel } from '../library/library-channel.ts';
-import type { Visitor } from '../library/participants.ts';
-import { devicesInUse, nextMicrophone } from './input-devices.ts';
+import { cameraErrorEvent } from '../library/library-errors.ts';
+import type { VisitorParticipant } from '../library/participants.ts';
 import { CUSTOM_TRACK, type InputSettings, mergeInputSettings } from './input-settings.ts';
 import { createMicrophone } from './microphone.ts';
-import { blockOf, cameraErrorEvent, type MicrophoneError } from './microphone-error.ts';
+import { type MicrophoneError, trackBlockOf } from './microphone-error.ts';
 
-interface InputOptions {
+interface MicrophoneCommandsOptions {
   channel: LibraryChannel;
   signal: AbortSignal;
-  visitor: Visitor;
+  visitor: VisitorParticipant;
   settings: InputSettings;
-  broughtTrack(): MediaStreamTrack | undefined;
+  /** The track that the page supplied itself, if any. */
+  suppliedTrack(): MediaStreamTrack | undefined;
   onTrack(track: MediaStreamTrack | null): void;
-  /** Whether the visitor can be heard has changed. */
+  /** Called when the visitor becomes audible or inaudible. */
   onChange(): void;
 }
 
-/** What the visitor is heard by, and everything a page can do to it during a call. */
-export function createInput(options: InputOptions) {
-  const { channel, signal, visitor, broughtTrack, onTrack, onChange } = options;
+/** Everything that a page can do to the visitor's microphone during a call. */
+export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
+  const { channel, signal, visitor, suppliedTrack, onTrack, onChange } = options;
   let { settings } = options;
-  const microphone = createMicrophone({ broughtTrack, onTrack, onLost: goSilent });
+  const microphone = createMicrophone({ suppliedTrack, onTrack, onLost: goSilent });
   microphone.setOn(visitor.microphone === 'on');
 
   function goSilent(error: MicrophoneError) {
     if (signal.aborted) return;
-    visitor.microphone = blockOf(error);
+    visitor.microphone = trackBlockOf(error);
     channel.post('camera-error', cameraErrorEvent(error));
     onChange();
   }
@@ -52,21 +53,21 @@ export function createInput(options: InputOptions) {
     const source = id === CUSTOM_TRACK ? { customTrack: id } : { deviceId: id };
     const previous = settings;
     settings = mergeInputSettings(settings, { audio: { settings: source } });
-    // Who is muted has a microphone all the same, unless it was given back.
-    const wanted = visitor.microphone !== 'off' || microphone.track() !== null;
-    const error = wanted ? await reopen() : null;
+    // A muted visitor keeps the microphone open, unless the page discarded the track.
+    const isOpen = visitor.microphone !== 'off' || microphone.track() !== null;
+    const error = isOpen ? await reopen() : null;
     if (error) settings = previous;
-    // The microphone in use goes on where the chosen one cannot be had.
+    // If the chosen microphone cannot be opened, the one in use stays in use.
     if (error && microphone.track()) channel.post('camera-error', cameraErrorEvent(error));
     else if (error) goSilent(error);
     else onChange();
   }
 
-  /** Resolves with the settings that hold now; rejects with why they could not be put in force. */
-  async function update(wished: InputSettings): Promise<InputSettings> {
+  /** Resolves with the settings now in force. Rejects with the reason why the new ones failed. */
+  async function update(change: InputSettings): Promise<InputSettings> {
     const previous = settings;
-    settings = mergeInputSettings(settings, wished);
-    if (wished.audio?.settings && visitor.microphone !== 'off') {
+    settings = mergeInputSettings(settings, change);
+    if (change.audio?.settings && visitor.microphone !== 'off') {
       const error = await reopen();
       if (error) {
         settings = previous;
@@ -74,11 +75,12 @@ export function createInput(options: InputOptions) {
       }
       onChange();
     }
-    if (wished.audio?.processor) await suppressNoise(previous);
+    if (change.audio?.processor) await applyProcessor(previous);
     return settings;
   }
 
-  async function suppressNoise(previous: InputSettings) {
+  /** A processor that fails is not fatal: the call continues with the previous processor. */
+  async function applyProcessor(previous: InputSettings) {
     try {
       await microphone.suppressNoise(settings.audio?.processor?.type === 'noise-cancellation');
     } catch (error) {
@@ -93,7 +95,7 @@ export function createInput(options: InputOptions) {
     setAudio,
     chooseDevice,
     update,
-    /** The first time: before the call. */
+    /** Opens the microphone for the first time, before the call. */
     open: () => microphone.open(settings.audio),
     track: microphone.track,
     stop: microphone.stop,
@@ -104,4 +106,29 @@ export function createInput(options: InputOptions) {
       return next === null ? null : (await devicesInUse(microphone.track())).mic;
     },
   };
+}
+
+/** The devices in use, in the shape that the library hands to its users. */
+async function devicesInUse(track: MediaStreamTrack | null) {
+  const mic = track ? await findDevice(track.getSettings().deviceId) : null;
+  return { camera: {}, mic: mic ?? {}, speaker: {} };
+}
+
+/** The id of the microphone that follows the one in use in the browser's list. */
+async function nextMicrophone(track: MediaStreamTrack | null): Promise<string | null> {
+  const all = await listInputs();
+  if (all.length < 2) return null;
+  const at = all.findIndex(({ deviceId }) => deviceId === track?.getSettings().deviceId);
+  return all[(at + 1) % all.length]?.deviceId ?? null;
+}
+
+async function findDevice(id: string | undefined): Promise<unknown> {
+  const found = (await listInputs()).find(({ deviceId }) => deviceId === id);
+  // A message cannot carry the browser's own object, so a plain copy goes into the message.
+  return found ? found.toJSON() : null;
+}
+
+async function listInputs(): Promise<MediaDeviceInfo[]> {
+  const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
+  return devices.filter(({ kind }) => kind === 'audioinput');
 }

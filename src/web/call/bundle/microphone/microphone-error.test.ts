@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blockOf, cameraErrorEvent, microphoneError } from './microphone-error.ts';
+import { cameraErrorEvent } from '../library/library-errors.ts';
+import { microphoneError, trackBlockOf } from './microphone-error.ts';
 
 test.each([
   ['NotAllowedError', 'Permission denied', { type: 'permissions', blockedBy: 'user' }],
@@ -10,7 +11,7 @@ test.each([
   ['AbortError', 'Starting audio failed', { type: 'mic-in-use' }],
   ['OverconstrainedError', '', { type: 'constraints', reason: 'invalid' }],
   ['TypeError', 'odd', { type: 'unknown' }],
-])('%s (%s) is told by the library’s name', (name, message, expected) => {
+])('%s (%s) becomes the library’s error %j', (name, message, expected) => {
   const error = microphoneError({ name, message });
   expect(error).toMatchObject(expected);
   expect(cameraErrorEvent(error)).toEqual({
@@ -19,7 +20,7 @@ test.each([
   });
 });
 
-test.each([undefined, 'words', {}])('what says nothing is unknown: %s', (thrown) => {
+test.each([undefined, 'words', {}])('a thrown %j has the type unknown', (thrown) => {
   expect(microphoneError(thrown)).toEqual({ type: 'unknown', msg: 'unknown' });
 });
 
@@ -28,6 +29,6 @@ test.each([
   ['mic-in-use', 'byDeviceInUse'],
   ['not-found', 'byDeviceMissing'],
   ['unknown', 'byDeviceMissing'],
-] as const)('%s blocks the track %s', (type, block) => {
-  expect(blockOf({ type, msg: '' })).toBe(block);
+] as const)('the error %s blocks the visitor’s track %s', (type, block) => {
+  expect(trackBlockOf({ type, msg: '' })).toBe(block);
 });

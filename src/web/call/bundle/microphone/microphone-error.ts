@@ -1,6 +1,6 @@
 import type { MicrophoneBlock } from '../library/participants.ts';
 
-/** A microphone that cannot be had, by the call library's names. */
+/** Why a microphone could not be opened, in the call library's terms. */
 export interface MicrophoneError {
   type:
     | 'permissions'
@@ -17,14 +17,14 @@ export interface MicrophoneError {
   reason?: 'invalid';
 }
 
-/** What the browser threw, as far as it can be told apart; not every browser throws an Error. */
+/** Reads what the browser threw. Not every browser throws an Error. */
 export function microphoneError(thrown: unknown): MicrophoneError {
   const { name, message } = Object(thrown);
   const msg = String(message ?? 'unknown');
   switch (name) {
     case 'NotAllowedError':
     case 'SecurityError': {
-      // Browsers say so when the operating system or a policy forbids what the visitor would allow.
+      // These words appear when the operating system or a policy, not the visitor, forbids the use.
       const blockedBy = /system|policy|platform/i.test(msg) ? 'browser' : 'user';
       return { type: 'permissions', msg, blockedBy, blockedMedia: ['audio'] };
     }
@@ -51,12 +51,8 @@ export const MICROPHONE_LOST: MicrophoneError = {
   missingMedia: ['audio'],
 };
 
-/** The fields of the library's `camera-error`. */
-export function cameraErrorEvent(error: MicrophoneError) {
-  return { errorMsg: { errorMsg: error.msg, audioOk: false, videoOk: true }, error };
-}
-
-export function blockOf({ type }: MicrophoneError): MicrophoneBlock {
+/** Why the library shows the visitor's track as blocked after this error. */
+export function trackBlockOf({ type }: MicrophoneError): MicrophoneBlock {
   if (type === 'mic-in-use') return 'byDeviceInUse';
   return type === 'permissions' ? 'byPermissions' : 'byDeviceMissing';
 }

@@ -8,45 +8,49 @@ import {
 
 export interface Microphone {
   track(): MediaStreamTrack | null;
-  /** Resolves with null, or with why there is none; an earlier track is kept in that case. */
+  /** Resolves with null, or with the error. After an error the previous track stays in use. */
   open(settings: AudioSettings | undefined): Promise<MicrophoneError | null>;
   setOn(on: boolean): void;
-  /** Rejects where the browser cannot. */
-  suppressNoise(wished: boolean): Promise<void>;
+  /** Rejects where the browser cannot suppress noise. */
+  suppressNoise(on: boolean): Promise<void>;
   stop(): void;
 }
 
 interface MicrophoneOptions {
-  /** The track that the page itself brought, if it did. */
-  broughtTrack(): MediaStreamTrack | undefined;
+  /** The track that the page supplied itself, if any. */
+  suppliedTrack(): MediaStreamTrack | undefined;
   onTrack(track: MediaStreamTrack | null): void;
   onLost(error: MicrophoneError): void;
 }
 
-/** The visitor's microphone: asked for when it is needed, and free again at once when it is not. */
-export function createMicrophone({ broughtTrack, onTrack, onLost }: MicrophoneOptions): Microphone {
-  let current: { track: MediaStreamTrack; brought: boolean; watching: AbortController } | null =
+/** The visitor's microphone. It is opened when it is needed, and released at once when it is not. */
+export function createMicrophone({
+  suppliedTrack,
+  onTrack,
+  onLost,
+}: MicrophoneOptions): Microphone {
+  let current: { track: MediaStreamTrack; supplied: boolean; watching: AbortController } | null =
     null;
   let on = true;
-  // Whatever the browser still hands out for an older request is given back.
+  // Counts the requests. A track that the browser hands out for an older request is stopped.
   let newest = 0;
 
   function stop() {
     newest += 1;
     if (!current) return;
     current.watching.abort();
-    // A track that the page brought is the page's to stop.
-    if (!current.brought) current.track.stop();
+    // The page itself stops a track that it supplied.
+    if (!current.supplied) current.track.stop();
     current = null;
     onTrack(null);
   }
 
-  function take(track: MediaStreamTrack, brought: boolean) {
+  function take(track: MediaStreamTrack, supplied: boolean) {
     const { track: previous } = current ?? {};
-    if (previous && previous !== track && !current?.brought) previous.stop();
+    if (previous && previous !== track && !current?.supplied) previous.stop();
     current?.watching.abort();
     const watching = new AbortController();
-    current = { track, brought, watching };
+    current = { track, supplied, watching };
     track.enabled = on;
     track.addEventListener(
       'ended',
@@ -63,9 +67,9 @@ export function createMicrophone({ broughtTrack, onTrack, onLost }: MicrophoneOp
     track: () => current?.track ?? null,
     async open(settings) {
       newest += 1;
-      const turn = newest;
+      const request = newest;
       if (settings?.settings?.customTrack) {
-        const track = broughtTrack();
+        const track = suppliedTrack();
         if (track?.readyState !== 'live') return MICROPHONE_LOST;
         take(track, true);
         return null;
@@ -75,23 +79,23 @@ export function createMicrophone({ broughtTrack, onTrack, onLost }: MicrophoneOp
         const audio = microphoneConstraints(settings);
         const stream = await navigator.mediaDevices.getUserMedia({ audio, video: false });
         const [track] = stream.getAudioTracks();
-        if (turn !== newest) track?.stop();
+        if (request !== newest) track?.stop();
         else if (track) take(track, false);
         return null;
       } catch (error) {
         return microphoneError(error);
       }
     },
-    setOn(wished) {
-      on = wished;
-      if (current) current.track.enabled = wished;
+    setOn(next) {
+      on = next;
+      if (current) current.track.enabled = next;
     },
-    async suppressNoise(wished) {
+    async suppressNoise(suppress) {
       const track = current?.track;
-      if (!track || track.getSettings().noiseSuppression === wished) return;
+      if (!track || track.getSettings().noiseSuppression === suppress) return;
       const { deviceId: _, ...constraints } = track.getConstraints();
-      // Only the wish itself may fail: falling back from it must always be possible.
-      const noiseSuppression = wished ? { exact: true } : false;
+      // Turning it on may fail. Turning it off must always work, so that is not an exact constraint.
+      const noiseSuppression = suppress ? { exact: true } : false;
       await track.applyConstraints({ ...constraints, noiseSuppression });
     },
     stop,

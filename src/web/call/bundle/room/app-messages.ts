@@ -3,22 +3,22 @@ import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
 /** More than any call sends while its room is out of reach. */
 const MOST_WAITING = 100;
 
-export interface AppQueue {
-  /** Sent at once when the way is open. False where it is too big or not JSON. */
+export interface AppMessageQueue {
+  /** Sends at once while the queue is open. Returns false for data that is too big or is not JSON. */
   push(data: unknown): boolean;
   open(): void;
   close(): void;
 }
 
-/** Keeps app messages in their order while the room cannot be reached. */
-export function createAppQueue(send: (data: unknown) => void): AppQueue {
+/** Keeps the page's app messages in their order while the room cannot be reached. */
+export function createAppMessageQueue(send: (data: unknown) => void): AppMessageQueue {
   let waiting: unknown[] = [];
   let isOpen = false;
   return {
     push(data) {
       const size = sizeOf(data);
       if (size === null || size > MAX_APP_MESSAGE) return false;
-      if (isOpen) send(data);
+      if (isOpen) send(dataForRoom(data));
       else waiting = [...waiting, data].slice(-MOST_WAITING);
       return true;
     },
@@ -26,7 +26,7 @@ export function createAppQueue(send: (data: unknown) => void): AppQueue {
       isOpen = true;
       const due = waiting;
       waiting = [];
-      for (const data of due) send(data);
+      for (const data of due) send(dataForRoom(data));
     },
     close() {
       isOpen = false;
@@ -34,11 +34,30 @@ export function createAppQueue(send: (data: unknown) => void): AppQueue {
   };
 }
 
-/** As the library counts it; null for what is no JSON. */
+/** The size as the library counts it, or null for data that is not JSON. */
 function sizeOf(data: unknown): number | null {
   try {
     return JSON.stringify(data)?.length ?? null;
   } catch {
     return null;
   }
+}
+
+/**
+ * A page sends objects as JSON text, and the room takes the objects themselves. Any other text, such
+ * as 'playable', reaches the room unchanged.
+ */
+export function dataForRoom(data: unknown): unknown {
+  if (typeof data !== 'string') return data;
+  try {
+    const parsed: unknown = JSON.parse(data);
+    return typeof parsed === 'object' && parsed !== null ? parsed : data;
+  } catch {
+    return data;
+  }
+}
+
+/** An object from the room becomes JSON text, because the SDK parses text. */
+export function dataForPage(data: unknown): string {
+  return typeof data === 'string' ? data : JSON.stringify(data);
 }

@@ -1,5 +1,5 @@
-/** A timer that ends with the call. */
-export function inTime(ms: number, signal: AbortSignal, action: () => void): () => void {
+/** Starts a timer that ends with the call. Returns a function that cancels the timer. */
+export function startCallTimer(ms: number, signal: AbortSignal, action: () => void): () => void {
   if (signal.aborted) return () => {};
   const timer = setTimeout(() => {
     signal.removeEventListener('abort', cancel);

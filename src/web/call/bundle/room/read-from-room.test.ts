@@ -17,7 +17,7 @@ const messages: FromRoom[] = [
   { type: 'fatal', error: 'no-room', message: 'No.' },
 ];
 
-test.each(messages)('$type is read', (message) => {
+test.each(messages)('a message of type $type is read', (message) => {
   expect(readFromRoom(JSON.stringify(message))).toEqual(message);
 });
 
@@ -28,11 +28,11 @@ test.each([
   { type: 'fatal', error: 'whatever', message: '' },
   { type: 'recording', id: 1 },
   { type: 'later' },
-])('%j is passed over', (message) => {
+])('the malformed message %j is ignored', (message) => {
   expect(readFromRoom(JSON.stringify(message))).toBeNull();
 });
 
-test('nothing that can be sent breaks the reader', () => {
+test('no message makes the reader throw', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), fc.anything()), (sent) => {
       readFromRoom(sent);

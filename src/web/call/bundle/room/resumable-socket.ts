@@ -1,40 +1,39 @@
 import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '#core/call/room-wire.ts';
-import { inTime } from './call-timer.ts';
+import { startCallTimer } from './call-timer.ts';
 import { readFromRoom } from './read-from-room.ts';
-import { resumeDelay } from './resume-schedule.ts';
 
-export type Joined = Extract<FromRoom, { type: 'joined' }>;
+export type JoinedRoom = Extract<FromRoom, { type: 'joined' }>;
 
-interface RoomSocketOptions {
+interface ResumableSocketOptions {
   address: string;
   token: string | null;
   name: string;
   signal: AbortSignal;
-  onJoined(joined: Joined): void;
-  onMessage(message: Exclude<FromRoom, Joined>): void;
+  onJoined(joined: JoinedRoom): void;
+  onMessage(message: Exclude<FromRoom, JoinedRoom>): void;
   onBroken(): void;
   onResumed(): void;
-  /** It could not be opened, or not again. */
+  /** Called when the socket could not be opened, or when the call could not be resumed. */
   onLost(message: string): void;
 }
 
-export interface RoomSocket {
-  /** Nothing while it is broken. */
+export interface ResumableSocket {
+  /** Drops the message while the socket is broken. */
   send(message: ToRoom): void;
   isLive(): boolean;
-  /** Breaks it off and tries again: nothing seems to come through any more. */
+  /** Closes a socket through which nothing seems to pass, and opens another one. */
   renew(): void;
-  /** The network is back: there is nothing to wait for. */
+  /** Connects at once instead of waiting for the next attempt, because the network is back. */
   hurry(): void;
 }
 
-/** What the room takes of a name. */
+/** The room accepts no longer name. */
 const LONGEST_NAME = 200;
 const OPEN_TIMEOUT_MS = 10_000;
 const JOIN_TIMEOUT_MS = 10_000;
 
-/** The way to the room. When it breaks in mid-call, the call is resumed by another socket. */
-export function openRoomSocket(options: RoomSocketOptions): RoomSocket {
+/** The WebSocket to the room. When it breaks during a call, another socket resumes the call. */
+export function openResumableSocket(options: ResumableSocketOptions): ResumableSocket {
   const { address, token, signal } = options;
   const name = options.name.slice(0, LONGEST_NAME);
   let socket: WebSocket | null = null;
@@ -49,12 +48,12 @@ export function openRoomSocket(options: RoomSocketOptions): RoomSocket {
     const own = open(address);
     if (!own) return options.onLost('This page may not connect to the call server.');
     socket = own;
-    stopWaiting = inTime(OPEN_TIMEOUT_MS, signal, () =>
+    stopWaiting = startCallTimer(OPEN_TIMEOUT_MS, signal, () =>
       fail(own, 'The call server does not answer.'),
     );
     own.onopen = () => {
       stopWaiting();
-      stopWaiting = inTime(JOIN_TIMEOUT_MS, signal, () =>
+      stopWaiting = startCallTimer(JOIN_TIMEOUT_MS, signal, () =>
         fail(own, 'The call server does not let the call begin.'),
       );
       send(own, { type: 'join', version: ROOM_WIRE_VERSION, token, name, resume });
@@ -68,7 +67,7 @@ export function openRoomSocket(options: RoomSocketOptions): RoomSocket {
     own.onclose = () => fail(own, 'The connection to the call server is lost.');
   }
 
-  function join(joined: Joined) {
+  function join(joined: JoinedRoom) {
     stopWaiting();
     live = true;
     const resumed = resume !== null;
@@ -90,13 +89,13 @@ export function openRoomSocket(options: RoomSocketOptions): RoomSocket {
     const delay = resumeDelay(attempts, Date.now() - brokenAt);
     if (delay === null) return options.onLost(message);
     attempts += 1;
-    stopWaiting = inTime(delay, signal, connect);
+    stopWaiting = startCallTimer(delay, signal, connect);
   }
 
   function discard() {
     if (!socket) return;
     socket.onmessage = socket.onclose = null;
-    hangUp(socket);
+    closeQuietly(socket);
     socket = null;
   }
 
@@ -121,8 +120,37 @@ export function openRoomSocket(options: RoomSocketOptions): RoomSocket {
   };
 }
 
-/** One that is closed before it is open has the browser write the room's signed address into the log. */
-function hangUp(socket: WebSocket): void {
+/** The address of a call's WebSocket, or null if the call's own address is not a web address. */
+export function roomSocketAddress(callUrl: string): string | null {
+  if (!URL.canParse(callUrl)) return null;
+  const url = new URL(callUrl);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  url.protocol = url.protocol === 'http:' ? 'ws:' : 'wss:';
+  url.hash = '';
+  return url.href;
+}
+
+/** A call whose connection stays broken for this long is given up. */
+export const RESUME_FOR_MS = 10_000;
+
+const FIRST_DELAY_MS = 150;
+const LONGEST_DELAY_MS = 2000;
+
+/**
+ * The wait before the next attempt to resume, or null when it is too late for another attempt. The
+ * first attempt comes almost at once, because most breaks end before a visitor notices them.
+ */
+export function resumeDelay(attempt: number, brokenForMs: number): number | null {
+  if (brokenForMs >= RESUME_FOR_MS) return null;
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS);
+  return Math.min(delay, RESUME_FOR_MS - brokenForMs);
+}
+
+/**
+ * If a socket is closed before it is open, the browser writes its address into the console. The
+ * room's address is signed and must not appear there, so a connecting socket is closed once it opens.
+ */
+function closeQuietly(socket: WebSocket): void {
   socket.onopen = () => socket.close();
   if (socket.readyState !== WebSocket.CONNECTING) socket.close();
 }
@@ -131,7 +159,7 @@ function send(socket: WebSocket, message: ToRoom): void {
   socket.send(JSON.stringify(message));
 }
 
-/** Null where the browser does not even try, as from a secure page to an insecure address. */
+/** Null where the browser refuses to try, for example from a secure page to an insecure address. */
 function open(address: string): WebSocket | null {
   try {
     return new WebSocket(address);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ToRoom } from '#core/call/room-wire.ts';
-import { openMedia } from './sound-connection.ts';
+import { openSoundConnection } from './sound-connection.ts';
 
-/** A browser's connection that becomes what the test says. */
+/** A peer connection whose state the test sets. */
 class FakeConnection {
   static all: FakeConnection[] = [];
   connectionState: RTCPeerConnectionState = 'new';
@@ -37,11 +37,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function connectedMedia() {
+async function openConnectedSound() {
   const sent: ToRoom[] = [];
   const told: string[] = [];
   const ending = new AbortController();
-  const media = openMedia({
+  const sound = openSoundConnection({
     iceServers: [],
     signal: ending.signal,
     microphoneTrack: () => null,
@@ -54,16 +54,16 @@ async function connectedMedia() {
     onLost: () => told.push('lost'),
   });
   await vi.advanceTimersByTimeAsync(0);
-  media.answer('answer');
+  sound.answer('answer');
   FakeConnection.all[0]?.become('connected');
-  return { media, sent, told, ending };
+  return { sound, sent, told, ending };
 }
 
-test('when the room hears nothing, another connection is offered and the page told of the gap', async () => {
-  const { media, sent, told } = await connectedMedia();
-  media.renew();
-  // The room may ask again before that is done.
-  media.renew();
+test('when the room hears nothing, a new connection is offered and the page learns of the gap', async () => {
+  const { sound, sent, told } = await openConnectedSound();
+  sound.renew();
+  // The room may ask again before the new connection stands.
+  sound.renew();
   await vi.advanceTimersByTimeAsync(0);
   expect(FakeConnection.all.map(({ signalingState }) => signalingState)).toEqual([
     'closed',
@@ -76,22 +76,22 @@ test('when the room hears nothing, another connection is offered and the page to
   FakeConnection.all[1]?.become('connected');
   expect(told).toEqual(['connected', 'interrupted', 'connected']);
 
-  media.renew();
+  sound.renew();
   expect(FakeConnection.all).toHaveLength(3);
 });
 
-test('a connection that cannot be made anew is lost, and the page told so once', async () => {
-  const { media, told, ending } = await connectedMedia();
-  media.renew();
+test('the page learns once that a connection could not be replaced', async () => {
+  const { sound, told, ending } = await openConnectedSound();
+  sound.renew();
   await vi.advanceTimersByTimeAsync(8000);
   expect(told).toEqual(['connected', 'interrupted', 'lost']);
   ending.abort();
 });
 
-test('a way that is being looked for gives place to another connection, too', async () => {
-  const { media, sent, told } = await connectedMedia();
+test('a request to renew replaces a connection that is being restarted', async () => {
+  const { sound, sent, told } = await openConnectedSound();
   FakeConnection.all[0]?.become('failed');
-  media.renew();
+  sound.renew();
   await vi.advanceTimersByTimeAsync(0);
   expect(FakeConnection.all).toHaveLength(2);
   expect(sent.at(-1)).toEqual({ type: 'offer', sdp: 'offer 1', fresh: true });

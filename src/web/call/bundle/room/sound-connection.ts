@@ -1,51 +1,51 @@
 import type { IceCandidate, IceServer, ToRoom } from '#core/call/room-wire.ts';
-import { inTime } from './call-timer.ts';
+import { startCallTimer } from './call-timer.ts';
 import { openPeer, type VisitorPeer } from './visitor-peer.ts';
 
-interface MediaOptions {
+interface SoundConnectionOptions {
   iceServers: IceServer[];
   signal: AbortSignal;
   microphoneTrack(): MediaStreamTrack | null;
   isRoomLive(): boolean;
   send(message: ToRoom): void;
-  /** Nothing comes through to the room, although it seems connected. */
+  /** Called when the room's socket seems connected but offers stay unanswered. */
   renewRoom(): void;
   onTrack(track: MediaStreamTrack): void;
   onConnected(): void;
   onInterrupted(): void;
-  /** Nothing helped. */
+  /** Called when every attempt to connect the sound again has failed. */
   onLost(message: string): void;
 }
 
-export interface Media {
+export interface SoundConnection {
   answer(sdp: string): void;
   addCandidate(candidate: IceCandidate | null): void;
-  /** The room can be reached again. */
+  /** The room's socket is connected again. */
   roomResumed(): void;
-  /** The room hears nothing, although the connection stands as far as this end can tell. */
+  /** The room receives no sound, although the connection looks fine from this side. */
   renew(): void;
-  /** The network is back, or another one. */
+  /** The network is back, or the browser has changed to another network. */
   hurry(): void;
   replaceTrack(track: MediaStreamTrack | null): void;
   stats(): Promise<RTCStatsReport>;
 }
 
 const CONNECT_TIMEOUT_MS = 15_000;
-/** A short gap mends itself. */
+/** Most short interruptions end within this time without a restart. */
 const PATIENCE_MS = 1500;
 const RESTART_TIMEOUT_MS = 4000;
 const RENEWAL_TIMEOUT_MS = 8000;
 
 /**
- * Keeps the sound connected: when the way is lost it looks for another one, then begins anew with
- * another peer connection, and gives up after that.
+ * Keeps the sound connected. When the connection is lost it first restarts ICE, then replaces the
+ * peer connection, and after that gives up.
  */
-export function openMedia(options: MediaOptions): Media {
+export function openSoundConnection(options: SoundConnectionOptions): SoundConnection {
   const { signal, onLost } = options;
   let peer = connectPeer();
   let wasConnected = false;
   let trouble: 'none' | 'waiting' | 'restarting' | 'renewing' = 'none';
-  let stopWaiting = inTime(CONNECT_TIMEOUT_MS, signal, () =>
+  let stopWaiting = startCallTimer(CONNECT_TIMEOUT_MS, signal, () =>
     onLost('The sound of the call could not be connected.'),
   );
   void peer.offer({ fresh: true, restart: false });
@@ -76,30 +76,30 @@ export function openMedia(options: MediaOptions): Media {
   function wait() {
     options.onInterrupted();
     trouble = 'waiting';
-    stopWaiting = inTime(PATIENCE_MS, signal, restart);
+    stopWaiting = startCallTimer(PATIENCE_MS, signal, restart);
   }
 
   function restart() {
     if (trouble === 'none') options.onInterrupted();
     trouble = 'restarting';
     stopWaiting();
-    // Goes on in `roomResumed`; until then the room's own deadline holds.
+    // `roomResumed` continues the restart. Until then the deadline of the room's socket counts.
     if (!options.isRoomLive()) return;
-    stopWaiting = inTime(RESTART_TIMEOUT_MS, signal, renew);
+    stopWaiting = startCallTimer(RESTART_TIMEOUT_MS, signal, renew);
     void peer.offer({ fresh: false, restart: true });
   }
 
   function renew() {
     trouble = 'renewing';
     if (!peer.isAnswered()) options.renewRoom();
-    // Goes on in `roomResumed`.
-    if (options.isRoomLive()) beginAnew();
+    // If the room's socket was renewed just now, `roomResumed` continues.
+    if (options.isRoomLive()) replacePeer();
   }
 
-  function beginAnew() {
+  function replacePeer() {
     trouble = 'renewing';
     stopWaiting();
-    stopWaiting = inTime(RENEWAL_TIMEOUT_MS, signal, () =>
+    stopWaiting = startCallTimer(RENEWAL_TIMEOUT_MS, signal, () =>
       onLost('The sound of the call is lost and could not be connected again.'),
     );
     peer.close();
@@ -113,14 +113,14 @@ export function openMedia(options: MediaOptions): Media {
     answer: (sdp) => peer.answer(sdp),
     addCandidate: (candidate) => peer.addCandidate(candidate),
     roomResumed() {
-      // What was on its way when the connection broke may be lost.
-      if (!wasConnected || trouble === 'renewing') beginAnew();
+      // An offer or answer that was on its way when the socket broke may be lost.
+      if (!wasConnected || trouble === 'renewing') replacePeer();
       else if (trouble !== 'none') restart();
     },
     renew() {
       if (trouble === 'renewing') return;
       if (trouble === 'none') options.onInterrupted();
-      beginAnew();
+      replacePeer();
     },
     hurry() {
       if (trouble === 'waiting') restart();

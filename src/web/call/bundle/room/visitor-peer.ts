@@ -10,7 +10,7 @@ interface PeerOptions {
 
 export interface VisitorPeer {
   offer(how: { fresh: boolean; restart: boolean }): Promise<void>;
-  /** Whether the last offer was answered. */
+  /** True once the latest offer was answered. */
   isAnswered(): boolean;
   answer(sdp: string): void;
   addCandidate(candidate: IceCandidate | null): void;
@@ -19,11 +19,11 @@ export interface VisitorPeer {
   close(): void;
 }
 
-/** This end of one WebRTC connection: sound both ways, one track each. */
+/** The browser's end of one WebRTC connection, with one sound track in each direction. */
 export function openPeer({ iceServers, track, send, onTrack, onState }: PeerOptions): VisitorPeer {
   const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
   const { sender } = connection.addTransceiver(track ?? 'audio', { direction: 'sendrecv' });
-  // One thing after the other: candidates come before their answer has been taken in.
+  // Candidates can arrive before their answer is set, so all work on the connection is queued.
   let work: Promise<unknown> = Promise.resolve();
   let answered = false;
   let early: Array<IceCandidate | null> = [];
@@ -37,7 +37,7 @@ export function openPeer({ iceServers, track, send, onTrack, onState }: PeerOpti
     const done = work.then(async () => {
       if (connection.signalingState !== 'closed') await task();
     });
-    // What the other side got wrong shows as a connection that does not come about.
+    // A mistake of the other side shows later, because the connection is never established.
     work = done.catch(() => {});
     return done.catch(() => {});
   }
