@@ -24,7 +24,7 @@ export interface IceCandidate {
   sdpMLineIndex: number | null;
 }
 
-export interface RecordingWish {
+export interface RecordingFormat {
   width: number;
   height: number;
   backgroundColor: string;
@@ -39,7 +39,7 @@ export type ToRoom =
   | { type: 'candidate'; candidate: IceCandidate | null }
   | { type: 'app'; data: unknown }
   | { type: 'audio'; on: boolean }
-  | { type: 'recording'; wish: RecordingWish | null }
+  | { type: 'recording'; format: RecordingFormat | null }
   | { type: 'leave' };
 
 export type FromRoom =

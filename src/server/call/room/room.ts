@@ -162,7 +162,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
         if (isMuted && media.isConnected()) visitorIsThere();
         break;
       case 'recording':
-        visitor.sendLasting(recorder.answer(message.wish !== null));
+        visitor.sendLasting(recorder.answer(message.format !== null));
         break;
       case 'leave':
         end(endings.left);

@@ -1,4 +1,4 @@
-import type { FromRoom, RecordingWish, ToRoom } from '#core/call/room-wire.ts';
+import type { FromRoom, RecordingFormat, ToRoom } from '#core/call/room-wire.ts';
 import type { LibraryChannel, LibraryMessage } from '../library/library-channel.ts';
 import type { VisitorParticipant } from '../library/participants.ts';
 
@@ -21,9 +21,9 @@ export function createRecording({ channel, send, visitor }: RecordingOptions) {
         return;
       }
       ({ layout } = message);
-      send({ type: 'recording', wish: readRecordingFormat(message) });
+      send({ type: 'recording', format: readRecordingFormat(message) });
     },
-    stop: () => send({ type: 'recording', wish: null }),
+    stop: () => send({ type: 'recording', format: null }),
     answer({ id, refused }: Extract<FromRoom, { type: 'recording' }>) {
       if (refused !== undefined) channel.post('recording-error', { errorMsg: refused });
       else if (id !== null) {
@@ -41,7 +41,7 @@ export function createRecording({ channel, send, visitor }: RecordingOptions) {
 }
 
 /** The requested format, with the library's own defaults for missing fields. */
-export function readRecordingFormat(request: Record<string, unknown>): RecordingWish {
+export function readRecordingFormat(request: Record<string, unknown>): RecordingFormat {
   const { width, height, backgroundColor, layout } = request;
   return {
     width: typeof width === 'number' ? width : 1280,
