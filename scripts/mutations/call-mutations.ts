@@ -40,8 +40,8 @@ export const callMutations: Mutation[] = [
   {
     fault: 'mute is shown and the microphone stays on',
     file: 'src/web/call/client/call-client.ts',
-    from: 'current?.setMuted(muted)',
-    to: 'current?.setMuted(false)',
+    from: 'dialler.current()?.setMuted(muted)',
+    to: 'dialler.current()?.setMuted(false)',
     shownBy: 'src/web/call/client/call-microphone.test.ts',
   },
   {

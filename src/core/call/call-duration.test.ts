@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elapsed } from './call-duration.ts';
+import { callDuration } from './call-duration.ts';
 
 test.each([
   [0, '00:00'],
@@ -8,10 +8,10 @@ test.each([
   [134_000, '02:14'],
   [3_599_999, '59:59'],
   [3_661_000, '1:01:01'],
-])('after %d ms it reads %s', (ms, text) => {
-  expect(elapsed(5000, 5000 + ms)).toBe(text);
+])('a call of %d ms has lasted %s', (ms, text) => {
+  expect(callDuration(5000, 5000 + ms)).toBe(text);
 });
 
-test('a clock that was set back reads as no time at all', () => {
-  expect(elapsed(5000, 1000)).toBe('00:00');
+test('a call has lasted 00:00 when the clock was set back', () => {
+  expect(callDuration(5000, 1000)).toBe('00:00');
 });

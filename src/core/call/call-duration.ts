@@ -1,5 +1,5 @@
-/** How long a call has lasted, as `02:14`; hours only where there are any. */
-export function elapsed(fromMs: number, nowMs: number): string {
+/** The duration of a call as `02:14`, or as `1:02:14` after the first hour. */
+export function callDuration(fromMs: number, nowMs: number): string {
   const seconds = Math.max(0, Math.floor((nowMs - fromMs) / 1000));
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits);
   const hours = Math.floor(seconds / 3600);

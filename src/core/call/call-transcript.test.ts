@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addTyped, type CallTalk, clearTalk, hearMessage, noTalk } from './call-transcript.ts';
+import {
+  addMessage,
+  addTypedLine,
+  type CallTranscript,
+  clearTranscript,
+  emptyTranscript,
+} from './call-transcript.ts';
 
 const says = (role: string, transcript: string, transcriptType = 'final') => ({
   type: 'transcript',
@@ -8,12 +14,12 @@ const says = (role: string, transcript: string, transcriptType = 'final') => ({
   transcriptType,
   transcript,
 });
-const hearAll = (messages: unknown[], from: CallTalk = noTalk) =>
-  messages.reduce(hearMessage, from);
-const lines = ({ lines: said }: CallTalk) =>
+const hearAll = (messages: unknown[], from: CallTranscript = emptyTranscript) =>
+  messages.reduce(addMessage, from);
+const lines = ({ lines: said }: CallTranscript) =>
   said.map(({ role, text, final }) => `${role}: ${text}${final ? '' : ' …'}`);
 
-test('a partial line is replaced until it is final, each speaker for themselves', () => {
+test('a speaker’s partial line is replaced until it is final', () => {
   const begun = hearAll([
     says('assistant', 'Which', 'partial'),
     says('user', 'Wait', 'partial'),
@@ -26,13 +32,13 @@ test('a partial line is replaced until it is final, each speaker for themselves'
   expect(lines(hearAll([says('assistant', 'Well?')], ended))).toHaveLength(3);
 });
 
-test('a line that comes to nothing goes', () => {
+test('a line that becomes empty is removed', () => {
   expect(lines(hearAll([says('user', 'Hm', 'partial'), says('user', ' ')]))).toEqual([]);
   expect(lines(hearAll([says('user', ''), says('assistant', '', 'partial')]))).toEqual([]);
 });
 
-test('a typed line is not said twice, though it is heard', () => {
-  const typed = addTyped(noTalk, 'Next  Monday');
+test('a typed line is not shown again when the agent sends it back as heard', () => {
+  const typed = addTypedLine(emptyTranscript, 'Next  Monday');
   const heard = hearAll(
     [says('user', 'next Monday', 'partial'), says('user', 'Next Monday')],
     typed,
@@ -41,8 +47,8 @@ test('a typed line is not said twice, though it is heard', () => {
   expect(lines(hearAll([says('user', 'Next Monday')], heard))).toHaveLength(2);
 });
 
-test('words that were typed and answered can be said again', () => {
-  const answered = hearAll([says('assistant', 'Sure?')], addTyped(noTalk, 'Yes'));
+test('words that were typed and answered can be spoken afterwards as a new line', () => {
+  const answered = hearAll([says('assistant', 'Sure?')], addTypedLine(emptyTranscript, 'Yes'));
   expect(lines(hearAll([says('user', 'Yes')], answered))).toEqual([
     'user: Yes',
     'assistant: Sure?',
@@ -50,8 +56,8 @@ test('words that were typed and answered can be said again', () => {
   ]);
 });
 
-test('links go to the last line of the assistant, and lead nowhere else', () => {
-  const talk = hearAll([
+test('only links within the site and to a mailbox join the last line of the assistant', () => {
+  const transcript = hearAll([
     says('assistant', 'See our services.'),
     says('user', 'Thanks.'),
     {
@@ -62,7 +68,7 @@ test('links go to the last line of the assistant, and lead nowhere else', () => 
         { label: 'Elsewhere', href: 'https://example.com' },
         { label: 'Elsewhere', href: '//example.com' },
         { label: 'Elsewhere', href: '/\\example.com' },
-        // A browser drops the tab.
+        // A browser ignores the tab, so this is a link to another site.
         { label: 'Elsewhere', href: '/\t/example.com' },
         { label: 'Script', href: 'javascript:alert(1)' },
         { label: '', href: '/privacy' },
@@ -72,7 +78,7 @@ test('links go to the last line of the assistant, and lead nowhere else', () => 
     },
     { type: 'assistant-reply', links: [{ label: 'Services', href: '/#services' }] },
   ]);
-  expect(talk.lines.map(({ links }) => links)).toEqual([
+  expect(transcript.lines.map(({ links }) => links)).toEqual([
     [
       { label: 'Services', href: '/#services' },
       { label: 'Mail', href: 'mailto:hello@example.com' },
@@ -81,13 +87,13 @@ test('links go to the last line of the assistant, and lead nowhere else', () => 
   ]);
 });
 
-test('another call begins with no lines, and with new numbers', () => {
+test('the next call begins without lines and uses new ids', () => {
   const before = hearAll([says('user', 'One.'), says('user', 'Two.')]);
-  const after = hearAll([says('user', 'Three.')], clearTalk(before));
+  const after = hearAll([says('user', 'Three.')], clearTranscript(before));
   expect(after.lines).toMatchObject([{ id: 3, text: 'Three.' }]);
 });
 
-test('whatever is heard, the lines stay lines', () => {
+test('after any messages, ids rise and only a speaker’s last line can be partial', () => {
   const loose = fc.record(
     {
       type: fc.constantFrom('transcript', 'assistant-reply', 'status-update'),

@@ -1,80 +1,84 @@
 import type { CallLine } from './call-snapshot.ts';
 
-/** What was said in a call, and what is needed to go on with it. */
-export interface CallTalk {
+/** The lines of a call, and what is needed to add further lines. */
+export interface CallTranscript {
   lines: readonly CallLine[];
-  /** Typed lines that the far end has yet to repeat as heard. */
+  /** Typed lines that the agent has not yet sent back as heard. */
   unheard: readonly string[];
-  /** Never used again, not even by the next call. */
+  /** The id of the next line. An id is never used twice, not even by the next call. */
   nextId: number;
 }
 
-export const noTalk: CallTalk = { lines: [], unheard: [], nextId: 1 };
+export const emptyTranscript: CallTranscript = { lines: [], unheard: [], nextId: 1 };
 
-/** The lines of another call begin. */
-export function clearTalk({ nextId }: CallTalk): CallTalk {
-  return { ...noTalk, nextId };
+/** Starts the transcript of the next call. */
+export function clearTranscript({ nextId }: CallTranscript): CallTranscript {
+  return { ...emptyTranscript, nextId };
 }
 
-export function addTyped(talk: CallTalk, text: string): CallTalk {
-  const unheard = [...talk.unheard, plain(text)];
-  return { ...append(talk, { role: 'user', text, final: true }), unheard };
+export function addTypedLine(transcript: CallTranscript, text: string): CallTranscript {
+  const unheard = [...transcript.unheard, comparable(text)];
+  return { ...append(transcript, { role: 'user', text, final: true }), unheard };
 }
 
-/** What the far end says by an app message; anything else leaves the lines as they are. */
-export function hearMessage(talk: CallTalk, message: unknown): CallTalk {
-  const { type, role, transcript, transcriptType, links } = objectOf(message);
-  if (type === 'assistant-reply') return addLinks(talk, linksOf(links));
-  if (type !== 'transcript' || typeof transcript !== 'string') return talk;
-  if (role !== 'user' && role !== 'assistant') return talk;
-  return hear(talk, { role, text: transcript.trim(), final: transcriptType === 'final' });
+/** Adds the lines and links of an app message. Any other message changes nothing. */
+export function addMessage(transcript: CallTranscript, message: unknown): CallTranscript {
+  const { type, role, transcript: text, transcriptType, links } = objectOf(message);
+  if (type === 'assistant-reply') return addLinks(transcript, linksOf(links));
+  if (type !== 'transcript' || typeof text !== 'string') return transcript;
+  if (role !== 'user' && role !== 'assistant') return transcript;
+  return addSpoken(transcript, { role, text: text.trim(), final: transcriptType === 'final' });
 }
 
-type Heard = Pick<CallLine, 'role' | 'text' | 'final'>;
+type SpokenLine = Pick<CallLine, 'role' | 'text' | 'final'>;
 
-function hear(talk: CallTalk, heard: Heard): CallTalk {
-  if (heard.role === 'user' && talk.unheard.includes(plain(heard.text))) {
-    return heard.final ? dropUnheard(talk, heard.text) : talk;
+function addSpoken(transcript: CallTranscript, spoken: SpokenLine): CallTranscript {
+  if (spoken.role === 'user' && transcript.unheard.includes(comparable(spoken.text))) {
+    return spoken.final ? dropUnheard(transcript, spoken.text) : transcript;
   }
-  const open = talk.lines.findLast(({ role }) => role === heard.role);
-  if (open && !open.final) return replace(talk, open, heard);
-  if (heard.text === '') return talk;
-  const next = append(talk, heard);
-  // An answer that begins shows that the line was heard: the same words are then said anew.
-  return heard.role === 'assistant' ? { ...next, unheard: [] } : next;
+  const open = transcript.lines.findLast(({ role }) => role === spoken.role);
+  if (open && !open.final) return replace(transcript, open, spoken);
+  if (spoken.text === '') return transcript;
+  const next = append(transcript, spoken);
+  // Once the assistant answers, the typed line was heard, so the same words would be a new line.
+  return spoken.role === 'assistant' ? { ...next, unheard: [] } : next;
 }
 
-function replace(talk: CallTalk, open: CallLine, heard: Heard): CallTalk {
+function replace(transcript: CallTranscript, open: CallLine, spoken: SpokenLine): CallTranscript {
   const lines =
-    heard.text === ''
-      ? talk.lines.filter((line) => line !== open)
-      : talk.lines.map((line) => (line === open ? { ...line, ...heard } : line));
-  return { ...talk, lines };
+    spoken.text === ''
+      ? transcript.lines.filter((line) => line !== open)
+      : transcript.lines.map((line) => (line === open ? { ...line, ...spoken } : line));
+  return { ...transcript, lines };
 }
 
-function append(talk: CallTalk, said: Heard): CallTalk {
-  const line = { ...said, id: talk.nextId, links: [] };
-  return { ...talk, lines: [...talk.lines, line], nextId: talk.nextId + 1 };
+function append(transcript: CallTranscript, spoken: SpokenLine): CallTranscript {
+  const line = { ...spoken, id: transcript.nextId, links: [] };
+  return { ...transcript, lines: [...transcript.lines, line], nextId: transcript.nextId + 1 };
 }
 
-function addLinks(talk: CallTalk, links: CallLine['links']): CallTalk {
-  const last = talk.lines.findLast(({ role }) => role === 'assistant');
-  if (!last || links.length === 0) return talk;
+function addLinks(transcript: CallTranscript, links: CallLine['links']): CallTranscript {
+  const last = transcript.lines.findLast(({ role }) => role === 'assistant');
+  if (!last || links.length === 0) return transcript;
   const known = new Set(last.links.map(({ href }) => href));
   const more = [...last.links, ...links.filter(({ href }) => !known.has(href))];
-  return { ...talk, lines: talk.lines.map((at) => (at === last ? { ...at, links: more } : at)) };
+  return {
+    ...transcript,
+    lines: transcript.lines.map((at) => (at === last ? { ...at, links: more } : at)),
+  };
 }
 
-function dropUnheard(talk: CallTalk, text: string): CallTalk {
-  const at = talk.unheard.indexOf(plain(text));
-  return { ...talk, unheard: talk.unheard.toSpliced(at, 1) };
+function dropUnheard(transcript: CallTranscript, text: string): CallTranscript {
+  const at = transcript.unheard.indexOf(comparable(text));
+  return { ...transcript, unheard: transcript.unheard.toSpliced(at, 1) };
 }
 
-function plain(text: string): string {
+/** The text in the form in which typed and heard lines are compared. */
+function comparable(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Only ways within the site and to a mailbox: nothing that is said leads a visitor elsewhere. */
+/** Keeps links within the site and to a mailbox, so that no message can lead a visitor elsewhere. */
 function linksOf(links: unknown): CallLine['links'] {
   if (!Array.isArray(links)) return [];
   return links

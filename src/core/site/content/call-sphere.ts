@@ -1,13 +1,13 @@
-/** Words of the sphere; what stands in the bar of a call is in `call-bar.ts`. */
+/** The words of the sphere. The words of the call bar are in `call-bar.ts`. */
 export const callSphere = {
-  /** Both labels are the specification's. */
+  /** The specification prescribes both labels. */
   idleLabel: 'Book with Our AI Agent',
   activeLabel: 'AI Listening...',
 
-  /** On the consultation page, where the form is the other way. */
+  /** The words above the sphere on the consultation page, which also has the form. */
   lead: 'Or talk to our agent now',
 
-  /** The finer state. */
+  /** The state of the call, shown beside the sphere. */
   states: {
     idle: 'The line is open',
     connecting: 'Connecting',
@@ -20,7 +20,7 @@ export const callSphere = {
   end: 'End call',
   ended: 'The call has ended',
 
-  /** In as many words as fit beside the sphere; the bar says the rest. */
+  /** These must fit beside the sphere. The call bar says more about each trouble. */
   troubles: {
     'microphone-denied': 'Microphone blocked',
     'microphone-missing': 'No microphone found',

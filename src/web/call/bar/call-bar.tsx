@@ -1,12 +1,18 @@
 import { callBar } from '#core/site/content/call-bar.ts';
+import type { Call } from '../call.ts';
 import { useCallSnapshot } from '../call-context.ts';
-import type { CallBarProps } from './call-bar-props.ts';
 import { CallControls } from './call-controls.tsx';
 import { CallTroubleCard } from './call-trouble-card.tsx';
 import './call-bar.css';
 import './call-details.css';
 
-/** The call on every page: what it is doing, or what went wrong, and what one can do about it. */
+export interface CallBarProps {
+  call: Call;
+  /** Opens the assistant's panel, where the visitor can type instead. */
+  onText(): void;
+}
+
+/** Shows the call on every page: its controls, or its trouble and what the visitor can do then. */
 export function CallBar({ call, onText }: CallBarProps) {
   const { phase, trouble } = useCallSnapshot(call);
   return (

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { callDuration } from '#core/call/call-duration.ts';
 import { callBar as words } from '#core/site/content/call-bar.ts';
 import { callSphere as sphereWords } from '#core/site/content/call-sphere.ts';
 import type { Call } from '../call.ts';
@@ -6,10 +7,10 @@ import { useCallSnapshot } from '../call-context.ts';
 import { stateLine } from '../state-line.ts';
 import { CallDetails } from './call-details.tsx';
 import { CallIcon } from './call-icon.tsx';
-import { CallTime } from './call-time.tsx';
-import { useFocusHandedOn } from './use-focus-handed-on.ts';
+import { useFocusHandover } from './use-focus-handover.ts';
 import { useLoudness } from './use-loudness.ts';
 
+/** The row of buttons during a call, and the details that one of them opens. */
 export function CallControls({ call }: { call: Call }) {
   const snapshot = useCallSnapshot(call);
   const { muted, startedAt, recorded } = snapshot;
@@ -18,18 +19,18 @@ export function CallControls({ call }: { call: Call }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const orb = useRef<HTMLSpanElement>(null);
   const details = useId();
-  useFocusHandedOn(controls);
+  useFocusHandover(controls);
   useLoudness(orb, call.loudness);
 
   function closeOnEscape(event: KeyboardEvent) {
-    // While a word is being composed, Escape is about that word.
+    // While an input method composes a word, Escape cancels that word.
     if (event.key !== 'Escape' || !open || event.nativeEvent.isComposing) return;
     setOpen(false);
     toggle.current?.focus();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from whatever has focus inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works from every element inside
     <div ref={controls} className="call-controls" onKeyDown={closeOnEscape}>
       <div className="call-row">
         <span ref={orb} className="call-orb" aria-hidden="true" />
@@ -79,4 +80,14 @@ export function CallControls({ call }: { call: Call }) {
       </div>
     </div>
   );
+}
+
+/** Counts the seconds of a call. It renders once for every second. */
+function CallTime({ startedAt }: { startedAt: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const next = setTimeout(() => setNow(Date.now()), 1000 - ((now - startedAt) % 1000));
+    return () => clearTimeout(next);
+  }, [now, startedAt]);
+  return <span>{callDuration(startedAt, now)}</span>;
 }

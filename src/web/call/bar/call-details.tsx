@@ -8,10 +8,13 @@ import type { Call, CallLine } from '../call.ts';
 import { useCallSnapshot } from '../call-context.ts';
 import { MicrophoneChoice } from './microphone-choice.tsx';
 
-/** By its type alone: the number would bring its file, and all that comes with it, into the first load. */
+/**
+ * Only the type is imported. An import of the number would bring its file and the files behind it into
+ * the first load.
+ */
 const MAX_LINE: typeof MAX_TYPED_LINE = 1000;
 
-/** What is said, in writing; a field to say it in writing; and which microphone hears it. */
+/** The transcript, a field for typed lines, and the choice of the microphone. */
 export function CallDetails({ call }: { call: Call }) {
   const { lines, recorded, microphoneId } = useCallSnapshot(call);
   return (
@@ -32,10 +35,13 @@ export function CallDetails({ call }: { call: Call }) {
   );
 }
 
-/** Not read out as it grows: who hears the agent would hear it twice, and so would the microphone. */
+/**
+ * A screen reader does not announce new lines. The visitor already hears the agent, and the microphone
+ * would pick up the screen reader's voice.
+ */
 function Transcript({ lines }: { lines: readonly CallLine[] }) {
   const log = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new is scrolled to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new line scrolls the log
   useLayoutEffect(() => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [lines]);

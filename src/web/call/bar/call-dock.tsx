@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { callSphere as words } from '#core/site/content/call-sphere.ts';
 import { useCallSnapshot } from '../call-context.ts';
 import { stateLine } from '../state-line.ts';
-import type { CallBarProps } from './call-bar-props.ts';
+import type { CallBarProps } from './call-bar.tsx';
 
-/** A state that passes sooner is not worth a word. */
+/** A state that passes sooner is not announced. */
 const SETTLED_MS = 800;
 
-/** Where a call shows on every page: its bar, fetched with the first call, and its announcer. */
+/** The place of the call on every page. It fetches the bar with the first call. */
 export function CallDock(props: CallBarProps) {
   const snapshot = useCallSnapshot(props.call);
   const shown = snapshot.active || snapshot.trouble !== null;
@@ -27,13 +27,13 @@ export function CallDock(props: CallBarProps) {
     <>
       <Announcer line={shown ? stateLine(snapshot) : ''} failed={snapshot.trouble !== null} />
       {shown && Bar && <Bar {...props} />}
-      {shown && missing && !Bar && <Stopgap {...props} />}
+      {shown && missing && !Bar && <BarSubstitute {...props} />}
     </>
   );
 }
 
-/** Where the bar's code did not come: the way out of a call, or of its trouble. */
-function Stopgap({ call }: CallBarProps) {
+/** Stands in for a bar whose code could not be fetched. It lets the visitor end the call. */
+function BarSubstitute({ call }: CallBarProps) {
   const snapshot = useCallSnapshot(call);
   return (
     <p role="alert" className="call-missing no-print">
@@ -51,7 +51,7 @@ function Stopgap({ call }: CallBarProps) {
   );
 }
 
-/** Tells a screen reader of each state that lasts. A trouble is told by the bar's own alert. */
+/** Tells a screen reader of each state that lasts. The bar's own alert tells of a trouble. */
 function Announcer({ line, failed }: { line: string; failed: boolean }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -13,20 +13,23 @@ function cardOf(trouble: CallTrouble): string {
   return renderToStaticMarkup(<CallTroubleCard trouble={trouble} call={call} onText={() => {}} />);
 }
 
-test.each(troubles)('%s is told once, with the ways to writing and to the form', (trouble) => {
-  const markup = cardOf(trouble);
-  expect(markup.match(/role="alert"/g)).toHaveLength(1);
-  expect(markup).toContain(words.troubles[trouble]);
-  expect(markup).toContain(callBar.troubles[trouble]);
-  expect(markup).toContain('Type instead');
-  expect(markup).toMatch(/<a href="\/consultation#contact"[^>]*>Use the form/);
-});
+test.each(troubles)(
+  'the card for %s has one alert, and offers to type or to use the form',
+  (trouble) => {
+    const markup = cardOf(trouble);
+    expect(markup.match(/role="alert"/g)).toHaveLength(1);
+    expect(markup).toContain(words.troubles[trouble]);
+    expect(markup).toContain(callBar.troubles[trouble]);
+    expect(markup).toContain('Type instead');
+    expect(markup).toMatch(/<a href="\/consultation#contact"[^>]*>Use the form/);
+  },
+);
 
-test('whoever is refused the microphone is told how to allow it', () => {
+test('the card for a blocked microphone says how to allow it', () => {
   expect(cardOf('microphone-denied')).toMatch(/Allow it beside the address/);
 });
 
-test('trying again is offered wherever it can help', () => {
+test('every card offers to try again, except in a browser that cannot call', () => {
   const again = troubles.filter((trouble) => cardOf(trouble).includes('Try again'));
   expect(again).toEqual(troubles.filter((trouble) => trouble !== 'unsupported'));
 });

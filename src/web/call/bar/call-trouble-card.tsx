@@ -5,7 +5,7 @@ import { callSphere as sphereWords } from '#core/site/content/call-sphere.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Call, CallTrouble } from '../call.ts';
 import { CallIcon } from './call-icon.tsx';
-import { useFocusHandedOn } from './use-focus-handed-on.ts';
+import { useFocusHandover } from './use-focus-handover.ts';
 
 interface CallTroubleCardProps {
   trouble: CallTrouble;
@@ -13,10 +13,10 @@ interface CallTroubleCardProps {
   onText(): void;
 }
 
-/** What went wrong, and every way on: again, in writing, by the form. */
+/** Says what went wrong, and offers to call again, to type or to use the form. */
 export function CallTroubleCard({ trouble, call, onText }: CallTroubleCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  useFocusHandedOn(card);
+  useFocusHandover(card);
 
   function typeInstead() {
     call.dismiss();
@@ -43,7 +43,7 @@ export function CallTroubleCard({ trouble, call, onText }: CallTroubleCardProps)
         <a
           href={sphereWords.form.href}
           className="link"
-          // At once: the page has to be there to take the focus.
+          // The card must be gone before the navigation moves the focus to the new page.
           onClick={() => flushSync(call.dismiss)}
         >
           {sphereWords.form.label}

@@ -1,18 +1,18 @@
 import { useEffect, useId, useState } from 'react';
 import { callBar as words } from '#core/site/content/call-bar.ts';
-import type { Call, Microphone } from '../call.ts';
+import type { Call, MicrophoneDevice } from '../call.ts';
 
 interface MicrophoneChoiceProps {
   call: Call;
   chosen: string | null;
 }
 
-/** Shown once there is something to choose from; follows what is plugged in and out. */
+/** Lists the microphones, and updates the list when one is plugged in or out. */
 export function MicrophoneChoice({ call, chosen }: MicrophoneChoiceProps) {
-  const [microphones, setMicrophones] = useState<Microphone[]>([]);
+  const [microphones, setMicrophones] = useState<MicrophoneDevice[]>([]);
   const id = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a microphone in use gives the others their names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser tells the names once a microphone is in use
   useEffect(() => {
     let gone = false;
     const list = () => {

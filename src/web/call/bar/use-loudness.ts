@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { motionAllowed, onMotionChange } from '../../ui/motion-preference.ts';
 import type { Call } from '../call.ts';
 
-/** Keeps `--loud` of an element at how loud it is, whoever speaks; gone where motion is not welcome. */
+/** Sets `--loud` of an element to the louder side of the call, unless motion is to be reduced. */
 export function useLoudness(part: RefObject<HTMLElement | null>, loudness: Call['loudness']): void {
   useEffect(() => {
     const element = part.current;

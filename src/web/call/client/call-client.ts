@@ -1,106 +1,82 @@
 import { type CallFailure, readFailure } from '#core/call/call-failure.ts';
 import { volumeOf } from '#core/call/call-limits.ts';
 import type { CallState, CallTrouble } from '#core/call/call-snapshot.ts';
-import { fitTyped, typedMessage } from '#core/call/typed-line.ts';
+import { fitTypedLine, typedMessage } from '#core/call/typed-line.ts';
 import type { CallClient } from '../call.ts';
-import { removePlayers } from './audio-players.ts';
+import { createCallDialler } from './call-dialler.ts';
 import { createCallEmitter } from './call-emitter.ts';
 import { type CallParts, createPreparation } from './call-preparation.ts';
-import { canCall, unsupported } from './call-support.ts';
+import { canCall, listMicrophones, unsupported } from './call-support.ts';
 import { createLevelMeter } from './level-meter.ts';
-import { listMicrophones } from './microphones.ts';
-import { type PlacedCall, placeCall } from './placed-call.ts';
-import type { Heard } from './placed-call-event.ts';
-import { createCallRecord } from './snapshot-store.ts';
+import type { PlacedCall } from './placed-call.ts';
+import type { PlacedCallEvent } from './placed-call-event.ts';
+import { createSnapshotStore } from './snapshot-store.ts';
 
-/** Spec section 4: how every call ends, unless the far end has said so itself. */
+/** The message at the end of every call (spec section 4), unless the agent has sent its own. */
 const ENDED = { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' };
 
-const DEVICE_GONE: readonly CallTrouble[] = ['microphone-missing', 'microphone-lost'];
+const MICROPHONE_GONE: readonly CallTrouble[] = ['microphone-missing', 'microphone-lost'];
 
-/** The visitor's one call at a time, on the official SDK. Made once in a page. */
+/** Creates the visitor's call on the official SDK. A page creates it once and calls many times. */
 export function createCall(parts: CallParts = {}): CallClient {
   const { console = globalThis.console } = parts;
   const preparation = createPreparation(parts);
-  const { getSnapshot, subscribe, advance, ...record } = createCallRecord();
+  const { getSnapshot, subscribe, advance, addMessage, addTypedLine } = createSnapshotStore();
   const { on, emit } = createCallEmitter();
-  const agent = createLevelMeter();
-  const visitor = createLevelMeter();
+  const meters = { agent: createLevelMeter(), visitor: createLevelMeter() };
+  const dialler = createCallDialler({
+    ready: preparation.ready,
+    microphoneId: () => chosenMicrophone,
+    onEvent: handle,
+    onFailed: (raw) => finish(failureOf(raw)),
+  });
 
-  /** The call that is on, once it has been placed. */
-  let current: PlacedCall | null = null;
-  /** That one, or the last: the library takes no other until it is released. */
-  let last: PlacedCall | null = null;
-  /** Counts up with every start and every end: what was begun under another number is void. */
-  let turn = 0;
-  /** Typed before the agent listens. */
+  /** Lines that were typed before the agent listens. */
   let unsent: string[] = [];
-  let endTold = false;
+  /** True once the agent itself has sent the message at the end of the call. */
+  let agentSentEnd = false;
   let chosenMicrophone: string | null = null;
 
-  const begun = () => getSnapshot().startedAt !== null;
-  const failureOf = (raw: unknown) => readFailure(raw, getSnapshot().state, begun());
+  const hasBegun = () => getSnapshot().startedAt !== null;
+  const failureOf = (raw: unknown) => readFailure(raw, getSnapshot().state, hasBegun());
 
   function start() {
     if (getSnapshot().active) return;
-    turn += 1;
+    const isLatest = dialler.beginAttempt();
     unsent = [];
-    endTold = false;
-    const mine = turn;
+    agentSentEnd = false;
     advance({ type: 'dialled' });
-    if (mine !== turn) return;
-    if (!canCall()) finish(unsupported);
-    else if (last?.takeUp()) current = last;
-    else void connect(mine);
+    // A listener may have stopped the call, and may have started another one.
+    if (!isLatest()) return;
+    if (canCall()) dialler.dial();
+    else finish(unsupported);
   }
 
-  async function connect(mine: number) {
-    try {
-      const ready = await preparation.ready();
-      await last?.released;
-      if (mine === turn) place(ready);
-    } catch (raw) {
-      if (mine === turn) finish(failureOf(raw));
-    }
-  }
-
-  function place(ready: Awaited<ReturnType<typeof preparation.ready>>) {
-    const placed = placeCall({
-      ...ready,
-      microphoneId: () => chosenMicrophone,
-      hear(heard) {
-        if (current === placed) hear(heard, placed);
-      },
-    });
-    current = placed;
-    last = placed;
-  }
-
-  function hear(heard: Heard, call: PlacedCall) {
-    switch (heard.type) {
+  function handle(event: PlacedCallEvent, call: PlacedCall) {
+    switch (event.type) {
       case 'moved':
-        return moveTo(heard.state, call);
+        return moveTo(event.state, call);
       case 'call-start':
         return begin(call);
       case 'call-end':
-        return finish(begun() ? null : failureOf(null));
+        return finish(hasBegun() ? null : failureOf(null));
       case 'failed':
-        return finish(failureOf(heard.raw));
+        return finish(failureOf(event.raw));
       case 'speech-start':
       case 'speech-end':
-        advance({ type: 'spoke', speaking: heard.type === 'speech-start' });
-        return emit(heard.type);
+        advance({ type: 'spoke', speaking: event.type === 'speech-start' });
+        return emit(event.type);
       case 'volume-level':
-        agent.set(heard.level);
-        return emit(heard.type, heard.level);
+        meters.agent.set(event.level);
+        return emit(event.type, event.level);
       case 'own-level':
-        return visitor.set(volumeOf([heard.level]));
+        return meters.visitor.set(volumeOf([event.level]));
       case 'message':
-        return take(heard.message);
+        return takeMessage(event.message);
       case 'recorded':
         return advance({ type: 'recorded' });
       case 'microphone':
-        return knowMicrophone(heard, call);
+        return takeMicrophone(event, call);
     }
   }
 
@@ -110,58 +86,56 @@ export function createCall(parts: CallParts = {}): CallClient {
   }
 
   function begin(call: PlacedCall) {
-    if (begun()) return;
+    if (hasBegun()) return;
     console.log('Call has started');
     for (const text of unsent.splice(0)) call.send(typedMessage(text));
     advance({ type: 'begun', at: Date.now() });
     emit('call-start');
   }
 
-  function take(message: unknown) {
+  function takeMessage(message: unknown) {
     const { type, status } = Object(message);
-    endTold ||= type === 'status-update' && status === 'ended';
-    record.hear(message);
+    agentSentEnd ||= type === 'status-update' && status === 'ended';
+    addMessage(message);
     emit('message', message);
   }
 
-  function knowMicrophone({ id, on }: { id: string; on: boolean }, call: PlacedCall) {
+  function takeMicrophone({ id, on: isOn }: { id: string; on: boolean }, call: PlacedCall) {
     const { microphoneId, muted } = getSnapshot();
     if (id !== microphoneId) advance({ type: 'microphone-taken', id });
-    // When noise cancellation fails, the SDK turns on a microphone that the visitor has turned off.
-    if (on && muted) call.setMuted(true);
+    // When noise cancellation fails, the SDK turns on even a microphone that the visitor has muted.
+    if (isOn && muted) call.setMuted(true);
   }
 
-  /** The one way out of a call, whoever ends it and however far it has come. */
+  /** Every call ends here, whoever ends it and in whatever state it is. */
   function finish(failure: CallFailure | null) {
-    const hadBegun = begun();
-    const over = current;
-    current = null;
-    turn += 1;
-    over?.leave();
-    removePlayers();
-    agent.reset();
-    visitor.reset();
-    if (failure) console.error('Call error:', plainly(failure));
+    const hadBegun = hasBegun();
+    dialler.hangUp();
+    meters.agent.reset();
+    meters.visitor.reset();
+    if (failure) console.error('Call error:', withoutReport(failure));
     if (hadBegun) console.log('Call has ended');
     advance(failure ? { type: 'failed', trouble: failure.trouble } : { type: 'ended' });
-    if (failure) {
-      const { type, report, stage } = failure;
-      if (type === 'http-401') preparation.forget();
-      // It may be unplugged for good: the next call takes whichever there is.
-      if (DEVICE_GONE.includes(failure.trouble)) chosenMicrophone = null;
-      if (report) preparation.report({ type: report, stage });
-      emit('error', failure);
-    }
+    if (failure) fail(failure);
     if (!hadBegun) return;
-    const told = endTold;
+    const sendEnd = !agentSentEnd;
     emit('call-end');
-    if (!told) emit('message', ENDED);
+    if (sendEnd) emit('message', ENDED);
+  }
+
+  function fail(failure: CallFailure) {
+    const { type, report, stage } = failure;
+    if (type === 'http-401') preparation.forget();
+    // The chosen microphone may be unplugged for good, so the next call takes any microphone.
+    if (MICROPHONE_GONE.includes(failure.trouble)) chosenMicrophone = null;
+    if (report) preparation.report({ type: report, stage });
+    emit('error', failure);
   }
 
   function stop() {
     if (getSnapshot().active) finish(null);
   }
-  // Also a page that is kept to come back to: it comes back without its call.
+  // A page that the browser keeps for the way back also loses its call.
   window.addEventListener('pagehide', stop);
 
   return {
@@ -174,25 +148,28 @@ export function createCall(parts: CallParts = {}): CallClient {
     setMuted(muted) {
       if (!getSnapshot().active) throw new Error('Call object is not available.');
       advance({ type: 'muted', muted });
-      if (getSnapshot().state === 'joined') current?.setMuted(muted);
+      if (getSnapshot().state === 'joined') dialler.current()?.setMuted(muted);
     },
     type(text) {
-      const line = fitTyped(text);
+      const line = fitTypedLine(text);
       if (!getSnapshot().active || line === '') return;
-      record.addTyped(line);
-      if (begun()) current?.send(typedMessage(line));
+      addTypedLine(line);
+      if (hasBegun()) dialler.current()?.send(typedMessage(line));
       else unsent.push(line);
     },
     listMicrophones,
     chooseMicrophone(id) {
       chosenMicrophone = id;
-      current?.switchMicrophone(id);
+      dialler.current()?.switchMicrophone(id);
     },
-    loudness: () => ({ agent: agent.read(), visitor: getSnapshot().muted ? 0 : visitor.read() }),
+    loudness: () => ({
+      agent: meters.agent.read(),
+      visitor: getSnapshot().muted ? 0 : meters.visitor.read(),
+    }),
     dismiss: () => advance({ type: 'dismissed' }),
   };
 }
 
-function plainly({ type, trouble, stage }: CallFailure) {
+function withoutReport({ type, trouble, stage }: CallFailure) {
   return { type, trouble, stage };
 }

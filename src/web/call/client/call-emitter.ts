@@ -1,10 +1,10 @@
 import type { CallClient, CallEvents } from '../call.ts';
 
-type Handlers = { [Name in keyof CallEvents]: Set<(...told: CallEvents[Name]) => void> };
+type Handlers = { [Name in keyof CallEvents]: Set<(...details: CallEvents[Name]) => void> };
 
 export interface CallEmitter {
   on: CallClient['on'];
-  emit<Name extends keyof CallEvents>(name: Name, ...told: CallEvents[Name]): void;
+  emit<Name extends keyof CallEvents>(name: Name, ...details: CallEvents[Name]): void;
 }
 
 export function createCallEmitter(): CallEmitter {
@@ -22,8 +22,8 @@ export function createCallEmitter(): CallEmitter {
       handlers[name].add(handler);
       return () => handlers[name].delete(handler);
     },
-    emit(name, ...told) {
-      for (const handler of handlers[name]) handler(...told);
+    emit(name, ...details) {
+      for (const handler of handlers[name]) handler(...details);
     },
   };
 }

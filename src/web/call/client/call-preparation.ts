@@ -1,34 +1,40 @@
 import type { CallReport } from '../call.ts';
-import { type CallSite, readCallSite } from './call-site.ts';
-import { loadOfficialSdk, type OfficialSdkClass } from './official-sdk.ts';
+import { type DailyCallConfig, loadOfficialSdk, type OfficialSdkClass } from './official-sdk.ts';
 
-/** What a test may put in the place of the browser's own. */
+/** A test can replace these parts of the browser. */
 export interface CallParts {
   loadSdk?: () => Promise<OfficialSdkClass>;
   fetch?: typeof globalThis.fetch;
   console?: Pick<Console, 'log' | 'error'>;
 }
 
-interface Ready {
+/** The part of `GET /api/site` that is about calls. */
+export interface CallSite {
+  publicKey: string;
+  assistantId: string;
+  config: DailyCallConfig;
+}
+
+export interface PreparedCall {
   Sdk: OfficialSdkClass;
   site: CallSite;
 }
 
 export interface CallPreparation {
   prepare(): void;
-  /** Fetches what is missing; after a failure, all of it anew. */
-  ready(): Promise<Ready>;
-  /** The key was changed meanwhile: the next call asks for it. */
+  /** Fetches what is missing. After a failure the next call of `ready` fetches everything again. */
+  ready(): Promise<PreparedCall>;
+  /** Makes the next call fetch the public key again, because the key has changed. */
   forget(): void;
   report(report: CallReport): void;
 }
 
-/** All that a call fetches from our own server before the SDK takes over. */
+/** Fetches everything that a call needs from our own server before the SDK takes over. */
 export function createPreparation(parts: CallParts): CallPreparation {
   const { loadSdk = loadOfficialSdk, fetch = globalThis.fetch.bind(globalThis) } = parts;
-  let fetched: Promise<Ready> | null = null;
+  let fetched: Promise<PreparedCall> | null = null;
 
-  function ready(): Promise<Ready> {
+  function ready(): Promise<PreparedCall> {
     fetched ??= Promise.all([loadSdk(), readCallSite(fetch)]).then(
       ([Sdk, site]) => ({ Sdk, site }),
       (raw) => {
@@ -43,7 +49,7 @@ export function createPreparation(parts: CallParts): CallPreparation {
     prepare() {
       ready().then(
         ({ site }) => prefetch(site.config.callObjectBundleUrlOverride),
-        // The start will say so.
+        // The start of the call will report the failure.
         () => {},
       );
     },
@@ -60,10 +66,27 @@ export function createPreparation(parts: CallParts): CallPreparation {
   };
 }
 
-/** The call library asks for its bundle late, when the room is there already. */
+/** The call library itself fetches its bundle late, when the room already exists. */
 function prefetch(bundleUrl: string | undefined): void {
   if (!bundleUrl?.startsWith(`${location.origin}/`)) return;
   if (document.head.querySelector(`link[rel=prefetch][href="${CSS.escape(bundleUrl)}"]`)) return;
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'prefetch', as: 'script', href: bundleUrl }));
+}
+
+async function readCallSite(fetch: typeof globalThis.fetch): Promise<CallSite> {
+  const response = await fetch('/api/site');
+  if (!response.ok) throw response;
+  const { voice } = await response.json();
+  const { publicKey, assistantId, bundleUrl, proxyUrl } = voice;
+  return {
+    publicKey,
+    assistantId,
+    config: {
+      // The content security policy forbids eval.
+      avoidEval: true,
+      ...(bundleUrl && { callObjectBundleUrlOverride: new URL(bundleUrl, location.origin).href }),
+      ...(proxyUrl && { proxyUrl }),
+    },
+  };
 }

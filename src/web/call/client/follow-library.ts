@@ -1,17 +1,17 @@
 import type { CallState } from '#core/call/call-snapshot.ts';
 import type { DailyCall } from './official-sdk.ts';
-import type { Heard } from './placed-call-event.ts';
+import type { PlacedCallEvent } from './placed-call-event.ts';
 
 const forward: readonly CallState[] = ['new', 'loading', 'loaded', 'joining', 'joined'];
 
-/** Tells what the SDK itself does not: the library's states, and all about the microphone. */
-export function followDaily(daily: DailyCall, hear: (heard: Heard) => void): void {
+/** Emits what the SDK itself does not: the states of the call library, and the microphone in use. */
+export function followLibrary(daily: DailyCall, emit: (event: PlacedCallEvent) => void): void {
   let state: CallState = 'new';
   const move = (next: CallState) => {
-    // The bundle's word that it has loaded may come when the library has gone on already.
+    // The bundle's `loaded` may arrive when the library is already joining.
     if (forward.indexOf(next) <= forward.indexOf(state)) return;
     state = next;
-    hear({ type: 'moved', state });
+    emit({ type: 'moved', state });
   };
   move(daily.meetingState() as CallState);
   daily.on('loading', () => move('loading'));
@@ -20,27 +20,27 @@ export function followDaily(daily: DailyCall, hear: (heard: Heard) => void): voi
     move('loaded');
     move('joining');
   });
-  daily.on('joined-meeting', (told) => {
+  daily.on('joined-meeting', (detail) => {
     move('joined');
-    hearMicrophone(told);
+    emitMicrophone(detail);
   });
 
-  daily.on('participant-updated', hearMicrophone);
-  daily.on('local-audio-level', (told) => {
-    const { audioLevel } = told as { audioLevel: number };
-    hear({ type: 'own-level', level: audioLevel });
+  daily.on('participant-updated', emitMicrophone);
+  daily.on('local-audio-level', (detail) => {
+    const { audioLevel } = detail as { audioLevel: number };
+    emit({ type: 'own-level', level: audioLevel });
   });
 
-  function hearMicrophone(told: unknown) {
-    const { participant, participants } = told as Told;
+  function emitMicrophone(detail: unknown) {
+    const { participant, participants } = detail as ParticipantDetail;
     const { local, audio = false, tracks } = participant ?? participants?.local ?? {};
     const track = local ? tracks?.audio?.persistentTrack : null;
     if (!track) return;
-    hear({ type: 'microphone', id: track.getSettings().deviceId ?? '', on: audio });
+    emit({ type: 'microphone', id: track.getSettings().deviceId ?? '', on: audio });
   }
 }
 
-interface Told {
+interface ParticipantDetail {
   participant?: Participant;
   participants?: { local?: Participant };
 }

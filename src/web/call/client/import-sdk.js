@@ -1,5 +1,5 @@
 export async function importSdk() {
   const { default: module } = await import('@vapi-ai/web');
-  // It is CommonJS: how deep the class lies depends on who packed it.
+  // The SDK is CommonJS. The bundler decides how deep the class lies in the imported module.
   return module.default ?? module;
 }

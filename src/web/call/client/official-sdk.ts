@@ -1,9 +1,9 @@
-// @ts-expect-error Without types on purpose: the SDK's own bring Node's into every file of the browser.
+// @ts-expect-error The SDK's own types would bring Node's types into every file of the browser.
 import { importSdk } from './import-sdk.js';
 
-/** The official SDK, as far as it is used here. */
+/** The part of the official SDK that this client uses. */
 export interface OfficialSdk {
-  on(event: string, handler: (told?: unknown) => void): unknown;
+  on(event: string, handler: (detail?: unknown) => void): unknown;
   start(assistantId: string, overrides: object): Promise<{ artifactPlan?: unknown } | null>;
   stop(): void;
   send(message: object): void;
@@ -11,14 +11,14 @@ export interface OfficialSdk {
   getDailyCallObject(): DailyCall | null;
 }
 
-/** A call object of the call library, as far as it is used here. */
+/** The part of the call library's call object that this client uses. */
 export interface DailyCall {
   readonly callClientId?: string;
-  on(event: string, handler: (told?: unknown) => void): unknown;
+  on(event: string, handler: (detail?: unknown) => void): unknown;
   meetingState(): string;
   leave(): Promise<void>;
   setInputDevicesAsync(devices: { audioDeviceId: string }): Promise<unknown>;
-  /** Throws where the browser cannot. */
+  /** Throws where the browser cannot measure the microphone. */
   startLocalAudioLevelObserver(intervalMs: number): Promise<void> | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface DailyCallConfig {
 }
 
 interface DailyCallObject {
-  /** True for the browser's own choice, or the id of a microphone. */
+  /** The id of a microphone, or true to let the browser choose one. */
   readonly audioSource: string | true;
 }
 

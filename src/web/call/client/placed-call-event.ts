@@ -1,7 +1,7 @@
 import type { CallState } from '#core/call/call-snapshot.ts';
 
-/** What is heard of a placed call. */
-export type Heard =
+/** Something that a placed call tells its client. */
+export type PlacedCallEvent =
   | { type: 'moved'; state: CallState }
   | { type: 'call-start' | 'call-end' | 'speech-start' | 'speech-end' | 'recorded' }
   | { type: 'volume-level' | 'own-level'; level: number }

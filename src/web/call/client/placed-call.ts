@@ -1,42 +1,47 @@
 import { LEVEL_INTERVAL_MS } from '#core/call/call-limits.ts';
-import type { CallSite } from './call-site.ts';
-import { followDaily } from './follow-library.ts';
-import { freeMicrophone } from './free-microphone.ts';
-import type { DailyCall, OfficialSdk, OfficialSdkClass } from './official-sdk.ts';
-import type { Heard } from './placed-call-event.ts';
+import type { CallSite } from './call-preparation.ts';
+import { followLibrary } from './follow-library.ts';
+import type { DailyCall, OfficialSdkClass } from './official-sdk.ts';
+import type { PlacedCallEvent } from './placed-call-event.ts';
+import {
+  freeMicrophone,
+  postLeftMeeting,
+  releaseCallObject,
+  removePlayers,
+} from './sdk-leftovers.ts';
 
-interface Order {
+interface PlacedCallOptions {
   Sdk: OfficialSdkClass;
   site: CallSite;
-  /** The microphone the visitor has chosen in this page, if any. */
+  /** The microphone that the visitor has chosen in this page, if any. */
   microphoneId(): string | null;
-  /** May be told one failure several times, as the SDK tells it, and things after the end. */
-  hear(heard: Heard): void;
+  /** The SDK may emit one failure several times, and may emit events after the end. */
+  emit(event: PlacedCallEvent): void;
 }
 
-/** One call by the official SDK, from the request until the library holds nothing of it. */
+/** One call by the official SDK, from the request until the library has released it. */
 export interface PlacedCall {
-  /** Leaves it, or keeps it from coming about; the microphone is free at once. */
+  /** Leaves or cancels the call. The microphone is free at once. */
   leave(): void;
-  /** True if a call that was left before it came about can still be had, and is wanted again. */
-  takeUp(): boolean;
-  /** The library refuses another call until then. */
+  /** Continues a call that was left while it was connecting. Returns false if it is too late. */
+  reclaim(): boolean;
+  /** Resolves when the library accepts another call. */
   readonly released: Promise<void>;
   send(message: object): void;
   setMuted(muted: boolean): void;
   switchMicrophone(id: string): void;
 }
 
-/** The SDK would wait for ever: for the answer to its request, for the agent, for the end. */
+/** The SDK itself has no time limit for the answer to its request. */
 const ANSWER_PATIENCE_MS = 20_000;
-/** Longer than the bundle tries to connect the sound: it knows better why there is none. */
+/** This is longer than the bundle's own limit, because the bundle knows why the sound failed. */
 const GREETING_PATIENCE_MS = 20_000;
 const LEAVE_PATIENCE_MS = 5000;
 
-/** A fresh SDK for each call: the timers of the last one go on talking to theirs. */
-export function placeCall({ Sdk, site, microphoneId, hear }: Order): PlacedCall {
-  let wanted = true;
-  /** Past this, it can only be left. */
+/** Places one call. Every call gets a new SDK, because timers of an earlier call still use theirs. */
+export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions): PlacedCall {
+  let abandoned = false;
+  /** Once this is true the call can only end. */
   let closed = false;
   let daily: DailyCall | null = null;
   let patience: ReturnType<typeof setTimeout> | undefined;
@@ -51,55 +56,55 @@ export function placeCall({ Sdk, site, microphoneId, hear }: Order): PlacedCall 
     clearTimeout(patience);
     resolve();
   };
-  const fail = (raw: unknown) => hear({ type: 'failed', raw });
+  const fail = (raw: unknown) => emit({ type: 'failed', raw });
 
   const sdk = new Sdk(site.publicKey, `${location.origin}/voice`, site.config, {
-    // Read in the very turn in which the SDK makes its call object: the one moment from which a
-    // call that nobody wants any more can be caught before it asks for the microphone.
+    // The SDK reads this property when it creates its call object. Only from this moment on can an
+    // abandoned call be stopped before it asks for the microphone.
     get audioSource() {
       if (closed) throw new Error('The answer to the call came too late.');
       clearTimeout(patience);
-      queueMicrotask(takeDaily);
+      queueMicrotask(takeCallObject);
       return microphoneId() ?? true;
     },
   });
 
-  function takeDaily() {
+  function takeCallObject() {
     const made = sdk.getDailyCallObject();
     if (daily || !made) return;
     daily = made;
     made.on('call-instance-destroyed', release);
-    made.on('loading', () => queueMicrotask(leaveUnwanted));
+    made.on('loading', () => queueMicrotask(leaveIfAbandoned));
     made.on('joined-meeting', () => {
       if (closed) freeMicrophone(made);
       else waitFor(GREETING_PATIENCE_MS, () => fail(null));
     });
-    followDaily(made, hear);
-    leaveUnwanted();
+    followLibrary(made, emit);
+    leaveIfAbandoned();
   }
 
-  function leaveUnwanted() {
-    if (wanted || closed || !daily) return;
+  function leaveIfAbandoned() {
+    if (!abandoned || closed || !daily) return;
     const state = daily.meetingState();
-    // On a phone the SDK now rests for a second, and would stumble over a call that is gone.
+    // On a phone the SDK now waits for a second, and it would fail if the call object were gone.
     if (state === 'new') return;
     closed = true;
-    // The SDK may be in the midst of it, and tidies up by itself at times.
-    if (state === 'left' || state === 'error') return queueMicrotask(() => tidyUp(sdk));
-    waitFor(LEAVE_PATIENCE_MS, () => daily && answerFor(daily));
+    // The SDK may be about to clean up by itself, so it gets the chance to do so first.
+    if (state === 'left' || state === 'error') return queueMicrotask(() => releaseCallObject(sdk));
+    waitFor(LEAVE_PATIENCE_MS, () => daily && postLeftMeeting(daily));
     daily.leave().catch(() => {});
   }
 
   sdk.on('call-start', () => {
     if (!closed) clearTimeout(patience);
     if (daily) observeMicrophone(daily);
-    hear({ type: 'call-start' });
+    emit({ type: 'call-start' });
   });
-  sdk.on('call-end', () => hear({ type: 'call-end' }));
-  sdk.on('speech-start', () => hear({ type: 'speech-start' }));
-  sdk.on('speech-end', () => hear({ type: 'speech-end' }));
-  sdk.on('volume-level', (level) => hear({ type: 'volume-level', level: Number(level) }));
-  sdk.on('message', (message) => hear({ type: 'message', message }));
+  sdk.on('call-end', () => emit({ type: 'call-end' }));
+  sdk.on('speech-start', () => emit({ type: 'speech-start' }));
+  sdk.on('speech-end', () => emit({ type: 'speech-end' }));
+  sdk.on('volume-level', (level) => emit({ type: 'volume-level', level: Number(level) }));
+  sdk.on('message', (message) => emit({ type: 'message', message }));
   sdk.on('error', fail);
 
   waitFor(ANSWER_PATIENCE_MS, () => {
@@ -109,7 +114,7 @@ export function placeCall({ Sdk, site, microphoneId, hear }: Order): PlacedCall 
   sdk.start(site.assistantId, { variableValues: visitorNow() }).then(
     (call) => {
       if (!daily) release();
-      else if (keepsSound(call)) hear({ type: 'recorded' });
+      else if (isRecorded(call)) emit({ type: 'recorded' });
     },
     (raw) => {
       release();
@@ -119,13 +124,14 @@ export function placeCall({ Sdk, site, microphoneId, hear }: Order): PlacedCall 
 
   return {
     leave() {
-      wanted = false;
+      abandoned = true;
       if (daily) freeMicrophone(daily);
-      leaveUnwanted();
+      leaveIfAbandoned();
+      removePlayers();
     },
-    takeUp() {
-      wanted ||= !closed;
-      return wanted;
+    reclaim() {
+      if (!closed) abandoned = false;
+      return !abandoned;
     },
     released,
     send: (message) => sdk.send(message),
@@ -136,32 +142,24 @@ export function placeCall({ Sdk, site, microphoneId, hear }: Order): PlacedCall 
   };
 }
 
-/** Where the SDK leaves a call object behind, the library would refuse the next one. */
-function tidyUp(sdk: OfficialSdk): void {
-  if (sdk.getDailyCallObject()) sdk.stop();
-}
-
-/** Says what a call bundle that has died does not, without which the library lets nothing go. */
-function answerFor({ callClientId }: DailyCall): void {
-  const left = { what: 'iframe-call-message', from: 'embedded', action: 'left-meeting' };
-  window.postMessage({ ...left, callClientId }, location.origin);
-}
-
-/** As late as can be: noise cancellation swaps the track, and breaks what listens to the old one. */
+/**
+ * Starts as late as possible, because noise cancellation replaces the track, and an observer of the
+ * old track would stop working.
+ */
 function observeMicrophone(daily: DailyCall): void {
   try {
     daily.startLocalAudioLevelObserver(LEVEL_INTERVAL_MS)?.catch(() => {});
   } catch {
-    // A browser that cannot; the sphere then follows the agent alone.
+    // Where the browser cannot observe the microphone, the sphere follows the agent alone.
   }
 }
 
-function keepsSound(call: { artifactPlan?: unknown } | null): boolean {
+function isRecorded(call: { artifactPlan?: unknown } | null): boolean {
   const plan: { recordingEnabled?: unknown } = call?.artifactPlan ?? {};
   return plan.recordingEnabled === true;
 }
 
-/** What words such as tomorrow and 3/4 mean to this visitor. */
+/** Tells the agent what 'tomorrow' and '3/4' mean to this visitor. */
 function visitorNow() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return { timeZone, locale: navigator.language, clientTime: new Date().toISOString() };

@@ -1,25 +1,30 @@
 import { advanceCall, type CallStep, noCall } from '#core/call/call-progress.ts';
-import { addTyped, clearTalk, hearMessage, noTalk } from '#core/call/call-transcript.ts';
+import {
+  addMessage,
+  addTypedLine,
+  clearTranscript,
+  emptyTranscript,
+} from '#core/call/call-transcript.ts';
 import type { Call, CallSnapshot } from '../call.ts';
 
-/** How the call stands and what was said in it; tells its listeners of every change. */
-export interface CallRecord extends Pick<Call, 'getSnapshot' | 'subscribe'> {
+/** Holds the state and the lines of the call, and tells its listeners of every change. */
+export interface SnapshotStore extends Pick<Call, 'getSnapshot' | 'subscribe'> {
   advance(step: CallStep): void;
-  addTyped(text: string): void;
-  hear(message: unknown): void;
+  addTypedLine(text: string): void;
+  addMessage(message: unknown): void;
 }
 
-export function createCallRecord(): CallRecord {
+export function createSnapshotStore(): SnapshotStore {
   let progress = noCall;
-  let talk = noTalk;
-  let snapshot: CallSnapshot = { ...progress, lines: talk.lines };
+  let transcript = emptyTranscript;
+  let snapshot: CallSnapshot = { ...progress, lines: transcript.lines };
   const listeners = new Set<() => void>();
 
-  const change = (nextProgress: typeof progress, nextTalk: typeof talk) => {
-    if (nextProgress === progress && nextTalk === talk) return;
+  const change = (nextProgress: typeof progress, nextTranscript: typeof transcript) => {
+    if (nextProgress === progress && nextTranscript === transcript) return;
     progress = nextProgress;
-    talk = nextTalk;
-    snapshot = { ...progress, lines: talk.lines };
+    transcript = nextTranscript;
+    snapshot = { ...progress, lines: transcript.lines };
     for (const listener of listeners) listener();
   };
 
@@ -31,9 +36,10 @@ export function createCallRecord(): CallRecord {
     },
     advance(step) {
       const next = advanceCall(progress, step);
-      change(next, step.type === 'dialled' && next !== progress ? clearTalk(talk) : talk);
+      const isNewCall = step.type === 'dialled' && next !== progress;
+      change(next, isNewCall ? clearTranscript(transcript) : transcript);
     },
-    addTyped: (text) => change(progress, addTyped(talk, text)),
-    hear: (message) => change(progress, hearMessage(talk, message)),
+    addTypedLine: (text) => change(progress, addTypedLine(transcript, text)),
+    addMessage: (message) => change(progress, addMessage(transcript, message)),
   };
 }

@@ -15,7 +15,7 @@ function sphereIn(change: Partial<CallSnapshot>): string {
   );
 }
 
-test('at rest it is labelled Book with Our AI Agent and says that it is an AI', () => {
+test('at rest the sphere is labelled Book with Our AI Agent and says that the agent is an AI', () => {
   const markup = sphereIn({});
   expect(markup).toContain('>Book with Our AI Agent<');
   expect(markup).toContain('You talk to an AI, not a person.');
@@ -24,7 +24,7 @@ test('at rest it is labelled Book with Our AI Agent and says that it is an AI', 
 });
 
 test.each(['connecting', 'listening', 'speaking'] as const)(
-  'while the call is on and %s it is labelled AI Listening...',
+  'during a call that is %s the sphere is labelled AI Listening...',
   (phase) => {
     const markup = sphereIn({ active: true, phase });
     expect(markup).toContain('>AI Listening...<');
@@ -32,13 +32,13 @@ test.each(['connecting', 'listening', 'speaking'] as const)(
   },
 );
 
-test('a call that is recorded says so in the place of what is not kept', () => {
+test('the sphere of a recorded call says so, and does not say that no sound is kept', () => {
   const markup = sphereIn({ active: true, phase: 'listening', recorded: true });
   expect(markup).toContain('<strong>This call is recorded.</strong>');
   expect(markup).not.toContain('No sound is kept');
 });
 
-test('after a failure it can be pressed again, and says what failed', () => {
+test('after a failure the sphere says what failed, and can be pressed again', () => {
   const markup = sphereIn({ phase: 'error', trouble: 'dropped' });
   expect(markup).toContain('>Book with Our AI Agent<');
   expect(markup).toContain('The call broke off');

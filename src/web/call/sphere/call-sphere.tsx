@@ -5,10 +5,10 @@ import { useCall, useCallSnapshot } from '../call-context.ts';
 import { stateLine } from '../state-line.ts';
 import './call-sphere.css';
 
-/** A waveform at rest; during a call, what a press would do. */
+/** The icon shows a waveform at rest, and a stop sign during a call. */
 const glyph = { idle: 'M4 11v2m4-4v6m4-10v14m4-10v6m4-4v2', active: 'M8 8h8v8H8Z' };
 
-/** One press starts the call, one press ends it. What makes it move comes with the call. */
+/** One press starts the call and another ends it. The code of the animation comes with the call. */
 export function CallSphere({ lead }: { lead?: string }) {
   const call = useCall();
   const snapshot = useCallSnapshot(call);
@@ -22,10 +22,10 @@ export function CallSphere({ lead }: { lead?: string }) {
     if (!active || !element) return;
     let stop = () => {};
     let over = false;
-    // Without it the sphere stands still, and the call goes on.
+    // If this code cannot be fetched, the sphere stands still and the call continues.
     import('./sphere-animation.ts').then(
-      ({ enliven }) => {
-        if (!over) stop = enliven(element, call.loudness);
+      ({ animateSphere }) => {
+        if (!over) stop = animateSphere(element, call.loudness);
       },
       () => {},
     );

@@ -1,26 +1,28 @@
 import { fragmentShader, vertexShader } from './sphere-shader.ts';
 
 interface SphereLook {
+  /** The time of the animation. */
   seconds: number;
+  /** How loud the agent is, from 0 to 1. */
   agent: number;
   visitor: number;
-  /** Red, green and blue, 0 to 1. */
-  hue: readonly [number, number, number];
+  /** A CSS colour in any notation. */
+  colour: string;
 }
 
 export interface SpherePainter {
   paint(look: SphereLook): void;
-  /** A page has few of them, and the browser takes its time to clear up. */
+  /** Frees the graphics context at once, because a page can have only a few of them. */
   release(): void;
 }
 
-/** How far the canvas reaches beyond the sphere at rest, as `call-sphere.css` has it. */
+/** The canvas is this much wider than the sphere at rest, as `call-sphere.css` sets it. */
 const REACH = 1.25;
 
-/** Sharp enough for silk. */
+/** The silk looks sharp at this size, and a larger canvas would only cost time. */
 const MOST_PIXELS = 400;
 
-/** Null where no graphics card draws WebGL2: the gradient below then stays in sight. */
+/** Null where no graphics card draws WebGL2. The gradient behind the canvas is then visible. */
 export function spherePainter(canvas: HTMLCanvasElement): SpherePainter | null {
   const gl = canvas.getContext('webgl2', {
     antialias: false,
@@ -34,11 +36,12 @@ export function spherePainter(canvas: HTMLCanvasElement): SpherePainter | null {
     release();
     return null;
   }
-  // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's word, not React's
+  // biome-ignore lint/correctness/useHookAtTopLevel: this is a method of WebGL, not a hook of React
   gl.useProgram(program);
   const place = (name: string) => gl.getUniformLocation(program, name);
   const [time, agent, visitor, hue] = ['time', 'agent', 'visitor', 'hue'].map(place);
   gl.uniform1f(place('reach'), REACH);
+  const readColour = colourReader();
 
   const paint = (look: SphereLook) => {
     const size = Math.min(MOST_PIXELS, Math.round(canvas.clientWidth * devicePixelRatio)) || 1;
@@ -50,13 +53,16 @@ export function spherePainter(canvas: HTMLCanvasElement): SpherePainter | null {
     gl.uniform1f(time ?? null, look.seconds);
     gl.uniform1f(agent ?? null, look.agent);
     gl.uniform1f(visitor ?? null, look.visitor);
-    gl.uniform3f(hue ?? null, ...look.hue);
+    gl.uniform3f(hue ?? null, ...readColour(look.colour));
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   };
   return { paint, release };
 }
 
-/** It would draw a few frames a second, at the cost of the sound; and not every browser owns up to it. */
+/**
+ * Software rendering draws only a few frames a second and takes processor time from the sound. Not
+ * every browser reports it as a performance caveat, so the name of the renderer is checked too.
+ */
 function drawnByProcessor(gl: WebGL2RenderingContext): boolean {
   const unmasked = gl.getExtension('WEBGL_debug_renderer_info');
   const name = gl.getParameter(unmasked?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER);
@@ -77,4 +83,23 @@ function linkProgram(gl: WebGL2RenderingContext): WebGLProgram | null {
   }
   gl.linkProgram(program);
   return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : null;
+}
+
+/** Turns a CSS colour into red, green and blue from 0 to 1, by painting one pixel with it. */
+function colourReader(): (css: string) => readonly [number, number, number] {
+  const pixel = document.createElement('canvas');
+  pixel.width = 1;
+  pixel.height = 1;
+  const context = pixel.getContext('2d', { willReadFrequently: true });
+  let last = '';
+  let colour: readonly [number, number, number] = [1, 1, 1];
+  return (css) => {
+    if (css === last || !context) return colour;
+    last = css;
+    context.fillStyle = css;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    colour = [red / 255, green / 255, blue / 255];
+    return colour;
+  };
 }

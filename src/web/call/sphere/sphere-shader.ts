@@ -1,4 +1,4 @@
-/** One triangle that covers the canvas; `at` runs over the sphere's own units, its rim at 1. */
+/** Draws one triangle that covers the canvas. `at` is a point in units of the sphere's radius. */
 export const vertexShader = `#version 300 es
 uniform float reach;
 out vec2 at;
@@ -9,8 +9,8 @@ void main() {
 }`;
 
 /**
- * A ball of slow silk in one hue. The visitor's voice ripples its rim; the agent's stirs it and
- * lights it from inside.
+ * A ball that looks like slow silk in one hue. The visitor's voice ripples its rim. The agent's voice
+ * moves the silk and lights it from inside.
  */
 export const fragmentShader = `#version 300 es
 precision highp float;
@@ -19,7 +19,7 @@ uniform vec3 hue;
 in vec2 at;
 out vec4 colour;
 
-// Folds space into itself: silk, where noise would be stone.
+// Folded space looks like silk. Noise would look like stone.
 vec3 fold(vec3 p, float pull) {
   for (float n = 1.; n < 5.; n++)
     p += pull / n * sin(p.yzx * n * 1.35 + time * vec3(.31, .43, .37) + n * 1.7);
