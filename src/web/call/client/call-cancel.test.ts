@@ -1,24 +1,24 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  type CallBench,
-  closeCallBench,
-  openCall,
-  openCallBench,
-} from './test-support/call-bench.ts';
+  beginCall,
+  type CallFixture,
+  closeCallFixture,
+  openCallFixture,
+} from './test-support/call-fixture.ts';
 import type { FakePage } from './test-support/fake-page.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 
-afterEach(closeCallBench);
+afterEach(closeCallFixture);
 
 interface Stage {
   stage: string;
   arrange?: (page: FakePage) => void;
-  /** How long after the click the visitor stops; null for not even a moment. */
+  /** The milliseconds from the click to the stop. Null stops in the same task as the click. */
   after: number | null;
   state: string;
-  /** Whether the bundle has the microphone by then. */
+  /** True if the bundle holds the microphone at the stop. */
   microphone?: boolean;
 }
 
@@ -30,17 +30,17 @@ const slowly = (ms: number) => (page: FakePage) => {
 };
 
 const stages: Stage[] = [
-  { stage: 'in the same moment', after: null, state: 'new' },
+  { stage: 'in the same task', after: null, state: 'new' },
   { stage: 'while the request is pending', arrange: slowly(500), after: 100, state: 'new' },
   {
-    stage: 'while a phone rests before it joins',
+    stage: 'while a phone waits before it joins',
     arrange: () => vi.stubGlobal('navigator', { ...navigator, userAgent: PHONE }),
     after: 500,
     state: 'new',
   },
   { stage: 'while the bundle loads', after: 2, state: 'loading' },
   {
-    stage: 'while the bundle does not come',
+    stage: 'while the bundle does not arrive',
     arrange: (page) => {
       page.bundleLoads = 'never';
     },
@@ -48,7 +48,7 @@ const stages: Stage[] = [
     state: 'loading',
   },
   {
-    stage: 'between two attempts at the bundle',
+    stage: 'between two attempts to load the bundle',
     arrange: (page) => {
       page.bundleLoads = 'badly';
     },
@@ -58,7 +58,7 @@ const stages: Stage[] = [
   {
     stage: 'while it joins',
     arrange: (page) => {
-      page.manners = { hangs: true };
+      page.behaviour = { hangs: true };
     },
     after: 1000,
     state: 'joining',
@@ -67,7 +67,7 @@ const stages: Stage[] = [
   {
     stage: 'before the agent listens',
     arrange: (page) => {
-      page.manners = { silent: true };
+      page.behaviour = { silent: true };
     },
     after: 1000,
     state: 'joined',
@@ -75,15 +75,15 @@ const stages: Stage[] = [
   },
 ];
 
-function expectNothing({ call, page, events, logs, reports }: CallBench) {
+function expectNoTrace({ call, page, events, logs, reports }: CallFixture) {
   expect(call.getSnapshot()).toMatchObject({ state: 'left', phase: 'idle', active: false });
   expect([events, logs, reports()]).toEqual([[], [], []]);
   expect([page.held(), page.liveTracks()]).toEqual([0, 0]);
 }
 
-test.each(stages)('a call stopped $stage never comes about', async (stage) => {
-  const bench = openCallBench(stage.arrange);
-  const { call, page, settle, said } = bench;
+test.each(stages)('a call stopped $stage never begins', async (stage) => {
+  const fixture = openCallFixture(stage.arrange);
+  const { call, page, settle, said } = fixture;
   call.start();
   if (stage.after !== null) await settle(stage.after);
   expect(call.getSnapshot()).toMatchObject({ state: stage.state, phase: 'connecting' });
@@ -93,18 +93,18 @@ test.each(stages)('a call stopped $stage never comes about', async (stage) => {
   await settle(0);
   expect(page.liveTracks()).toBe(0);
   await settle(60_000);
-  expectNothing(bench);
-  // Had the SDK stumbled, it would have said so.
+  expectNoTrace(fixture);
+  // The SDK writes an error to the console when it is used in a wrong way.
   expect(said.error).toEqual([]);
   const heard = page.bundles.flatMap((bundle) => bundle.heard);
   expect(heard.some(({ action }) => action === 'join-meeting')).toBe(stage.microphone ?? false);
 });
 
-test.each(stages)('a call started right after one stopped $stage comes about', async (stage) => {
-  const { call, page, settle, names } = openCallBench(stage.arrange);
+test.each(stages)('a call begins when the call before it was stopped $stage', async (stage) => {
+  const { call, page, settle, names } = openCallFixture(stage.arrange);
   call.start();
   if (stage.after !== null) await settle(stage.after);
-  page.manners = {};
+  page.behaviour = {};
   page.bundleLoads = 'well';
   call.stop();
   call.start();
@@ -114,8 +114,8 @@ test.each(stages)('a call started right after one stopped $stage comes about', a
   expect([page.held(), page.liveTracks()]).toEqual([1, 1]);
 });
 
-test('the request of a call that was stopped serves the next one', async () => {
-  const { call, settle, requests, names } = openCallBench(slowly(500));
+test('the next call uses the pending request of a stopped call', async () => {
+  const { call, settle, requests, names } = openCallFixture(slowly(500));
   for (let click = 0; click < 5; click += 1) {
     call.start();
     await settle(20);
@@ -128,10 +128,10 @@ test('the request of a call that was stopped serves the next one', async () => {
 });
 
 test('a request that is never answered is given up, and the next call works', async () => {
-  const bench = openCallBench((page) => {
+  const fixture = openCallFixture((page) => {
     page.answerCall = () => new Promise(() => {});
   });
-  const { call, page, settle, names } = bench;
+  const { call, page, settle, names } = fixture;
   call.start();
   await settle(20_000);
   expect(call.getSnapshot()).toMatchObject({ phase: 'error', trouble: 'unreachable' });
@@ -141,18 +141,18 @@ test('a request that is never answered is given up, and the next call works', as
   expect(names()).toEqual(['error', 'call-start']);
 });
 
-test('an answer that comes when the call was given up opens nothing', async () => {
-  const bench = openCallBench(slowly(30_000));
-  bench.call.start();
-  await bench.settle(60_000);
-  expect(bench.names()).toEqual(['error']);
-  expect(bench.page.bundles).toEqual([]);
-  expect(bench.page.held()).toBe(0);
+test('an answer that comes after the call was given up opens nothing', async () => {
+  const fixture = openCallFixture(slowly(30_000));
+  fixture.call.start();
+  await fixture.settle(60_000);
+  expect(fixture.names()).toEqual(['error']);
+  expect(fixture.page.bundles).toEqual([]);
+  expect(fixture.page.held()).toBe(0);
 });
 
-test('a joined call in which nobody answers is given up', async () => {
-  const { call, page, settle, names, reports } = await openCall((opened) => {
-    opened.manners = { silent: true };
+test('a joined call in which the agent stays silent is given up', async () => {
+  const { call, page, settle, names, reports } = await beginCall((opened) => {
+    opened.behaviour = { silent: true };
   });
   await settle(20_000);
   expect(call.getSnapshot()).toMatchObject({ phase: 'error', trouble: 'unreachable' });
@@ -161,12 +161,12 @@ test('a joined call in which nobody answers is given up', async () => {
   expect([page.held(), page.liveTracks()]).toEqual([0, 0]);
 });
 
-test('a bundle that has died cannot keep the microphone, nor the next call', async () => {
-  const { call, page, settle, names } = await openCall((opened) => {
-    opened.manners = { dies: true };
+test('a dead bundle keeps neither the microphone nor the next call from the visitor', async () => {
+  const { call, page, settle, names } = await beginCall((opened) => {
+    opened.behaviour = { dies: true };
   });
-  page.manners = {};
-  // A dead bundle never said that the agent listens.
+  page.behaviour = {};
+  // The dead bundle never said that the agent listens.
   expect(names()).toEqual([]);
   call.stop();
   expect(page.liveTracks()).toBe(0);

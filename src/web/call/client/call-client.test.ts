@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeCallBench, openCall, openCallBench } from './test-support/call-bench.ts';
+import { beginCall, closeCallFixture, openCallFixture } from './test-support/call-fixture.ts';
 import { BUNDLE_URL } from './test-support/fake-page.ts';
 
 const ENDED = { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' };
 
-afterEach(closeCallBench);
+afterEach(closeCallFixture);
 
-test('a call passes through the states of the specification to its end', async () => {
-  const { call, page, settle, events, logs } = openCallBench();
+test('a call passes through the states of the specification', async () => {
+  const { call, page, settle, events, logs } = openCallFixture();
   const passed = new Set<string>();
   call.subscribe(() => passed.add(`${call.getSnapshot().state}, ${call.getSnapshot().phase}`));
   call.start();
@@ -30,8 +30,8 @@ test('a call passes through the states of the specification to its end', async (
   expect([page.held(), page.liveTracks(), page.players.size]).toEqual([0, 0, 0]);
 });
 
-test('the request names the fixed assistant and what the words of the visitor mean', async () => {
-  const { page } = await openCall();
+test('the request names the fixed assistant and the visitor’s time and language', async () => {
+  const { page } = await beginCall();
   const request = page.posted.find(({ address }) => address.endsWith('/voice/call/web'));
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(request?.body).toEqual({
@@ -50,24 +50,24 @@ test.each([
     'https://c.daily.co/call-machine/versioned/0.79.0/static/call-machine-object-bundle.js',
   ],
   [
-    'the hosted bundle by a proxy',
+    'the hosted bundle through a proxy',
     { proxyUrl: 'https://proxy.test/' },
     'https://proxy.test/c.daily.co/call-machine/versioned/0.79.0/static/call-machine-object-bundle.js',
   ],
   [
-    'a bundle from elsewhere, whatever the proxy',
+    'a bundle from another host, even when a proxy is set,',
     { proxyUrl: 'https://proxy.test', bundleUrl: 'https://bundle.test/b.js' },
     'https://bundle.test/b.js',
   ],
-])('loads %s by a script element', async (_which, site, address) => {
-  const { page } = await openCall((opened) => {
+])('the client loads %s by a script element', async (_which, site, address) => {
+  const { page } = await beginCall((opened) => {
     opened.site = { ...opened.site, bundleUrl: null, proxyUrl: null, ...site };
   });
   expect(page.scripts.map(({ src }) => src)).toEqual([address]);
 });
 
-test('getting ready fetches the facts of the site, and asks for nothing', async () => {
-  const { call, page, settle, requests } = openCallBench();
+test('preparing a call fetches the site’s settings and starts no call', async () => {
+  const { call, page, settle, requests } = openCallFixture();
   call.prepare();
   call.prepare();
   await settle();
@@ -79,21 +79,21 @@ test('getting ready fetches the facts of the site, and asks for nothing', async 
   expect(page.posted.filter(({ address }) => address === '/api/site')).toHaveLength(1);
 });
 
-test('what could not be fetched ahead is fetched by the call', async () => {
-  const bench = openCallBench();
+test('the call fetches what could not be fetched ahead', async () => {
+  const fixture = openCallFixture();
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  bench.call.prepare();
-  await bench.settle();
-  expect(bench.logs).toEqual([]);
+  fixture.call.prepare();
+  await fixture.settle();
+  expect(fixture.logs).toEqual([]);
   vi.stubGlobal('fetch', fetch);
-  bench.call.start();
-  await bench.settle();
-  expect(bench.names()).toEqual(['call-start']);
+  fixture.call.start();
+  await fixture.settle();
+  expect(fixture.names()).toEqual(['call-start']);
 });
 
-test('a second start while a call is on does nothing', async () => {
-  const { call, settle, requests, names } = openCallBench();
+test('a second start during a call does nothing', async () => {
+  const { call, settle, requests, names } = openCallFixture();
   call.start();
   call.start();
   await settle();
@@ -103,8 +103,8 @@ test('a second start while a call is on does nothing', async () => {
   expect(names()).toEqual(['call-start']);
 });
 
-test('a call that the far end ends is over, and nothing went wrong', async () => {
-  const { call, page, settle, events, logs } = await openCall();
+test('a call that the agent ends is over without an error', async () => {
+  const { call, page, settle, events, logs } = await beginCall();
   page.bundle().leave();
   await settle();
   expect(call.getSnapshot()).toMatchObject({ state: 'left', phase: 'idle', trouble: null });
@@ -112,8 +112,8 @@ test('a call that the far end ends is over, and nothing went wrong', async () =>
   expect(logs).toEqual(['Call has started', 'Call has ended']);
 });
 
-test('the end is told once, also when the far end tells it', async () => {
-  const { page, settle, events } = await openCall();
+test('the end is told once, even when the agent itself tells it', async () => {
+  const { page, settle, events } = await beginCall();
   const ended = { type: 'status-update', status: 'ended', endedReason: 'silence-timed-out' };
   page.bundle().sayApp(JSON.stringify(ended));
   page.bundle().leave();
@@ -121,8 +121,8 @@ test('the end is told once, also when the far end tells it', async () => {
   expect(events).toEqual([['call-start'], ['message', ended], ['call-end']]);
 });
 
-test('the agent speaks, and falls silent a second after its last sound', async () => {
-  const { call, page, settle, names } = await openCall();
+test('the phase is speaking until a second after the agent’s last sound', async () => {
+  const { call, page, settle, names } = await beginCall();
   page.bundle().sayLevel(0.2);
   await settle(100);
   expect(call.getSnapshot().phase).toBe('speaking');
@@ -135,8 +135,8 @@ test('the agent speaks, and falls silent a second after its last sound', async (
   expect(names()).toEqual(['call-start', 'speech-start', 'speech-end']);
 });
 
-test('nothing is heard of a call after its end, not even the silence', async () => {
-  const { call, page, settle, names } = await openCall();
+test('a call emits nothing after its end, not even speech-end', async () => {
+  const { call, page, settle, names } = await beginCall();
   page.bundle().sayLevel(0.2);
   await settle(100);
   call.stop();
@@ -147,8 +147,8 @@ test('nothing is heard of a call after its end, not even the silence', async () 
   expect(names()).toEqual(['call-start', 'speech-start', 'call-end', 'message']);
 });
 
-test('the silence of one call is not heard in the next', async () => {
-  const { call, page, settle, names } = await openCall();
+test('a timer of one call does not end the speech of the next', async () => {
+  const { call, page, settle, names } = await beginCall();
   page.bundle().sayLevel(0.2);
   await settle(100);
   call.stop();
@@ -160,8 +160,8 @@ test('the silence of one call is not heard in the next', async () => {
   expect(names().slice(4)).toEqual(['call-start', 'speech-start']);
 });
 
-test('the page that goes takes its call along', async () => {
-  const { call, page, settle, names } = await openCall();
+test('a page that is left ends its call', async () => {
+  const { call, page, settle, names } = await beginCall();
   page.hide();
   expect(page.liveTracks()).toBe(0);
   await settle();
@@ -173,8 +173,8 @@ test.each([
   [true, { recordingEnabled: true }],
   [false, { recordingEnabled: false }],
   [false, undefined],
-])('says whether the sound is kept: %s', async (recorded, artifactPlan) => {
-  const { call } = await openCall((page) => {
+])('the snapshot says recorded: %s for the artifact plan %j', async (recorded, artifactPlan) => {
+  const { call } = await beginCall((page) => {
     page.answerCall = () => Response.json({ webCallUrl: 'https://everline.test/r', artifactPlan });
   });
   expect(call.getSnapshot().recorded).toBe(recorded);

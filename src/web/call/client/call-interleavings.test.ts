@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CallBench, closeCallBench, openCallBench } from './test-support/call-bench.ts';
-import type { BundleManners } from './test-support/fake-bundle.ts';
+import {
+  type CallFixture,
+  closeCallFixture,
+  openCallFixture,
+} from './test-support/call-fixture.ts';
+import type { BundleBehaviour } from './test-support/fake-bundle.ts';
 
-type Act = (bench: CallBench) => void;
+type Act = (fixture: CallFixture) => void;
 
 const visitor: Record<string, Act> = {
   start: ({ call }) => call.start(),
@@ -28,7 +32,7 @@ const farEnd: Record<string, Act> = {
     page.bundle()?.say('camera-error', { errorMsg: {}, error: { type: 'not-found' } }),
 };
 
-const manners: BundleManners[] = [
+const behaviour: BundleBehaviour[] = [
   {},
   {},
   { silent: true },
@@ -43,7 +47,7 @@ const weather = fc.record({
   answerMs: fc.constantFrom(0, 30, 300, 25_000),
   status: fc.constantFrom(200, 200, 200, 429, 500),
   bundleLoads: fc.constantFrom('well', 'well', 'badly', 'never'),
-  manners: fc.constantFrom(...manners),
+  behaviour: fc.constantFrom(...behaviour),
 });
 
 const steps = fc.array(
@@ -55,8 +59,8 @@ const steps = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
-/** What holds at any moment, in whatever order things happened. */
-function checkAll({ events, logs, call, page }: CallBench, dials: readonly number[]) {
+/** Checks what must hold at every moment, whatever has happened before. */
+function checkAll({ events, logs, call, page }: CallFixture, dials: readonly number[]) {
   const { active, startedAt, phase, trouble } = call.getSnapshot();
   expect(page.held()).toBeLessThanOrEqual(1);
   expect(page.liveTracks()).toBeLessThanOrEqual(1);
@@ -73,7 +77,7 @@ function checkAll({ events, logs, call, page }: CallBench, dials: readonly numbe
   for (const [at, from] of dials.entries()) checkCall(names.slice(from, dials[at + 1]));
 }
 
-/** The events of one call, from the click to the next one. */
+/** Checks the events of one call, from its click to the next click. */
 function checkCall(names: readonly string[]) {
   const end = names.indexOf('call-end');
   const error = names.indexOf('error');
@@ -84,24 +88,24 @@ function checkCall(names: readonly string[]) {
   if (error !== -1) expect(['', 'call-end']).toContain(names.slice(error + 1, error + 2).join());
 }
 
-/** Where the SDK or the library say that they were used against their rules. */
-const stumbles = /Cannot read|Duplicate|only supported after join|Use after destroy|could not emit/;
+/** The SDK or the library logs one of these when it is used in a wrong way. */
+const misuse = /Cannot read|Duplicate|only supported after join|Use after destroy|could not emit/;
 
-test('whatever happens in whatever order, one call at a time, ended once, told once', async () => {
+test('in any order of events there is one call at a time, and each call ends once', async () => {
   await fc.assert(
     fc
       .asyncProperty(weather, steps, async (first, plan) => {
-        const bench = openCallBench();
-        const { page, call, settle, said } = bench;
+        const fixture = openCallFixture();
+        const { page, call, settle, said } = fixture;
         const dials: number[] = [];
         call.subscribe(() => {
           const { phase, state, lines } = call.getSnapshot();
           if (phase === 'connecting' && state === 'new' && lines.length === 0) {
-            dials.push(bench.events.length);
+            dials.push(fixture.events.length);
           }
         });
-        const set = ({ answerMs, status, bundleLoads, manners: next }: typeof first) => {
-          Object.assign(page, { bundleLoads, manners: next });
+        const set = ({ answerMs, status, bundleLoads, behaviour: next }: typeof first) => {
+          Object.assign(page, { bundleLoads, behaviour: next });
           page.answerCall = async () => {
             await new Promise((resolve) => setTimeout(resolve, answerMs));
             return Response.json({ webCallUrl: 'https://everline.test/room' }, { status });
@@ -110,26 +114,26 @@ test('whatever happens in whatever order, one call at a time, ended once, told o
         set(first);
         for (const { act, wait, weather: turned } of plan) {
           if (turned) set(turned);
-          acts[act]?.(bench);
+          acts[act]?.(fixture);
           if (wait !== null) await settle(wait);
-          checkAll(bench, dials);
+          checkAll(fixture, dials);
         }
 
         call.stop();
-        const told = bench.events.length;
+        const told = fixture.events.length;
         await settle(40_000);
-        expect(bench.events).toHaveLength(told);
+        expect(fixture.events).toHaveLength(told);
         expect([page.held(), page.liveTracks(), page.players.size]).toEqual([0, 0, 0]);
         expect(call.getSnapshot().active).toBe(false);
-        checkAll(bench, dials);
+        checkAll(fixture, dials);
 
-        set({ answerMs: 0, status: 200, bundleLoads: 'well', manners: {} });
+        set({ answerMs: 0, status: 200, bundleLoads: 'well', behaviour: {} });
         call.start();
         await settle();
         expect(call.getSnapshot().phase).toBe('listening');
-        expect([...said.log, ...said.error].join('\n')).not.toMatch(stumbles);
+        expect([...said.log, ...said.error].join('\n')).not.toMatch(misuse);
       })
-      .afterEach(closeCallBench),
+      .afterEach(closeCallFixture),
     { numRuns: 100 },
   );
 });

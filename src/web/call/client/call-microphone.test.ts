@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeCallBench, openCall, openCallBench } from './test-support/call-bench.ts';
+import { beginCall, closeCallFixture, openCallFixture } from './test-support/call-fixture.ts';
 
-afterEach(closeCallBench);
+afterEach(closeCallFixture);
 
-test('muting turns the microphone off, and on again', async () => {
-  const { call, page, settle } = await openCall();
+test('muting turns the microphone off, and unmuting turns it on again', async () => {
+  const { call, page, settle } = await beginCall();
   call.setMuted(true);
   await settle();
   expect(call.getSnapshot().muted).toBe(true);
@@ -16,7 +16,7 @@ test('muting turns the microphone off, and on again', async () => {
 });
 
 test('a call muted while connecting begins muted, and the next one does not', async () => {
-  const { call, page, settle } = openCallBench();
+  const { call, page, settle } = openCallFixture();
   call.start();
   call.setMuted(true);
   await settle();
@@ -28,13 +28,13 @@ test('a call muted while connecting begins muted, and the next one does not', as
   expect(page.bundle().track?.enabled).toBe(true);
 });
 
-test('muting without a call throws what the specification says', () => {
-  const { call } = openCallBench();
+test('muting without a call throws the error of the specification', () => {
+  const { call } = openCallFixture();
   expect(() => call.setMuted(true)).toThrow('Call object is not available.');
 });
 
-test('noise cancellation that fails never unmutes the visitor', async () => {
-  const { call, page, settle } = await openCall();
+test('a failure of the noise cancellation never unmutes the visitor', async () => {
+  const { call, page, settle } = await beginCall();
   call.setMuted(true);
   await settle();
   page.bundle().say('nonfatal-error', { type: 'audio-processor-error', errorMsg: 'No.' });
@@ -44,8 +44,8 @@ test('noise cancellation that fails never unmutes the visitor', async () => {
   expect(page.bundle().track?.enabled).toBe(false);
 });
 
-test('the sphere hears the visitor, unless muted', async () => {
-  const { call, page, settle } = await openCall();
+test('the visitor’s loudness is 0 while muted', async () => {
+  const { call, page, settle } = await beginCall();
   page.bundle().say('local-audio-level', { audioLevel: 0.075 });
   await settle(50);
   expect(call.loudness()).toEqual({ agent: 0, visitor: 0.5 });
@@ -53,13 +53,13 @@ test('the sphere hears the visitor, unless muted', async () => {
   expect(call.loudness().visitor).toBe(0);
 });
 
-test('a browser without audio worklets holds a call all the same', async () => {
-  const { names } = await openCall(() => vi.stubGlobal('AudioWorkletNode', undefined));
+test('a call begins in a browser without audio worklets', async () => {
+  const { names } = await beginCall(() => vi.stubGlobal('AudioWorkletNode', undefined));
   expect(names()).toEqual(['call-start']);
 });
 
-test('a microphone is chosen in mid-call, and kept for the next call', async () => {
-  const { call, page, settle } = await openCall();
+test('a microphone chosen during a call is also used by the next call', async () => {
+  const { call, page, settle } = await beginCall();
   expect(call.getSnapshot().microphoneId).toBe('default');
   call.chooseMicrophone('headset');
   await settle();
@@ -76,16 +76,16 @@ test('a microphone is chosen in mid-call, and kept for the next call', async () 
   });
 });
 
-test('a chosen microphone that is gone is asked for once, then whichever there is', async () => {
-  const { call, page, settle } = await openCall();
+test('after a chosen microphone is missing, the next call takes any microphone', async () => {
+  const { call, page, settle } = await beginCall();
   call.chooseMicrophone('headset');
   call.stop();
   const error = { type: 'constraints', msg: '' };
-  page.manners = { refusal: { action: 'camera-error', errorMsg: '', error } };
+  page.behaviour = { refusal: { action: 'camera-error', errorMsg: '', error } };
   call.start();
   await settle();
   expect(call.getSnapshot().trouble).toBe('microphone-missing');
-  page.manners = {};
+  page.behaviour = {};
   call.start();
   await settle();
   expect(call.getSnapshot()).toMatchObject({ phase: 'listening', microphoneId: 'default' });
@@ -93,8 +93,8 @@ test('a chosen microphone that is gone is asked for once, then whichever there i
   expect(join).toMatchObject({ properties: { audioSource: true } });
 });
 
-test('lists the microphones that can be chosen', async () => {
-  const { call } = openCallBench(() => {
+test('only microphones with an id can be chosen', async () => {
+  const { call } = openCallFixture(() => {
     const devices = [
       { kind: 'audioinput', deviceId: 'a', label: 'Headset' },
       { kind: 'videoinput', deviceId: 'b', label: 'Camera' },

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { closeCallBench, openCall, openCallBench } from './test-support/call-bench.ts';
+import { beginCall, closeCallFixture, openCallFixture } from './test-support/call-fixture.ts';
 
-afterEach(closeCallBench);
+afterEach(closeCallFixture);
 
 const transcript = (role: string, transcriptType: string, words: string) =>
   JSON.stringify({ type: 'transcript', role, transcriptType, transcript: words });
 
-test('what both say is shown as it comes, and again from nothing in the next call', async () => {
-  const { call, page, settle, told } = await openCall();
+test('the lines of both sides are shown, and the next call begins without lines', async () => {
+  const { call, page, settle, told } = await beginCall();
   page.bundle().sayApp(transcript('assistant', 'partial', 'Good'));
   page.bundle().sayApp(transcript('assistant', 'final', 'Good morning.'));
   page.bundle().sayApp(transcript('user', 'final', 'Hello.'));
@@ -21,8 +21,8 @@ test('what both say is shown as it comes, and again from nothing in the next cal
   expect(said()).toEqual([]);
 });
 
-test('a typed line is shown at once, sent, and not shown again when it is heard', async () => {
-  const { call, page, settle } = await openCall();
+test('a typed line is shown at once and sent, and is not shown again when it is heard', async () => {
+  const { call, page, settle } = await beginCall();
   call.type('  I need “help”. ');
   expect(call.getSnapshot().lines).toMatchObject([{ role: 'user', text: 'I need “help”.' }]);
   await settle();
@@ -34,7 +34,7 @@ test('a typed line is shown at once, sent, and not shown again when it is heard'
 });
 
 test('a line typed while connecting is sent when the agent listens', async () => {
-  const { call, page, settle } = openCallBench();
+  const { call, page, settle } = openCallFixture();
   call.start();
   call.type('Hello?');
   expect(call.getSnapshot().lines).toMatchObject([{ text: 'Hello?', final: true }]);
@@ -43,8 +43,8 @@ test('a line typed while connecting is sent when the agent listens', async () =>
   expect(page.bundle().appMessages()[1]).toContain('Hello?');
 });
 
-test('a line that no message can carry is cut, and sent as it is shown', async () => {
-  const { call, page, settle, names } = await openCall();
+test('a line that is too long for one message is cut, and is sent as it is shown', async () => {
+  const { call, page, settle, names } = await beginCall();
   call.type('"'.repeat(5000));
   await settle();
   const [line] = call.getSnapshot().lines;
@@ -54,8 +54,8 @@ test('a line that no message can carry is cut, and sent as it is shown', async (
   expect(names()).toEqual(['call-start']);
 });
 
-test('nothing is typed without a call, or without words', async () => {
-  const { call, settle } = openCallBench();
+test('a line without a call or without words is ignored', async () => {
+  const { call, settle } = openCallFixture();
   call.type('Hello?');
   call.start();
   await settle();

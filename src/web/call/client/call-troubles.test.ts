@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { FATAL_CALL_ERRORS } from '#core/report/fatal-call-error.ts';
-import { closeCallBench, openCall, openCallBench } from './test-support/call-bench.ts';
+import { beginCall, closeCallFixture, openCallFixture } from './test-support/call-fixture.ts';
 import type { FakePage } from './test-support/fake-page.ts';
 
-afterEach(closeCallBench);
+afterEach(closeCallFixture);
 
 const refused = (type: string, action = 'error') => ({
   action,
@@ -15,15 +15,15 @@ const answers = (answer: () => Response | Promise<Response>) => (page: FakePage)
   page.answerCall = answer;
 };
 const refuses = (type: string, action?: string) => (page: FakePage) => {
-  page.manners = { refusal: refused(type, action) };
+  page.behaviour = { refusal: refused(type, action) };
 };
 const status = (code: number) => answers(() => Response.json({ message: 'No.' }, { status: code }));
 
 test.each([
-  ['too many requests', status(429), 'busy', 'http-429', null, 'new'],
-  ['a server in trouble', status(500), 'unreachable', 'http-500', 'start-failed', 'new'],
+  ['a refusal of too many requests', status(429), 'busy', 'http-429', null, 'new'],
+  ['a server error', status(500), 'unreachable', 'http-500', 'start-failed', 'new'],
   [
-    'no network',
+    'a missing network',
     answers(() => Promise.reject(new TypeError('Failed to fetch'))),
     'unreachable',
     'start-failed',
@@ -31,7 +31,7 @@ test.each([
     'new',
   ],
   [
-    'a bundle that is missing',
+    'a missing bundle',
     (page: FakePage) => {
       page.bundleLoads = 'badly';
     },
@@ -41,10 +41,17 @@ test.each([
     'loading',
   ],
   ['a full room', refuses('meeting-full'), 'busy', 'meeting-full', 'meeting-full', 'joining'],
-  ['a room expired', refuses('exp-room'), 'dropped', 'exp-room', 'exp-room', 'joining'],
-  ['an old bundle', refuses('end-of-life'), 'unreachable', 'end-of-life', 'end-of-life', 'joining'],
+  ['an expired room', refuses('exp-room'), 'dropped', 'exp-room', 'exp-room', 'joining'],
   [
-    'a microphone denied',
+    'an outdated bundle',
+    refuses('end-of-life'),
+    'unreachable',
+    'end-of-life',
+    'end-of-life',
+    'joining',
+  ],
+  [
+    'a denied microphone',
     refuses('permissions', 'camera-error'),
     'microphone-denied',
     'permissions',
@@ -52,7 +59,7 @@ test.each([
     'joining',
   ],
   [
-    'no microphone',
+    'a missing microphone',
     refuses('not-found', 'camera-error'),
     'microphone-missing',
     'not-found',
@@ -60,7 +67,7 @@ test.each([
     'joining',
   ],
   [
-    'a microphone taken',
+    'a microphone in use',
     refuses('mic-in-use', 'camera-error'),
     'microphone-lost',
     'mic-in-use',
@@ -68,7 +75,7 @@ test.each([
     'joining',
   ],
   [
-    'a microphone that fails somehow',
+    'an unknown failure of the microphone',
     refuses('unknown', 'camera-error'),
     'microphone-lost',
     'camera-error',
@@ -76,9 +83,9 @@ test.each([
     'joining',
   ],
 ])(
-  '%s is one error, and the next call works',
+  '%s causes one error, and the next call works',
   async (_what, arrange, trouble, type, report, at) => {
-    const { call, page, settle, events, logs, reports } = openCallBench(arrange);
+    const { call, page, settle, events, logs, reports } = openCallFixture(arrange);
     call.start();
     await settle(30_000);
     expect(call.getSnapshot()).toMatchObject({
@@ -92,7 +99,7 @@ test.each([
     expect(reports()).toEqual(report ? [{ type: report, stage: at }] : []);
     expect([page.held(), page.liveTracks()]).toEqual([0, 0]);
 
-    page.manners = {};
+    page.behaviour = {};
     page.bundleLoads = 'well';
     answers(() => Response.json({ webCallUrl: 'https://everline.test/room' }))(page);
     call.start();
@@ -103,9 +110,9 @@ test.each([
 );
 
 test.each(FATAL_CALL_ERRORS.flatMap((type) => [true, false].map((leaves) => ({ type, leaves }))))(
-  'after $type in mid-call (bundle leaves: $leaves) the call is over, once',
+  'the error $type during a call ends the call once (the bundle leaves: $leaves)',
   async ({ type, leaves }) => {
-    const { call, page, settle, names, logs, reports } = await openCall();
+    const { call, page, settle, names, logs, reports } = await beginCall();
     page.bundle().breakDown(type, { leaves });
     await settle();
     expect(names()).toEqual(['call-start', 'error', 'call-end', 'message']);
@@ -118,8 +125,8 @@ test.each(FATAL_CALL_ERRORS.flatMap((type) => [true, false].map((leaves) => ({ t
   },
 );
 
-test('a microphone that is lost in mid-call ends it', async () => {
-  const { call, page, settle, names } = await openCall();
+test('a microphone that is lost during a call ends the call', async () => {
+  const { call, page, settle, names } = await beginCall();
   page.bundle().say('camera-error', refused('not-found', 'camera-error'));
   await settle();
   expect(call.getSnapshot()).toMatchObject({ active: false, trouble: 'microphone-lost' });
@@ -127,9 +134,9 @@ test('a microphone that is lost in mid-call ends it', async () => {
   expect([page.held(), page.liveTracks()]).toEqual([0, 0]);
 });
 
-test('a call that the far end leaves before it listens did not get through', async () => {
-  const { call, page, settle, names } = await openCall((opened) => {
-    opened.manners = { silent: true };
+test('a call that the agent leaves before it listens has failed as unreachable', async () => {
+  const { call, page, settle, names } = await beginCall((opened) => {
+    opened.behaviour = { silent: true };
   });
   page.bundle().leave();
   await settle();
@@ -137,9 +144,9 @@ test('a call that the far end leaves before it listens did not get through', asy
   expect(names()).toEqual(['error']);
 });
 
-test('sound that does not connect is told by the bundle, before the wait for the agent ends', async () => {
-  const { call, page, settle, told } = await openCall((opened) => {
-    opened.manners = { silent: true };
+test('the bundle reports sound that does not connect before the wait for the agent ends', async () => {
+  const { call, page, settle, told } = await beginCall((opened) => {
+    opened.behaviour = { silent: true };
   });
   await settle(15_000);
   page.bundle().breakDown('connection-error');
@@ -151,8 +158,8 @@ test('sound that does not connect is told by the bundle, before the wait for the
 test.each([
   ['WebRTC', () => vi.stubGlobal('RTCPeerConnection', undefined)],
   ['a secure context', () => vi.stubGlobal('navigator', { userAgent: '', language: 'en' })],
-])('without %s nothing is tried', async (_what, arrange) => {
-  const { call, page, settle, names, reports } = openCallBench(arrange);
+])('without %s no request is made', async (_what, arrange) => {
+  const { call, page, settle, names, reports } = openCallFixture(arrange);
   call.start();
   await settle();
   expect(call.getSnapshot()).toMatchObject({ phase: 'error', trouble: 'unsupported' });
@@ -160,8 +167,8 @@ test.each([
   expect([page.posted, reports()]).toEqual([[], []]);
 });
 
-test('a trouble stays until it is put away or another call starts', async () => {
-  const { call, settle } = openCallBench(status(429));
+test('a trouble stays until the visitor dismisses it', async () => {
+  const { call, settle } = openCallFixture(status(429));
   call.start();
   await settle();
   call.stop();
@@ -170,8 +177,8 @@ test('a trouble stays until it is put away or another call starts', async () => 
   expect(call.getSnapshot()).toMatchObject({ state: 'new', phase: 'idle', trouble: null });
 });
 
-test('a key that was changed is asked for by the next call', async () => {
-  const { call, page, settle, names } = openCallBench(status(401));
+test('after a refused key the next call fetches the key again', async () => {
+  const { call, page, settle, names } = openCallFixture(status(401));
   call.start();
   await settle();
   page.site = { ...page.site, publicKey: 'another' };

@@ -10,18 +10,18 @@ import {
   volumeOf,
 } from '#core/call/call-limits.ts';
 import { loadOfficialSdk, type OfficialSdk } from './official-sdk.ts';
-import { closeCallBench, quieten } from './test-support/call-bench.ts';
+import { closeCallFixture, fakeTimersAndConsole } from './test-support/call-fixture.ts';
 import { BUNDLE_URL, type FakePage, openFakePage } from './test-support/fake-page.ts';
 
-/** What the specification says of the call, asked of the official SDK and the call library. */
+// These tests check what the specification says of calls on the official SDK and its call library.
 const Sdk = await loadOfficialSdk();
 let page: FakePage;
 let sdk: OfficialSdk;
 let events: unknown[][];
-let said: ReturnType<typeof quieten>;
+let said: ReturnType<typeof fakeTimersAndConsole>;
 
 beforeEach(() => {
-  said = quieten();
+  said = fakeTimersAndConsole();
   page = openFakePage();
   const config = { avoidEval: true as const, callObjectBundleUrlOverride: BUNDLE_URL };
   sdk = new Sdk('public', 'https://everline.test/voice', config, { audioSource: true });
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   sdk.stop();
-  await closeCallBench();
+  await closeCallFixture();
 });
 
 const settle = (ms = 500) => vi.advanceTimersByTimeAsync(ms);
@@ -51,13 +51,13 @@ test('a start needs an assistant, squad or workflow', async () => {
   );
 });
 
-test('a start while started returns nothing', async () => {
+test('a start during a call returns nothing', async () => {
   await begin();
   expect(await sdk.start('assistant', {})).toBeNull();
   expect(page.bundles).toHaveLength(1);
 });
 
-test('a start that fails logs the error, tells of it, tidies up and returns nothing', async () => {
+test('a failed start logs and emits the error, cleans up and returns nothing', async () => {
   page.answerCall = () => new Response(null, { status: 500 });
   expect(await begin()).toBeNull();
   expect(names()).toEqual(['error']);
@@ -66,8 +66,8 @@ test('a start that fails logs the error, tells of it, tidies up and returns noth
   expect(await begin()).not.toBeNull();
 });
 
-test("the call begins with the far end's word that it listens", async () => {
-  page.manners = { silent: true };
+test('the call begins when the agent says that it listens', async () => {
+  page.behaviour = { silent: true };
   await begin();
   expect(names()).toEqual([]);
   page.bundle().sayApp('listening');
@@ -75,7 +75,7 @@ test("the call begins with the far end's word that it listens", async () => {
   expect(names()).toEqual(['call-start']);
 });
 
-test('the call ends when the meeting is left, and says so', async () => {
+test('the call ends with a status when the meeting is left', async () => {
   await begin();
   page.bundle().leave();
   await settle();
@@ -83,7 +83,7 @@ test('the call ends when the meeting is left, and says so', async () => {
   expect(events).toEqual([['call-start'], ['call-end'], ['message', ended]]);
 });
 
-test('the levels of the far end are asked for at the stated interval', async () => {
+test('the SDK asks for the agent’s level at the stated interval', async () => {
   await begin();
   const asked = page
     .bundle()
@@ -98,7 +98,7 @@ test.each([
   [[0.1, 0.02], 0.8],
   [[FULL_VOLUME], 1],
   [[0.1, 0.9], 1],
-])('levels of %j are a volume of %d', async (levels, volume) => {
+])('the levels %j give the volume %d', async (levels, volume) => {
   await begin();
   const participantsAudioLevel = Object.fromEntries(levels.map((level, at) => [at, level]));
   page.bundle().say('remote-participants-audio-level', { participantsAudioLevel });
@@ -108,7 +108,7 @@ test.each([
   expect(volumeOf(levels)).toBeCloseTo(volume, 10);
 });
 
-test('speech begins above the threshold, not at it', async () => {
+test('speech begins above the threshold, and not at the threshold', async () => {
   expect([SPEAKING_THRESHOLD, SILENCE_MS]).toEqual([0.01, 1000]);
   await begin();
   page.bundle().sayLevel(SPEAKING_THRESHOLD);
@@ -125,7 +125,7 @@ test('speech ends a second after the last sound', async () => {
     page.bundle().sayLevel(level);
     await settle(400);
   }
-  // The last sound was at 800 ms, and it is 1600 now.
+  // The last sound came at 800 ms, and the time is now 1600 ms.
   await settle(SILENCE_MS - 800 - 1);
   expect(names().filter((name) => name !== 'volume-level')).toEqual(['call-start', 'speech-start']);
   await settle(2);
@@ -136,7 +136,7 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', MOBILE_JOIN_DELAY_MS],
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', MOBILE_JOIN_DELAY_MS],
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', 0],
-])('%s waits for %d ms before it joins', async (userAgent, delay) => {
+])('the browser %s waits %d ms before it joins', async (userAgent, delay) => {
   vi.stubGlobal('navigator', { ...navigator, userAgent });
   void sdk.start('assistant', {});
   await settle(Math.max(0, delay - 1));
@@ -145,7 +145,7 @@ test.each([
   expect(page.scripts).toHaveLength(1);
 });
 
-test('a call to be recorded is recorded as the specification says', async () => {
+test('a recorded call has the recording format of the specification', async () => {
   page.answerCall = () =>
     Response.json({
       webCallUrl: 'https://everline.test/room',
@@ -165,8 +165,8 @@ test('a call to be recorded is recorded as the specification says', async () => 
   });
 });
 
-test('only the agent is played, and is told so', async () => {
-  page.manners = { silent: true };
+test('only the agent is played, and the agent is told that it is playable', async () => {
+  page.behaviour = { silent: true };
   await begin();
   expect(page.players.size).toBe(1);
   expect(page.bundle().appMessages()).toEqual(['playable']);
@@ -177,18 +177,18 @@ test('only the agent is played, and is told so', async () => {
   expect(page.players.size).toBe(1);
 });
 
-test('muting needs a call', () => {
+test('muting without a call throws', () => {
   expect(() => sdk.setMuted(true)).toThrow('Call object is not available.');
 });
 
-test('a camera error is told as an error', async () => {
+test('a camera error is emitted as an error', async () => {
   await begin();
   page.bundle().say('camera-error', { errorMsg: {}, error: { type: 'permissions' } });
   await settle();
   expect(names()).toEqual(['call-start', 'error']);
 });
 
-test('noise cancellation is asked for, and given up for the microphone when it fails', async () => {
+test('the SDK asks for noise cancellation, and gives it up when it fails', async () => {
   await begin();
   page.bundle().say('nonfatal-error', { type: 'audio-processor-error', errorMsg: 'No.' });
   await settle();
@@ -203,7 +203,7 @@ test('noise cancellation is asked for, and given up for the microphone when it f
   expect(heard.at(-1)).toMatchObject({ action: 'local-audio', state: true });
 });
 
-test('a bundle that fails to load is tried as often, and as far apart, as stated', async () => {
+test('a bundle that fails to load is tried three times, three seconds apart', async () => {
   page.bundleLoads = 'badly';
   void sdk.start('assistant', {});
   const times: number[] = [];
@@ -218,7 +218,7 @@ test('a bundle that fails to load is tried as often, and as far apart, as stated
   }
 });
 
-test('a bundle that does not come is given up after the stated time', async () => {
+test('a bundle that does not arrive is given up after the stated time', async () => {
   page.bundleLoads = 'never';
   void sdk.start('assistant', {});
   const { attempts, timeoutMs, apartMs } = BUNDLE_LOAD;
@@ -234,7 +234,7 @@ test('a bundle that does not come is given up after the stated time', async () =
   });
 });
 
-test('a say carries the fields of the specification', async () => {
+test('a say message carries the fields of the specification', async () => {
   await begin();
   (sdk as unknown as { say(...words: unknown[]): void }).say('Goodbye.', true);
   await settle();

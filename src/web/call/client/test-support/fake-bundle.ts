@@ -9,15 +9,15 @@ export interface BundleMessage {
   [key: string]: unknown;
 }
 
-/** How the bundle of the next calls behaves. */
-export interface BundleManners {
-  /** What it says instead of joining: an `error` or a `camera-error`. */
+/** The faults of a bundle. */
+export interface BundleBehaviour {
+  /** The bundle posts this `error` or `camera-error` instead of joining. */
   refusal?: BundleMessage;
-  /** Takes the microphone, and never joins. */
+  /** The bundle takes the microphone and never joins. */
   hangs?: boolean;
-  /** Answers nothing once it has joined, not even the wish to leave. */
+  /** After joining, the bundle answers no request any more, not even the request to leave. */
   dies?: boolean;
-  /** Leaves the agent's word that it listens to the test. */
+  /** The agent does not say by itself that it listens. */
   silent?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Channel {
 
 const AGENT_ID = 'agent-1';
 
-/** Answers the call library as a call bundle does, with no network behind it. */
+/** Answers the call library like a real call bundle, but without a network. */
 export class FakeBundle {
   readonly heard: BundleMessage[] = [];
   track: FakeTrack | null = null;
@@ -36,13 +36,13 @@ export class FakeBundle {
   joined = false;
   left = false;
   readonly #channel: Channel;
-  readonly #manners: BundleManners;
+  readonly #behaviour: BundleBehaviour;
   readonly #deaf: () => void;
   #muted = false;
 
-  constructor(channel: Channel, manners: BundleManners) {
+  constructor(channel: Channel, behaviour: BundleBehaviour) {
     this.#channel = channel;
-    this.#manners = manners;
+    this.#behaviour = behaviour;
     this.#deaf = channel.listen((message) => this.#take(message));
   }
 
@@ -58,7 +58,7 @@ export class FakeBundle {
     this.say('remote-participants-audio-level', { participantsAudioLevel: { [AGENT_ID]: level } });
   }
 
-  /** A fatal error, after which a good bundle leaves. */
+  /** Posts a fatal error. A correct bundle leaves the meeting after it. */
   breakDown(type: string, { leaves = true } = {}): void {
     this.say('error', { errorMsg: type, error: { type, msg: type } });
     if (leaves) this.leave();
@@ -77,7 +77,7 @@ export class FakeBundle {
     return this.heard.filter(({ action }) => action === 'app-msg').map(({ data }) => data);
   }
 
-  /** What the call library reads tracks from. */
+  /** The call library reads the tracks from this state. */
   getState() {
     const own = this.track ? [this.track] : [];
     const agent = { participantId: AGENT_ID, type: 'cam', pendingTrack: this.agentTrack };
@@ -99,12 +99,12 @@ export class FakeBundle {
 
   #take(message: BundleMessage): void {
     this.heard.push(message);
-    if (this.#manners.dies && this.joined) return;
+    if (this.#behaviour.dies && this.joined) return;
     const { action, callbackStamp } = message;
     if (callbackStamp) this.#channel.post({ action, callbackStamp });
     if (action === 'join-meeting') this.#join();
     if (action === 'leave-meeting') this.leave();
-    if (action === 'app-msg' && message.data === 'playable' && !this.#manners.silent) {
+    if (action === 'app-msg' && message.data === 'playable' && !this.#behaviour.silent) {
       this.sayApp('listening');
     }
     if (action === 'local-audio') this.#mute(message.state === false);
@@ -112,7 +112,7 @@ export class FakeBundle {
   }
 
   #join(): void {
-    const { refusal, hangs } = this.#manners;
+    const { refusal, hangs } = this.#behaviour;
     this.say('call-machine-initialized');
     if (refusal) {
       this.#channel.post(refusal);

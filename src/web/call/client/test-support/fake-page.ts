@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type BundleManners, FakeBundle } from './fake-bundle.ts';
+import { type BundleBehaviour, FakeBundle } from './fake-bundle.ts';
 import { FakeTrack } from './fake-track.ts';
 
 const ORIGIN = 'https://everline.test';
@@ -17,11 +17,11 @@ interface Script {
   onerror: ((event: object) => void) | null;
 }
 
-type Answer = () => Promise<Response> | Response;
+type CallResponder = () => Promise<Response> | Response;
 
 /**
- * As much of a browser as the real SDK and the real call library need in order to hold a call, with
- * a bundle that lives in this process. Wants fake timers.
+ * Fakes the parts of a browser that the real SDK and the real call library need for a call. The bundle
+ * runs in this process. The test must use fake timers.
  */
 export function openFakePage() {
   const bundles: FakeBundle[] = [];
@@ -34,13 +34,13 @@ export function openFakePage() {
     scripts,
     posted,
     players,
-    manners: {} as BundleManners,
+    behaviour: {} as BundleBehaviour,
     bundleLoads: 'well' as 'well' | 'badly' | 'never',
     site: { publicKey: 'public', assistantId: 'assistant', calls: 'embedded' } as object,
-    answerCall: (() => Response.json({ webCallUrl: `${ORIGIN}/room/1` })) as Answer,
+    answerCall: (() => Response.json({ webCallUrl: `${ORIGIN}/room/1` })) as CallResponder,
     bundle: () => bundles.at(-1) as FakeBundle,
-    /** Call objects that the library has not let go of. */
-    held: () => Object.keys(meetingPlace()?.instances ?? {}).length,
+    /** The number of call objects that the library has not released. */
+    held: () => Object.keys(libraryWindow()?.instances ?? {}).length,
     liveTracks: () => bundles.filter(({ track }) => track?.readyState === 'live').length,
     hide: () => events.dispatchEvent(new Event('pagehide')),
   };
@@ -63,10 +63,10 @@ export function openFakePage() {
           return () => events.removeEventListener('message', take);
         },
       },
-      page.manners,
+      page.behaviour,
     );
     bundles.push(bundle);
-    const { instances } = meetingPlace();
+    const { instances } = libraryWindow();
     instances[callClientId] = {
       ...instances[callClientId],
       callMachine: { store: { getState: () => bundle.getState() }, reset() {} },
@@ -79,13 +79,13 @@ export function openFakePage() {
     if (bundleLoads === 'never') return;
     setTimeout(() => {
       if (bundleLoads === 'badly') return script.onerror?.({ target: script });
-      for (const id of meetingPlace().pendings.splice(0)) boot(id);
+      for (const id of libraryWindow().pendings.splice(0)) boot(id);
       script.onload?.();
     }, 5);
   }
 
   const head = {
-    // The library's error collector puts a frame there.
+    // The library's error collector also appends a frame, which is ignored.
     appendChild: (child: Script & { name: string }) => child.name === 'script' && load(child),
     removeChild() {},
     append() {},
@@ -140,7 +140,7 @@ export function openFakePage() {
 
 export type FakePage = ReturnType<typeof openFakePage>;
 
-/** Where the call library and its bundle meet. */
-function meetingPlace(): { pendings: string[]; instances: Record<string, object> } {
-  return (globalThis as unknown as { _daily: ReturnType<typeof meetingPlace> })._daily;
+/** The object on the window that the call library and its bundle share. */
+function libraryWindow(): { pendings: string[]; instances: Record<string, object> } {
+  return (globalThis as unknown as { _daily: ReturnType<typeof libraryWindow> })._daily;
 }

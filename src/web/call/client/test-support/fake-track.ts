@@ -1,4 +1,4 @@
-/** Stands in for a MediaStreamTrack, under that name too. */
+/** Stands in for a MediaStreamTrack. Tests also install it under that global name. */
 export class FakeTrack {
   readonly id = crypto.randomUUID();
   readonly kind = 'audio';

@@ -16,8 +16,8 @@ const eventNames = [
   'error',
 ] as const;
 
-/** Fake timers, and what the SDK and the library themselves say into the console. */
-export function quieten() {
+/** Fakes the timers, and collects what the SDK and the library write to the console. */
+export function fakeTimersAndConsole() {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   });
@@ -30,9 +30,9 @@ export function quieten() {
 
 let stopCall = () => {};
 
-/** The real client on the real SDK and the real call library, in a page that is not. */
-export function openCallBench(arrange: (page: FakePage) => void = () => {}) {
-  const said = quieten();
+/** Opens the real client on the real SDK and the real call library, in a fake page. */
+export function openCallFixture(arrange: (page: FakePage) => void = () => {}) {
+  const said = fakeTimersAndConsole();
   const page = openFakePage();
   arrange(page);
   const events: Array<[keyof CallEvents, ...unknown[]]> = [];
@@ -48,7 +48,7 @@ export function openCallBench(arrange: (page: FakePage) => void = () => {}) {
     logs,
     said,
     settle: (ms = 1000) => vi.advanceTimersByTimeAsync(ms),
-    /** Without the levels, which come all the time. */
+    /** The names of the events, without the levels that come all the time. */
     names: () => events.map(([name]) => name).filter((name) => name !== 'volume-level'),
     told: (name: keyof CallEvents) => events.filter(([own]) => own === name).map(([, at]) => at),
     reports: () =>
@@ -57,10 +57,10 @@ export function openCallBench(arrange: (page: FakePage) => void = () => {}) {
   };
 }
 
-export type CallBench = ReturnType<typeof openCallBench>;
+export type CallFixture = ReturnType<typeof openCallFixture>;
 
-/** The library keeps a call that is on for the next test. */
-export async function closeCallBench(): Promise<void> {
+/** Ends the call. The library would otherwise keep it for the next test. */
+export async function closeCallFixture(): Promise<void> {
   stopCall();
   await vi.advanceTimersByTimeAsync(60_000);
   vi.restoreAllMocks();
@@ -68,10 +68,10 @@ export async function closeCallBench(): Promise<void> {
   vi.useRealTimers();
 }
 
-/** A call that has begun. */
-export async function openCall(arrange?: (page: FakePage) => void): Promise<CallBench> {
-  const bench = openCallBench(arrange);
-  bench.call.start();
-  await bench.settle();
-  return bench;
+/** Opens a fixture whose call has begun. */
+export async function beginCall(arrange?: (page: FakePage) => void): Promise<CallFixture> {
+  const fixture = openCallFixture(arrange);
+  fixture.call.start();
+  await fixture.settle();
+  return fixture;
 }
