@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { callBrowser } from '../../e2e/call-support/call-browser.ts';
-import { onCall } from '../../e2e/call-support/call-elements.ts';
+import { callElements } from '../../e2e/call-support/call-elements.ts';
 
 export interface ClickToStart {
   /** The first call of the page and of the server: both load what calls are made of. */
@@ -35,7 +35,7 @@ export async function timeClicks(origin: string): Promise<ClickToStart> {
 
 /** By the clock of the page, so that nothing between it and this process counts. */
 async function timeCall(page: Page): Promise<number> {
-  const { idle, active } = onCall(page);
+  const { idle, active } = callElements(page);
   const ms = await idle.evaluate(
     (sphere, patience) =>
       new Promise<number>((resolve, reject) => {

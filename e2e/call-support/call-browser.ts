@@ -1,6 +1,6 @@
 import { chromiumPath, playwrightArgs } from '../../scripts/chromium-path.ts';
 
-/** A browser with a microphone that beeps, whose owner lets every page use it. */
+/** A browser with a fake microphone that beeps. Every page may use the microphone. */
 export const callBrowser = {
   permissions: ['microphone'],
   launchOptions: {

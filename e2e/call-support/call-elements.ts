@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser and the call's log say about failures that a test brings about on purpose. */
-export const failedCall = /Failed to load resource|ERR_FAILED|Call error/;
+/** The console lines of a call whose code or settings could not be fetched. */
+export const FAILED_FETCH = /Failed to load resource|ERR_FAILED|Call error/;
 
-export function onCall(page: Page) {
+/** The elements of the page that belong to a call. */
+export function callElements(page: Page) {
   const bar = page.getByRole('region', { name: 'Call with our AI agent' });
   return {
     bar,
@@ -16,11 +17,11 @@ export function onCall(page: Page) {
   };
 }
 
-/** The server never answers: the call stays where it connects. */
-export async function holdTheLine(page: Page): Promise<void> {
+/** Leaves the request for the call's settings unanswered, so that a call keeps connecting. */
+export async function keepCallConnecting(page: Page): Promise<void> {
   await page.route('**/api/site', () => {});
 }
 
-export async function breakTheLine(page: Page): Promise<void> {
+export async function failEveryCall(page: Page): Promise<void> {
   await page.route('**/api/site', (route) => route.abort());
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { SAMPLE_RATE } from '#server/call/call-agent.ts';
 import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
 
-/** What the microphone plays over and over, and no part of it twice. */
+/** The tones that the microphone repeats. Each tone occurs once in the code. */
 export const SPOKEN_CODE = [0, 3, 1, 4, 2, 5];
 
-/** A file for the browser's microphone to play. */
+/** Writes the sound file that the browser's fake microphone plays. */
 export function codedMicrophone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'everline-microphone-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../site-test.ts';
-import { onCall } from './call-elements.ts';
+import { callElements } from './call-elements.ts';
 import { microphones } from './page-sound.ts';
 
-/** What the SDK, the browser and the call's log say of a call that was made to fail. */
+/** The console lines of the SDK, the browser and the client after a call that was made to fail. */
 export const FAILED_CALL =
   /Call error:|voice-sdk|Failed to load resource|WebSocket|ERR_|sentry\.io/;
 
-/** Failed to call, is told why once, and can go on in every way the card offers. */
-export async function endsIn(page: Page, trouble: string, patience = 10_000): Promise<void> {
-  const { idle, trouble: card, bar, button, link } = onCall(page);
+/** Expects the card to name this trouble, and the page to be usable afterwards. */
+export async function expectFailedCall(
+  page: Page,
+  trouble: string,
+  patience = 10_000,
+): Promise<void> {
+  const { idle, trouble: card, bar, button, link } = callElements(page);
   await expect(card).toContainText(trouble, { timeout: patience });
   await expect(idle).toHaveAccessibleDescription(trouble);
   await expect(button('Type instead')).toBeVisible();
@@ -21,7 +25,8 @@ export async function endsIn(page: Page, trouble: string, patience = 10_000): Pr
   await expect(page.getByRole('textbox', { name: /Name/ }).first()).toBeEditable();
 }
 
-export function errorsOf(page: Page): string[] {
+/** Collects the lines that the client logs for failed calls. */
+export function collectCallErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.text().startsWith('Call error:')) errors.push(message.text());

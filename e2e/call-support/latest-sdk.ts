@@ -1,4 +1,4 @@
 import Vapi from 'vapi-web-latest';
-import { classOf } from './class-of.ts';
 
-Object.assign(window, { Vapi: classOf(Vapi) });
+// The SDK is CommonJS, so its class is the default export of its default export.
+Object.assign(window, { Vapi: Object(Vapi).default ?? Vapi });

@@ -1,13 +1,13 @@
 /**
- * The call library's own rules of spec section 5, each with the last values it lets through and the
- * first it refuses. An attempt is run in the page, with `value` in place of its parameter.
+ * A rule of the call library from spec section 5, with the last values that the library accepts and the
+ * first values that it refuses. The attempt runs in the page with each value as its parameter.
  */
 export interface LibraryRule {
   rule: string;
   attempt(value: never): unknown;
   allowed: readonly unknown[];
   refused: readonly unknown[];
-  /** What it says, as an error or in the console. */
+  /** The text of the refusal, in the error or in the console. */
   message: string;
 }
 
@@ -241,7 +241,7 @@ export const whileJoined: readonly LibraryRule[] = [
   {
     rule: 'size of session data',
     attempt: (length: never) => window.call.setMeetingSessionData({ a: 'x'.repeat(length) }),
-    // Eight characters are the object around it.
+    // The object around the text takes eight characters.
     allowed: [102_400 - 8],
     refused: [102_400 - 7],
     message:
@@ -250,7 +250,7 @@ export const whileJoined: readonly LibraryRule[] = [
   {
     rule: 'size of an app message',
     attempt: (length: never) => window.call.sendAppMessage('x'.repeat(length)),
-    // Two characters are the quotes.
+    // The quotes take two characters.
     allowed: [4094],
     refused: [4095],
     message: 'Message data too large. Max size is 4096',

@@ -3,15 +3,16 @@ import { FRAME_SAMPLES, SAMPLE_RATE } from '#server/call/call-agent.ts';
 
 declare global {
   interface Window {
-    /** Every microphone track the browser handed out. */
+    /** Every microphone track that the browser has handed out. */
     microphones: MediaStreamTrack[];
-    /** By which name asking for the microphone fails, if it is to. */
+    /** The name of the error with which a request for the microphone fails. */
     microphoneFault: string | null;
-    heardByPage: number[];
+    /** Samples of what the page's player has played. */
+    playedSound: number[];
   }
 }
 
-/** Has the page note every microphone track it gets, from before its scripts run. */
+/** Makes the page note every microphone track that it gets. */
 export async function watchMicrophones(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.microphones = [];
@@ -27,7 +28,7 @@ export async function watchMicrophones(page: Page): Promise<void> {
   });
 }
 
-/** The state of every microphone track so far. */
+/** The state of every microphone track that the page has got. */
 export function microphones(page: Page): Promise<Array<{ live: boolean; on: boolean }>> {
   return page.evaluate(() =>
     window.microphones.map(({ readyState, enabled }) => ({
@@ -37,8 +38,8 @@ export function microphones(page: Page): Promise<Array<{ live: boolean; on: bool
   );
 }
 
-/** From now on, takes down what the page's player gets to play: a moment of it every so often. */
-export async function listenIn(page: Page): Promise<void> {
+/** Starts to record a sample of what the page plays, every 20 ms. */
+export async function recordPlayedSound(page: Page): Promise<void> {
   await page.locator('audio').waitFor({ state: 'attached' });
   await page.evaluate(
     async ({ sampleRate, samples }) => {
@@ -48,20 +49,21 @@ export async function listenIn(page: Page): Promise<void> {
       const analyser = context.createAnalyser();
       context.createMediaStreamSource(stream).connect(analyser);
       await context.resume();
-      window.heardByPage = [];
+      window.playedSound = [];
       const moment = new Float32Array(analyser.fftSize);
       setInterval(() => {
         analyser.getFloatTimeDomainData(moment);
-        window.heardByPage.push(...moment.slice(-samples));
+        window.playedSound.push(...moment.slice(-samples));
       }, 20);
     },
     { sampleRate: SAMPLE_RATE, samples: FRAME_SAMPLES },
   );
 }
 
-export async function heardByPage(page: Page): Promise<Int16Array> {
+/** The samples that `recordPlayedSound` has collected. */
+export async function playedSound(page: Page): Promise<Int16Array> {
   const samples = await page.evaluate(() =>
-    window.heardByPage.map((sample) => Math.round(sample * 32_767)),
+    window.playedSound.map((sample) => Math.round(sample * 32_767)),
   );
   return Int16Array.from(samples);
 }

@@ -1,20 +1,20 @@
 import type { Page, Response } from '@playwright/test';
 
-interface Asked {
+interface PageRequest {
   url: string;
-  /** Such as `script` or `fetch`. */
+  /** The resource type, such as `script` or `fetch`. */
   kind: string;
   body: string | null;
 }
 
-/** Takes down whom the page talks to, and everything it is told. */
+/** Records every request of the page, and everything that the page receives. */
 export function watchTraffic(page: Page) {
-  const asked: Asked[] = [];
+  const requests: PageRequest[] = [];
   const responses: Response[] = [];
   const sockets: string[] = [];
   const frames: string[] = [];
   page.on('request', (request) => {
-    asked.push({ url: request.url(), kind: request.resourceType(), body: request.postData() });
+    requests.push({ url: request.url(), kind: request.resourceType(), body: request.postData() });
   });
   page.on('response', (response) => responses.push(response));
   page.on('websocket', (socket) => {
@@ -22,9 +22,9 @@ export function watchTraffic(page: Page) {
     socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
   });
   return {
-    asked,
-    origins: () => new Set([...asked.map(({ url }) => url), ...sockets].map(originOf)),
-    /** Headers, bodies and what came by WebSocket, in one text. */
+    requests,
+    origins: () => new Set([...requests.map(({ url }) => url), ...sockets].map(originOf)),
+    /** All headers, bodies and WebSocket messages that the page received, in one text. */
     answers: async () => [...(await Promise.all(responses.map(textOf))), ...frames].join('\n'),
   };
 }

@@ -1,5 +1,5 @@
 import DailyIframe from '@daily-co/daily-js';
 import Vapi from '@vapi-ai/web';
-import { classOf } from './class-of.ts';
 
-Object.assign(window, { Vapi: classOf(Vapi), DailyIframe });
+// The SDK is CommonJS, so its class is the default export of its default export.
+Object.assign(window, { Vapi: Object(Vapi).default ?? Vapi, DailyIframe });

@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from '#server/call/call-agent.ts';
 import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
 
-/** Listens as soon as it can be heard, and hums for a moment. */
+/** An agent that listens once it is playable, and then hums for half a second. */
 export function speakingAgent() {
   const { agent, calls } = notingAgent((message, { line }) => {
     if (message !== 'playable') return;
@@ -12,9 +12,10 @@ export function speakingAgent() {
   return {
     agent,
     calls,
-    in(callId: string | null): AgentCall {
+    /** The agent's side of a call. */
+    sideOf(callId: string | null): AgentCall {
       const found = calls.find(({ call }) => call.id === callId);
-      if (!found) throw new Error(`The agent was not called by ${callId}.`);
+      if (!found) throw new Error(`The agent got no call with the id ${callId}.`);
       return found;
     },
   };
