@@ -55,71 +55,6 @@ test('one press starts the call and another stops it, by mouse and by keyboard',
   await expect(idle).toBeVisible();
 });
 
-test('the circles pulse by chance, from 0.2 to 1, as long as the call is on', async ({ page }) => {
-  await keepCallConnecting(page);
-  await visit(page, '/');
-  const { idle, active } = callElements(page);
-  const orb = page.locator('[data-sphere] > span').first();
-  const level = () => orb.evaluate((element) => element.style.getPropertyValue('--level'));
-  expect(await level()).toBe('');
-  await idle.click();
-  const levels = new Set<number>();
-  await expect
-    .poll(async () => {
-      const value = await level();
-      if (value !== '') levels.add(Number(value));
-      return levels.size;
-    })
-    .toBeGreaterThan(4);
-  for (const value of levels) {
-    expect(value).toBeGreaterThanOrEqual(0.2);
-    expect(value).toBeLessThanOrEqual(1);
-  }
-  await active.click();
-  await expect.poll(level).toBe('');
-  await expect(orb.locator('canvas')).toHaveCount(0);
-});
-
-test.describe('with a graphics card', () => {
-  test.use({ expectedProblem: /GL Driver Message|CONTEXT_LOST/ });
-
-  test('the sphere is painted, and is painted again after the context was lost', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      // On this machine software draws WebGL. The page would then paint nothing, so this is hidden.
-      const { prototype } = WebGL2RenderingContext;
-      const getExtension: (name: string) => unknown = prototype.getExtension;
-      Object.assign(prototype, {
-        getExtension(this: WebGL2RenderingContext, name: string) {
-          if (name !== 'WEBGL_debug_renderer_info') return getExtension.call(this, name);
-          Object.assign(window, { loss: getExtension.call(this, 'WEBGL_lose_context') });
-          return null;
-        },
-      });
-    });
-    await keepCallConnecting(page);
-    await visit(page, '/');
-    const { idle, active } = callElements(page);
-    await idle.click();
-    const canvas = page.locator('[data-sphere] canvas');
-    await expect(canvas).toHaveAttribute('data-painted', 'true');
-    for (const [step, painted] of [
-      ['loseContext', 'false'],
-      ['restoreContext', 'true'],
-    ] as const) {
-      await page.evaluate((name) => Reflect.get(window, 'loss')[name](), step);
-      await expect(canvas).toHaveAttribute('data-painted', painted);
-    }
-    const context = await canvas.evaluateHandle((element: HTMLCanvasElement) =>
-      element.getContext('webgl2'),
-    );
-    await active.click();
-    // A browser has only about sixteen contexts, so the sphere must give its own back.
-    await expect.poll(() => context.evaluate((gl) => gl?.isContextLost())).toBe(true);
-  });
-});
-
 test('the bar stays across pages, and the sphere gets the focus when the bar ends the call', async ({
   page,
   isMobile,
@@ -209,18 +144,6 @@ test('without the code of the bar the visitor can still end the call', async ({ 
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('nothing pulses, and the colour shows the state', async ({ page }) => {
-    await keepCallConnecting(page);
-    await visit(page, '/');
-    const orb = page.locator('[data-sphere] > span').first();
-    const colour = () => orb.evaluate((element) => getComputedStyle(element).color);
-    const before = await colour();
-    await callElements(page).idle.click();
-    await expect(orb).toHaveAttribute('data-moving', 'false');
-    expect(await orb.evaluate((element) => element.style.getPropertyValue('--level'))).toBe('');
-    expect(await colour()).not.toBe(before);
-  });
 
   const expectNothingFound = async (page: Page) => {
     for (const colorScheme of ['dark', 'light'] as const) {

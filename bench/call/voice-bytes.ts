@@ -18,7 +18,7 @@ const parts: ReadonlyArray<{ part: string; address: RegExp }> = [
   { part: 'the official SDK', address: /\/assets\/_voice-sdk-[^/]+\.js$/ },
   { part: 'the call bundle', address: /\/voice\/call-bundle\.js$/ },
 ];
-const onlyInCalls = /\/voice\/|\/api\/site$|\/assets\/(call-bar|sphere-life)-/;
+const onlyInCalls = /\/voice\/|\/api\/site$|\/assets\/(call-bar|sphere-animation)-/;
 
 export async function weighVoice(origin: string): Promise<VoiceBytes> {
   console.log('Weighing what a call is made of …');

@@ -28,7 +28,7 @@ export const callMutations: Mutation[] = [
     file: 'src/core/call/pulse-level.ts',
     from: 'PULSE_MS = 150',
     to: 'PULSE_MS = 1500',
-    shownBy: 'src/core/call/pulse-level.test.ts',
+    shownBy: 'e2e/call-sphere-animation.spec.ts',
   },
   {
     fault: 'the sphere says that it listens while it does not',
