@@ -100,6 +100,46 @@ test('a microphone that cannot be opened ends the call, and one that is lost lat
   await expect.poll(() => emittedEvents(page)).toContain('call-end');
 });
 
+test('noise cancellation that fails is switched off, and the call continues with the microphone on', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.posted = [];
+    window.noiseSuppression = [];
+    window.addEventListener('message', ({ data }) => window.posted.push(data));
+    const { prototype } = MediaStreamTrack;
+    const { getSettings } = prototype;
+    // A track that does not state its noise suppression is always asked to change it.
+    prototype.getSettings = function settings(this: MediaStreamTrack) {
+      const { noiseSuppression: _, ...stated } = getSettings.call(this);
+      return stated;
+    };
+    prototype.applyConstraints = async function apply(constraints) {
+      window.noiseSuppression.push(constraints?.noiseSuppression);
+      if (constraints?.noiseSuppression === false) return;
+      this.enabled = false;
+      throw new DOMException('The processor failed.', 'OverconstrainedError');
+    };
+  });
+  await openSdkPage(page, server.origin, 'pinned-sdk');
+  const { heard } = agent.sideOf(await startCall(page));
+  const posted = (action: string) =>
+    page.evaluate((name) => window.posted.filter((message) => message.action === name), action);
+
+  await expect
+    .poll(() => posted('nonfatal-error'))
+    .toMatchObject([{ type: 'audio-processor-error', errorMsg: 'The processor failed.' }]);
+  await expect.poll(() => posted('local-audio')).toMatchObject([{ state: true }]);
+  expect(await page.evaluate(() => window.noiseSuppression)).toEqual([{ exact: true }, false]);
+  await expect.poll(() => microphones(page)).toEqual([{ live: true, on: true }]);
+  heard.length = 0;
+  await expect.poll(() => heard.some((frame) => frame.some((sample) => sample > 1000))).toBe(true);
+  await expect.poll(() => emittedEvents(page)).toContain('call-start');
+  expect(await errorTypes(page)).toEqual([]);
+  expect(await emittedEvents(page)).not.toContain('call-end');
+  await page.evaluate(() => window.vapi.stop());
+});
+
 test('a call survives a broken socket, lost sound and a dead peer connection', async ({ page }) => {
   let breakOff = async () => {};
   await page.routeWebSocket(ROOM, (socket) => {
@@ -182,6 +222,10 @@ test('a call survives a broken socket, lost sound and a dead peer connection', a
 
 declare global {
   interface Window {
+    /** The messages between the call library and its bundle. */
+    posted: Array<{ action?: string }>;
+    /** The noise suppression that the bundle asked the microphone for. */
+    noiseSuppression: unknown[];
     peers: RTCPeerConnection[];
     pretend(peer: RTCPeerConnection | undefined, state: RTCPeerConnectionState | null): void;
   }

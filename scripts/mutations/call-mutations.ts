@@ -38,6 +38,13 @@ export const callMutations: Mutation[] = [
     shownBy: 'src/web/call/sphere/call-sphere.test.tsx',
   },
   {
+    fault: 'the page does not learn that noise cancellation has failed',
+    file: 'src/web/call/bundle/microphone/microphone-commands.ts',
+    from: "      channel.post('nonfatal-error', { type: 'audio-processor-error', errorMsg });\n",
+    to: '',
+    shownBy: 'src/web/call/bundle/microphone/microphone-commands.test.ts',
+  },
+  {
     fault: 'mute is shown and the microphone stays on',
     file: 'src/web/call/client/call-client.ts',
     from: 'dialler.current()?.setMuted(muted)',
