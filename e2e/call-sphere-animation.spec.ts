@@ -52,7 +52,7 @@ test.describe('with a graphics card', () => {
     page,
   }) => {
     await page.addInitScript(() => {
-      // On this machine software draws WebGL. The page would then paint nothing, so this is hidden.
+      // The page paints nothing where software draws WebGL, as in this browser. Hide that from it.
       const { prototype } = WebGL2RenderingContext;
       const getExtension: (name: string) => unknown = prototype.getExtension;
       Object.assign(prototype, {
@@ -104,7 +104,7 @@ test.describe('with reduced motion', () => {
 /** Runs in the page. Notes when the level of the circles changes, and how large they are drawn. */
 function notePulses(orb: HTMLElement | SVGElement): void {
   const circles = [...orb.querySelectorAll('i')];
-  // A transition would show the size of the pulse before.
+  // During a transition the circles would still have the size of the previous pulse.
   for (const circle of circles) circle.style.transition = 'none';
   window.pulses = [];
   let known = orb.style.getPropertyValue('--level');

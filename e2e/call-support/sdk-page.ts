@@ -50,7 +50,7 @@ export async function openSdkPage(page: Page, origin: string, sdk: SdkName): Pro
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
   await watchMicrophones(page);
-  // The document comes from the server, because Chromium lets no other document reach loopback.
+  // The document comes from the server, because Chromium blocks loopback for a page that a test makes up.
   await page.goto(`${origin}/robots.txt`);
   await page.addScriptTag({ url: '/sdk.js' });
   await page.evaluate(

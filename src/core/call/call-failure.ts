@@ -13,9 +13,9 @@ export interface CallFailure {
 }
 
 /**
- * Finds out what a value means that the SDK emitted or threw as an error. The SDK emits events of the
- * call library, HTTP responses, errors and plain strings, and sometimes wraps one in another. `begun`
- * says whether the agent had started to listen.
+ * Reads an error that the SDK emitted or threw. The error can be an event of the call library, an HTTP
+ * response, an Error or a plain string, and one can be wrapped in another. `begun` says whether the
+ * agent had started to listen.
  */
 export function readFailure(raw: unknown, stage: CallState, begun: boolean): CallFailure {
   const layers = layersOf(raw);

@@ -56,7 +56,7 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
     actions = idleActions();
     isOwner = () => false;
     audioBeforeJoin = null;
-    // An action that throws is refused, so that the library never waits for its reply.
+    // An action that throws is refused, so that the library always gets a reply.
     channel.listen((message) => void perform(message).catch(() => refuse(message)));
   }
 

@@ -135,7 +135,7 @@ export function createCall(parts: CallParts = {}): CallClient {
   function stop() {
     if (getSnapshot().active) finish(null);
   }
-  // A page that the browser keeps for the way back also loses its call.
+  // The browser may keep the page for the back button. The page then comes back without its call.
   window.addEventListener('pagehide', stop);
 
   return {

@@ -7,7 +7,7 @@ interface CallDiallerOptions {
   microphoneId(): string | null;
   /** Called only for the call that was dialled last and has not been hung up. */
   onEvent(event: PlacedCallEvent, call: PlacedCall): void;
-  /** Called when what a call needs could not be fetched. */
+  /** Called when the code or the settings of a call could not be fetched. */
   onFailed(raw: unknown): void;
 }
 

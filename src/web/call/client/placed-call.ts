@@ -59,8 +59,8 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
   const fail = (raw: unknown) => emit({ type: 'failed', raw });
 
   const sdk = new Sdk(site.publicKey, `${location.origin}/voice`, site.config, {
-    // The SDK reads this property when it creates its call object. Only from this moment on can an
-    // abandoned call be stopped before it asks for the microphone.
+    // The SDK reads this property when it creates its call object. From this moment on, an abandoned
+    // call can be stopped before it asks for the microphone.
     get audioSource() {
       if (closed) throw new Error('The answer to the call came too late.');
       clearTimeout(patience);
@@ -159,7 +159,7 @@ function isRecorded(call: { artifactPlan?: unknown } | null): boolean {
   return plan.recordingEnabled === true;
 }
 
-/** Tells the agent what 'tomorrow' and '3/4' mean to this visitor. */
+/** The agent needs these to understand words such as 'tomorrow' and '3/4'. */
 function visitorNow() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return { timeZone, locale: navigator.language, clientTime: new Date().toISOString() };

@@ -35,7 +35,7 @@ export function releaseCallObject(sdk: OfficialSdk): void {
   if (sdk.getDailyCallObject()) sdk.stop();
 }
 
-/** Says in place of a dead bundle that the meeting was left. Only then the library releases the call. */
+/** Says for a dead bundle that the meeting was left. Otherwise the library never releases the call. */
 export function postLeftMeeting({ callClientId }: DailyCall): void {
   const left = { what: 'iframe-call-message', from: 'embedded', action: 'left-meeting' };
   window.postMessage({ ...left, callClientId }, location.origin);

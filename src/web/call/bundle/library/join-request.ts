@@ -17,7 +17,7 @@ export interface JoinRequest {
 }
 
 interface LevelObserver {
-  /** In milliseconds. */
+  /** The time between two levels, in milliseconds. */
   interval?: number;
 }
 

@@ -11,7 +11,7 @@ export function createAgentPresence(channel: LibraryChannel, tracks: CallTracksS
 
   return {
     id: () => agent?.id ?? null,
-    /** Makes the agent known here. The library learns of it by `announce`. */
+    /** Records that the agent is in the call. `announce` tells the library. */
     arrive({ id, name }: { id: string; name: string }, subscribed: boolean) {
       agent = { id, name, joinedAt: new Date(), subscribed, audible: false };
       tracks.setSubscribed(id, subscribed);

@@ -146,7 +146,7 @@ export function openMeeting(options: MeetingOptions) {
     onOver();
   }
 
-  // The server learns of a closed page sooner than by missing its packets.
+  // The server learns at once that the page is gone, and need not wait for a timeout.
   window.addEventListener('pagehide', () => end(), { signal });
   void begin();
 

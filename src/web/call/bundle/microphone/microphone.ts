@@ -94,7 +94,7 @@ export function createMicrophone({
       const track = current?.track;
       if (!track || track.getSettings().noiseSuppression === suppress) return;
       const { deviceId: _, ...constraints } = track.getConstraints();
-      // Turning it on may fail. Turning it off must always work, so that is not an exact constraint.
+      // Only turning noise suppression on may fail, so only that is an exact constraint.
       const noiseSuppression = suppress ? { exact: true } : false;
       await track.applyConstraints({ ...constraints, noiseSuppression });
     },

@@ -1,6 +1,6 @@
 import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
 
-/** More than any call sends while its room is out of reach. */
+/** No call sends more messages than this while its room is out of reach. */
 const MOST_WAITING = 100;
 
 export interface AppMessageQueue {

@@ -27,7 +27,7 @@ export interface ResumableSocket {
   hurry(): void;
 }
 
-/** The room accepts no longer name. */
+/** The room refuses a name that is longer than this. */
 const LONGEST_NAME = 200;
 const OPEN_TIMEOUT_MS = 10_000;
 const JOIN_TIMEOUT_MS = 10_000;
