@@ -1,4 +1,5 @@
 import { LEVEL_INTERVAL_MS } from '#core/call/call-limits.ts';
+import { visitorNow } from '../../ui/visitor-now.ts';
 import type { CallSite } from './call-preparation.ts';
 import { followLibrary } from './follow-library.ts';
 import type { DailyCall, OfficialSdkClass } from './official-sdk.ts';
@@ -157,10 +158,4 @@ function observeMicrophone(daily: DailyCall): void {
 function isRecorded(call: { artifactPlan?: unknown } | null): boolean {
   const plan: { recordingEnabled?: unknown } = call?.artifactPlan ?? {};
   return plan.recordingEnabled === true;
-}
-
-/** The agent needs these to understand words such as 'tomorrow' and '3/4'. */
-function visitorNow() {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { timeZone, locale: navigator.language, clientTime: new Date().toISOString() };
 }
