@@ -5,7 +5,7 @@ import {
   addTypedLine,
   type CallTranscript,
   clearTranscript,
-  emptyTranscript,
+  emptyCallTranscript,
 } from './call-transcript.ts';
 
 const says = (role: string, transcript: string, transcriptType = 'final') => ({
@@ -14,7 +14,7 @@ const says = (role: string, transcript: string, transcriptType = 'final') => ({
   transcriptType,
   transcript,
 });
-const hearAll = (messages: unknown[], from: CallTranscript = emptyTranscript) =>
+const hearAll = (messages: unknown[], from: CallTranscript = emptyCallTranscript) =>
   messages.reduce(addMessage, from);
 const lines = ({ lines: said }: CallTranscript) =>
   said.map(({ role, text, final }) => `${role}: ${text}${final ? '' : ' …'}`);
@@ -38,7 +38,7 @@ test('a line that becomes empty is removed', () => {
 });
 
 test('a typed line is not shown again when the agent sends it back as heard', () => {
-  const typed = addTypedLine(emptyTranscript, 'Next  Monday');
+  const typed = addTypedLine(emptyCallTranscript, 'Next  Monday');
   const heard = hearAll(
     [says('user', 'next Monday', 'partial'), says('user', 'Next Monday')],
     typed,
@@ -48,7 +48,7 @@ test('a typed line is not shown again when the agent sends it back as heard', ()
 });
 
 test('words that were typed and answered can be spoken afterwards as a new line', () => {
-  const answered = hearAll([says('assistant', 'Sure?')], addTypedLine(emptyTranscript, 'Yes'));
+  const answered = hearAll([says('assistant', 'Sure?')], addTypedLine(emptyCallTranscript, 'Yes'));
   expect(lines(hearAll([says('user', 'Yes')], answered))).toEqual([
     'user: Yes',
     'assistant: Sure?',

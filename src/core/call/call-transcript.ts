@@ -9,11 +9,11 @@ export interface CallTranscript {
   nextId: number;
 }
 
-export const emptyTranscript: CallTranscript = { lines: [], unheard: [], nextId: 1 };
+export const emptyCallTranscript: CallTranscript = { lines: [], unheard: [], nextId: 1 };
 
 /** Starts the transcript of the next call. */
 export function clearTranscript({ nextId }: CallTranscript): CallTranscript {
-  return { ...emptyTranscript, nextId };
+  return { ...emptyCallTranscript, nextId };
 }
 
 export function addTypedLine(transcript: CallTranscript, text: string): CallTranscript {

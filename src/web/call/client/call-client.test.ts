@@ -112,7 +112,7 @@ test('a call that the agent ends is over without an error', async () => {
   expect(logs).toEqual(['Call has started', 'Call has ended']);
 });
 
-test('the end is told once, even when the agent itself tells it', async () => {
+test('the end is emitted once, even when the agent itself sends it', async () => {
   const { page, settle, events } = await beginCall();
   const ended = { type: 'status-update', status: 'ended', endedReason: 'silence-timed-out' };
   page.bundle().sayApp(JSON.stringify(ended));

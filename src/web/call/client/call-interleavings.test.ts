@@ -120,9 +120,9 @@ test('in any order of events there is one call at a time, and each call ends onc
         }
 
         call.stop();
-        const told = fixture.events.length;
+        const count = fixture.events.length;
         await settle(40_000);
-        expect(fixture.events).toHaveLength(told);
+        expect(fixture.events).toHaveLength(count);
         expect([page.held(), page.liveTracks(), page.players.size]).toEqual([0, 0, 0]);
         expect(call.getSnapshot().active).toBe(false);
         checkAll(fixture, dials);

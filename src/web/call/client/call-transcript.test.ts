@@ -7,14 +7,14 @@ const transcript = (role: string, transcriptType: string, words: string) =>
   JSON.stringify({ type: 'transcript', role, transcriptType, transcript: words });
 
 test('the lines of both sides are shown, and the next call begins without lines', async () => {
-  const { call, page, settle, told } = await beginCall();
+  const { call, page, settle, detailsOf } = await beginCall();
   page.bundle().sayApp(transcript('assistant', 'partial', 'Good'));
   page.bundle().sayApp(transcript('assistant', 'final', 'Good morning.'));
   page.bundle().sayApp(transcript('user', 'final', 'Hello.'));
   await settle();
   const said = () => call.getSnapshot().lines.map(({ role, text }) => `${role}: ${text}`);
   expect(said()).toEqual(['assistant: Good morning.', 'user: Hello.']);
-  expect(told('message')).toHaveLength(3);
+  expect(detailsOf('message')).toHaveLength(3);
   call.stop();
   expect(said()).toHaveLength(2);
   call.start();

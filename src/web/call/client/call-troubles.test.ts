@@ -145,14 +145,14 @@ test('a call that the agent leaves before it listens has failed as unreachable',
 });
 
 test('the bundle reports sound that does not connect before the wait for the agent ends', async () => {
-  const { call, page, settle, told } = await beginCall((opened) => {
+  const { call, page, settle, detailsOf } = await beginCall((opened) => {
     opened.behaviour = { silent: true };
   });
   await settle(15_000);
   page.bundle().breakDown('connection-error');
   await settle();
   expect(call.getSnapshot()).toMatchObject({ phase: 'error', trouble: 'unreachable' });
-  expect(told('error')).toMatchObject([{ type: 'connection-error' }]);
+  expect(detailsOf('error')).toMatchObject([{ type: 'connection-error' }]);
 });
 
 test.each([

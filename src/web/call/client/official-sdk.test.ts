@@ -27,9 +27,9 @@ beforeEach(() => {
   sdk = new Sdk('public', 'https://everline.test/voice', config, { audioSource: true });
   events = [];
   for (const name of ['call-start', 'call-end', 'speech-start', 'speech-end', 'volume-level']) {
-    sdk.on(name, (told) => events.push(told === undefined ? [name] : [name, told]));
+    sdk.on(name, (detail) => events.push(detail === undefined ? [name] : [name, detail]));
   }
-  for (const name of ['message', 'error']) sdk.on(name, (told) => events.push([name, told]));
+  for (const name of ['message', 'error']) sdk.on(name, (detail) => events.push([name, detail]));
 });
 afterEach(async () => {
   sdk.stop();
@@ -103,8 +103,8 @@ test.each([
   const participantsAudioLevel = Object.fromEntries(levels.map((level, at) => [at, level]));
   page.bundle().say('remote-participants-audio-level', { participantsAudioLevel });
   await settle(1);
-  const [, told] = events.find(([name]) => name === 'volume-level') ?? [];
-  expect(told).toBeCloseTo(volume, 10);
+  const [, emitted] = events.find(([name]) => name === 'volume-level') ?? [];
+  expect(emitted).toBeCloseTo(volume, 10);
   expect(volumeOf(levels)).toBeCloseTo(volume, 10);
 });
 

@@ -3,7 +3,7 @@ import {
   addMessage,
   addTypedLine,
   clearTranscript,
-  emptyTranscript,
+  emptyCallTranscript,
 } from '#core/call/call-transcript.ts';
 import type { Call, CallSnapshot } from '../call.ts';
 
@@ -16,7 +16,7 @@ export interface SnapshotStore extends Pick<Call, 'getSnapshot' | 'subscribe'> {
 
 export function createSnapshotStore(): SnapshotStore {
   let progress = noCall;
-  let transcript = emptyTranscript;
+  let transcript = emptyCallTranscript;
   let snapshot: CallSnapshot = { ...progress, lines: transcript.lines };
   const listeners = new Set<() => void>();
 

@@ -39,7 +39,7 @@ afterEach(() => {
 
 async function openConnectedSound() {
   const sent: ToRoom[] = [];
-  const told: string[] = [];
+  const events: string[] = [];
   const ending = new AbortController();
   const sound = openSoundConnection({
     iceServers: [],
@@ -47,20 +47,20 @@ async function openConnectedSound() {
     microphoneTrack: () => null,
     isRoomLive: () => true,
     send: (message) => sent.push(message),
-    renewRoom: () => told.push('room renewed'),
+    renewRoom: () => events.push('room renewed'),
     onTrack: () => {},
-    onConnected: () => told.push('connected'),
-    onInterrupted: () => told.push('interrupted'),
-    onLost: () => told.push('lost'),
+    onConnected: () => events.push('connected'),
+    onInterrupted: () => events.push('interrupted'),
+    onLost: () => events.push('lost'),
   });
   await vi.advanceTimersByTimeAsync(0);
   sound.answer('answer');
   FakeConnection.all[0]?.become('connected');
-  return { sound, sent, told, ending };
+  return { sound, sent, events, ending };
 }
 
 test('when the room hears nothing, a new connection is offered and the page learns of the gap', async () => {
-  const { sound, sent, told } = await openConnectedSound();
+  const { sound, sent, events } = await openConnectedSound();
   sound.renew();
   // The room may ask again before the new connection stands.
   sound.renew();
@@ -74,27 +74,27 @@ test('when the room hears nothing, a new connection is offered and the page lear
     { type: 'offer', sdp: 'offer 1', fresh: true },
   ]);
   FakeConnection.all[1]?.become('connected');
-  expect(told).toEqual(['connected', 'interrupted', 'connected']);
+  expect(events).toEqual(['connected', 'interrupted', 'connected']);
 
   sound.renew();
   expect(FakeConnection.all).toHaveLength(3);
 });
 
 test('the page learns once that a connection could not be replaced', async () => {
-  const { sound, told, ending } = await openConnectedSound();
+  const { sound, events, ending } = await openConnectedSound();
   sound.renew();
   await vi.advanceTimersByTimeAsync(8000);
-  expect(told).toEqual(['connected', 'interrupted', 'lost']);
+  expect(events).toEqual(['connected', 'interrupted', 'lost']);
   ending.abort();
 });
 
 test('a request to renew replaces a connection that is being restarted', async () => {
-  const { sound, sent, told } = await openConnectedSound();
+  const { sound, sent, events } = await openConnectedSound();
   FakeConnection.all[0]?.become('failed');
   sound.renew();
   await vi.advanceTimersByTimeAsync(0);
   expect(FakeConnection.all).toHaveLength(2);
   expect(sent.at(-1)).toEqual({ type: 'offer', sdp: 'offer 1', fresh: true });
   FakeConnection.all[1]?.become('connected');
-  expect(told).toEqual(['connected', 'interrupted', 'connected']);
+  expect(events).toEqual(['connected', 'interrupted', 'connected']);
 });

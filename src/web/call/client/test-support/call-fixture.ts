@@ -39,7 +39,7 @@ export function openCallFixture(arrange: (page: FakePage) => void = () => {}) {
   const logs: string[] = [];
   const log = (...words: unknown[]) => logs.push(String(words[0]));
   const call = createCall({ loadSdk: async () => Sdk, console: { log, error: log } });
-  for (const name of eventNames) call.on(name, (...told) => events.push([name, ...told]));
+  for (const name of eventNames) call.on(name, (...details) => events.push([name, ...details]));
   stopCall = call.stop;
   return {
     page,
@@ -50,7 +50,8 @@ export function openCallFixture(arrange: (page: FakePage) => void = () => {}) {
     settle: (ms = 1000) => vi.advanceTimersByTimeAsync(ms),
     /** The names of the events, without the levels that come all the time. */
     names: () => events.map(([name]) => name).filter((name) => name !== 'volume-level'),
-    told: (name: keyof CallEvents) => events.filter(([own]) => own === name).map(([, at]) => at),
+    detailsOf: (name: keyof CallEvents) =>
+      events.filter(([own]) => own === name).map(([, at]) => at),
     reports: () =>
       page.posted.filter(({ address }) => address === '/api/reports').map(({ body }) => body),
     requests: () => page.posted.filter(({ address }) => address.endsWith('/call/web')).length,

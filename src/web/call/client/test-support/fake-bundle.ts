@@ -46,8 +46,8 @@ export class FakeBundle {
     this.#deaf = channel.listen((message) => this.#take(message));
   }
 
-  say(action: string, told: object = {}): void {
-    this.#channel.post({ action, ...told });
+  say(action: string, fields: object = {}): void {
+    this.#channel.post({ action, ...fields });
   }
 
   sayApp(data: unknown): void {
