@@ -3,13 +3,19 @@ import { projectRoot } from '../scripts/project-root.ts';
 import { FATAL_CALL_ERRORS } from '../src/core/report/fatal-call-error.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-pages/call-browser.ts';
-import { microphones } from './call-pages/page-sound.ts';
-import { errorTypes, forget, openSdkPage, startCall, told } from './call-pages/sdk-page.ts';
-import { speakingAgent } from './call-pages/speaking-agent.ts';
+import { callBrowser } from './call-support/call-browser.ts';
+import { microphones } from './call-support/page-sound.ts';
+import {
+  clearEvents,
+  emittedEvents,
+  errorTypes,
+  openSdkPage,
+  startCall,
+} from './call-support/sdk-page.ts';
+import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test } from './site-test.ts';
 
-// The SDK logs why it gave up; the library's own error collector is out of its reach.
+// The SDK logs why it gave up, and the content security policy blocks the library's error collector.
 test.use({ ...callBrowser, expectedProblem: /\/sdk\.js|o77906\.ingest\.sentry\.io/ });
 
 const ROOM = /\/voice\/room\//;
@@ -20,7 +26,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server[Symbol.asyncDispose]());
 
-test('every fatal error arrives as its type, and leaves the microphone free', async ({ page }) => {
+test('the SDK emits every fatal error with its type, and the microphone is free afterwards', async ({
+  page,
+}) => {
   let error: string = FATAL_CALL_ERRORS[0];
   await page.routeWebSocket(ROOM, (socket) => {
     socket.onMessage(() => {
@@ -29,7 +37,7 @@ test('every fatal error arrives as its type, and leaves the microphone free', as
   });
   await openSdkPage(page, server.origin, 'pinned-sdk');
   for (error of FATAL_CALL_ERRORS) {
-    await forget(page);
+    await clearEvents(page);
     expect(await startCall(page), error).toBeNull();
     expect(new Set(await errorTypes(page)), error).toEqual(new Set([error]));
     expect(
@@ -38,17 +46,17 @@ test('every fatal error arrives as its type, and leaves the microphone free', as
     ).toEqual([]);
   }
 
-  // A room that does not answer at all: leaving while connecting frees the microphone, too.
+  // Leaving also frees the microphone while the room does not answer.
   error = '';
-  await forget(page);
+  await clearEvents(page);
   await page.evaluate((id) => void window.vapi.start(id), SITE_ASSISTANT_ID);
   await expect.poll(async () => (await microphones(page)).at(-1)?.live).toBe(true);
   await page.evaluate(() => window.vapi.stop());
   await expect.poll(async () => (await microphones(page)).at(-1)?.live).toBe(false);
-  expect(await told(page)).not.toContain('error');
+  expect(await emittedEvents(page)).not.toContain('error');
 });
 
-test('a microphone that cannot be had ends the call before it begins; one that is lost does not end it', async ({
+test('a microphone that cannot be opened ends the call, and one that is lost later does not', async ({
   page,
 }) => {
   await openSdkPage(page, server.origin, 'pinned-sdk');
@@ -57,7 +65,7 @@ test('a microphone that cannot be had ends the call before it begins; one that i
     ['NotFoundError', 'not-found'],
     ['NotReadableError', 'mic-in-use'],
   ] as const) {
-    await forget(page);
+    await clearEvents(page);
     await page.evaluate((name) => {
       window.microphoneFault = name;
     }, fault);
@@ -68,14 +76,14 @@ test('a microphone that cannot be had ends the call before it begins; one that i
   await page.evaluate(() => {
     window.microphoneFault = null;
   });
-  await forget(page);
-  const { heard } = agent.in(await startCall(page));
-  await expect.poll(() => told(page)).toContain('call-start');
+  await clearEvents(page);
+  const { heard } = agent.sideOf(await startCall(page));
+  await expect.poll(() => emittedEvents(page)).toContain('call-start');
   await page.evaluate(() => window.microphones[0]?.dispatchEvent(new Event('ended')));
   await expect.poll(() => errorTypes(page)).toEqual(['not-found']);
   expect(await microphones(page)).toEqual([{ live: false, on: true }]);
 
-  // Another microphone is chosen, and heard.
+  // The page chooses another microphone, and the agent hears it.
   const before = heard.length;
   await page.evaluate(async () => {
     const devices = await navigator.mediaDevices.enumerateDevices();
@@ -87,14 +95,52 @@ test('a microphone that cannot be had ends the call before it begins; one that i
     { live: true, on: true },
   ]);
   await expect.poll(() => heard.length).toBeGreaterThan(before + 5);
-  expect(await told(page)).not.toContain('call-end');
+  expect(await emittedEvents(page)).not.toContain('call-end');
   await page.evaluate(() => window.vapi.stop());
-  await expect.poll(() => told(page)).toContain('call-end');
+  await expect.poll(() => emittedEvents(page)).toContain('call-end');
 });
 
-test('a call outlives a broken socket, a lost way for its sound, and a dead connection', async ({
+test('noise cancellation that fails is switched off, and the call continues with the microphone on', async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    window.posted = [];
+    window.noiseSuppression = [];
+    window.addEventListener('message', ({ data }) => window.posted.push(data));
+    const { prototype } = MediaStreamTrack;
+    const { getSettings } = prototype;
+    // A track that does not state its noise suppression is always asked to change it.
+    prototype.getSettings = function settings(this: MediaStreamTrack) {
+      const { noiseSuppression: _, ...stated } = getSettings.call(this);
+      return stated;
+    };
+    prototype.applyConstraints = async function apply(constraints) {
+      window.noiseSuppression.push(constraints?.noiseSuppression);
+      if (constraints?.noiseSuppression === false) return;
+      this.enabled = false;
+      throw new DOMException('The processor failed.', 'OverconstrainedError');
+    };
+  });
+  await openSdkPage(page, server.origin, 'pinned-sdk');
+  const { heard } = agent.sideOf(await startCall(page));
+  const posted = (action: string) =>
+    page.evaluate((name) => window.posted.filter((message) => message.action === name), action);
+
+  await expect
+    .poll(() => posted('nonfatal-error'))
+    .toMatchObject([{ type: 'audio-processor-error', errorMsg: 'The processor failed.' }]);
+  await expect.poll(() => posted('local-audio')).toMatchObject([{ state: true }]);
+  expect(await page.evaluate(() => window.noiseSuppression)).toEqual([{ exact: true }, false]);
+  await expect.poll(() => microphones(page)).toEqual([{ live: true, on: true }]);
+  heard.length = 0;
+  await expect.poll(() => heard.some((frame) => frame.some((sample) => sample > 1000))).toBe(true);
+  await expect.poll(() => emittedEvents(page)).toContain('call-start');
+  expect(await errorTypes(page)).toEqual([]);
+  expect(await emittedEvents(page)).not.toContain('call-end');
+  await page.evaluate(() => window.vapi.stop());
+});
+
+test('a call survives a broken socket, lost sound and a dead peer connection', async ({ page }) => {
   let breakOff = async () => {};
   await page.routeWebSocket(ROOM, (socket) => {
     const room = socket.connectToServer();
@@ -121,8 +167,8 @@ test('a call outlives a broken socket, a lost way for its sound, and a dead conn
     };
   });
   await openSdkPage(page, server.origin, 'latest-sdk');
-  const { heard, read } = agent.in(await startCall(page));
-  await expect.poll(() => told(page)).toContain('call-start');
+  const { heard, read } = agent.sideOf(await startCall(page));
+  await expect.poll(() => emittedEvents(page)).toContain('call-start');
 
   await breakOff();
   await page.evaluate(() => {
@@ -154,7 +200,7 @@ test('a call outlives a broken socket, a lost way for its sound, and a dead conn
   await expect.poll(() => networkEvents()).toHaveLength(7);
   await isHeard();
   expect(await errorTypes(page)).toEqual([]);
-  expect((await told(page)).filter((event) => event === 'call-end')).toEqual([]);
+  expect((await emittedEvents(page)).filter((event) => event === 'call-end')).toEqual([]);
 
   async function isHeard() {
     const before = heard.length;
@@ -167,7 +213,7 @@ test('a call outlives a broken socket, a lost way for its sound, and a dead conn
   }
   function networkEvents() {
     return page.evaluate(() =>
-      window.told
+      window.emitted
         .filter(({ event }) => event === 'network-connection')
         .map(({ detail }) => `${Object(detail).type} ${Object(detail).event}`),
     );
@@ -176,6 +222,10 @@ test('a call outlives a broken socket, a lost way for its sound, and a dead conn
 
 declare global {
   interface Window {
+    /** The messages between the call library and its bundle. */
+    posted: Array<{ action?: string }>;
+    /** The noise suppression that the bundle asked the microphone for. */
+    noiseSuppression: unknown[];
     peers: RTCPeerConnection[];
     pretend(peer: RTCPeerConnection | undefined, state: RTCPeerConnectionState | null): void;
   }

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { projectRoot } from '../scripts/project-root.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-pages/call-browser.ts';
-import { microphones } from './call-pages/page-sound.ts';
-import { forget, openSdkPage, startCall, told } from './call-pages/sdk-page.ts';
-import { speakingAgent } from './call-pages/speaking-agent.ts';
+import { callBrowser } from './call-support/call-browser.ts';
+import { microphones } from './call-support/page-sound.ts';
+import { clearEvents, emittedEvents, openSdkPage, startCall } from './call-support/sdk-page.ts';
+import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test } from './site-test.ts';
 
 test.use(callBrowser);
@@ -27,13 +27,13 @@ for (const [sdk, name] of [
   ['pinned-sdk', '@vapi-ai/web 2.3.5 with daily-js 0.79.0'],
   ['latest-sdk', '@vapi-ai/web 2.7.1 with daily-js 0.87.0'],
 ] as const) {
-  test(`${name}, unmodified, holds calls: both sides are heard, muted, and free again`, async ({
+  test(`${name} makes calls unmodified: both sides are heard, and muting and leaving work`, async ({
     page,
   }) => {
     await openSdkPage(page, server.origin, sdk);
-    const first = agent.in(await startCall(page));
+    const first = agent.sideOf(await startCall(page));
     await expect
-      .poll(() => told(page))
+      .poll(() => emittedEvents(page))
       .toEqual(expect.arrayContaining(['call-start', 'speech-start']));
     expect(await page.evaluate(() => window.loudest)).toBe(1);
     await expect.poll(() => first.heard.some((frame) => frame.some((at) => at > 1000))).toBe(true);
@@ -48,17 +48,17 @@ for (const [sdk, name] of [
     await expect
       .poll(() => first.read)
       .toContainEqual(expect.objectContaining({ type: 'say', message: 'Goodbye' }));
-    await expect.poll(() => told(page)).toContain('speech-end');
+    await expect.poll(() => emittedEvents(page)).toContain('speech-end');
     await page.evaluate(() => window.vapi.stop());
     await expect.poll(() => microphones(page)).toEqual([{ live: false, on: true }]);
     await expect.poll(() => first.left).toBe(1);
-    expect((await told(page)).filter((event) => event === 'call-end')).toHaveLength(1);
+    expect((await emittedEvents(page)).filter((event) => event === 'call-end')).toHaveLength(1);
     await expect(page.locator('audio')).toHaveCount(0);
 
-    // A second call in the same page, whose plan asks for a recording.
-    await forget(page);
+    // The plan of a second call in the same page asks for a recording.
+    await clearEvents(page);
     await planVideoRecording(true);
-    const second = agent.in(await startCall(page));
+    const second = agent.sideOf(await startCall(page));
     await planVideoRecording(false);
     await expect
       .poll(() => second.read)
@@ -67,10 +67,10 @@ for (const [sdk, name] of [
         control: 'say-first-message',
         videoRecordingStartDelaySeconds: expect.any(Number),
       });
-    await expect.poll(() => told(page)).toContain('call-start');
+    await expect.poll(() => emittedEvents(page)).toContain('call-start');
     second.line.end('assistant-ended-call');
-    await expect.poll(() => told(page)).toContain('call-end');
-    expect(await told(page)).not.toContain('error');
+    await expect.poll(() => emittedEvents(page)).toContain('call-end');
+    expect(await emittedEvents(page)).not.toContain('error');
     await expect
       .poll(() => microphones(page))
       .toEqual([
@@ -80,9 +80,9 @@ for (const [sdk, name] of [
   });
 }
 
-test('a microphone chosen while muted is the one that is heard afterwards', async ({ page }) => {
+test('a microphone chosen while muted is the one in use after unmuting', async ({ page }) => {
   await openSdkPage(page, server.origin, 'pinned-sdk');
-  agent.in(await startCall(page));
+  agent.sideOf(await startCall(page));
   await page.evaluate(() => window.vapi.setMuted(true));
   await expect.poll(() => microphones(page)).toEqual([{ live: true, on: false }]);
   const chosen = await page.evaluate(async () => {
@@ -104,8 +104,10 @@ test('a microphone chosen while muted is the one that is heard afterwards', asyn
   await page.evaluate(() => window.vapi.stop());
 });
 
-// The browser's warning would hold the signed address of the room, and the test would fail by it.
-test('a call that is left while its room is being reached says nothing of it', async ({ page }) => {
+// The browser's warning would contain the signed address of the room. It would also fail this test.
+test('a call that is left while its socket connects causes no warning in the console', async ({
+  page,
+}) => {
   await openSdkPage(page, server.origin, 'pinned-sdk');
   await page.evaluate((id) => {
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -123,7 +125,9 @@ test('a call that is left while its room is being reached says nothing of it', a
   expect((await microphones(page)).filter(({ live }) => live)).toEqual([]);
 });
 
-test('the bundle is compressed, revalidated, and open to other sites', async ({ request }) => {
+test('the bundle is compressed, is revalidated, and can be loaded by other sites', async ({
+  request,
+}) => {
   const address = `${server.origin}/voice/call-bundle.js`;
   const response = await request.get(address, { headers: { 'Accept-Encoding': 'br' } });
   const { etag = '', ...headers } = response.headers();

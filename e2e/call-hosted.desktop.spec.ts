@@ -7,12 +7,12 @@ import { UNKNOWN_VISITOR } from '../src/server/platform/visitor.ts';
 import { type AgentCall, notingAgent } from '../src/server/test-support/rooms/room-agent.ts';
 import { tonesIn } from '../src/server/test-support/rooms/room-tones.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-pages/call-browser.ts';
-import { codedMicrophone, SPOKEN_CODE } from './call-pages/coded-microphone.ts';
-import { endsIn, errorsOf, FAILED_CALL } from './call-pages/failed-call.ts';
-import { microphones, watchMicrophones } from './call-pages/page-sound.ts';
-import { watchTraffic } from './call-pages/page-traffic.ts';
-import { onCall } from './call-sphere.ts';
+import { callBrowser } from './call-support/call-browser.ts';
+import { callElements } from './call-support/call-elements.ts';
+import { codedMicrophone, SPOKEN_CODE } from './call-support/coded-microphone.ts';
+import { collectCallErrors, expectFailedCall, FAILED_CALL } from './call-support/failed-call.ts';
+import { microphones, watchMicrophones } from './call-support/page-sound.ts';
+import { watchTraffic } from './call-support/page-traffic.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.use({
@@ -34,7 +34,7 @@ const INSTRUCTIONS = 'Be sly';
 const { agent, calls } = notingAgent((message, { line }) => {
   if (message === 'playable') line.send('listening');
 });
-/** A second copy of our own server, which the site takes for the hosted platform. */
+/** Another copy of our own server, which plays the hosted platform. */
 let hosted: VoiceServer;
 let theirAssistantId: string;
 test.beforeAll(async () => {
@@ -45,12 +45,12 @@ test.beforeAll(async () => {
     { name: 'Hosted', model },
     THEIR_KEY,
   ));
-  // The first call of a server loads what rooms are made of.
+  // The first call of a server loads the code of the rooms, so it is made here.
   await hosted.make('/call/web', { assistantId: theirAssistantId }, THEIR_KEY);
 });
 test.afterAll(() => hosted[Symbol.asyncDispose]());
 
-/** The site itself, with calls held elsewhere. */
+/** Starts the site with the calls on the hosted platform. */
 function siteWith(settings: Record<string, string>): Promise<VoiceServer> {
   const env = {
     VOICE_API_URL: hosted.baseUrl,
@@ -61,41 +61,41 @@ function siteWith(settings: Record<string, string>): Promise<VoiceServer> {
   return voiceServer(env, { siteDir });
 }
 
-/** The agent's side of the call that the sphere begins. */
-async function callFrom(page: Page): Promise<AgentCall> {
+/** Starts a call by the sphere, and returns the agent's side of the call. */
+async function startSphereCall(page: Page): Promise<AgentCall> {
   const before = calls.length;
-  await onCall(page).idle.click();
-  await expect(onCall(page).active).toHaveAccessibleDescription(/^Listening/);
+  await callElements(page).idle.click();
+  await expect(callElements(page).active).toHaveAccessibleDescription(/^Listening/);
   const call = calls[before];
-  if (!call || calls.length !== before + 1) throw new Error('Not one call came in.');
+  if (!call || calls.length !== before + 1) throw new Error('The agent did not get one call.');
   return call;
 }
 
-async function hearsTheVisitor({ heard }: AgentCall): Promise<void> {
+async function expectVisitorHeard({ heard }: AgentCall): Promise<void> {
   const code = [...SPOKEN_CODE, ...SPOKEN_CODE.slice(0, 2)].join('');
   await expect.poll(() => tonesIn(heard).join('').includes(code)).toBe(true);
 }
 
 async function hangUp(page: Page, call: AgentCall): Promise<void> {
-  await onCall(page).active.click();
-  await expect(onCall(page).idle).toBeVisible();
+  await callElements(page).active.click();
+  await expect(callElements(page).idle).toBeVisible();
   await expect.poll(() => microphones(page)).toEqual([{ live: false, on: true }]);
   await expect.poll(() => call.left).toBe(1);
 }
 
-test('the sphere calls the hosted platform, and the page meets that host and its own alone', async ({
+test('the sphere calls the hosted platform, and the page talks to no third host', async ({
   page,
 }) => {
   await using site = await siteWith({ VOICE_CALL_BUNDLE_URL: `${hosted.baseUrl}/call-bundle.js` });
   const traffic = watchTraffic(page);
   await watchMicrophones(page);
   await visit(page, `${site.origin}/`);
-  const call = await callFrom(page);
-  await hearsTheVisitor(call);
+  const call = await startSphereCall(page);
+  await expectVisitorHeard(call);
   await hangUp(page, call);
 
-  await test.step('nothing of the visitor goes there', () => {
-    const [asked] = traffic.asked.filter(({ url }) => url === `${site.baseUrl}/call/web`);
+  await test.step('nothing about the visitor goes to the hosted platform', () => {
+    const [asked] = traffic.requests.filter(({ url }) => url === `${site.baseUrl}/call/web`);
     expect(asked?.body).toContain('Asia/Tokyo');
     expect(asked?.body).toContain(SITE_ASSISTANT_ID);
     expect(call.call.visitor).toEqual(UNKNOWN_VISITOR);
@@ -103,14 +103,14 @@ test('the sphere calls the hosted platform, and the page meets that host and its
     expect(JSON.stringify(call.call.assistant)).not.toMatch(/variableValues|Tokyo/);
   });
 
-  await test.step('no other host is met', () => {
+  await test.step('the page talks to no other host', () => {
     const socket = hosted.origin.replace('http', 'ws');
     expect(traffic.origins()).toEqual(new Set([site.origin, hosted.origin, socket]));
-    const atHosted = traffic.asked.filter(({ url }) => url.startsWith(`${hosted.origin}/`));
+    const atHosted = traffic.requests.filter(({ url }) => url.startsWith(`${hosted.origin}/`));
     expect(atHosted.map(({ url }) => url)).toEqual([`${hosted.baseUrl}/call-bundle.js`]);
   });
 
-  await test.step('the owner’s key and assistant are in nothing the page was sent', async () => {
+  await test.step('the page receives neither the owner’s key nor the owner’s assistant', async () => {
     const answers = await traffic.answers();
     expect(answers).toContain(SITE_ASSISTANT_ID);
     expect(answers).toContain('"type":"joined"');
@@ -120,7 +120,7 @@ test('the sphere calls the hosted platform, and the page meets that host and its
   });
 });
 
-test('through a proxy the library asks there for its own bundle', async ({ page }) => {
+test('the library fetches its own bundle through the configured proxy', async ({ page }) => {
   const proxyUrl = `${hosted.origin}/proxy`;
   const bundle = '/c.daily.co/call-machine/versioned/0.79.0/static/call-machine-object-bundle.js';
   await using site = await siteWith({ VOICE_CALL_PROXY_URL: proxyUrl });
@@ -131,10 +131,10 @@ test('through a proxy the library asks there for its own bundle', async ({ page 
   });
   await watchMicrophones(page);
   await visit(page, `${site.origin}/`);
-  const call = await callFrom(page);
+  const call = await startSphereCall(page);
   await expect.poll(() => call.heard.length).toBeGreaterThan(10);
-  const elsewhere = traffic.asked.filter(({ url }) => !url.startsWith(`${site.origin}/`));
-  // As a script: the policy forbids the eval that the library would use otherwise.
+  const elsewhere = traffic.requests.filter(({ url }) => !url.startsWith(`${site.origin}/`));
+  // The bundle is a script element, because the policy forbids the eval that the library would use.
   expect(elsewhere).toEqual([{ url: `${proxyUrl}${bundle}`, kind: 'script', body: null }]);
   await hangUp(page, call);
 });
@@ -142,15 +142,15 @@ test('through a proxy the library asks there for its own bundle', async ({ page 
 test.describe('with a key that the hosted platform refuses', () => {
   test.use({ expectedProblem: FAILED_CALL });
 
-  test('the visitor is told, and the page is as usable as before', async ({ page }) => {
+  test('the visitor is told of the failure, and the page stays usable', async ({ page }) => {
     await using site = await siteWith({ VOICE_API_KEY: 'sk_wrong' });
-    const errors = errorsOf(page);
+    const errors = collectCallErrors(page);
     const traffic = watchTraffic(page);
     const before = calls.length;
     await watchMicrophones(page);
     await visit(page, `${site.origin}/`);
-    await onCall(page).idle.click();
-    await endsIn(page, 'No connection');
+    await callElements(page).idle.click();
+    await expectFailedCall(page, 'No connection');
     expect(errors).toEqual([expect.stringContaining('http-502')]);
     expect(calls).toHaveLength(before);
     expect(traffic.origins()).toEqual(new Set([site.origin]));

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { projectRoot } from '../scripts/project-root.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { PUBLIC_KEY, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-pages/call-browser.ts';
-import { beforeJoining, type LibraryRule, whileJoined } from './call-pages/library-rules.ts';
-import { openSdkPage } from './call-pages/sdk-page.ts';
-import { speakingAgent } from './call-pages/speaking-agent.ts';
+import { callBrowser } from './call-support/call-browser.ts';
+import { beforeJoining, type LibraryRule, whileJoined } from './call-support/library-rules.ts';
+import { openSdkPage } from './call-support/sdk-page.ts';
+import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test } from './site-test.ts';
 
 declare global {
@@ -24,10 +24,10 @@ interface Outcome {
   logged: string[];
 }
 
-// The library tells the console of what it refuses.
+// The library writes to the console what it refuses.
 test.use({ ...callBrowser, expectedProblem: /\/sdk\.js/ });
 
-test('the call library refuses what its rules say, at the edge, and lets the rest through', async ({
+test('the call library accepts the last value of each of its rules and refuses the first beyond it', async ({
   page,
 }) => {
   const { agent } = speakingAgent();
@@ -40,7 +40,7 @@ test('the call library refuses what its rules say, at the edge, and lets the res
   await openSdkPage(page, server.origin, 'pinned-sdk');
   await prepare(page);
 
-  // First: a creation that was refused stays registered, and the library stumbles over it later.
+  // This comes first, because a refused call object stays registered and would disturb later ones.
   const [duplicate, late] = await page.evaluate(async () => {
     const call = window.DailyIframe.createCallObject();
     const second = await window.outcomeOf(() => window.DailyIframe.createCallObject());
@@ -56,7 +56,7 @@ test('the call library refuses what its rules say, at the edge, and lets the res
   for (const rule of whileJoined) await checkRule(page, rule);
 });
 
-/** Refusals of ours come after the library let something through. */
+/** Our own bundle gives these refusals for a value that the library has accepted. */
 const OUR_REFUSALS = [
   'Only an owner of the meeting can do this.',
   'This is not supported in this call.',
@@ -67,7 +67,7 @@ async function checkRule(page: Page, { rule, attempt, allowed, refused, message 
     page.evaluate(`outcomeOf(() => (${attempt})(${JSON.stringify(value)}))`);
   for (const value of allowed) {
     const { error, logged } = await run(value);
-    const about = `${rule}: ${JSON.stringify(value).slice(0, 80)} is let through`;
+    const about = `${rule}: ${JSON.stringify(value).slice(0, 80)} is accepted`;
     expect.soft([null, ...OUR_REFUSALS], about).toContain(error);
     expect.soft(logged, about).toEqual([]);
   }

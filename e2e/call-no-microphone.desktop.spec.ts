@@ -1,16 +1,16 @@
-import { endsIn, errorsOf, FAILED_CALL } from './call-pages/failed-call.ts';
-import { watchMicrophones } from './call-pages/page-sound.ts';
-import { onCall } from './call-sphere.ts';
+import { callElements } from './call-support/call-elements.ts';
+import { collectCallErrors, expectFailedCall, FAILED_CALL } from './call-support/failed-call.ts';
+import { watchMicrophones } from './call-support/page-sound.ts';
 import { expect, test, visit } from './site-test.ts';
 
-// A machine without any, as far as the browser is concerned: it is told of no fake one here.
+// This browser gets no fake microphone, so it finds none on a machine without a real one.
 test.use({ permissions: ['microphone'], expectedProblem: FAILED_CALL });
 
-test('where there is no microphone, the card says so', async ({ page }) => {
-  const errors = errorsOf(page);
+test('without a microphone the card says that none was found', async ({ page }) => {
+  const errors = collectCallErrors(page);
   await watchMicrophones(page);
   await visit(page, '/');
-  await onCall(page).idle.click();
-  await endsIn(page, 'No microphone found');
+  await callElements(page).idle.click();
+  await expectFailedCall(page, 'No microphone found');
   expect(errors).toHaveLength(1);
 });

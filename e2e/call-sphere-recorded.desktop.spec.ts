@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { projectRoot } from '../scripts/project-root.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-pages/call-browser.ts';
-import { speakingAgent } from './call-pages/speaking-agent.ts';
-import { onCall } from './call-sphere.ts';
+import { callBrowser } from './call-support/call-browser.ts';
+import { callElements } from './call-support/call-elements.ts';
+import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.use(callBrowser);
@@ -18,17 +18,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server[Symbol.asyncDispose]());
 
-test('who is recorded is told so, beside the sphere and on every page', async ({ page }) => {
+test('a recorded call says so beside the sphere and on every page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await visit(page, `${server.origin}/`);
-  const { idle, active, bar, button } = onCall(page);
+  const { idle, active, bar, button } = callElements(page);
   await idle.click();
   await expect(active).toHaveAccessibleDescription(/^(Listening|Speaking)/);
   await expect(page.getByRole('main').getByText('This call is recorded.')).toBeVisible();
   const tag = bar.getByText('Recorded', { exact: true });
   await expect(tag).toBeVisible();
   const [word, mute] = [await tag.boundingBox(), await button('Mute microphone').boundingBox()];
-  // The icon stands in the middle of its button, twelve pixels in.
+  // The icon of the button begins twelve pixels from the button's edge.
   expect(word && mute && word.x + word.width).toBeLessThan((mute?.x ?? 0) + 12);
   await button('Call details').click();
   await expect(bar.getByText('This call is recorded.')).toBeVisible();

@@ -1,18 +1,23 @@
 import type { Page } from '@playwright/test';
-import { breakTheLine, failedCall, holdTheLine, onCall } from './call-sphere.ts';
+import {
+  callElements,
+  FAILED_FETCH,
+  failEveryCall,
+  keepCallConnecting,
+} from './call-support/call-elements.ts';
 import { auditPage } from './every-page/axe-audit.ts';
 import { expect, test, visit } from './site-test.ts';
 
-test.use({ expectedProblem: failedCall });
+test.use({ expectedProblem: FAILED_FETCH });
 
 for (const path of ['/', '/consultation']) {
-  test(`the sphere on ${path} says what it is, and fetches nothing before it is meant`, async ({
+  test(`the sphere on ${path} says what it is, and fetches nothing before the visitor focuses it`, async ({
     page,
   }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await visit(page, path);
-    const { idle, bar } = onCall(page);
+    const { idle, bar } = callElements(page);
     await expect(idle).toBeVisible();
     await expect(idle).toHaveAccessibleDescription('The line is open');
     const main = page.getByRole('main');
@@ -28,10 +33,12 @@ for (const path of ['/', '/consultation']) {
   });
 }
 
-test('one press starts and one press stops, by keyboard too', async ({ page }) => {
-  await holdTheLine(page);
+test('one press starts the call and another stops it, by mouse and by keyboard', async ({
+  page,
+}) => {
+  await keepCallConnecting(page);
   await visit(page, '/');
-  const { idle, active, bar, said } = onCall(page);
+  const { idle, active, bar, said } = callElements(page);
   for (const key of ['Enter', 'Space']) {
     await idle.press(key);
     await expect(active).toBeFocused();
@@ -48,81 +55,18 @@ test('one press starts and one press stops, by keyboard too', async ({ page }) =
   await expect(idle).toBeVisible();
 });
 
-test('the circles pulse by chance, from 0.2 to 1, as long as the call is on', async ({ page }) => {
-  await holdTheLine(page);
-  await visit(page, '/');
-  const { idle, active } = onCall(page);
-  const orb = page.locator('[data-sphere] > span').first();
-  const level = () => orb.evaluate((element) => element.style.getPropertyValue('--level'));
-  expect(await level()).toBe('');
-  await idle.click();
-  const levels = new Set<number>();
-  await expect
-    .poll(async () => {
-      const value = await level();
-      if (value !== '') levels.add(Number(value));
-      return levels.size;
-    })
-    .toBeGreaterThan(4);
-  for (const value of levels) {
-    expect(value).toBeGreaterThanOrEqual(0.2);
-    expect(value).toBeLessThanOrEqual(1);
-  }
-  await active.click();
-  await expect.poll(level).toBe('');
-  await expect(orb.locator('canvas')).toHaveCount(0);
-});
-
-test.describe('where a graphics card draws it', () => {
-  test.use({ expectedProblem: /GL Driver Message|CONTEXT_LOST/ });
-
-  test('the body is painted, and after a loss painted again', async ({ page }) => {
-    await page.addInitScript(() => {
-      // Here a processor draws it, which visitors are spared: the page must not learn of it.
-      const { prototype } = WebGL2RenderingContext;
-      const getExtension: (name: string) => unknown = prototype.getExtension;
-      Object.assign(prototype, {
-        getExtension(this: WebGL2RenderingContext, name: string) {
-          if (name !== 'WEBGL_debug_renderer_info') return getExtension.call(this, name);
-          Object.assign(window, { loss: getExtension.call(this, 'WEBGL_lose_context') });
-          return null;
-        },
-      });
-    });
-    await holdTheLine(page);
-    await visit(page, '/');
-    const { idle, active } = onCall(page);
-    await idle.click();
-    const canvas = page.locator('[data-sphere] canvas');
-    await expect(canvas).toHaveAttribute('data-painted', 'true');
-    for (const [step, painted] of [
-      ['loseContext', 'false'],
-      ['restoreContext', 'true'],
-    ] as const) {
-      await page.evaluate((name) => Reflect.get(window, 'loss')[name](), step);
-      await expect(canvas).toHaveAttribute('data-painted', painted);
-    }
-    const context = await canvas.evaluateHandle((element: HTMLCanvasElement) =>
-      element.getContext('webgl2'),
-    );
-    await active.click();
-    // A browser has sixteen or so, and takes the oldest away for the next.
-    await expect.poll(() => context.evaluate((gl) => gl?.isContextLost())).toBe(true);
-  });
-});
-
-test('the bar stays across pages, and ending the call there gives the focus back', async ({
+test('the bar stays across pages, and the sphere gets the focus when the bar ends the call', async ({
   page,
   isMobile,
 }) => {
-  await holdTheLine(page);
+  await keepCallConnecting(page);
   await visit(page, '/');
-  const { idle, active, bar, button } = onCall(page);
+  const { idle, active, bar, button } = callElements(page);
   await idle.click();
   await expect(bar).toBeVisible();
   const assistant = page.getByRole('button', { name: 'Open AI Assistant' });
   const [barBox, assistantBox] = [await bar.boundingBox(), await assistant.boundingBox()];
-  if (!barBox || !assistantBox) throw new Error('The bar or the button is not there.');
+  if (!barBox || !assistantBox) throw new Error('The bar or the button is not visible.');
   if (isMobile) expect(assistantBox.y + assistantBox.height).toBeLessThan(barBox.y);
   else expect(assistantBox.x + assistantBox.width).toBeLessThan(barBox.x);
 
@@ -148,10 +92,10 @@ test('the bar stays across pages, and ending the call there gives the focus back
   await expect(idle).toBeFocused();
 });
 
-test('a call that does not get through says so, with every way on', async ({ page }) => {
-  await breakTheLine(page);
+test('a failed call offers to try again, to type and to use the form', async ({ page }) => {
+  await failEveryCall(page);
   await visit(page, '/');
-  const { idle, trouble, bar, button, link } = onCall(page);
+  const { idle, trouble, bar, button, link } = callElements(page);
   await idle.click();
   await expect(trouble).toContainText('No connection');
   await expect(trouble).toContainText('The call could not get through.');
@@ -175,21 +119,21 @@ test('a call that does not get through says so, with every way on', async ({ pag
   await expect(bar).toHaveCount(0);
 });
 
-test('without the code of the call the page still shows the way to the form', async ({ page }) => {
+test('without the code of the call the page links to the form', async ({ page }) => {
   await page.route(/assets\/call-/, (route) => route.abort());
   await visit(page, '/');
-  await onCall(page).idle.click();
+  await callElements(page).idle.click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('No connection');
   await alert.getByRole('link', { name: 'Use the form' }).click();
   await expect(page).toHaveURL('/consultation#contact');
 });
 
-test('without the code of its bar a call can still be ended, on any page', async ({ page }) => {
+test('without the code of the bar the visitor can still end the call', async ({ page }) => {
   await page.route(/assets\/call-bar-.*js/, (route) => route.abort());
-  await holdTheLine(page);
+  await keepCallConnecting(page);
   await visit(page, '/');
-  const { idle } = onCall(page);
+  const { idle } = callElements(page);
   await idle.click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Connecting');
@@ -201,18 +145,6 @@ test('without the code of its bar a call can still be ended, on any page', async
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing pulses, but the colour tells the state', async ({ page }) => {
-    await holdTheLine(page);
-    await visit(page, '/');
-    const orb = page.locator('[data-sphere] > span').first();
-    const colour = () => orb.evaluate((element) => getComputedStyle(element).color);
-    const before = await colour();
-    await onCall(page).idle.click();
-    await expect(orb).toHaveAttribute('data-moving', 'false');
-    expect(await orb.evaluate((element) => element.style.getPropertyValue('--level'))).toBe('');
-    expect(await colour()).not.toBe(before);
-  });
-
   const expectNothingFound = async (page: Page) => {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -221,30 +153,34 @@ test.describe('with reduced motion', () => {
     }
   };
 
-  test('axe finds nothing during a call with its details open, dark or light', async ({ page }) => {
-    await holdTheLine(page);
+  test('axe finds no problem during a call with open details, in the dark and the light theme', async ({
+    page,
+  }) => {
+    await keepCallConnecting(page);
     await visit(page, '/');
-    const { idle, bar, button } = onCall(page);
+    const { idle, bar, button } = callElements(page);
     await idle.click();
     await button('Call details').click();
     await expect(bar.getByRole('log')).toBeVisible();
     await expectNothingFound(page);
   });
 
-  test('axe finds nothing in trouble, dark or light', async ({ page }) => {
-    await breakTheLine(page);
+  test('axe finds no problem after a failed call, in the dark and the light theme', async ({
+    page,
+  }) => {
+    await failEveryCall(page);
     await visit(page, '/');
-    const { idle, trouble } = onCall(page);
+    const { idle, trouble } = callElements(page);
     await idle.click();
     await expect(trouble).toBeVisible();
     await expectNothingFound(page);
   });
 });
 
-test('every button of the bar takes a finger', async ({ page }) => {
-  await holdTheLine(page);
+test('every control of the bar is at least 44 pixels wide and high', async ({ page }) => {
+  await keepCallConnecting(page);
   await visit(page, '/');
-  const { idle, bar, button } = onCall(page);
+  const { idle, bar, button } = callElements(page);
   await idle.click();
   await button('Call details').click();
   const small = await bar.locator('button, input, select').evaluateAll((all) =>

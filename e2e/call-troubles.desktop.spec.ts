@@ -10,11 +10,11 @@ import {
   type VoiceServer,
   voiceServer,
 } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-pages/call-browser.ts';
-import { endsIn, errorsOf, FAILED_CALL } from './call-pages/failed-call.ts';
-import { microphones, watchMicrophones } from './call-pages/page-sound.ts';
-import { speakingAgent } from './call-pages/speaking-agent.ts';
-import { onCall } from './call-sphere.ts';
+import { callBrowser } from './call-support/call-browser.ts';
+import { callElements } from './call-support/call-elements.ts';
+import { collectCallErrors, expectFailedCall, FAILED_CALL } from './call-support/failed-call.ts';
+import { microphones, watchMicrophones } from './call-support/page-sound.ts';
+import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.use({ ...callBrowser, expectedProblem: FAILED_CALL });
@@ -24,7 +24,7 @@ let server: VoiceServer;
 test.beforeAll(async () => {
   const options = { siteDir: join(projectRoot, 'dist'), callAgent: speaking.agent };
   server = await voiceServer({}, options);
-  // The first call of a server loads what rooms are made of.
+  // The first call of a server loads the code of the rooms, so it is made here.
   await server.make('/call/web', { assistantId: SITE_ASSISTANT_ID });
 });
 test.afterAll(() => server[Symbol.asyncDispose]());
@@ -32,27 +32,29 @@ test.afterAll(() => server[Symbol.asyncDispose]());
 test.describe('with the microphone denied', () => {
   test.use({ permissions: [] });
 
-  test('the card says how to allow it, and the page is as usable as before', async ({ page }) => {
-    const errors = errorsOf(page);
+  test('the card names the trouble, and the page stays usable', async ({ page }) => {
+    const errors = collectCallErrors(page);
     await watchMicrophones(page);
     await visit(page, `${server.origin}/`);
-    await onCall(page).idle.click();
-    await endsIn(page, 'Microphone blocked');
+    await callElements(page).idle.click();
+    await expectFailedCall(page, 'Microphone blocked');
     expect(errors).toHaveLength(1);
   });
 });
 
-test('a server that dies in mid-call ends it, and the page can call again', async ({ page }) => {
-  const errors = errorsOf(page);
+test('a server that dies during a call ends the call, and the visitor can try again', async ({
+  page,
+}) => {
+  const errors = collectCallErrors(page);
   await watchMicrophones(page);
   const data = await tempDir();
   const site = await startSite({ THROWAWAY_DATA_DIR: data.path });
   await visit(page, `${site.origin}/`);
-  const { idle, active } = onCall(page);
+  const { idle, active } = callElements(page);
   await idle.click();
   await expect(active).toHaveAccessibleDescription(/^(Listening|Speaking)/, { timeout: 20_000 });
   process.kill(site.pid, 'SIGKILL');
-  const { trouble, button } = onCall(page);
+  const { trouble, button } = callElements(page);
   await expect(trouble).toContainText('The call broke off', { timeout: 30_000 });
   expect((await microphones(page)).filter(({ live }) => live)).toEqual([]);
   await button('Try again').click();
@@ -62,10 +64,8 @@ test('a server that dies in mid-call ends it, and the page can call again', asyn
   await data.remove();
 });
 
-test('without its bundle a call fails, and of all it tries nothing leaves the page', async ({
-  page,
-}) => {
-  const errors = errorsOf(page);
+test('a call without its bundle fails, and the page reaches no other host', async ({ page }) => {
+  const errors = collectCallErrors(page);
   const blocked: string[] = [];
   const asked = new Set<string>();
   page.on('console', (message) => {
@@ -76,9 +76,9 @@ test('without its bundle a call fails, and of all it tries nothing leaves the pa
   await watchMicrophones(page);
   await page.route('**/voice/call-bundle.js', (route) => route.fulfill({ status: 404 }));
   await visit(page, `${server.origin}/`);
-  await onCall(page).idle.click();
-  // Three attempts, three seconds apart.
-  await endsIn(page, 'No connection', 30_000);
+  await callElements(page).idle.click();
+  // The library makes three attempts, three seconds apart.
+  await expectFailedCall(page, 'No connection', 30_000);
   expect(errors).toHaveLength(1);
   expect([...asked]).toEqual([server.origin]);
   expect(new Set(blocked.map((uri) => new URL(uri).host))).toEqual(
@@ -87,8 +87,8 @@ test('without its bundle a call fails, and of all it tries nothing leaves the pa
   expect(server.logged.join('')).toContain('connection-error');
 });
 
-test('a room that has expired is told as a call that broke off', async ({ page }) => {
-  const errors = errorsOf(page);
+test('an expired room is shown as a call that broke off', async ({ page }) => {
+  const errors = collectCallErrors(page);
   await watchMicrophones(page);
   await page.route('**/voice/call/web', async (route) => {
     const answer = await route.fetch();
@@ -99,7 +99,7 @@ test('a room that has expired is told as a call that broke off', async ({ page }
     await route.fulfill({ response: answer, json: { ...call, webCallUrl } });
   });
   await visit(page, `${server.origin}/`);
-  await onCall(page).idle.click();
-  await endsIn(page, 'The call broke off');
+  await callElements(page).idle.click();
+  await expectFailedCall(page, 'The call broke off');
   expect(errors).toEqual([expect.stringContaining('exp-room')]);
 });

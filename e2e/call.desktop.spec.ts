@@ -5,10 +5,15 @@ import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { type AgentCall, notingAgent } from '../src/server/test-support/rooms/room-agent.ts';
 import { toneSequence, tonesIn } from '../src/server/test-support/rooms/room-tones.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-pages/call-browser.ts';
-import { codedMicrophone, SPOKEN_CODE } from './call-pages/coded-microphone.ts';
-import { heardByPage, listenIn, microphones, watchMicrophones } from './call-pages/page-sound.ts';
-import { onCall } from './call-sphere.ts';
+import { callBrowser } from './call-support/call-browser.ts';
+import { callElements } from './call-support/call-elements.ts';
+import { codedMicrophone, SPOKEN_CODE } from './call-support/coded-microphone.ts';
+import {
+  microphones,
+  playedSound,
+  recordPlayedSound,
+  watchMicrophones,
+} from './call-support/page-sound.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.use({
@@ -29,16 +34,16 @@ const { agent, calls } = notingAgent((message, { line }) => {
 let server: VoiceServer;
 test.beforeAll(async () => {
   server = await voiceServer({}, { siteDir: join(projectRoot, 'dist'), callAgent: agent });
-  // The first call of a server loads what rooms are made of.
+  // The first call of a server loads the code of the rooms, so it is made here.
   await server.make('/call/web', { assistantId: SITE_ASSISTANT_ID });
 });
 test.afterAll(() => server[Symbol.asyncDispose]());
 
-/** The agent's side of a call that the page has begun. */
+/** Waits until the call has begun, and returns the agent's side of the call. */
 async function answered(page: Page, before: number): Promise<AgentCall> {
-  await expect(onCall(page).active).toHaveAccessibleDescription(/^Listening/);
+  await expect(callElements(page).active).toHaveAccessibleDescription(/^Listening/);
   const call = calls[before];
-  if (!call || calls.length !== before + 1) throw new Error('Not one call came in.');
+  if (!call || calls.length !== before + 1) throw new Error('The agent did not get one call.');
   return call;
 }
 
@@ -46,33 +51,35 @@ function holds(tones: readonly number[], code: readonly number[]): boolean {
   return tones.join('').includes(code.join(''));
 }
 
-test('a visitor talks with the agent, on every page, until one click ends it', async ({ page }) => {
+test('a visitor talks with the agent on every page until one click ends the call', async ({
+  page,
+}) => {
   const log: string[] = [];
   page.on('console', (message) => log.push(message.text()));
   await watchMicrophones(page);
   await visit(page, `${server.origin}/`);
-  const { idle, active, bar, button, said } = onCall(page);
+  const { idle, active, bar, button, said } = callElements(page);
   await idle.click();
   const call = await answered(page, 0);
   await expect(said).toHaveText('Listening');
   expect(log).toContain('Call has started');
 
-  await test.step('what the visitor says is heard by the agent', async () => {
+  await test.step('the agent hears the visitor', async () => {
     await expect
       .poll(() => holds(tonesIn(call.heard), [...SPOKEN_CODE, ...SPOKEN_CODE.slice(0, 2)]))
       .toBe(true);
   });
 
-  await test.step('what the agent says is heard by the visitor', async () => {
-    await listenIn(page);
-    // Long ones: a busy browser takes down few moments of each.
+  await test.step('the visitor hears the agent', async () => {
+    await recordPlayedSound(page);
+    // The tones are long, because a busy browser records few samples of each.
     call.line.play(toneSequence(AGENTS_CODE, 0.5));
     await expect(active).toHaveAccessibleDescription(/^Speaking/);
     await expect(active).toHaveAccessibleDescription(/^Listening/);
-    expect(tonesIn([await heardByPage(page)], 0.1)).toEqual(AGENTS_CODE);
+    expect(tonesIn([await playedSound(page)], 0.1)).toEqual(AGENTS_CODE);
   });
 
-  await test.step('nothing is heard of who is muted', async () => {
+  await test.step('the agent hears nothing of a muted visitor', async () => {
     await button('Mute microphone').click();
     expect(await microphones(page)).toEqual([{ live: true, on: false }]);
     await expect.poll(() => call.heard.splice(0).length).toBe(0);
@@ -81,7 +88,7 @@ test('a visitor talks with the agent, on every page, until one click ends it', a
     await expect.poll(loud).toBe(true);
   });
 
-  await test.step('the call goes on while the visitor looks around', async () => {
+  await test.step('the call continues on another page', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click();
     await expect(page).toHaveURL(/consultation/);
     await expect(active).toBeVisible();
@@ -90,7 +97,7 @@ test('a visitor talks with the agent, on every page, until one click ends it', a
     expect(call.left).toBe(0);
   });
 
-  await test.step('what is typed reaches the agent, and its words are shown', async () => {
+  await test.step('a typed line reaches the agent, and the agent’s words are shown', async () => {
     await button('Call details').click();
     const field = bar.getByRole('textbox', { name: 'Type into the call' });
     await field.fill('My name is Ann');
@@ -108,7 +115,7 @@ test('a visitor talks with the agent, on every page, until one click ends it', a
     await expect(shown).toContainText('Thank you, Ann.');
   });
 
-  await test.step('one click ends it and frees the microphone', async () => {
+  await test.step('one click ends the call and frees the microphone', async () => {
     await active.click();
     await expect(idle).toBeVisible();
     await expect.poll(() => microphones(page)).toEqual([{ live: false, on: true }]);

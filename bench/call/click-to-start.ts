@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { callBrowser } from '../../e2e/call-pages/call-browser.ts';
-import { onCall } from '../../e2e/call-sphere.ts';
+import { callBrowser } from '../../e2e/call-support/call-browser.ts';
+import { callElements } from '../../e2e/call-support/call-elements.ts';
 
 export interface ClickToStart {
   /** The first call of the page and of the server. Both have to load the code for calls. */
@@ -35,7 +35,7 @@ export async function timeClicks(origin: string): Promise<ClickToStart> {
 
 /** Uses the clock of the page, so that the time between page and test process does not count. */
 async function timeCall(page: Page): Promise<number> {
-  const { idle, active } = onCall(page);
+  const { idle, active } = callElements(page);
   const ms = await idle.evaluate(
     (sphere, patience) =>
       new Promise<number>((resolve, reject) => {

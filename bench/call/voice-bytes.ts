@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
-import { callBrowser } from '../../e2e/call-pages/call-browser.ts';
-import { onCall } from '../../e2e/call-sphere.ts';
+import { callBrowser } from '../../e2e/call-support/call-browser.ts';
+import { callElements } from '../../e2e/call-support/call-elements.ts';
 import { pages } from '../../src/core/site/content/pages.ts';
 import { bodyBytes, type Transfer, transfersOf } from '../bytes/page-transfers.ts';
 
@@ -18,7 +18,7 @@ const parts: ReadonlyArray<{ part: string; address: RegExp }> = [
   { part: 'the official SDK', address: /\/assets\/_voice-sdk-[^/]+\.js$/ },
   { part: 'the call bundle', address: /\/voice\/call-bundle\.js$/ },
 ];
-const onlyInCalls = /\/voice\/|\/api\/site$|\/assets\/(call-bar|sphere-life)-/;
+const onlyInCalls = /\/voice\/|\/api\/site$|\/assets\/(call-bar|sphere-animation)-/;
 
 export async function weighVoice(origin: string): Promise<VoiceBytes> {
   console.log('Weighing the files of a call …');
@@ -44,7 +44,7 @@ function isOfVoice({ url }: Transfer): boolean {
 
 async function weighIntent(browser: Browser, home: string): Promise<Record<string, number>> {
   const { transfers } = await transfersOf(browser, home, viewport, async (page) => {
-    await onCall(page).idle.hover();
+    await callElements(page).idle.hover();
   });
   const bytesOf = ({ part, address }: (typeof parts)[number]) => {
     const found = transfers.filter(({ url }) => address.test(url));

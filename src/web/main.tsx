@@ -36,7 +36,9 @@ function show(next: View) {
 const assistant = createAssistantSwitch(
   lazyConversation(async () => (await import('./chat/conversation.tsx')).createConversation()),
 );
-const call = createLazyCall(async () => (await import('./call/call-client.ts')).createCall());
+const call = createLazyCall(async () =>
+  (await import('./call/client/call-client.ts')).createCall(),
+);
 startTransition(() => {
   hydrateRoot(root, <App views={views} assistant={assistant} call={call} />);
 });

@@ -25,18 +25,21 @@ test.each([
   ['meeting-full', 'busy', 'busy'],
   ['ejected', 'dropped', 'dropped'],
   ['not-allowed', 'dropped', 'dropped'],
-])('%s is %s before the call, and %s in it', (type, before, during) => {
-  // Joined, but its agent is not there: to the visitor it is still connecting.
-  for (const stage of ['joining', 'joined'] as const) {
-    expect(readFailure(dailyError(type), stage, false)).toEqual({
-      trouble: before,
-      type,
-      stage,
-      report: type,
-    });
-  }
-  expect(readFailure(dailyError(type), 'joined', true).trouble).toBe(during);
-});
+])(
+  'the fatal error %s means %s before the call has begun, and %s afterwards',
+  (type, before, during) => {
+    // Even when the call has joined, it has not begun before the agent listens.
+    for (const stage of ['joining', 'joined'] as const) {
+      expect(readFailure(dailyError(type), stage, false)).toEqual({
+        trouble: before,
+        type,
+        stage,
+        report: type,
+      });
+    }
+    expect(readFailure(dailyError(type), 'joined', true).trouble).toBe(during);
+  },
+);
 
 test.each([
   ['permissions', 'microphone-denied', 'microphone-denied'],
@@ -47,20 +50,23 @@ test.each([
   ['cam-mic-in-use', 'microphone-lost', 'microphone-lost'],
   ['undefined-mediadevices', 'unsupported', 'unsupported'],
   ['unknown', 'microphone-lost', 'microphone-lost'],
-])('a device error of %s is %s before the call, and %s in it', (type, before, during) => {
-  expect(readFailure(cameraError(type), 'joining', false)).toMatchObject({
-    trouble: before,
-    report: null,
-  });
-  expect(readFailure(cameraError(type), 'joined', true).trouble).toBe(during);
-});
+])(
+  'the device error %s means %s before the call has joined, and %s afterwards',
+  (type, before, during) => {
+    expect(readFailure(cameraError(type), 'joining', false)).toMatchObject({
+      trouble: before,
+      report: null,
+    });
+    expect(readFailure(cameraError(type), 'joined', true).trouble).toBe(during);
+  },
+);
 
 test.each([
   [429, 'busy', null],
   [401, 'unreachable', 'start-failed'],
   [404, 'unreachable', 'start-failed'],
   [503, 'unreachable', 'start-failed'],
-])('an answer of %d is %s', (status, trouble, report) => {
+])('the HTTP status %d means %s', (status, trouble, report) => {
   const response = Object.assign(new Response(null, { status }), { data: null, error: {} });
   expect(readFailure(response, 'new', false)).toEqual({
     trouble,
@@ -70,7 +76,7 @@ test.each([
   });
 });
 
-test('a failure is found inside others, as later SDKs put it', () => {
+test('a failure is found inside the error of a newer SDK that wraps it', () => {
   const inner = { type: 'daily-error', error: dailyError('exp-room'), timestamp: 'now' };
   expect(readFailure(inner, 'joining', false).type).toBe('exp-room');
   const refused = { type: 'start-method-error', stage: 'unknown', error: { status: 429 } };
@@ -78,7 +84,7 @@ test('a failure is found inside others, as later SDKs put it', () => {
 });
 
 test.each([new TypeError('Failed to fetch'), 'words', null, undefined, {}, []])(
-  'what says nothing is a start that failed, or a call that broke: %s',
+  'the meaningless error %s means a failed start before joining, and a broken call afterwards',
   (raw) => {
     expect(readFailure(raw, 'new', false)).toMatchObject({
       trouble: 'unreachable',
@@ -93,7 +99,7 @@ test.each([new TypeError('Failed to fetch'), 'words', null, undefined, {}, []])(
   },
 );
 
-test('nothing of what was said goes into a failure', () => {
+test('no free text of an error reaches a failure', () => {
   const known = new Set<unknown>([...FATAL_CALL_ERRORS, 'start-failed', 'unknown', null]);
   fc.assert(
     fc.property(fc.anything(), (raw) => {

@@ -2,20 +2,21 @@ import type { CallReport } from '../report/call-report.ts';
 import { type FatalCallError, isFatalCallError } from '../report/fatal-call-error.ts';
 import type { CallState, CallTrouble } from './call-snapshot.ts';
 
-/** One failure of a call, whatever the SDK made of it. Nothing in it is about the visitor. */
+/** One failure of a call. It holds nothing about the visitor. */
 export interface CallFailure {
   trouble: CallTrouble;
-  /** The call library's own word for it, or ours: `http-429`, `start-failed`, `unsupported` … */
+  /** The call library's name for the error, or one of ours, such as `http-429` or `start-failed`. */
   type: string;
-  /** How far the call had come. */
+  /** The state in which the call failed. */
   stage: CallState;
-  /** What the owner is told; null for what only the visitor can mend. */
+  /** The error that is reported to the owner. Null when only the visitor can solve the problem. */
   report: CallReport['type'] | null;
 }
 
 /**
- * The SDK hands out the call library's events, answers over HTTP, errors and mere words, at times
- * one inside the other. A call that has joined has begun only when its agent listens.
+ * Reads an error that the SDK emitted or threw. The error can be an event of the call library, an HTTP
+ * response, an Error or a plain string, and one can be wrapped in another. `begun` says whether the
+ * agent had started to listen.
  */
 export function readFailure(raw: unknown, stage: CallState, begun: boolean): CallFailure {
   const layers = layersOf(raw);
@@ -45,7 +46,7 @@ function fatalTrouble(type: FatalCallError, begun: boolean): CallTrouble {
 
 function refused(status: number, stage: CallState): CallFailure {
   const type = `http-${status}`;
-  // Who asks too often is not helped by a report on top.
+  // A visitor who sends too many requests should not send a report as well.
   if (status === 429) return { trouble: 'busy', type, stage, report: null };
   return { trouble: 'unreachable', type, stage, report: 'start-failed' };
 }
@@ -77,19 +78,21 @@ function deviceTrouble(type: unknown, stage: CallState): CallTrouble | null {
   }
 }
 
+/** The fields of a failure, or of an error that is wrapped inside it. */
 interface Layer {
   action?: unknown;
   type?: unknown;
   status?: unknown;
 }
 
-const DEEPEST = 4;
+/** No SDK wraps an error more often than this. */
+const MOST_LAYERS = 4;
 
 function layersOf(raw: unknown): Layer[] {
   const layers: Layer[] = [];
   let inner = raw;
-  while (typeof inner === 'object' && inner !== null && layers.length < DEEPEST) {
-    // Named one by one: those of a Response are inherited, and a copy of it would have none.
+  while (typeof inner === 'object' && inner !== null && layers.length < MOST_LAYERS) {
+    // A Response inherits its properties, so a spread copy of it would be empty.
     const { action, type, status, error }: Layer & { error?: unknown } = inner;
     layers.push({ action, type, status });
     inner = error;

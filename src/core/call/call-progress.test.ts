@@ -6,21 +6,25 @@ const dialled: CallStep = { type: 'dialled' };
 const begun: CallStep = { type: 'begun', at: 5 };
 
 test.each<[string, CallStep[], object]>([
-  ['connecting from the click', [dialled], { phase: 'connecting', active: true, startedAt: null }],
+  ['connecting after the click', [dialled], { phase: 'connecting', active: true, startedAt: null }],
   [
-    'in the state of the library',
+    'in the same state as the call library',
     [dialled, { type: 'moved', state: 'joining' }],
     { state: 'joining' },
   ],
-  ['listening when the agent does', [dialled, begun], { phase: 'listening', startedAt: 5 }],
-  ['speaking', [dialled, begun, { type: 'spoke', speaking: true }], { phase: 'speaking' }],
+  ['listening once the agent listens', [dialled, begun], { phase: 'listening', startedAt: 5 }],
   [
-    'still connecting, whatever sounds, until the agent listens',
+    'speaking while the agent speaks',
+    [dialled, begun, { type: 'spoke', speaking: true }],
+    { phase: 'speaking' },
+  ],
+  [
+    'still connecting when a sound comes before the agent listens',
     [dialled, { type: 'spoke', speaking: true }],
     { phase: 'connecting' },
   ],
   [
-    'idle and unmuted at the end',
+    'idle, unmuted and not recorded after its end',
     [dialled, begun, { type: 'muted', muted: true }, { type: 'recorded' }, { type: 'ended' }],
     { ...noCall, state: 'left' },
   ],
@@ -30,12 +34,12 @@ test.each<[string, CallStep[], object]>([
     { ...noCall, state: 'error', phase: 'error', trouble: 'busy' },
   ],
   [
-    'free of trouble when it is put away',
+    'free of trouble once the visitor dismisses the trouble',
     [{ type: 'failed', trouble: 'busy' }, { type: 'dismissed' }],
     noCall,
   ],
   [
-    'free of trouble in the next call',
+    'free of trouble when the next call is dialled',
     [{ type: 'failed', trouble: 'busy' }, dialled],
     { trouble: null },
   ],
@@ -52,11 +56,11 @@ test.each<CallStep>([
   { type: 'microphone-taken', id: 'a' },
   { type: 'ended' },
   { type: 'dismissed' },
-])('without a call, nothing comes of $type', (step) => {
+])('the step $type changes nothing while there is no call', (step) => {
   expect(advanceCall(noCall, step)).toBe(noCall);
 });
 
-test('a click while a call is on does not start another', () => {
+test('a click during a call does not start another call', () => {
   const on = after(dialled, begun);
   expect(advanceCall(on, dialled)).toBe(on);
 });

@@ -1,11 +1,12 @@
 import type { CallSnapshot, CallState, CallTrouble } from './call-snapshot.ts';
 
-/** How a call stands; what was said in it is kept apart. */
+/** The state of a call. Its lines are kept in the `CallTranscript`. */
 export type CallProgress = Omit<CallSnapshot, 'lines'>;
 
+/** Something that happened to a call. */
 export type CallStep =
   | { type: 'dialled' }
-  /** The call library is in another state. */
+  /** The state of the call library has changed. */
   | { type: 'moved'; state: CallState }
   | { type: 'begun'; at: number }
   | { type: 'spoke'; speaking: boolean }
@@ -27,7 +28,7 @@ export const noCall: CallProgress = {
   microphoneId: null,
 };
 
-/** What comes too late, of a call that is over or has not begun, changes nothing. */
+/** Moves a call on by one step. A step that does not fit the call's state changes nothing. */
 export function advanceCall(call: CallProgress, step: CallStep): CallProgress {
   switch (step.type) {
     case 'dialled':

@@ -1,30 +1,31 @@
 import type { CALL_STATES } from '../report/call-report.ts';
 
-/** The states of spec section 4, 'Voice call client'. */
+/** The states of the voice call client in spec section 4. */
 export type CallState = (typeof CALL_STATES)[number];
 
-/** The finer state a visitor is told. */
+/** The state that a visitor reads beside the sphere. */
 type CallPhase = 'idle' | 'connecting' | 'listening' | 'speaking' | 'error';
 
+/** Why a call failed, in a visitor's terms. */
 export type CallTrouble =
   | 'microphone-denied'
   | 'microphone-missing'
-  /** Taken by another program, or gone in mid-call. */
+  /** Another program has taken the microphone, or it was unplugged during the call. */
   | 'microphone-lost'
-  /** Too many calls, or requests, at once. */
+  /** There are too many calls or requests at the moment. */
   | 'busy'
-  /** The server, or the code of the call, cannot be reached. */
+  /** The server or the code of the call could not be fetched. */
   | 'unreachable'
-  /** The far end ended it, or it could not go on. */
+  /** The call broke off. */
   | 'dropped'
-  /** No WebRTC, or no secure context. */
+  /** The browser has no WebRTC, or the page came over an insecure connection. */
   | 'unsupported';
 
 export interface CallLine {
   id: number;
   role: 'user' | 'assistant';
   text: string;
-  /** Partial lines are replaced until they are final. */
+  /** False while newer versions of this line may replace it. */
   final: boolean;
   links: ReadonlyArray<{ label: string; href: string }>;
 }
@@ -32,15 +33,15 @@ export interface CallLine {
 export interface CallSnapshot {
   state: CallState;
   phase: CallPhase;
-  /** From the click until the end: what turns the sphere on. */
+  /** True from the click until the end of the call. */
   active: boolean;
   muted: boolean;
   trouble: CallTrouble | null;
-  /** When `call-start` came, in milliseconds since 1970. */
+  /** The time of `call-start` in milliseconds since 1970. */
   startedAt: number | null;
   lines: readonly CallLine[];
-  /** Whether the server keeps the sound of this call. */
+  /** True if the server keeps the sound of this call. */
   recorded: boolean;
-  /** Of the microphone in use; null before one is. */
+  /** The id of the microphone in use. */
   microphoneId: string | null;
 }

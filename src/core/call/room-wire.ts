@@ -1,15 +1,15 @@
 import type { FatalCallError } from '../report/fatal-call-error.ts';
 
 /**
- * What the call bundle and the room say to each other: JSON, one message a frame, over a WebSocket
- * at the call's own address. Sound goes by WebRTC; everything else goes here, in order.
+ * The version of the protocol between the call bundle and the room. They exchange JSON messages over a
+ * WebSocket at the call's own address, one message in each frame. Only the sound goes over WebRTC.
  */
 export const ROOM_WIRE_VERSION = 1;
 
-/** Of an app message, as JSON: the call library's own limit. */
+/** The greatest length of an app message as JSON text. The call library has the same limit. */
 export const MAX_APP_MESSAGE = 4096;
 
-/** The only participant whom the official SDK plays. */
+/** The official SDK plays only the participant who has this name. */
 export const AGENT_NAME = 'Vapi Speaker';
 
 export interface IceServer {
@@ -24,7 +24,7 @@ export interface IceCandidate {
   sdpMLineIndex: number | null;
 }
 
-export interface RecordingWish {
+export interface RecordingFormat {
   width: number;
   height: number;
   backgroundColor: string;
@@ -32,20 +32,21 @@ export interface RecordingWish {
 }
 
 export type ToRoom =
-  /** The first one. `resume` is what `joined` said, when the socket broke and the call goes on. */
+  /** The first message. To resume a call, `resume` repeats the value from `joined`. */
   | { type: 'join'; version: number; token: string | null; name: string; resume: string | null }
-  /** Also to restart ICE, or to begin anew with another peer connection. */
+  /** An offer also restarts ICE. With `fresh` it comes from a new peer connection. */
   | { type: 'offer'; sdp: string; fresh: boolean }
   | { type: 'candidate'; candidate: IceCandidate | null }
   | { type: 'app'; data: unknown }
   | { type: 'audio'; on: boolean }
-  | { type: 'recording'; wish: RecordingWish | null }
+  /** Starts a recording in this format. Null stops the recording. */
+  | { type: 'recording'; format: RecordingFormat | null }
   | { type: 'leave' };
 
 export type FromRoom =
   | {
       type: 'joined';
-      /** Of the visitor, as a participant. */
+      /** The visitor's id as a participant. */
       id: string;
       owner: boolean;
       agent: { id: string; name: string };
@@ -54,11 +55,11 @@ export type FromRoom =
     }
   | { type: 'answer'; sdp: string }
   | { type: 'candidate'; candidate: IceCandidate | null }
-  /** Nothing of the visitor's sound arrives any more: they should begin anew, as with `fresh`. */
+  /** The room receives no sound from the visitor and asks for a new peer connection. */
   | { type: 'renew' }
   | { type: 'app'; data: unknown }
-  /** The server's answer to `recording`; `id` is null where nothing is recorded (any more). */
+  /** The answer to `recording`. `id` is null when nothing is being recorded. */
   | { type: 'recording'; id: string | null; refused?: string }
-  /** The call is over, as it should be. */
+  /** The call has ended normally. */
   | { type: 'end'; reason: string }
   | { type: 'fatal'; error: FatalCallError; message: string };

@@ -1,34 +1,34 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_APP_MESSAGE } from './room-wire.ts';
-import { fitTyped, MAX_TYPED_LINE, typedMessage } from './typed-line.ts';
+import { fitTypedLine, MAX_TYPED_LINE, typedMessage } from './typed-line.ts';
 
-/** As the call library measures what the SDK sends. */
+/** The length of a line as the call library measures it when the SDK sends it. */
 const measure = (text: string) => JSON.stringify(JSON.stringify(typedMessage(text))).length;
 
-/** Each takes another room as JSON, and JSON in JSON. */
+/** These characters have different lengths in JSON, and in JSON inside JSON. */
 const hard = ['a', '"', '\\', '\n', '\u0001', 'é', '字', '😀', '\ud800'];
 
-test('a line within the limit of the field is never cut', () => {
+test('a line within the limit of the input field is never cut', () => {
   const printable = fc.string({
     unit: fc.constantFrom('a', '"', '\\', 'é', '字'),
     maxLength: MAX_TYPED_LINE,
   });
   fc.assert(
     fc.property(printable, (text) => {
-      expect(fitTyped(text)).toBe(text.trim());
+      expect(fitTypedLine(text)).toBe(text.trim());
     }),
   );
-  expect(fitTyped('"'.repeat(MAX_TYPED_LINE))).toHaveLength(MAX_TYPED_LINE);
+  expect(fitTypedLine('"'.repeat(MAX_TYPED_LINE))).toHaveLength(MAX_TYPED_LINE);
 });
 
-test('of any line, as much is kept as a message carries', () => {
+test('a line that is too long keeps as many characters as one message can carry', () => {
   const long = fc
     .tuple(fc.string({ unit: fc.constantFrom(...hard), minLength: 1, maxLength: 8 }), fc.nat(1200))
     .map(([piece, times]) => piece.repeat(times));
   fc.assert(
     fc.property(long, (text) => {
-      const kept = fitTyped(text);
+      const kept = fitTypedLine(text);
       expect(measure(kept)).toBeLessThanOrEqual(MAX_APP_MESSAGE);
       const next = [...text.trim()].slice(0, [...kept].length + 1).join('');
       expect(text.trim().startsWith(kept)).toBe(true);

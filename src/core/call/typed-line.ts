@@ -1,14 +1,14 @@
 import { MAX_APP_MESSAGE } from './room-wire.ts';
 
-/** What a field for typed lines should take: so much fits whatever printable characters it is. */
+/** The length limit of the input field. So many printable characters always fit into one message. */
 export const MAX_TYPED_LINE = 1000;
 
 export function typedMessage(content: string) {
   return { type: 'add-message' as const, message: { role: 'user' as const, content } };
 }
 
-/** As much of the text as one app message carries; never half a character. */
-export function fitTyped(text: string): string {
+/** Cuts the text to what one app message can carry, and never splits a character. */
+export function fitTypedLine(text: string): string {
   const characters = [...text.trim().slice(0, MAX_APP_MESSAGE)];
   if (fits(characters)) return characters.join('');
   let [some, tooMany] = [0, characters.length];
@@ -21,7 +21,7 @@ export function fitTyped(text: string): string {
 }
 
 function fits(characters: readonly string[]): boolean {
-  // Twice: the SDK sends a message as text, and the call library measures that text as JSON.
+  // The SDK sends a message as JSON text, and the call library measures that text as JSON again.
   const sent = JSON.stringify(JSON.stringify(typedMessage(characters.join(''))));
   return sent.length <= MAX_APP_MESSAGE;
 }

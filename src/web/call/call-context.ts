@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Call, CallSnapshot } from './call.ts';
 
-/** The visitor's one call, put there by the app. */
+/** The visitor's call. The app provides it. */
 export const CallContext = createContext<Call | null>(null);
 
 export function useCall(): Call {

@@ -7,33 +7,34 @@ export type {
   CallTrouble,
 } from '#core/call/call-snapshot.ts';
 
-export interface Microphone {
+/** A microphone in the list that the visitor can choose from. */
+export interface MicrophoneDevice {
   id: string;
   label: string;
 }
 
-/** The visitor's one call at a time, as the page sees it. Methods may be passed around unbound. */
+/** The visitor's call, as the page sees it. Its methods work without `this`. */
 export interface Call {
   getSnapshot(): CallSnapshot;
   subscribe(listener: () => void): () => void;
-  /** On the first sign of intent: fetches what a call needs, and asks for no permission. */
+  /** Fetches what a call needs when the visitor shows the intent to call. Asks for no permission. */
   prepare(): void;
   start(): void;
-  /** Also while connecting: the call never comes about and the microphone is free at once. */
+  /** Ends the call, or cancels it while it connects. The microphone is free at once. */
   stop(): void;
-  /** Throws 'Call object is not available.' while no call is on (spec section 8). */
+  /** Throws 'Call object is not available.' when there is no call (spec section 8). */
   setMuted(muted: boolean): void;
-  /** A line typed into the call; what is too long for one message is cut (`MAX_TYPED_LINE`). */
+  /** Sends a typed line into the call. A line that is too long for one message is cut. */
   type(text: string): void;
-  listMicrophones(): Promise<Microphone[]>;
+  listMicrophones(): Promise<MicrophoneDevice[]>;
   chooseMicrophone(id: string): void;
-  /** How loud it is right now, 0 to 1; for the sphere, frame by frame. */
+  /** How loud each side is at this moment, from 0 to 1. */
   loudness(): { agent: number; visitor: number };
-  /** Puts the last trouble away. */
+  /** Removes the last trouble. */
   dismiss(): void;
 }
 
-/** The events of spec section 4, by their names; `status-update` comes as a message. */
+/** The events of spec section 4. `status-update` is a message. */
 export interface CallEvents {
   'call-start': [];
   'call-end': [];
@@ -44,11 +45,11 @@ export interface CallEvents {
   error: [failure: CallFailure];
 }
 
-/** The call itself, behind the page's lazy stand-in for it. */
+/** The call itself. The page talks to it through the lazy call. */
 export interface CallClient extends Call {
-  /** Returns what takes the handler off again. */
+  /** Returns a function that removes the handler. */
   on<Name extends keyof CallEvents>(
     name: Name,
-    handler: (...told: CallEvents[Name]) => void,
+    handler: (...details: CallEvents[Name]) => void,
   ): () => void;
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Call, CallSnapshot } from './call.ts';
 import { createLazyCall } from './lazy-call.ts';
 
-/** A call that notes what it is told, behind code that comes when the test says so. */
-function lazily() {
-  const told: string[] = [];
+/** A lazy call whose code arrives when the test says so. The real call notes what it is asked. */
+function openLazyCall() {
+  const asked: string[] = [];
   const listeners = new Set<() => void>();
   let snapshot = createLazyCall(async () => real).getSnapshot();
   const show = (next: Partial<CallSnapshot>) => {
@@ -17,18 +17,18 @@ function lazily() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    prepare: () => told.push('prepare'),
+    prepare: () => asked.push('prepare'),
     start() {
-      told.push('start');
+      asked.push('start');
       show({ state: 'joining', phase: 'connecting', active: true });
     },
-    stop: () => told.push('stop'),
-    setMuted: (muted) => told.push(`muted ${muted}`),
-    type: (text) => told.push(`type ${text}`),
+    stop: () => asked.push('stop'),
+    setMuted: (muted) => asked.push(`muted ${muted}`),
+    type: (text) => asked.push(`type ${text}`),
     listMicrophones: async () => [{ id: 'one', label: 'One' }],
-    chooseMicrophone: (id) => told.push(`choose ${id}`),
+    chooseMicrophone: (id) => asked.push(`choose ${id}`),
     loudness: () => ({ agent: 0.5, visitor: 0.25 }),
-    dismiss: () => told.push('dismiss'),
+    dismiss: () => asked.push('dismiss'),
   };
   let loads = 0;
   let code = Promise.withResolvers<Call>();
@@ -40,7 +40,7 @@ function lazily() {
   call.subscribe(() => seen.push(call.getSnapshot()));
   return {
     call,
-    told,
+    asked,
     seen,
     show,
     loads: () => loads,
@@ -59,8 +59,8 @@ function lazily() {
 const idle = { state: 'new', phase: 'idle', active: false, trouble: null };
 const connecting = { state: 'new', phase: 'connecting', active: true };
 
-test('nothing is fetched before the first sign of intent, and then once', async () => {
-  const { call, told, loads, arrive } = lazily();
+test('the code is fetched once, when the visitor first shows the intent to call', async () => {
+  const { call, asked, loads, arrive } = openLazyCall();
   expect(call.getSnapshot()).toMatchObject(idle);
   expect(loads()).toBe(0);
   call.prepare();
@@ -68,38 +68,38 @@ test('nothing is fetched before the first sign of intent, and then once', async 
   call.start();
   expect(loads()).toBe(1);
   await arrive();
-  expect(told).toEqual(['prepare', 'start']);
+  expect(asked).toEqual(['prepare', 'start']);
 });
 
-test('hovering fetches the code and starts nothing', async () => {
-  const { call, told, arrive } = lazily();
+test('preparing fetches the code and starts no call', async () => {
+  const { call, asked, arrive } = openLazyCall();
   call.prepare();
   await arrive();
-  expect(told).toEqual(['prepare']);
+  expect(asked).toEqual(['prepare']);
   expect(call.getSnapshot()).toMatchObject(idle);
 });
 
-test('a start before the code is there shows at once and is kept', async () => {
-  const { call, told, seen, arrive } = lazily();
+test('a start before the code has arrived shows at once and is carried out later', async () => {
+  const { call, asked, seen, arrive } = openLazyCall();
   call.start();
   call.start();
   expect(seen).toMatchObject([connecting]);
   await arrive();
-  expect(told).toEqual(['prepare', 'start']);
+  expect(asked).toEqual(['prepare', 'start']);
   expect(call.getSnapshot()).toMatchObject({ state: 'joining', active: true });
 });
 
-test('a stop before the code is there calls the start off', async () => {
-  const { call, told, seen, arrive } = lazily();
+test('a stop before the code has arrived cancels the start', async () => {
+  const { call, asked, seen, arrive } = openLazyCall();
   call.start();
   call.stop();
   await arrive();
-  expect(told).toEqual(['prepare']);
+  expect(asked).toEqual(['prepare']);
   expect(seen.slice(0, 2)).toMatchObject([connecting, idle]);
 });
 
-test('what is typed before the code is there is said by the call it was meant for', async () => {
-  const { call, told, arrive } = lazily();
+test('a line typed before the code has arrived is sent in the call that it was typed for', async () => {
+  const { call, asked, arrive } = openLazyCall();
   call.start();
   call.type('Hello');
   call.stop();
@@ -107,25 +107,25 @@ test('what is typed before the code is there is said by the call it was meant fo
   call.type('My name is Ann');
   await arrive();
   call.type('Lee');
-  expect(told).toEqual(['prepare', 'start', 'type My name is Ann', 'type Lee']);
+  expect(asked).toEqual(['prepare', 'start', 'type My name is Ann', 'type Lee']);
 });
 
-test('a microphone muted before the code is there stays muted', async () => {
-  const { call, told, arrive } = lazily();
+test('a microphone muted before the code has arrived stays muted', async () => {
+  const { call, asked, arrive } = openLazyCall();
   call.start();
   call.setMuted(true);
   expect(call.getSnapshot()).toMatchObject({ ...connecting, muted: true });
   await arrive();
-  expect(told).toEqual(['prepare', 'start', 'muted true']);
+  expect(asked).toEqual(['prepare', 'start', 'muted true']);
 });
 
-test('there is nothing to mute before a call', () => {
-  const { call } = lazily();
+test('muting without a call throws', () => {
+  const { call } = openLazyCall();
   expect(() => call.setMuted(true)).toThrow('Call object is not available.');
 });
 
-test('code that does not come is a trouble that can be put away, and the next try fetches anew', async () => {
-  const { call, told, loads, fail, arrive } = lazily();
+test('code that fails to load is a trouble, and the next start fetches the code again', async () => {
+  const { call, asked, loads, fail, arrive } = openLazyCall();
   call.start();
   await fail();
   await expect.poll(call.getSnapshot).toMatchObject({
@@ -139,18 +139,18 @@ test('code that does not come is a trouble that can be put away, and the next tr
   call.start();
   expect(loads()).toBe(2);
   await arrive();
-  expect(told).toEqual(['prepare', 'start']);
+  expect(asked).toEqual(['prepare', 'start']);
 });
 
-test('code that does not come on a mere hover is no trouble', async () => {
-  const { call, seen, fail } = lazily();
+test('code that fails to load without a start is no trouble', async () => {
+  const { call, seen, fail } = openLazyCall();
   call.prepare();
   await fail();
   expect(seen).toEqual([]);
 });
 
-test('once the code is there everything goes through it', async () => {
-  const { call, told, seen, show, arrive } = lazily();
+test('once the code has arrived, every request goes to the real call', async () => {
+  const { call, asked, seen, show, arrive } = openLazyCall();
   expect(await call.listMicrophones()).toEqual([]);
   expect(call.loudness()).toEqual({ agent: 0, visitor: 0 });
   call.prepare();
@@ -161,7 +161,7 @@ test('once the code is there everything goes through it', async () => {
   call.chooseMicrophone('one');
   call.stop();
   call.dismiss();
-  expect(told.slice(1)).toEqual([
+  expect(asked.slice(1)).toEqual([
     'start',
     'muted true',
     'type Hello',

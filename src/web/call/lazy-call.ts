@@ -16,7 +16,7 @@ const failed: CallSnapshot = { ...idle, state: 'error', phase: 'error', trouble:
 
 const silence = { agent: 0, visitor: 0 };
 
-/** A call whose code is fetched on the first sign of intent; until then it is a few bytes. */
+/** Stands in for the call, and fetches its code when the visitor shows the intent to call. */
 export function createLazyCall(load: () => Promise<Call>): Call {
   let real: Call | null = null;
   let loading = false;
@@ -46,7 +46,7 @@ export function createLazyCall(load: () => Promise<Call>): Call {
     if (loading) return;
     loading = true;
     load().then(takeOver, () => {
-      // The next try fetches anew.
+      // The next attempt fetches the code again.
       loading = false;
       if (snapshot.active) show(failed);
     });

@@ -13,6 +13,6 @@ test.each([
   [{ phase: 'speaking', muted: true }, 'Speaking'],
   [{ phase: 'error', trouble: 'busy' }, 'All lines are busy'],
   [{ phase: 'error', trouble: 'microphone-denied', muted: true }, 'Microphone blocked'],
-] as const)('%o reads %s', (change, line) => {
+] as const)('the snapshot %o reads: %s', (change, line) => {
   expect(stateLine({ ...idle, ...change })).toBe(line);
 });

@@ -1,3 +1,4 @@
+import { visitorNow } from '../ui/visitor-now.ts';
 import { readEvents } from './read-events.ts';
 import { objectOf, readAnswerEvent, textOf } from './read-reply.ts';
 import type { Reply, Trouble } from './transcript.ts';
@@ -137,10 +138,4 @@ function troubleOf({ status, headers }: Response): LineTrouble {
   if (status !== 429) return new LineTrouble({ kind: 'broken' });
   const seconds = Number(headers.get('Retry-After'));
   return new LineTrouble({ kind: 'busy', seconds: seconds > 0 ? Math.ceil(seconds) : null });
-}
-
-/** What words such as tomorrow and 3/4 mean to this visitor. */
-function visitorNow() {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { timeZone, locale: navigator.language, clientTime: new Date().toISOString() };
 }

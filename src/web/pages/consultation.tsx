@@ -1,6 +1,6 @@
 import { isServiceId } from '#core/consultation/service.ts';
-import { call } from '#core/site/content/call.ts';
-import { CallSphere } from '../call/call-sphere.tsx';
+import { callSphere } from '#core/site/content/call-sphere.ts';
+import { CallSphere } from '../call/sphere/call-sphere.tsx';
 import { ConsultationHero } from '../consultation/consultation-hero.tsx';
 import { ContactSection } from '../consultation/contact-section.tsx';
 import { parseFields } from '../consultation/draft.ts';
@@ -12,7 +12,7 @@ const links: FormLinks = { find: findLink, onRevisit };
 export function Consultation() {
   return (
     <>
-      <ConsultationHero beside={<CallSphere lead={call.lead} />} />
+      <ConsultationHero beside={<CallSphere lead={callSphere.lead} />} />
       <ContactSection links={links} />
     </>
   );

@@ -1,4 +1,4 @@
-import { CallSphere } from '../call/call-sphere.tsx';
+import { CallSphere } from '../call/sphere/call-sphere.tsx';
 import { AboutSection } from '../site/home/about-section.tsx';
 import { ClosingSection } from '../site/home/closing-section.tsx';
 import { CustomerStrip } from '../site/home/customer-strip.tsx';

@@ -1,4 +1,4 @@
-/** Words of the bar that stands on every page while a call lasts, and of what can go wrong with it. */
+/** The words of the bar that stands on every page during a call or after a failed one. */
 export const callBar = {
   name: 'Call with our AI agent',
   mute: 'Mute microphone',

@@ -146,14 +146,14 @@ test('with a planned recording the first message comes after the recording has s
   await using _ = at;
   await visitor.call();
   app('playable');
-  const wish = { width: 1280, height: 720, backgroundColor: '#FF1F2D3D', layout: 'default' };
-  visitor.send({ type: 'recording', wish });
+  const format = { width: 1280, height: 720, backgroundColor: '#FF1F2D3D', layout: 'default' };
+  visitor.send({ type: 'recording', format });
   expect(await visitor.next('recording')).toMatchObject({ id: expect.any(String) });
   expect(transcript()).toEqual([]);
   app({ type: 'control', control: 'say-first-message', videoRecordingStartDelaySeconds: 0.05 });
   await until(() => ofType('speech-update').length === 2, 'the tone to be over');
   expect(transcript()).toEqual([['assistant', 'Hello there.']]);
-  visitor.send({ type: 'recording', wish: null });
+  visitor.send({ type: 'recording', format: null });
   expect(await visitor.next('recording', 2)).toEqual({ type: 'recording', id: null });
 });
 
@@ -161,8 +161,8 @@ test('a recording that was not planned is refused', async () => {
   const { at, visitor, app } = await onTheLine();
   await using _ = at;
   visitor.join();
-  const wish = { width: 1280, height: 720, backgroundColor: '#FF1F2D3D', layout: 'default' };
-  visitor.send({ type: 'recording', wish });
+  const format = { width: 1280, height: 720, backgroundColor: '#FF1F2D3D', layout: 'default' };
+  visitor.send({ type: 'recording', format });
   expect(await visitor.next('recording')).toMatchObject({ id: null, refused: expect.any(String) });
   app({ type: 'end-call' });
   expect(await visitor.next('end')).toMatchObject({ reason: 'assistant-ended-call' });

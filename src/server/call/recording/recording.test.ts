@@ -78,7 +78,7 @@ test('an owner’s token starts a planned video recording, and no other join doe
   const owner = await joined(true, true);
   const { id } = await owner.next('recording');
   expect(id).toEqual(expect.any(String));
-  owner.send({ type: 'recording', wish: null });
+  owner.send({ type: 'recording', format: null });
   expect(await owner.next('recording', 2)).toEqual({ type: 'recording', id: null });
 
   for (const other of [await joined(true, false), await joined(false, true)]) {

@@ -9,7 +9,7 @@ const candidate = v.object({
   sdpMLineIndex: v.nullable(v.pipe(v.number(), v.integer())),
 });
 
-const wish = v.object({
+const recordingFormat = v.object({
   width: v.number(),
   height: v.number(),
   backgroundColor: text(100),
@@ -28,7 +28,7 @@ const toRoom = v.variant('type', [
   v.object({ type: v.literal('candidate'), candidate: v.nullable(candidate) }),
   v.object({ type: v.literal('app'), data: v.unknown() }),
   v.object({ type: v.literal('audio'), on: v.boolean() }),
-  v.object({ type: v.literal('recording'), wish: v.nullable(wish) }),
+  v.object({ type: v.literal('recording'), format: v.nullable(recordingFormat) }),
   v.object({ type: v.literal('leave') }),
 ]);
 

@@ -121,7 +121,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
         audio.setMuted(!message.on);
         break;
       case 'recording':
-        visitor.sendLasting(recorder.answerVideoRequest(message.wish !== null));
+        visitor.sendLasting(recorder.answerVideoRequest(message.format !== null));
         break;
       case 'leave':
         end(roomEndings.left);

@@ -1,21 +1,21 @@
-import { createCallTracks } from './call-tracks.ts';
-import { type DailyInstance, instanceOf } from './daily-window.ts';
-import { readJoinWish } from './join-wish.ts';
-import { type LibraryMessage, openLibraryChannel } from './library-channel.ts';
-import { openMeeting } from './meeting.ts';
-import { type Action, meetingActions } from './meeting-actions.ts';
-import { errorEventOf, unsupportedAnswer } from './unsupported.ts';
+import { createCallTracks } from './library/call-tracks.ts';
+import { type DailyInstance, instanceOf } from './library/daily-window.ts';
+import { readJoinRequest } from './library/join-request.ts';
+import { type LibraryMessage, openLibraryChannel } from './library/library-channel.ts';
+import { errorEventOf, unsupportedReply } from './library/library-errors.ts';
+import { openMeeting } from './meeting/meeting.ts';
+import { type LibraryAction, meetingActions } from './meeting/meeting-actions.ts';
 
-/** Answers one call object of the library, for as many calls as it makes. */
+/** Serves one call object of the library, for every call that the object makes. */
 export function startCallMachine(callClientId: string, instance: DailyInstance): void {
   const channel = openLibraryChannel(callClientId);
   let tracks = createCallTracks();
-  let actions: Record<string, Action> = idleActions();
+  let actions: Record<string, LibraryAction> = idleActions();
   let isOwner = () => false;
-  // Set before there is a call to set it in.
-  let wishesAudio: boolean | null = null;
+  // Set when the page mutes or unmutes before it joins.
+  let audioBeforeJoin: boolean | null = null;
 
-  function idleActions(): Record<string, Action> {
+  function idleActions(): Record<string, LibraryAction> {
     return {
       'join-meeting': join,
       'leave-meeting'() {
@@ -23,29 +23,29 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
         rest();
       },
       'local-audio'({ state }) {
-        wishesAudio = state === true;
+        audioBeforeJoin = state === true;
       },
     };
   }
 
   function join(message: LibraryMessage) {
-    // From here on the library asks rather than remembers.
+    // The library now passes requests on instead of keeping them for later.
     channel.post('call-machine-initialized');
-    const wish = readJoinWish(message);
-    const audioOn = wishesAudio ?? wish.audioOn;
+    const request = readJoinRequest(message);
+    const audioOn = audioBeforeJoin ?? request.audioOn;
     const meeting = openMeeting({
-      wish: { ...wish, audioOn },
+      request: { ...request, audioOn },
       joinMessage: message,
       channel,
       tracks,
-      broughtTrack: () => instanceOf(callClientId)?.tracks?.audioTrack,
+      suppliedTrack: () => instanceOf(callClientId)?.tracks?.audioTrack,
       onOver: rest,
     });
     ({ isOwner } = meeting);
     actions = meetingActions(meeting, channel);
   }
 
-  /** The library says nothing more, unless it is to join again. */
+  /** The library sends nothing more until it calls `reset` to join again. */
   function rest() {
     channel.hangUp();
     actions = {};
@@ -55,12 +55,12 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
     tracks = createCallTracks();
     actions = idleActions();
     isOwner = () => false;
-    wishesAudio = null;
-    // Whatever goes wrong, nobody is left waiting for an answer.
-    channel.listen((message) => void obey(message).catch(() => refuse(message)));
+    audioBeforeJoin = null;
+    // An action that throws is refused, so that the library always gets a reply.
+    channel.listen((message) => void perform(message).catch(() => refuse(message)));
   }
 
-  async function obey(message: LibraryMessage) {
+  async function perform(message: LibraryMessage) {
     const action = Object.hasOwn(actions, message.action) ? actions[message.action] : undefined;
     if (action) await action(message);
     else refuse(message);
@@ -68,9 +68,9 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
 
   function refuse(message: LibraryMessage) {
     const errorEvent = errorEventOf(message.action);
-    const answer = unsupportedAnswer(message.action, isOwner());
-    if (errorEvent) channel.post(errorEvent, { errorMsg: answer.errorMsg });
-    else channel.reply(message, answer);
+    const reply = unsupportedReply(message.action, isOwner());
+    if (errorEvent) channel.post(errorEvent, { errorMsg: reply.errorMsg });
+    else channel.reply(message, reply);
   }
 
   instance.callMachine = { store: { getState: () => tracks.tracks }, reset: wake };

@@ -1,4 +1,0 @@
-import Vapi from 'vapi-web-latest';
-import { classOf } from './class-of.ts';
-
-Object.assign(window, { Vapi: classOf(Vapi) });

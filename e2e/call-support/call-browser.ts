@@ -1,0 +1,15 @@
+import { chromiumPath, playwrightArgs } from '../../scripts/chromium-path.ts';
+
+/** A browser with a fake microphone that beeps. Every page may use the microphone. */
+export const callBrowser = {
+  permissions: ['microphone'],
+  launchOptions: {
+    executablePath: chromiumPath,
+    args: [
+      ...playwrightArgs,
+      '--use-fake-device-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+      '--allow-loopback-in-peer-connection',
+    ],
+  },
+};

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+/** The console lines of a call whose code or settings could not be fetched. */
+export const FAILED_FETCH = /Failed to load resource|ERR_FAILED|Call error/;
+
+/** The elements of the page that belong to a call. */
+export function callElements(page: Page) {
+  const bar = page.getByRole('region', { name: 'Call with our AI agent' });
+  return {
+    bar,
+    idle: page.getByRole('button', { name: 'Book with Our AI Agent', exact: true }),
+    active: page.getByRole('button', { name: 'AI Listening...', exact: true }),
+    said: page.getByRole('status'),
+    trouble: bar.getByRole('alert'),
+    button: (name: string) => bar.getByRole('button', { name, exact: true }),
+    link: (name: string) => bar.getByRole('link', { name, exact: true }),
+  };
+}
+
+/** Leaves the request for the call's settings unanswered, so that a call keeps connecting. */
+export async function keepCallConnecting(page: Page): Promise<void> {
+  await page.route('**/api/site', () => {});
+}
+
+export async function failEveryCall(page: Page): Promise<void> {
+  await page.route('**/api/site', (route) => route.abort());
+}

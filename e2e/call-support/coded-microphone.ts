@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SAMPLE_RATE } from '#server/call/call-agent.ts';
+import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
+
+/** The tones that the microphone repeats. Each tone occurs once in the code. */
+export const SPOKEN_CODE = [0, 3, 1, 4, 2, 5];
+
+/** Writes the sound file that the browser's fake microphone plays. */
+export function codedMicrophone(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'everline-microphone-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'code.wav');
+  writeFileSync(file, waveFile(toneSequence(SPOKEN_CODE)));
+  return file;
+}
+
+function waveFile(samples: Int16Array): Buffer {
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + samples.byteLength, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(SAMPLE_RATE, 24);
+  header.writeUInt32LE(SAMPLE_RATE * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples.byteLength, 40);
+  return Buffer.concat([header, Buffer.from(samples.buffer)]);
+}

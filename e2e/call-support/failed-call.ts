@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../site-test.ts';
+import { callElements } from './call-elements.ts';
+import { microphones } from './page-sound.ts';
+
+/** The console lines of the SDK, the browser and the client after a call that was made to fail. */
+export const FAILED_CALL =
+  /Call error:|voice-sdk|Failed to load resource|WebSocket|ERR_|sentry\.io/;
+
+/** Expects the card to name this trouble, and the page to be usable afterwards. */
+export async function expectFailedCall(
+  page: Page,
+  trouble: string,
+  patience = 10_000,
+): Promise<void> {
+  const { idle, trouble: card, bar, button, link } = callElements(page);
+  await expect(card).toContainText(trouble, { timeout: patience });
+  await expect(idle).toHaveAccessibleDescription(trouble);
+  await expect(button('Type instead')).toBeVisible();
+  await expect(link('Use the form')).toBeVisible();
+  expect((await microphones(page)).filter(({ live }) => live)).toEqual([]);
+  await button('Dismiss').click();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('link', { name: 'Book a Call' }).first().click();
+  await expect(page.getByRole('textbox', { name: /Name/ }).first()).toBeEditable();
+}
+
+/** Collects the lines that the client logs for failed calls. */
+export function collectCallErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('Call error:')) errors.push(message.text());
+  });
+  return errors;
+}

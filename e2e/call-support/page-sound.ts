@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { FRAME_SAMPLES, SAMPLE_RATE } from '#server/call/call-agent.ts';
+
+declare global {
+  interface Window {
+    /** Every microphone track that the browser has handed out. */
+    microphones: MediaStreamTrack[];
+    /** The name of the error with which a request for the microphone fails. */
+    microphoneFault: string | null;
+    /** Samples of what the page's player has played. */
+    playedSound: number[];
+  }
+}
+
+/** Makes the page note every microphone track that it gets. */
+export async function watchMicrophones(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.microphones = [];
+    window.microphoneFault = null;
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints) => {
+      if (window.microphoneFault) throw new DOMException('No.', window.microphoneFault);
+      const stream = await ask(constraints);
+      window.microphones.push(...stream.getTracks());
+      return stream;
+    };
+  });
+}
+
+/** The state of every microphone track that the page has got. */
+export function microphones(page: Page): Promise<Array<{ live: boolean; on: boolean }>> {
+  return page.evaluate(() =>
+    window.microphones.map(({ readyState, enabled }) => ({
+      live: readyState === 'live',
+      on: enabled,
+    })),
+  );
+}
+
+/** Starts to record a sample of what the page plays, every 20 ms. */
+export async function recordPlayedSound(page: Page): Promise<void> {
+  await page.locator('audio').waitFor({ state: 'attached' });
+  await page.evaluate(
+    async ({ sampleRate, samples }) => {
+      const stream = document.querySelector('audio')?.srcObject;
+      if (!(stream instanceof MediaStream)) throw new Error('The page plays nothing.');
+      const context = new AudioContext({ sampleRate });
+      const analyser = context.createAnalyser();
+      context.createMediaStreamSource(stream).connect(analyser);
+      await context.resume();
+      window.playedSound = [];
+      const moment = new Float32Array(analyser.fftSize);
+      setInterval(() => {
+        analyser.getFloatTimeDomainData(moment);
+        window.playedSound.push(...moment.slice(-samples));
+      }, 20);
+    },
+    { sampleRate: SAMPLE_RATE, samples: FRAME_SAMPLES },
+  );
+}
+
+/** The samples that `recordPlayedSound` has collected. */
+export async function playedSound(page: Page): Promise<Int16Array> {
+  const samples = await page.evaluate(() =>
+    window.playedSound.map((sample) => Math.round(sample * 32_767)),
+  );
+  return Int16Array.from(samples);
+}

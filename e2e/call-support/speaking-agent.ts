@@ -1,0 +1,28 @@
+import { SAMPLE_RATE } from '#server/call/call-agent.ts';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
+
+/** An agent that listens once it is playable, and then hums for half a second. */
+export function speakingAgent() {
+  const { agent, calls } = notingAgent((message, { line }) => {
+    if (message !== 'playable') return;
+    line.send('listening');
+    line.send({ type: 'transcript', role: 'assistant', transcriptType: 'final', transcript: 'Hm' });
+    line.play(hum());
+  });
+  return {
+    agent,
+    calls,
+    /** The agent's side of a call. */
+    sideOf(callId: string | null): AgentCall {
+      const found = calls.find(({ call }) => call.id === callId);
+      if (!found) throw new Error(`The agent got no call with the id ${callId}.`);
+      return found;
+    },
+  };
+}
+
+function hum(): Int16Array {
+  return Int16Array.from({ length: SAMPLE_RATE / 2 }, (_, at) =>
+    Math.round(8000 * Math.sin((2 * Math.PI * 440 * at) / SAMPLE_RATE)),
+  );
+}

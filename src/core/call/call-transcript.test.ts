@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addMessage,
+  addTypedLine,
+  type CallTranscript,
+  clearTranscript,
+  emptyCallTranscript,
+} from './call-transcript.ts';
+
+const says = (role: string, transcript: string, transcriptType = 'final') => ({
+  type: 'transcript',
+  role,
+  transcriptType,
+  transcript,
+});
+const hearAll = (messages: unknown[], from: CallTranscript = emptyCallTranscript) =>
+  messages.reduce(addMessage, from);
+const lines = ({ lines: said }: CallTranscript) =>
+  said.map(({ role, text, final }) => `${role}: ${text}${final ? '' : ' …'}`);
+
+test('a speaker’s partial line is replaced until it is final', () => {
+  const begun = hearAll([
+    says('assistant', 'Which', 'partial'),
+    says('user', 'Wait', 'partial'),
+    says('assistant', 'Which day', 'partial'),
+  ]);
+  expect(lines(begun)).toEqual(['assistant: Which day …', 'user: Wait …']);
+  const ended = hearAll([says('assistant', 'Which day?'), says('user', 'Wait.')], begun);
+  expect(lines(ended)).toEqual(['assistant: Which day?', 'user: Wait.']);
+  expect(ended.lines.map(({ id }) => id)).toEqual(begun.lines.map(({ id }) => id));
+  expect(lines(hearAll([says('assistant', 'Well?')], ended))).toHaveLength(3);
+});
+
+test('a line that becomes empty is removed', () => {
+  expect(lines(hearAll([says('user', 'Hm', 'partial'), says('user', ' ')]))).toEqual([]);
+  expect(lines(hearAll([says('user', ''), says('assistant', '', 'partial')]))).toEqual([]);
+});
+
+test('a typed line is not shown again when the agent sends it back as heard', () => {
+  const typed = addTypedLine(emptyCallTranscript, 'Next  Monday');
+  const heard = hearAll(
+    [says('user', 'next Monday', 'partial'), says('user', 'Next Monday')],
+    typed,
+  );
+  expect(lines(heard)).toEqual(['user: Next  Monday']);
+  expect(lines(hearAll([says('user', 'Next Monday')], heard))).toHaveLength(2);
+});
+
+test('words that were typed and answered can be spoken afterwards as a new line', () => {
+  const answered = hearAll([says('assistant', 'Sure?')], addTypedLine(emptyCallTranscript, 'Yes'));
+  expect(lines(hearAll([says('user', 'Yes')], answered))).toEqual([
+    'user: Yes',
+    'assistant: Sure?',
+    'user: Yes',
+  ]);
+});
+
+test('only links within the site and to a mailbox join the last line of the assistant', () => {
+  const transcript = hearAll([
+    says('assistant', 'See our services.'),
+    says('user', 'Thanks.'),
+    {
+      type: 'assistant-reply',
+      links: [
+        { label: 'Services', href: '/#services' },
+        { label: 'Mail', href: 'mailto:hello@example.com' },
+        { label: 'Elsewhere', href: 'https://example.com' },
+        { label: 'Elsewhere', href: '//example.com' },
+        { label: 'Elsewhere', href: '/\\example.com' },
+        // A browser ignores the tab, so this is a link to another site.
+        { label: 'Elsewhere', href: '/\t/example.com' },
+        { label: 'Script', href: 'javascript:alert(1)' },
+        { label: '', href: '/privacy' },
+        null,
+      ],
+      booking: null,
+    },
+    { type: 'assistant-reply', links: [{ label: 'Services', href: '/#services' }] },
+  ]);
+  expect(transcript.lines.map(({ links }) => links)).toEqual([
+    [
+      { label: 'Services', href: '/#services' },
+      { label: 'Mail', href: 'mailto:hello@example.com' },
+    ],
+    [],
+  ]);
+});
+
+test('the next call begins without lines and uses new ids', () => {
+  const before = hearAll([says('user', 'One.'), says('user', 'Two.')]);
+  const after = hearAll([says('user', 'Three.')], clearTranscript(before));
+  expect(after.lines).toMatchObject([{ id: 3, text: 'Three.' }]);
+});
+
+test('after any messages, ids rise and only a speaker’s last line can be partial', () => {
+  const loose = fc.record(
+    {
+      type: fc.constantFrom('transcript', 'assistant-reply', 'status-update'),
+      role: fc.constantFrom('user', 'assistant', 'system', 7),
+      transcriptType: fc.constantFrom('partial', 'final', null),
+      transcript: fc.option(fc.string()),
+      links: fc.anything(),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(loose, fc.anything())), (messages) => {
+      const { lines: said } = hearAll(messages);
+      const ids = said.map(({ id }) => id);
+      expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+      for (const role of ['user', 'assistant']) {
+        const own = said.filter((line) => line.role === role);
+        expect(own.slice(0, -1).every(({ final }) => final)).toBe(true);
+      }
+      expect(said.every(({ text }) => text !== '')).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,96 @@
+import type { CallLine } from './call-snapshot.ts';
+
+/** The lines of a call, and what is needed to add further lines. */
+export interface CallTranscript {
+  lines: readonly CallLine[];
+  /** Typed lines that the agent has not yet sent back as heard. */
+  unheard: readonly string[];
+  /** The id of the next line. An id is never used twice, not even by the next call. */
+  nextId: number;
+}
+
+export const emptyCallTranscript: CallTranscript = { lines: [], unheard: [], nextId: 1 };
+
+/** Starts the transcript of the next call. */
+export function clearTranscript({ nextId }: CallTranscript): CallTranscript {
+  return { ...emptyCallTranscript, nextId };
+}
+
+export function addTypedLine(transcript: CallTranscript, text: string): CallTranscript {
+  const unheard = [...transcript.unheard, comparable(text)];
+  return { ...append(transcript, { role: 'user', text, final: true }), unheard };
+}
+
+/** Adds the lines and links of an app message. Any other message changes nothing. */
+export function addMessage(transcript: CallTranscript, message: unknown): CallTranscript {
+  const { type, role, transcript: text, transcriptType, links } = objectOf(message);
+  if (type === 'assistant-reply') return addLinks(transcript, linksOf(links));
+  if (type !== 'transcript' || typeof text !== 'string') return transcript;
+  if (role !== 'user' && role !== 'assistant') return transcript;
+  return addSpoken(transcript, { role, text: text.trim(), final: transcriptType === 'final' });
+}
+
+type SpokenLine = Pick<CallLine, 'role' | 'text' | 'final'>;
+
+function addSpoken(transcript: CallTranscript, spoken: SpokenLine): CallTranscript {
+  if (spoken.role === 'user' && transcript.unheard.includes(comparable(spoken.text))) {
+    return spoken.final ? dropUnheard(transcript, spoken.text) : transcript;
+  }
+  const open = transcript.lines.findLast(({ role }) => role === spoken.role);
+  if (open && !open.final) return replace(transcript, open, spoken);
+  if (spoken.text === '') return transcript;
+  const next = append(transcript, spoken);
+  // Once the assistant answers, the typed line was heard, so the same words would be a new line.
+  return spoken.role === 'assistant' ? { ...next, unheard: [] } : next;
+}
+
+function replace(transcript: CallTranscript, open: CallLine, spoken: SpokenLine): CallTranscript {
+  const lines =
+    spoken.text === ''
+      ? transcript.lines.filter((line) => line !== open)
+      : transcript.lines.map((line) => (line === open ? { ...line, ...spoken } : line));
+  return { ...transcript, lines };
+}
+
+function append(transcript: CallTranscript, spoken: SpokenLine): CallTranscript {
+  const line = { ...spoken, id: transcript.nextId, links: [] };
+  return { ...transcript, lines: [...transcript.lines, line], nextId: transcript.nextId + 1 };
+}
+
+function addLinks(transcript: CallTranscript, links: CallLine['links']): CallTranscript {
+  const last = transcript.lines.findLast(({ role }) => role === 'assistant');
+  if (!last || links.length === 0) return transcript;
+  const known = new Set(last.links.map(({ href }) => href));
+  const more = [...last.links, ...links.filter(({ href }) => !known.has(href))];
+  return {
+    ...transcript,
+    lines: transcript.lines.map((at) => (at === last ? { ...at, links: more } : at)),
+  };
+}
+
+function dropUnheard(transcript: CallTranscript, text: string): CallTranscript {
+  const at = transcript.unheard.indexOf(comparable(text));
+  return { ...transcript, unheard: transcript.unheard.toSpliced(at, 1) };
+}
+
+/** The text in the form in which typed and heard lines are compared. */
+function comparable(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Keeps links within the site and to a mailbox, so that no message can lead a visitor elsewhere. */
+function linksOf(links: unknown): CallLine['links'] {
+  if (!Array.isArray(links)) return [];
+  return links
+    .map(objectOf)
+    .map(({ label, href }) => ({ label: textOf(label), href: textOf(href) }))
+    .filter(({ label, href }) => label !== '' && /^(\/(?![/\\\s])|mailto:)/.test(href));
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

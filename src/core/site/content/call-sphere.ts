@@ -1,0 +1,39 @@
+/** The words of the sphere. The words of the call bar are in `call-bar.ts`. */
+export const callSphere = {
+  /** The specification prescribes both labels. */
+  idleLabel: 'Book with Our AI Agent',
+  activeLabel: 'AI Listening...',
+
+  /** The words above the sphere on the consultation page, which also has the form. */
+  lead: 'Or talk to our agent now',
+
+  /** The state of the call, shown beside the sphere. */
+  states: {
+    idle: 'The line is open',
+    connecting: 'Connecting',
+    listening: 'Listening',
+    speaking: 'Speaking',
+    error: 'The call did not work',
+  },
+  muted: 'Muted',
+  pressToEnd: 'press to end',
+  end: 'End call',
+  ended: 'The call has ended',
+
+  /** These must fit beside the sphere. The call bar says more about each trouble. */
+  troubles: {
+    'microphone-denied': 'Microphone blocked',
+    'microphone-missing': 'No microphone found',
+    'microphone-lost': 'Microphone lost',
+    busy: 'All lines are busy',
+    unreachable: 'No connection',
+    dropped: 'The call broke off',
+    unsupported: 'No calls in this browser',
+  },
+
+  notice: 'You talk to an AI, not a person.',
+  kept: 'No sound is kept unless the call says so; what you type is kept with it.',
+  recorded: 'This call is recorded.',
+  privacy: 'Privacy',
+  form: { label: 'Use the form', href: '/consultation#contact' },
+} as const;

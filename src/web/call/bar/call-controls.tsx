@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { callDuration } from '#core/call/call-duration.ts';
+import { callBar as words } from '#core/site/content/call-bar.ts';
+import { callSphere as sphereWords } from '#core/site/content/call-sphere.ts';
+import type { Call } from '../call.ts';
+import { useCallSnapshot } from '../call-context.ts';
+import { stateLine } from '../state-line.ts';
+import { CallDetails } from './call-details.tsx';
+import { CallIcon } from './call-icon.tsx';
+import { useFocusHandover } from './use-focus-handover.ts';
+import { useLoudness } from './use-loudness.ts';
+
+/** The row of buttons during a call, and the details that one of them opens. */
+export function CallControls({ call }: { call: Call }) {
+  const snapshot = useCallSnapshot(call);
+  const { muted, startedAt, recorded } = snapshot;
+  const [open, setOpen] = useState(false);
+  const controls = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const orb = useRef<HTMLSpanElement>(null);
+  const details = useId();
+  useFocusHandover(controls);
+  useLoudness(orb, call.loudness);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    // While an input method composes a word, Escape cancels that word.
+    if (event.key !== 'Escape' || !open || event.nativeEvent.isComposing) return;
+    setOpen(false);
+    toggle.current?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works from every element inside
+    <div ref={controls} className="call-controls" onKeyDown={closeOnEscape}>
+      <div className="call-row">
+        <span ref={orb} className="call-orb" aria-hidden="true" />
+        <div className="call-now">
+          <p className="call-state">{stateLine(snapshot)}</p>
+          {startedAt !== null && (
+            <p className="mono">
+              <CallTime startedAt={startedAt} />
+              {recorded && <span className="call-recorded">{words.recordedTag}</span>}
+            </p>
+          )}
+        </div>
+        <button
+          type="button"
+          aria-pressed={muted}
+          aria-label={words.mute}
+          title={words.mute}
+          className="call-button"
+          onClick={() => call.setMuted(!muted)}
+        >
+          <CallIcon name={muted ? 'muted' : 'microphone'} />
+        </button>
+        <button
+          ref={toggle}
+          type="button"
+          aria-expanded={open}
+          aria-controls={details}
+          aria-label={words.details}
+          title={words.details}
+          className="call-button call-toggle"
+          onClick={() => setOpen(!open)}
+        >
+          <CallIcon name="details" />
+        </button>
+        <button
+          type="button"
+          aria-label={sphereWords.end}
+          className="call-button call-end"
+          onClick={call.stop}
+        >
+          <CallIcon name="end" />
+          <span className="call-end-word">{sphereWords.end}</span>
+        </button>
+      </div>
+      <div id={details} hidden={!open} className="call-details">
+        {open && <CallDetails call={call} />}
+      </div>
+    </div>
+  );
+}
+
+/** Counts the seconds of a call. It renders once for every second. */
+function CallTime({ startedAt }: { startedAt: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const next = setTimeout(() => setNow(Date.now()), 1000 - ((now - startedAt) % 1000));
+    return () => clearTimeout(next);
+  }, [now, startedAt]);
+  return <span>{callDuration(startedAt, now)}</span>;
+}

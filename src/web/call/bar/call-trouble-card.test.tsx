@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { callBar } from '#core/site/content/call-bar.ts';
+import { callSphere as words } from '#core/site/content/call-sphere.ts';
+import type { CallTrouble } from '../call.ts';
+import { createLazyCall } from '../lazy-call.ts';
+import { CallTroubleCard } from './call-trouble-card.tsx';
+
+const troubles = Object.keys(words.troubles) as CallTrouble[];
+
+function cardOf(trouble: CallTrouble): string {
+  const call = createLazyCall(() => new Promise(() => {}));
+  return renderToStaticMarkup(<CallTroubleCard trouble={trouble} call={call} onText={() => {}} />);
+}
+
+test.each(troubles)(
+  'the card for %s has one alert, and offers to type or to use the form',
+  (trouble) => {
+    const markup = cardOf(trouble);
+    expect(markup.match(/role="alert"/g)).toHaveLength(1);
+    expect(markup).toContain(words.troubles[trouble]);
+    expect(markup).toContain(callBar.troubles[trouble]);
+    expect(markup).toContain('Type instead');
+    expect(markup).toMatch(/<a href="\/consultation#contact"[^>]*>Use the form/);
+  },
+);
+
+test('the card for a blocked microphone says how to allow it', () => {
+  expect(cardOf('microphone-denied')).toMatch(/Allow it beside the address/);
+});
+
+test('every card offers to try again, except in a browser that cannot call', () => {
+  const again = troubles.filter((trouble) => cardOf(trouble).includes('Try again'));
+  expect(again).toEqual(troubles.filter((trouble) => trouble !== 'unsupported'));
+});

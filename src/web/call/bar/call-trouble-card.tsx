@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { callBar as words } from '#core/site/content/call-bar.ts';
+import { callSphere as sphereWords } from '#core/site/content/call-sphere.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { Call, CallTrouble } from '../call.ts';
+import { CallIcon } from './call-icon.tsx';
+import { useFocusHandover } from './use-focus-handover.ts';
+
+interface CallTroubleCardProps {
+  trouble: CallTrouble;
+  call: Call;
+  onText(): void;
+}
+
+/** Says what went wrong, and offers to call again, to type or to use the form. */
+export function CallTroubleCard({ trouble, call, onText }: CallTroubleCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useFocusHandover(card);
+
+  function typeInstead() {
+    call.dismiss();
+    onText();
+  }
+  return (
+    <div ref={card} className="call-trouble">
+      <div role="alert" data-call-trouble tabIndex={-1} className="call-trouble-words">
+        <p className="call-trouble-title">
+          <CallIcon name="alert" />
+          {sphereWords.troubles[trouble]}
+        </p>
+        <p>{words.troubles[trouble]}</p>
+      </div>
+      <div className="call-ways">
+        {trouble !== 'unsupported' && (
+          <button type="button" className="btn btn-primary" onClick={call.start}>
+            {words.retry}
+          </button>
+        )}
+        <button type="button" className="btn btn-outline" onClick={typeInstead}>
+          {words.typeInstead}
+        </button>
+        <a
+          href={sphereWords.form.href}
+          className="link"
+          // The card must be gone before the navigation moves the focus to the new page.
+          onClick={() => flushSync(call.dismiss)}
+        >
+          {sphereWords.form.label}
+        </a>
+      </div>
+      <button
+        type="button"
+        aria-label={words.dismiss}
+        className="call-button call-dismiss"
+        onClick={call.dismiss}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

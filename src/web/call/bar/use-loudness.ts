@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react';
+import { motionAllowed, onMotionChange } from '../../ui/motion-preference.ts';
+import type { Call } from '../call.ts';
+
+/** Sets `--loud` of an element to the louder side of the call, unless motion is to be reduced. */
+export function useLoudness(part: RefObject<HTMLElement | null>, loudness: Call['loudness']): void {
+  useEffect(() => {
+    const element = part.current;
+    if (!element) return;
+    let frame = 0;
+    const step = () => {
+      const { agent, visitor } = loudness();
+      element.style.setProperty('--loud', Math.max(agent, visitor).toFixed(2));
+      frame = requestAnimationFrame(step);
+    };
+    const settle = () => {
+      cancelAnimationFrame(frame);
+      if (motionAllowed()) frame = requestAnimationFrame(step);
+      else element.style.removeProperty('--loud');
+    };
+    const stopWatching = onMotionChange(settle);
+    settle();
+    return () => {
+      cancelAnimationFrame(frame);
+      stopWatching();
+    };
+  }, [part, loudness]);
+}

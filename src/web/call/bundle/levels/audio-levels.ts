@@ -1,0 +1,92 @@
+import type { LibraryChannel } from '../library/library-channel.ts';
+import { createTrackMeter, type TrackMeter } from './track-meter.ts';
+
+export type CallSide = 'visitor' | 'agent';
+
+interface AudioLevelsOptions {
+  channel: LibraryChannel;
+  signal: AbortSignal;
+  stats(): Promise<RTCStatsReport> | undefined;
+  /** Null while that side has no sound. */
+  track(side: CallSide): MediaStreamTrack | null;
+  agentId(): string | null;
+}
+
+export interface AudioLevels {
+  observe(side: CallSide, interval: unknown): void;
+  ignore(side: CallSide): void;
+}
+
+const DEFAULT_INTERVAL_MS = 200;
+const SHORTEST_INTERVAL_MS = 100;
+
+/** Tells the library how loud each side is, as often as the library asked. */
+export function createAudioLevels(options: AudioLevelsOptions): AudioLevels {
+  const { channel, signal } = options;
+  const observed = new Map<
+    CallSide,
+    { timer: ReturnType<typeof setInterval>; meter: TrackMeter }
+  >();
+
+  function tell(side: CallSide, level: number) {
+    const id = options.agentId();
+    if (side === 'visitor') channel.post('local-audio-level', { audioLevel: level });
+    else if (id !== null)
+      channel.post('remote-participants-audio-level', { participantsAudioLevel: { [id]: level } });
+  }
+
+  async function measure(side: CallSide, meter: TrackMeter) {
+    const track = options.track(side);
+    if (!track?.enabled) return tell(side, 0);
+    const level = readLevel(await options.stats()?.catch(() => undefined), side);
+    // The observer was stopped or replaced while the statistics were on their way.
+    if (observed.get(side)?.meter !== meter) return;
+    if (level !== null) meter.close();
+    tell(side, level ?? meter.level(track));
+  }
+
+  function ignore(side: CallSide) {
+    const { timer, meter } = observed.get(side) ?? {};
+    clearInterval(timer);
+    meter?.close();
+    observed.delete(side);
+  }
+
+  signal.addEventListener('abort', () => {
+    ignore('visitor');
+    ignore('agent');
+  });
+
+  return {
+    observe(side, interval) {
+      ignore(side);
+      if (signal.aborted) return;
+      const ms = typeof interval === 'number' ? interval : DEFAULT_INTERVAL_MS;
+      const meter = createTrackMeter();
+      const timer = setInterval(
+        () => void measure(side, meter),
+        Math.max(ms, SHORTEST_INTERVAL_MS),
+      );
+      observed.set(side, { timer, meter });
+    },
+    ignore,
+  };
+}
+
+/** The kind of report in which a browser states the level of each side. */
+const REPORT_TYPE = { visitor: 'media-source', agent: 'inbound-rtp' } as const;
+
+/**
+ * The latest level in the statistics of a connection, linear from 0 to 1. Null means that the browser
+ * does not state it. Without a connection the agent counts as silent.
+ */
+export function readLevel(
+  stats: Iterable<[string, { type: string; kind?: string; audioLevel?: number }]> | undefined,
+  side: CallSide,
+): number | null {
+  for (const [, report] of stats ?? []) {
+    if (report.type !== REPORT_TYPE[side] || report.kind !== 'audio') continue;
+    return report.audioLevel ?? null;
+  }
+  return side === 'agent' ? 0 : null;
+}

@@ -1,0 +1,39 @@
+/**
+ * One call object, as the call library keeps it on the window. This protocol is private to the
+ * library, and the library's versions are pinned for that reason.
+ */
+export interface DailyInstance {
+  /** The library puts the page's own microphone track here, because a message cannot carry a track. */
+  tracks?: { audioTrack?: MediaStreamTrack };
+  callMachine?: {
+    store: { getState(): CallTracks };
+    /** The library calls this before the same call object joins again. */
+    reset(): void;
+  };
+}
+
+/** The library reads the tracks of every participant from this object. */
+export interface CallTracks {
+  local: {
+    streams: { cam: { stream: MediaStream } };
+    public: {
+      subscribedTracks: Record<string, boolean | Record<string, boolean>>;
+      customTracks: Record<string, never>;
+    };
+  };
+  streams: Record<
+    string,
+    { participantId: string; type: 'cam'; pendingTrack: MediaStreamTrack; starttime: number }
+  >;
+  participants: Record<string, never>;
+}
+
+declare global {
+  interface Window {
+    _daily?: { pendings: string[]; instances: Record<string, DailyInstance | undefined> };
+  }
+}
+
+export function instanceOf(callClientId: string): DailyInstance | undefined {
+  return window._daily?.instances[callClientId];
+}

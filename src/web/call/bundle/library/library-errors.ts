@@ -1,0 +1,59 @@
+import type { FatalCallError } from '#core/report/fatal-call-error.ts';
+import type { MicrophoneError } from '../microphone/microphone-error.ts';
+
+/** The fields of the library's `error` event. After this event the call is over. */
+export function fatalErrorEvent(
+  type: FatalCallError | MicrophoneError['type'],
+  msg: string,
+  details: Record<string, unknown> = {},
+) {
+  // The library parses the details as JSON.
+  return { errorMsg: msg, error: { type, msg, details: JSON.stringify(details) } };
+}
+
+/** The fields of the library's `camera-error` event, which also tells of microphones. */
+export function cameraErrorEvent(error: MicrophoneError) {
+  return { errorMsg: { errorMsg: error.msg, audioOk: false, videoOk: true }, error };
+}
+
+/** The library reserves these actions for owners of a meeting. */
+const OWNER_ACTIONS = [
+  'dialout-start',
+  'dialout-stop',
+  'sip-call-transfer',
+  'send-dtmf',
+  'daily-method-start-remote-media-player',
+  'daily-method-update-remote-media-player',
+  'daily-method-stop-remote-media-player',
+  'daily-method-update-waiting-participant',
+  'daily-method-update-waiting-participants',
+  'set-custom-integrations',
+  'start-custom-integrations',
+  'stop-custom-integrations',
+];
+
+/** The reply to an action that this bundle does not support. */
+export function unsupportedReply(action: string, isOwner: boolean) {
+  const msg =
+    OWNER_ACTIONS.includes(action) && !isOwner
+      ? 'Only an owner of the meeting can do this.'
+      : 'This is not supported in this call.';
+  return {
+    error: msg,
+    errorMsg: msg,
+    // The library's network tests read `results` without looking for an error first.
+    results: { result: 'failed', errorMsg: msg, error: { type: 'unsupported', msg } },
+  };
+}
+
+/** The library waits for an event, not for a reply, after these actions. */
+const ERROR_EVENTS: Record<string, string> = {
+  'daily-method-start-transcription': 'transcription-error',
+  'daily-method-update-transcription': 'transcription-error',
+  'daily-method-start-live-streaming': 'live-streaming-error',
+};
+
+/** The event that tells of an unsupported action, or null where a reply tells of it. */
+export function errorEventOf(action: string): string | null {
+  return ERROR_EVENTS[action] ?? null;
+}

@@ -1,0 +1,41 @@
+import type { CallTracksStore } from '../library/call-tracks.ts';
+import type { LibraryChannel } from '../library/library-channel.ts';
+import { type AgentParticipant, agentForLibrary } from '../library/participants.ts';
+
+/** The agent as the meeting's other participant. The library is told of every change. */
+export function createAgentPresence(channel: LibraryChannel, tracks: CallTracksStore) {
+  let agent: AgentParticipant | null = null;
+
+  const tell = (event: string, changed: AgentParticipant) =>
+    channel.post(event, { participant: agentForLibrary(changed) });
+
+  return {
+    id: () => agent?.id ?? null,
+    /** Records that the agent is in the call. `announce` tells the library. */
+    arrive({ id, name }: { id: string; name: string }, subscribed: boolean) {
+      agent = { id, name, joinedAt: new Date(), subscribed, audible: false };
+      tracks.setSubscribed(id, subscribed);
+    },
+    announce() {
+      if (agent) tell('participant-joined', agent);
+    },
+    setTrack(track: MediaStreamTrack) {
+      if (agent) tracks.setAgentTrack(agent.id, track);
+    },
+    becomeAudible() {
+      if (!agent) return;
+      agent.audible = true;
+      tell('participant-updated', agent);
+    },
+    subscribe(subscribed: boolean) {
+      if (!agent || agent.subscribed === subscribed) return;
+      agent.subscribed = subscribed;
+      tracks.setSubscribed(agent.id, subscribed);
+      tell('participant-updated', agent);
+    },
+    /** Users of the library remove their audio players at this event. */
+    leave() {
+      if (agent) tell('participant-left', agent);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { subscribesToAudio } from './meeting-actions.ts';
+
+test.each([
+  [true, true],
+  [false, false],
+  ['staged', false],
+  [{ audio: true, video: false }, true],
+  [{ audio: 'staged' }, false],
+  [{ audio: false }, false],
+  [{ video: true }, null],
+  [undefined, null],
+  ['nonsense', null],
+])('a subscription of %j to a participant means sound: %j', (given, expected) => {
+  expect(subscribesToAudio(given)).toBe(expected);
+});

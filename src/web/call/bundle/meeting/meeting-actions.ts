@@ -1,0 +1,133 @@
+import type { LibraryChannel, LibraryMessage } from '../library/library-channel.ts';
+import { createNetworkStats } from '../library/network-stats.ts';
+import type { InputSettings } from '../microphone/input-settings.ts';
+import type { Meeting } from './meeting.ts';
+
+export type LibraryAction = (message: LibraryMessage) => void | Promise<void>;
+
+/** The actions that the library can ask for during a call, by the library's names. */
+export function meetingActions(
+  meeting: Meeting,
+  channel: LibraryChannel,
+): Record<string, LibraryAction> {
+  const { microphone, levels, recording, appMessages, visitor } = meeting;
+  const sessionData = createSessionData(channel, meeting.isOwner);
+  const networkStats = createNetworkStats();
+
+  function updateParticipant(id: unknown, properties: unknown) {
+    if (typeof properties !== 'object' || properties === null) return;
+    if (id === 'local') {
+      if ('setAudio' in properties) void microphone.setAudio(properties.setAudio === true, false);
+    } else if ((id === '*' || meeting.isAgent(id)) && 'setSubscribedTracks' in properties) {
+      const subscribed = subscribesToAudio(properties.setSubscribedTracks);
+      if (subscribed !== null) meeting.subscribe(subscribed);
+    }
+  }
+
+  return {
+    'leave-meeting': meeting.leave,
+    'app-msg'({ data, to }) {
+      if (to === undefined || to === '*' || meeting.isAgent(to)) appMessages.push(data);
+    },
+    'local-audio': ({ state, options }) =>
+      microphone.setAudio(state === true, discardsTrack(options)),
+    'set-allow-local-audio': ({ state }) => microphone.setAudio(state === true, true),
+    'update-participant': ({ id, properties }) => updateParticipant(id, properties),
+    'update-participants'({ participants }) {
+      for (const [id, properties] of Object.entries(participants ?? {}))
+        updateParticipant(id, properties);
+    },
+    async 'update-input-settings'(message) {
+      try {
+        const inputSettings = await microphone.update(
+          (message.inputSettings ?? {}) as InputSettings,
+        );
+        channel.reply(message, { inputSettings });
+      } catch (error) {
+        const errorMsg = error instanceof Error ? error.message : String(error);
+        channel.post('nonfatal-error', { type: 'input-settings-error', errorMsg });
+        channel.reply(message, { error: errorMsg });
+      }
+    },
+    async 'set-input-devices'(message) {
+      if (typeof message.audioDeviceId === 'string')
+        await microphone.chooseDevice(message.audioDeviceId);
+      channel.reply(message, await microphone.devices());
+    },
+    async 'set-output-device'(message) {
+      // The page plays the sound itself, so it also chooses the speaker itself.
+      channel.reply(message, await microphone.devices());
+    },
+    async 'get-input-devices'(message) {
+      channel.reply(message, await microphone.devices());
+    },
+    async 'cycle-mic'(message) {
+      channel.reply(message, { device: await microphone.cycle() });
+    },
+    'start-remote-participants-audio-level-observer'(message) {
+      levels.observe('agent', message.interval);
+      channel.reply(message);
+    },
+    'stop-remote-participants-audio-level-observer': () => levels.ignore('agent'),
+    'start-local-audio-level-observer'(message) {
+      levels.observe('visitor', message.interval);
+      channel.reply(message);
+    },
+    'stop-local-audio-level-observer': () => levels.ignore('visitor'),
+    'local-recording-start': recording.start,
+    'local-recording-stop': recording.stop,
+    'set-session-data': sessionData.set,
+    'set-user-name'(message) {
+      visitor.name = String(message.name ?? '');
+      meeting.tellOfVisitor();
+      channel.reply(message, { userName: visitor.name });
+    },
+    'set-user-data'(message) {
+      visitor.userData = message.userData;
+      meeting.tellOfVisitor();
+      channel.reply(message, { userData: visitor.userData });
+    },
+    async 'get-calc-stats'(message) {
+      channel.reply(message, { stats: networkStats(await meeting.stats()) });
+    },
+    'get-network-topology': (message) => channel.reply(message, { topology: 'sfu' }),
+  };
+}
+
+/** Session data belongs to everyone in the call, and only an owner may set it. */
+function createSessionData(channel: LibraryChannel, isOwner: () => boolean) {
+  let data: unknown;
+  return {
+    set({ data: given, mergeStrategy }: LibraryMessage) {
+      if (!isOwner()) {
+        channel.post('nonfatal-error', {
+          type: 'meeting-session-data-error',
+          errorMsg: 'Only an owner of the meeting can set its session data.',
+        });
+        return;
+      }
+      data = mergeStrategy === 'shallow-merge' ? Object.assign({}, data, given) : given;
+      channel.post('meeting-session-state-updated', {
+        meetingSessionState: { data, topology: 'sfu' },
+      });
+    },
+  };
+}
+
+/** Whether the page subscribes to a participant's sound. Null means that nothing changes. */
+export function subscribesToAudio(subscribedTracks: unknown): boolean | null {
+  if (typeof subscribedTracks === 'boolean') return subscribedTracks;
+  // The library calls a track staged when it is ready but not yet subscribed.
+  if (subscribedTracks === 'staged') return false;
+  if (typeof subscribedTracks !== 'object' || subscribedTracks === null) return null;
+  return 'audio' in subscribedTracks ? subscribedTracks.audio === true : null;
+}
+
+function discardsTrack(options: unknown): boolean {
+  return (
+    typeof options === 'object' &&
+    options !== null &&
+    'forceDiscardTrack' in options &&
+    options.forceDiscardTrack === true
+  );
+}

@@ -1,0 +1,43 @@
+/** The library's settings for a microphone. */
+export interface AudioSettings {
+  processor?: { type?: string };
+  /** Media constraints, and the source as `deviceId` or `customTrack`. */
+  settings?: Record<string, unknown>;
+}
+
+export interface InputSettings {
+  audio?: AudioSettings;
+  video?: Record<string, unknown>;
+}
+
+/** Stands for the page's own track, because a message cannot carry a track. */
+export const CUSTOM_TRACK = 'daily-custom-track';
+
+export function mergeInputSettings(known: InputSettings, change: InputSettings): InputSettings {
+  return {
+    ...known,
+    ...(change.video && { video: { ...known.video, ...change.video } }),
+    ...(change.audio && { audio: mergeAudio(known.audio, change.audio) }),
+  };
+}
+
+function mergeAudio(known: AudioSettings = {}, change: AudioSettings): AudioSettings {
+  if (!change.settings) return { ...known, ...change };
+  const settings = { ...known.settings, ...change.settings };
+  // Only one source is in use: a device replaces a track, and a track replaces a device.
+  if ('deviceId' in change.settings) delete settings.customTrack;
+  if ('customTrack' in change.settings) delete settings.deviceId;
+  return { ...known, ...change, settings };
+}
+
+/** The constraints with which the browser is asked for a microphone. */
+export function microphoneConstraints({ processor, settings = {} }: AudioSettings = {}) {
+  const { deviceId, customTrack: _, ...constraints } = settings;
+  return {
+    echoCancellation: true,
+    autoGainControl: true,
+    noiseSuppression: processor?.type !== 'none',
+    ...constraints,
+    ...(typeof deviceId === 'string' && { deviceId: { exact: deviceId } }),
+  } satisfies MediaTrackConstraints;
+}

@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { VisitorParticipant } from '../library/participants.ts';
+import { createMicrophoneCommands } from './microphone-commands.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** An open microphone whose browser refuses the noise suppression that the test names. */
+async function openMicrophone(refused: boolean) {
+  const applied: unknown[] = [];
+  const track = Object.assign(new EventTarget(), {
+    enabled: true,
+    readyState: 'live',
+    stop() {},
+    getSettings: () => ({}),
+    getConstraints: () => ({}),
+    async applyConstraints({ noiseSuppression }: MediaTrackConstraints) {
+      applied.push(noiseSuppression);
+      if (refused && noiseSuppression !== false) throw new Error('The processor failed.');
+    },
+  });
+  const getUserMedia = async () => ({ getAudioTracks: () => [track] });
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia, enumerateDevices: async () => [] } });
+  const posted: Array<[string, unknown]> = [];
+  const visitor: VisitorParticipant = {
+    id: 'v',
+    name: '',
+    owner: false,
+    joinedAt: new Date(0),
+    userData: undefined,
+    microphone: 'on',
+  };
+  const commands = createMicrophoneCommands({
+    channel: {
+      post: (action, fields) => posted.push([action, fields]),
+      reply() {},
+      listen() {},
+      hangUp() {},
+    },
+    signal: new AbortController().signal,
+    visitor,
+    settings: {},
+    suppliedTrack: () => undefined,
+    onTrack() {},
+    onChange() {},
+  });
+  expect(await commands.open()).toBeNull();
+  return { commands, track, visitor, posted, applied };
+}
+
+const processor = (type: string) => ({ audio: { processor: { type } } });
+
+test('noise cancellation asks the browser to suppress noise', async () => {
+  const { commands, posted, applied } = await openMicrophone(false);
+  expect(await commands.update(processor('noise-cancellation'))).toEqual(
+    processor('noise-cancellation'),
+  );
+  expect([applied, posted]).toEqual([[{ exact: true }], []]);
+});
+
+test('noise cancellation that fails is a nonfatal error, and the microphone stays on without it', async () => {
+  const { commands, track, visitor, posted, applied } = await openMicrophone(true);
+  expect(await commands.update(processor('noise-cancellation'))).toEqual(processor('none'));
+  expect(posted).toEqual([
+    ['nonfatal-error', { type: 'audio-processor-error', errorMsg: 'The processor failed.' }],
+  ]);
+  expect([visitor.microphone, track.enabled]).toEqual(['on', true]);
+
+  // The SDK then switches the processor off, and turns the microphone on.
+  expect(await commands.update(processor('none'))).toEqual(processor('none'));
+  track.enabled = false;
+  await commands.setAudio(true, false);
+  expect(applied).toEqual([{ exact: true }, false]);
+  expect(track.enabled).toBe(true);
+  expect(posted).toHaveLength(1);
+});

@@ -1,0 +1,134 @@
+import type { LibraryChannel } from '../library/library-channel.ts';
+import { cameraErrorEvent } from '../library/library-errors.ts';
+import type { VisitorParticipant } from '../library/participants.ts';
+import { CUSTOM_TRACK, type InputSettings, mergeInputSettings } from './input-settings.ts';
+import { createMicrophone } from './microphone.ts';
+import { type MicrophoneError, trackBlockOf } from './microphone-error.ts';
+
+interface MicrophoneCommandsOptions {
+  channel: LibraryChannel;
+  signal: AbortSignal;
+  visitor: VisitorParticipant;
+  settings: InputSettings;
+  /** The track that the page supplied itself, if any. */
+  suppliedTrack(): MediaStreamTrack | undefined;
+  onTrack(track: MediaStreamTrack | null): void;
+  /** Called when the visitor becomes audible or inaudible. */
+  onChange(): void;
+}
+
+/** Everything that a page can do to the visitor's microphone during a call. */
+export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
+  const { channel, signal, visitor, suppliedTrack, onTrack, onChange } = options;
+  let { settings } = options;
+  const microphone = createMicrophone({ suppliedTrack, onTrack, onLost: goSilent });
+  microphone.setOn(visitor.microphone === 'on');
+
+  function goSilent(error: MicrophoneError) {
+    if (signal.aborted) return;
+    visitor.microphone = trackBlockOf(error);
+    channel.post('camera-error', cameraErrorEvent(error));
+    onChange();
+  }
+
+  async function reopen(): Promise<MicrophoneError | null> {
+    const error = await microphone.open(settings.audio);
+    if (signal.aborted) return null;
+    if (!error && visitor.microphone !== 'off') visitor.microphone = 'on';
+    if (!error)
+      channel.post('selected-devices-updated', { devices: await devicesInUse(microphone.track()) });
+    return error;
+  }
+
+  async function setAudio(on: boolean, discard: boolean) {
+    microphone.setOn(on);
+    visitor.microphone = on ? 'on' : 'off';
+    if (!on && discard) microphone.stop();
+    const error = on && !microphone.track() ? await reopen() : null;
+    if (error) goSilent(error);
+    else onChange();
+  }
+
+  async function chooseDevice(id: string) {
+    const source = id === CUSTOM_TRACK ? { customTrack: id } : { deviceId: id };
+    const previous = settings;
+    settings = mergeInputSettings(settings, { audio: { settings: source } });
+    // A muted visitor keeps the microphone open, unless the page discarded the track.
+    const isOpen = visitor.microphone !== 'off' || microphone.track() !== null;
+    const error = isOpen ? await reopen() : null;
+    if (error) settings = previous;
+    // If the chosen microphone cannot be opened, the one in use stays in use.
+    if (error && microphone.track()) channel.post('camera-error', cameraErrorEvent(error));
+    else if (error) goSilent(error);
+    else onChange();
+  }
+
+  /** Resolves with the settings now in force. Rejects with the reason why the new ones failed. */
+  async function update(change: InputSettings): Promise<InputSettings> {
+    const previous = settings;
+    settings = mergeInputSettings(settings, change);
+    if (change.audio?.settings && visitor.microphone !== 'off') {
+      const error = await reopen();
+      if (error) {
+        settings = previous;
+        throw new Error(error.msg);
+      }
+      onChange();
+    }
+    if (change.audio?.processor) await applyProcessor(previous);
+    return settings;
+  }
+
+  /** A processor that fails is not fatal: the call continues with the previous processor. */
+  async function applyProcessor(previous: InputSettings) {
+    try {
+      await microphone.suppressNoise(settings.audio?.processor?.type === 'noise-cancellation');
+    } catch (error) {
+      const { processor = { type: 'none' } } = previous.audio ?? {};
+      settings = mergeInputSettings(settings, { audio: { processor } });
+      const errorMsg = error instanceof Error ? error.message : String(error);
+      channel.post('nonfatal-error', { type: 'audio-processor-error', errorMsg });
+    }
+  }
+
+  return {
+    setAudio,
+    chooseDevice,
+    update,
+    /** Opens the microphone for the first time, before the call. */
+    open: () => microphone.open(settings.audio),
+    track: microphone.track,
+    stop: microphone.stop,
+    devices: () => devicesInUse(microphone.track()),
+    async cycle() {
+      const next = await nextMicrophone(microphone.track());
+      if (next !== null) await chooseDevice(next);
+      return next === null ? null : (await devicesInUse(microphone.track())).mic;
+    },
+  };
+}
+
+/** The devices in use, in the shape that the library hands to its users. */
+async function devicesInUse(track: MediaStreamTrack | null) {
+  const mic = track ? await findDevice(track.getSettings().deviceId) : null;
+  return { camera: {}, mic: mic ?? {}, speaker: {} };
+}
+
+/** The id of the microphone that follows the one in use in the browser's list. */
+async function nextMicrophone(track: MediaStreamTrack | null): Promise<string | null> {
+  const all = await listInputs();
+  if (all.length < 2) return null;
+  const at = all.findIndex(({ deviceId }) => deviceId === track?.getSettings().deviceId);
+  return all[(at + 1) % all.length]?.deviceId ?? null;
+}
+
+async function findDevice(id: string | undefined): Promise<unknown> {
+  const found = (await listInputs()).find(({ deviceId }) => deviceId === id);
+  // A message cannot carry the browser's own object, so a plain copy goes into the message.
+  return found ? found.toJSON() : null;
+}
+
+async function listInputs(): Promise<MediaDeviceInfo[]> {
+  const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
+  return devices.filter(({ kind }) => kind === 'audioinput');
+}

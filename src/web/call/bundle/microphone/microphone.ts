@@ -1,0 +1,103 @@
+import { type AudioSettings, microphoneConstraints } from './input-settings.ts';
+import {
+  MICROPHONE_LOST,
+  type MicrophoneError,
+  microphoneError,
+  NO_MEDIA_DEVICES,
+} from './microphone-error.ts';
+
+export interface Microphone {
+  track(): MediaStreamTrack | null;
+  /** Resolves with null, or with the error. After an error the previous track stays in use. */
+  open(settings: AudioSettings | undefined): Promise<MicrophoneError | null>;
+  setOn(on: boolean): void;
+  /** Rejects where the browser cannot suppress noise. */
+  suppressNoise(on: boolean): Promise<void>;
+  stop(): void;
+}
+
+interface MicrophoneOptions {
+  /** The track that the page supplied itself, if any. */
+  suppliedTrack(): MediaStreamTrack | undefined;
+  onTrack(track: MediaStreamTrack | null): void;
+  onLost(error: MicrophoneError): void;
+}
+
+/** The visitor's microphone. It is opened when it is needed, and released at once when it is not. */
+export function createMicrophone({
+  suppliedTrack,
+  onTrack,
+  onLost,
+}: MicrophoneOptions): Microphone {
+  let current: { track: MediaStreamTrack; supplied: boolean; watching: AbortController } | null =
+    null;
+  let on = true;
+  // Counts the requests. A track that the browser hands out for an older request is stopped.
+  let newest = 0;
+
+  function stop() {
+    newest += 1;
+    if (!current) return;
+    current.watching.abort();
+    // The page itself stops a track that it supplied.
+    if (!current.supplied) current.track.stop();
+    current = null;
+    onTrack(null);
+  }
+
+  function take(track: MediaStreamTrack, supplied: boolean) {
+    const { track: previous } = current ?? {};
+    if (previous && previous !== track && !current?.supplied) previous.stop();
+    current?.watching.abort();
+    const watching = new AbortController();
+    current = { track, supplied, watching };
+    track.enabled = on;
+    track.addEventListener(
+      'ended',
+      () => {
+        stop();
+        onLost(MICROPHONE_LOST);
+      },
+      { signal: watching.signal },
+    );
+    onTrack(track);
+  }
+
+  return {
+    track: () => current?.track ?? null,
+    async open(settings) {
+      newest += 1;
+      const request = newest;
+      if (settings?.settings?.customTrack) {
+        const track = suppliedTrack();
+        if (track?.readyState !== 'live') return MICROPHONE_LOST;
+        take(track, true);
+        return null;
+      }
+      if (!navigator.mediaDevices) return NO_MEDIA_DEVICES;
+      try {
+        const audio = microphoneConstraints(settings);
+        const stream = await navigator.mediaDevices.getUserMedia({ audio, video: false });
+        const [track] = stream.getAudioTracks();
+        if (request !== newest) track?.stop();
+        else if (track) take(track, false);
+        return null;
+      } catch (error) {
+        return microphoneError(error);
+      }
+    },
+    setOn(next) {
+      on = next;
+      if (current) current.track.enabled = next;
+    },
+    async suppressNoise(suppress) {
+      const track = current?.track;
+      if (!track || track.getSettings().noiseSuppression === suppress) return;
+      const { deviceId: _, ...constraints } = track.getConstraints();
+      // Only turning noise suppression on may fail, so only that is an exact constraint.
+      const noiseSuppression = suppress ? { exact: true } : false;
+      await track.applyConstraints({ ...constraints, noiseSuppression });
+    },
+    stop,
+  };
+}

@@ -1,0 +1,63 @@
+import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
+
+/** No call sends more messages than this while its room is out of reach. */
+const MOST_WAITING = 100;
+
+export interface AppMessageQueue {
+  /** Sends at once while the queue is open. Returns false for data that is too big or is not JSON. */
+  push(data: unknown): boolean;
+  open(): void;
+  close(): void;
+}
+
+/** Keeps the page's app messages in their order while the room cannot be reached. */
+export function createAppMessageQueue(send: (data: unknown) => void): AppMessageQueue {
+  let waiting: unknown[] = [];
+  let isOpen = false;
+  return {
+    push(data) {
+      const size = sizeOf(data);
+      if (size === null || size > MAX_APP_MESSAGE) return false;
+      if (isOpen) send(dataForRoom(data));
+      else waiting = [...waiting, data].slice(-MOST_WAITING);
+      return true;
+    },
+    open() {
+      isOpen = true;
+      const due = waiting;
+      waiting = [];
+      for (const data of due) send(dataForRoom(data));
+    },
+    close() {
+      isOpen = false;
+    },
+  };
+}
+
+/** The size as the library counts it, or null for data that is not JSON. */
+function sizeOf(data: unknown): number | null {
+  try {
+    return JSON.stringify(data)?.length ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A page sends objects as JSON text, and the room takes the objects themselves. Any other text, such
+ * as 'playable', reaches the room unchanged.
+ */
+export function dataForRoom(data: unknown): unknown {
+  if (typeof data !== 'string') return data;
+  try {
+    const parsed: unknown = JSON.parse(data);
+    return typeof parsed === 'object' && parsed !== null ? parsed : data;
+  } catch {
+    return data;
+  }
+}
+
+/** An object from the room becomes JSON text, because the SDK parses text. */
+export function dataForPage(data: unknown): string {
+  return typeof data === 'string' ? data : JSON.stringify(data);
+}

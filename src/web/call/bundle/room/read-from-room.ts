@@ -1,0 +1,45 @@
+import type { FromRoom } from '#core/call/room-wire.ts';
+import { isFatalCallError } from '#core/report/fatal-call-error.ts';
+
+/** Parses a message from the room. Returns null for a message that this protocol does not have. */
+export function readFromRoom(text: unknown): FromRoom | null {
+  if (typeof text !== 'string') return null;
+  let message: Partial<Record<string, unknown>> | null;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (message === null || typeof message !== 'object') return null;
+  return isWellFormed(message) ? (message as unknown as FromRoom) : null;
+}
+
+function isWellFormed(message: Partial<Record<string, unknown>>): boolean {
+  switch (message.type) {
+    case 'joined': {
+      const { id, resume, agent, iceServers } = message;
+      const areTexts = typeof id === 'string' && typeof resume === 'string';
+      return (
+        areTexts && isRecord(agent) && typeof agent.id === 'string' && Array.isArray(iceServers)
+      );
+    }
+    case 'answer':
+      return typeof message.sdp === 'string';
+    case 'fatal':
+      return isFatalCallError(message.error) && typeof message.message === 'string';
+    case 'candidate':
+      return message.candidate === null || isRecord(message.candidate);
+    case 'recording':
+      return message.id === null || typeof message.id === 'string';
+    case 'app':
+    case 'renew':
+    case 'end':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,169 @@
+import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '#core/call/room-wire.ts';
+import { startCallTimer } from './call-timer.ts';
+import { readFromRoom } from './read-from-room.ts';
+
+export type JoinedRoom = Extract<FromRoom, { type: 'joined' }>;
+
+interface ResumableSocketOptions {
+  address: string;
+  token: string | null;
+  name: string;
+  signal: AbortSignal;
+  onJoined(joined: JoinedRoom): void;
+  onMessage(message: Exclude<FromRoom, JoinedRoom>): void;
+  onBroken(): void;
+  onResumed(): void;
+  /** Called when the socket could not be opened, or when the call could not be resumed. */
+  onLost(message: string): void;
+}
+
+export interface ResumableSocket {
+  /** Drops the message while the socket is broken. */
+  send(message: ToRoom): void;
+  isLive(): boolean;
+  /** Closes a socket through which nothing seems to pass, and opens another one. */
+  renew(): void;
+  /** Connects at once instead of waiting for the next attempt, because the network is back. */
+  hurry(): void;
+}
+
+/** The room refuses a name that is longer than this. */
+const LONGEST_NAME = 200;
+const OPEN_TIMEOUT_MS = 10_000;
+const JOIN_TIMEOUT_MS = 10_000;
+
+/** The WebSocket to the room. When it breaks during a call, another socket resumes the call. */
+export function openResumableSocket(options: ResumableSocketOptions): ResumableSocket {
+  const { address, token, signal } = options;
+  const name = options.name.slice(0, LONGEST_NAME);
+  let socket: WebSocket | null = null;
+  let live = false;
+  let resume: string | null = null;
+  let brokenAt: number | null = null;
+  let attempts = 0;
+  let stopWaiting = () => {};
+
+  function connect() {
+    stopWaiting();
+    const own = open(address);
+    if (!own) return options.onLost('This page may not connect to the call server.');
+    socket = own;
+    stopWaiting = startCallTimer(OPEN_TIMEOUT_MS, signal, () =>
+      fail(own, 'The call server does not answer.'),
+    );
+    own.onopen = () => {
+      stopWaiting();
+      stopWaiting = startCallTimer(JOIN_TIMEOUT_MS, signal, () =>
+        fail(own, 'The call server does not let the call begin.'),
+      );
+      send(own, { type: 'join', version: ROOM_WIRE_VERSION, token, name, resume });
+    };
+    own.onmessage = ({ data }) => {
+      const message = readFromRoom(data);
+      if (!message || own !== socket) return;
+      if (message.type === 'joined') join(message);
+      else options.onMessage(message);
+    };
+    own.onclose = () => fail(own, 'The connection to the call server is lost.');
+  }
+
+  function join(joined: JoinedRoom) {
+    stopWaiting();
+    live = true;
+    const resumed = resume !== null;
+    ({ resume } = joined);
+    brokenAt = null;
+    attempts = 0;
+    if (resumed) options.onResumed();
+    else options.onJoined(joined);
+  }
+
+  function fail(own: WebSocket, message: string) {
+    if (own !== socket || signal.aborted) return;
+    discard();
+    stopWaiting();
+    if (resume === null) return options.onLost(message);
+    if (live) options.onBroken();
+    live = false;
+    brokenAt ??= Date.now();
+    const delay = resumeDelay(attempts, Date.now() - brokenAt);
+    if (delay === null) return options.onLost(message);
+    attempts += 1;
+    stopWaiting = startCallTimer(delay, signal, connect);
+  }
+
+  function discard() {
+    if (!socket) return;
+    socket.onmessage = socket.onclose = null;
+    closeQuietly(socket);
+    socket = null;
+  }
+
+  signal.addEventListener('abort', () => {
+    if (live && socket) send(socket, { type: 'leave' });
+    live = false;
+    discard();
+  });
+  connect();
+
+  return {
+    send(message) {
+      if (live && socket) send(socket, message);
+    },
+    isLive: () => live,
+    renew() {
+      if (live && socket) fail(socket, 'The call server does not answer any more.');
+    },
+    hurry() {
+      if (!live && !socket && resume !== null) connect();
+    },
+  };
+}
+
+/** The address of a call's WebSocket, or null if the call's own address is not a web address. */
+export function roomSocketAddress(callUrl: string): string | null {
+  if (!URL.canParse(callUrl)) return null;
+  const url = new URL(callUrl);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  url.protocol = url.protocol === 'http:' ? 'ws:' : 'wss:';
+  url.hash = '';
+  return url.href;
+}
+
+/** A call whose connection stays broken for this long is given up. */
+export const RESUME_FOR_MS = 10_000;
+
+const FIRST_DELAY_MS = 150;
+const LONGEST_DELAY_MS = 2000;
+
+/**
+ * The wait before the next attempt to resume, or null when it is too late for another attempt. The
+ * first attempt comes almost at once, because most breaks end before a visitor notices them.
+ */
+export function resumeDelay(attempt: number, brokenForMs: number): number | null {
+  if (brokenForMs >= RESUME_FOR_MS) return null;
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS);
+  return Math.min(delay, RESUME_FOR_MS - brokenForMs);
+}
+
+/**
+ * If a socket is closed before it is open, the browser writes its address into the console. The
+ * room's address is signed and must not appear there, so a connecting socket is closed once it opens.
+ */
+function closeQuietly(socket: WebSocket): void {
+  socket.onopen = () => socket.close();
+  if (socket.readyState !== WebSocket.CONNECTING) socket.close();
+}
+
+function send(socket: WebSocket, message: ToRoom): void {
+  socket.send(JSON.stringify(message));
+}
+
+/** Null where the browser refuses to try, for example from a secure page to an insecure address. */
+function open(address: string): WebSocket | null {
+  try {
+    return new WebSocket(address);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+import type { FromRoom, IceServer, ToRoom } from '#core/call/room-wire.ts';
+import { type JoinedRoom, openResumableSocket } from './resumable-socket.ts';
+import { openSoundConnection, type SoundConnection } from './sound-connection.ts';
+
+interface RoomConnectionOptions {
+  address: string;
+  token: string | null;
+  name: string;
+  signal: AbortSignal;
+  microphoneTrack(): MediaStreamTrack | null;
+  onJoined(joined: JoinedRoom): void;
+  onMessage(message: MeetingMessage): void;
+  onAgentTrack(track: MediaStreamTrack): void;
+  onAgentAudible(): void;
+  /** The state of the socket ('signaling') or of the sound ('sfu') has changed. */
+  onNetwork(way: 'signaling' | 'sfu', event: 'interrupted' | 'connected'): void;
+  /** The socket is broken. Messages are dropped until `onResumed` is called. */
+  onBroken(): void;
+  onResumed(): void;
+  onLost(message: string): void;
+}
+
+/** A message from the room that is not about the connection itself. */
+export type MeetingMessage = Extract<FromRoom, { type: 'app' | 'recording' | 'end' | 'fatal' }>;
+
+export interface RoomConnection {
+  send(message: ToRoom): void;
+  /** Throws where the browser has no WebRTC. */
+  connectSound(iceServers: IceServer[]): void;
+  replaceTrack(track: MediaStreamTrack | null): void;
+  /** Undefined before the sound is being connected. */
+  stats(): Promise<RTCStatsReport> | undefined;
+}
+
+/** The socket to the room, and the sound connection that both sides arrange over the socket. */
+export function connectToRoom(options: RoomConnectionOptions): RoomConnection {
+  const { signal } = options;
+  let sound: SoundConnection | null = null;
+
+  const socket = openResumableSocket({
+    address: options.address,
+    token: options.token,
+    name: options.name,
+    signal,
+    onJoined: options.onJoined,
+    onMessage,
+    onBroken() {
+      options.onBroken();
+      options.onNetwork('signaling', 'interrupted');
+    },
+    onResumed() {
+      options.onNetwork('signaling', 'connected');
+      sound?.roomResumed();
+      options.onResumed();
+    },
+    onLost: options.onLost,
+  });
+
+  function onMessage(message: Exclude<FromRoom, JoinedRoom>) {
+    switch (message.type) {
+      case 'answer':
+        return sound?.answer(message.sdp);
+      case 'candidate':
+        return sound?.addCandidate(message.candidate);
+      case 'renew':
+        return sound?.renew();
+      default:
+        return options.onMessage(message);
+    }
+  }
+
+  function hurry() {
+    socket.hurry();
+    sound?.hurry();
+  }
+  window.addEventListener('online', hurry, { signal });
+
+  return {
+    send: socket.send,
+    connectSound(iceServers) {
+      sound = openSoundConnection({
+        iceServers,
+        signal,
+        send: socket.send,
+        microphoneTrack: options.microphoneTrack,
+        isRoomLive: socket.isLive,
+        renewRoom: socket.renew,
+        onTrack: options.onAgentTrack,
+        onConnected() {
+          options.onNetwork('sfu', 'connected');
+          options.onAgentAudible();
+        },
+        onInterrupted: () => options.onNetwork('sfu', 'interrupted'),
+        onLost: options.onLost,
+      });
+    },
+    replaceTrack: (track) => sound?.replaceTrack(track),
+    stats: () => sound?.stats(),
+  };
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ToRoom } from '#core/call/room-wire.ts';
+import { openSoundConnection } from './sound-connection.ts';
+
+/** A peer connection whose state the test sets. */
+class FakeConnection {
+  static all: FakeConnection[] = [];
+  connectionState: RTCPeerConnectionState = 'new';
+  signalingState: RTCSignalingState = 'stable';
+  localDescription: { sdp: string } | null = null;
+  onconnectionstatechange: (() => void) | null = null;
+  constructor() {
+    FakeConnection.all.push(this);
+  }
+  addTransceiver = () => ({ sender: {} });
+  createOffer = async () => ({ sdp: `offer ${FakeConnection.all.indexOf(this)}` });
+  async setLocalDescription(description: { sdp: string }) {
+    this.localDescription = description;
+  }
+  setRemoteDescription = async () => {};
+  close() {
+    this.signalingState = 'closed';
+  }
+  become(state: RTCPeerConnectionState) {
+    this.connectionState = state;
+    this.onconnectionstatechange?.();
+  }
+}
+
+beforeEach(() => {
+  FakeConnection.all = [];
+  vi.stubGlobal('RTCPeerConnection', FakeConnection);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function openConnectedSound() {
+  const sent: ToRoom[] = [];
+  const events: string[] = [];
+  const ending = new AbortController();
+  const sound = openSoundConnection({
+    iceServers: [],
+    signal: ending.signal,
+    microphoneTrack: () => null,
+    isRoomLive: () => true,
+    send: (message) => sent.push(message),
+    renewRoom: () => events.push('room renewed'),
+    onTrack: () => {},
+    onConnected: () => events.push('connected'),
+    onInterrupted: () => events.push('interrupted'),
+    onLost: () => events.push('lost'),
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  sound.answer('answer');
+  FakeConnection.all[0]?.become('connected');
+  return { sound, sent, events, ending };
+}
+
+test('when the room hears nothing, a new connection is offered and the page learns of the gap', async () => {
+  const { sound, sent, events } = await openConnectedSound();
+  sound.renew();
+  // The room may ask again before the new connection stands.
+  sound.renew();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeConnection.all.map(({ signalingState }) => signalingState)).toEqual([
+    'closed',
+    'stable',
+  ]);
+  expect(sent).toEqual([
+    { type: 'offer', sdp: 'offer 0', fresh: true },
+    { type: 'offer', sdp: 'offer 1', fresh: true },
+  ]);
+  FakeConnection.all[1]?.become('connected');
+  expect(events).toEqual(['connected', 'interrupted', 'connected']);
+
+  sound.renew();
+  expect(FakeConnection.all).toHaveLength(3);
+});
+
+test('the page learns once that a connection could not be replaced', async () => {
+  const { sound, events, ending } = await openConnectedSound();
+  sound.renew();
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(events).toEqual(['connected', 'interrupted', 'lost']);
+  ending.abort();
+});
+
+test('a request to renew replaces a connection that is being restarted', async () => {
+  const { sound, sent, events } = await openConnectedSound();
+  FakeConnection.all[0]?.become('failed');
+  sound.renew();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeConnection.all).toHaveLength(2);
+  expect(sent.at(-1)).toEqual({ type: 'offer', sdp: 'offer 1', fresh: true });
+  FakeConnection.all[1]?.become('connected');
+  expect(events).toEqual(['connected', 'interrupted', 'connected']);
+});

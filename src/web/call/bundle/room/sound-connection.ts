@@ -1,0 +1,131 @@
+import type { IceCandidate, IceServer, ToRoom } from '#core/call/room-wire.ts';
+import { startCallTimer } from './call-timer.ts';
+import { openPeer, type VisitorPeer } from './visitor-peer.ts';
+
+interface SoundConnectionOptions {
+  iceServers: IceServer[];
+  signal: AbortSignal;
+  microphoneTrack(): MediaStreamTrack | null;
+  isRoomLive(): boolean;
+  send(message: ToRoom): void;
+  /** Called when the room's socket seems connected but offers stay unanswered. */
+  renewRoom(): void;
+  onTrack(track: MediaStreamTrack): void;
+  onConnected(): void;
+  onInterrupted(): void;
+  /** Called when every attempt to connect the sound again has failed. */
+  onLost(message: string): void;
+}
+
+export interface SoundConnection {
+  answer(sdp: string): void;
+  addCandidate(candidate: IceCandidate | null): void;
+  /** The room's socket is connected again. */
+  roomResumed(): void;
+  /** The room receives no sound, although the connection looks fine from this side. */
+  renew(): void;
+  /** The network is back, or the browser has changed to another network. */
+  hurry(): void;
+  replaceTrack(track: MediaStreamTrack | null): void;
+  stats(): Promise<RTCStatsReport>;
+}
+
+const CONNECT_TIMEOUT_MS = 15_000;
+/** Most short interruptions end within this time without a restart. */
+const PATIENCE_MS = 1500;
+const RESTART_TIMEOUT_MS = 4000;
+const RENEWAL_TIMEOUT_MS = 8000;
+
+/**
+ * Keeps the sound connected. When the connection is lost it first restarts ICE, then replaces the
+ * peer connection, and after that gives up.
+ */
+export function openSoundConnection(options: SoundConnectionOptions): SoundConnection {
+  const { signal, onLost } = options;
+  let peer = connectPeer();
+  let wasConnected = false;
+  let trouble: 'none' | 'waiting' | 'restarting' | 'renewing' = 'none';
+  let stopWaiting = startCallTimer(CONNECT_TIMEOUT_MS, signal, () =>
+    onLost('The sound of the call could not be connected.'),
+  );
+  void peer.offer({ fresh: true, restart: false });
+
+  function connectPeer(): VisitorPeer {
+    const own = openPeer({
+      iceServers: options.iceServers,
+      track: options.microphoneTrack(),
+      send: options.send,
+      onTrack: options.onTrack,
+      onState(state) {
+        if (own !== peer || signal.aborted) return;
+        if (state === 'connected') settle();
+        else if (state === 'failed' && wasConnected && trouble !== 'renewing') restart();
+        else if (state === 'disconnected' && trouble === 'none') wait();
+      },
+    });
+    return own;
+  }
+
+  function settle() {
+    stopWaiting();
+    trouble = 'none';
+    wasConnected = true;
+    options.onConnected();
+  }
+
+  function wait() {
+    options.onInterrupted();
+    trouble = 'waiting';
+    stopWaiting = startCallTimer(PATIENCE_MS, signal, restart);
+  }
+
+  function restart() {
+    if (trouble === 'none') options.onInterrupted();
+    trouble = 'restarting';
+    stopWaiting();
+    // `roomResumed` continues the restart. Until then the deadline of the room's socket counts.
+    if (!options.isRoomLive()) return;
+    stopWaiting = startCallTimer(RESTART_TIMEOUT_MS, signal, renew);
+    void peer.offer({ fresh: false, restart: true });
+  }
+
+  function renew() {
+    trouble = 'renewing';
+    if (!peer.isAnswered()) options.renewRoom();
+    // If the room's socket was renewed just now, `roomResumed` continues.
+    if (options.isRoomLive()) replacePeer();
+  }
+
+  function replacePeer() {
+    trouble = 'renewing';
+    stopWaiting();
+    stopWaiting = startCallTimer(RENEWAL_TIMEOUT_MS, signal, () =>
+      onLost('The sound of the call is lost and could not be connected again.'),
+    );
+    peer.close();
+    peer = connectPeer();
+    void peer.offer({ fresh: true, restart: false });
+  }
+
+  signal.addEventListener('abort', () => peer.close());
+
+  return {
+    answer: (sdp) => peer.answer(sdp),
+    addCandidate: (candidate) => peer.addCandidate(candidate),
+    roomResumed() {
+      // An offer or answer that was on its way when the socket broke may be lost.
+      if (!wasConnected || trouble === 'renewing') replacePeer();
+      else if (trouble !== 'none') restart();
+    },
+    renew() {
+      if (trouble === 'renewing') return;
+      if (trouble === 'none') options.onInterrupted();
+      replacePeer();
+    },
+    hurry() {
+      if (trouble === 'waiting') restart();
+    },
+    replaceTrack: (track) => peer.replaceTrack(track),
+    stats: () => peer.stats(),
+  };
+}

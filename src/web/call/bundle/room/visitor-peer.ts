@@ -1,0 +1,79 @@
+import type { IceCandidate, IceServer, ToRoom } from '#core/call/room-wire.ts';
+
+interface PeerOptions {
+  iceServers: IceServer[];
+  track: MediaStreamTrack | null;
+  send(message: ToRoom): void;
+  onTrack(track: MediaStreamTrack): void;
+  onState(state: RTCPeerConnectionState): void;
+}
+
+export interface VisitorPeer {
+  offer(how: { fresh: boolean; restart: boolean }): Promise<void>;
+  /** True once the latest offer was answered. */
+  isAnswered(): boolean;
+  answer(sdp: string): void;
+  addCandidate(candidate: IceCandidate | null): void;
+  replaceTrack(track: MediaStreamTrack | null): void;
+  stats(): Promise<RTCStatsReport>;
+  close(): void;
+}
+
+/** The browser's end of one WebRTC connection, with one sound track in each direction. */
+export function openPeer({ iceServers, track, send, onTrack, onState }: PeerOptions): VisitorPeer {
+  const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
+  const { sender } = connection.addTransceiver(track ?? 'audio', { direction: 'sendrecv' });
+  // Candidates can arrive before their answer is set, so all work on the connection is queued.
+  let work: Promise<unknown> = Promise.resolve();
+  let answered = false;
+  let early: Array<IceCandidate | null> = [];
+
+  connection.ontrack = (event) => onTrack(event.track);
+  connection.onconnectionstatechange = () => onState(connection.connectionState);
+  connection.onicecandidate = ({ candidate }) =>
+    send({ type: 'candidate', candidate: candidate && toWire(candidate) });
+
+  function queue(task: () => Promise<unknown>): Promise<void> {
+    const done = work.then(async () => {
+      if (connection.signalingState !== 'closed') await task();
+    });
+    // A mistake of the other side shows later, because the connection is never established.
+    work = done.catch(() => {});
+    return done.catch(() => {});
+  }
+
+  function take(candidate: IceCandidate | null) {
+    void queue(() => connection.addIceCandidate(candidate ?? undefined));
+  }
+
+  return {
+    offer: ({ fresh, restart }) =>
+      queue(async () => {
+        answered = false;
+        await connection.setLocalDescription(await connection.createOffer({ iceRestart: restart }));
+        send({ type: 'offer', sdp: connection.localDescription?.sdp ?? '', fresh });
+      }),
+    isAnswered: () => answered,
+    answer(sdp) {
+      answered = true;
+      void queue(() => connection.setRemoteDescription({ type: 'answer', sdp }));
+      const due = early;
+      early = [];
+      for (const candidate of due) take(candidate);
+    },
+    addCandidate(candidate) {
+      if (answered) take(candidate);
+      else early.push(candidate);
+    },
+    replaceTrack: (other) => void queue(() => sender.replaceTrack(other)),
+    stats: () => connection.getStats(),
+    close() {
+      connection.ontrack = connection.onconnectionstatechange = connection.onicecandidate = null;
+      connection.close();
+    },
+  };
+}
+
+function toWire({ candidate, sdpMid, sdpMLineIndex }: RTCIceCandidate): IceCandidate {
+  return { candidate, sdpMid, sdpMLineIndex };
+}

@@ -1,0 +1,114 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { beginCall, closeCallFixture, openCallFixture } from './test-support/call-fixture.ts';
+
+afterEach(closeCallFixture);
+
+test('muting turns the microphone off, and unmuting turns it on again', async () => {
+  const { call, page, settle } = await beginCall();
+  call.setMuted(true);
+  await settle();
+  expect(call.getSnapshot().muted).toBe(true);
+  expect(page.bundle().track?.enabled).toBe(false);
+  call.setMuted(false);
+  await settle();
+  expect(call.getSnapshot().muted).toBe(false);
+  expect(page.bundle().track?.enabled).toBe(true);
+});
+
+test('a call muted while connecting begins muted, and the next one does not', async () => {
+  const { call, page, settle } = openCallFixture();
+  call.start();
+  call.setMuted(true);
+  await settle();
+  expect(page.bundle().track?.enabled).toBe(false);
+  call.stop();
+  call.start();
+  await settle();
+  expect(call.getSnapshot().muted).toBe(false);
+  expect(page.bundle().track?.enabled).toBe(true);
+});
+
+test('muting without a call throws the error of the specification', () => {
+  const { call } = openCallFixture();
+  expect(() => call.setMuted(true)).toThrow('Call object is not available.');
+});
+
+test('a failure of the noise cancellation never unmutes the visitor', async () => {
+  const { call, page, settle } = await beginCall();
+  call.setMuted(true);
+  await settle();
+  page.bundle().say('nonfatal-error', { type: 'audio-processor-error', errorMsg: 'No.' });
+  await settle();
+  const audio = page.bundle().heard.filter(({ action }) => action === 'local-audio');
+  expect(audio.map(({ state }) => state)).toEqual([false, true, false]);
+  expect(page.bundle().track?.enabled).toBe(false);
+});
+
+test('the visitor’s loudness is 0 while muted', async () => {
+  const { call, page, settle } = await beginCall();
+  page.bundle().say('local-audio-level', { audioLevel: 0.075 });
+  await settle(50);
+  expect(call.loudness()).toEqual({ agent: 0, visitor: 0.5 });
+  call.setMuted(true);
+  expect(call.loudness().visitor).toBe(0);
+});
+
+test('the level of the visitor’s own voice is asked for every 100 ms', async () => {
+  const { page } = await beginCall();
+  const { heard } = page.bundle();
+  const asked = heard.find(({ action }) => action === 'start-local-audio-level-observer');
+  expect(asked?.interval).toBe(100);
+});
+
+test('a call begins in a browser without audio worklets', async () => {
+  const { names } = await beginCall(() => vi.stubGlobal('AudioWorkletNode', undefined));
+  expect(names()).toEqual(['call-start']);
+});
+
+test('a microphone chosen during a call is also used by the next call', async () => {
+  const { call, page, settle } = await beginCall();
+  expect(call.getSnapshot().microphoneId).toBe('default');
+  call.chooseMicrophone('headset');
+  await settle();
+  expect(call.getSnapshot().microphoneId).toBe('headset');
+  expect(page.liveTracks()).toBe(1);
+  call.stop();
+  expect(page.liveTracks()).toBe(0);
+  call.start();
+  await settle();
+  const join = page.bundle().heard.find(({ action }) => action === 'join-meeting');
+  expect(join).toMatchObject({
+    properties: { audioSource: 'headset' },
+    preloadCache: { inputSettings: { audio: { settings: { deviceId: 'headset' } } } },
+  });
+});
+
+test('after a chosen microphone is missing, the next call takes any microphone', async () => {
+  const { call, page, settle } = await beginCall();
+  call.chooseMicrophone('headset');
+  call.stop();
+  const error = { type: 'constraints', msg: '' };
+  page.behaviour = { refusal: { action: 'camera-error', errorMsg: '', error } };
+  call.start();
+  await settle();
+  expect(call.getSnapshot().trouble).toBe('microphone-missing');
+  page.behaviour = {};
+  call.start();
+  await settle();
+  expect(call.getSnapshot()).toMatchObject({ phase: 'listening', microphoneId: 'default' });
+  const join = page.bundle().heard.find(({ action }) => action === 'join-meeting');
+  expect(join).toMatchObject({ properties: { audioSource: true } });
+});
+
+test('only microphones with an id can be chosen', async () => {
+  const { call } = openCallFixture(() => {
+    const devices = [
+      { kind: 'audioinput', deviceId: 'a', label: 'Headset' },
+      { kind: 'videoinput', deviceId: 'b', label: 'Camera' },
+      { kind: 'audioinput', deviceId: '', label: '' },
+    ];
+    const mediaDevices = { ...navigator.mediaDevices, enumerateDevices: async () => devices };
+    vi.stubGlobal('navigator', { ...navigator, mediaDevices });
+  });
+  expect(await call.listMicrophones()).toEqual([{ id: 'a', label: 'Headset' }]);
+});

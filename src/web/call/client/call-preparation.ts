@@ -1,0 +1,88 @@
+import type { CallReport } from '#core/report/call-report.ts';
+import { sendCallReport } from '../../report/send-call-report.ts';
+import { type DailyCallConfig, loadOfficialSdk, type OfficialSdkClass } from './official-sdk.ts';
+
+/** A test can replace these parts of the browser. */
+export interface CallParts {
+  loadSdk?: () => Promise<OfficialSdkClass>;
+  fetch?: typeof globalThis.fetch;
+  console?: Pick<Console, 'log' | 'error'>;
+}
+
+/** The part of `GET /api/site` that is about calls. */
+export interface CallSite {
+  publicKey: string;
+  assistantId: string;
+  config: DailyCallConfig;
+}
+
+export interface PreparedCall {
+  Sdk: OfficialSdkClass;
+  site: CallSite;
+}
+
+export interface CallPreparation {
+  prepare(): void;
+  /** Fetches what is missing. After a failure the next call of `ready` fetches everything again. */
+  ready(): Promise<PreparedCall>;
+  /** Makes the next call fetch the public key again, because the key has changed. */
+  forget(): void;
+  report(report: CallReport): void;
+}
+
+/** Fetches everything that a call needs from our own server before the SDK takes over. */
+export function createPreparation(parts: CallParts): CallPreparation {
+  const { loadSdk = loadOfficialSdk, fetch = globalThis.fetch.bind(globalThis) } = parts;
+  let fetched: Promise<PreparedCall> | null = null;
+
+  function ready(): Promise<PreparedCall> {
+    fetched ??= Promise.all([loadSdk(), readCallSite(fetch)]).then(
+      ([Sdk, site]) => ({ Sdk, site }),
+      (raw) => {
+        fetched = null;
+        throw raw;
+      },
+    );
+    return fetched;
+  }
+
+  return {
+    prepare() {
+      ready().then(
+        ({ site }) => prefetch(site.config.callObjectBundleUrlOverride),
+        // The start of the call will report the failure.
+        () => {},
+      );
+    },
+    ready,
+    forget() {
+      fetched = null;
+    },
+    report: (report) => sendCallReport(report, fetch),
+  };
+}
+
+/** The call library itself fetches its bundle late, when the room already exists. */
+function prefetch(bundleUrl: string | undefined): void {
+  if (!bundleUrl?.startsWith(`${location.origin}/`)) return;
+  if (document.head.querySelector(`link[rel=prefetch][href="${CSS.escape(bundleUrl)}"]`)) return;
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'prefetch', as: 'script', href: bundleUrl }));
+}
+
+async function readCallSite(fetch: typeof globalThis.fetch): Promise<CallSite> {
+  const response = await fetch('/api/site');
+  if (!response.ok) throw response;
+  const { voice } = await response.json();
+  const { publicKey, assistantId, bundleUrl, proxyUrl } = voice;
+  return {
+    publicKey,
+    assistantId,
+    config: {
+      // The content security policy forbids eval.
+      avoidEval: true,
+      ...(bundleUrl && { callObjectBundleUrlOverride: new URL(bundleUrl, location.origin).href }),
+      ...(proxyUrl && { proxyUrl }),
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { advanceCall, type CallStep, noCall } from '#core/call/call-progress.ts';
+import {
+  addMessage,
+  addTypedLine,
+  clearTranscript,
+  emptyCallTranscript,
+} from '#core/call/call-transcript.ts';
+import type { Call, CallSnapshot } from '../call.ts';
+
+/** Holds the state and the lines of the call, and tells its listeners of every change. */
+export interface SnapshotStore extends Pick<Call, 'getSnapshot' | 'subscribe'> {
+  advance(step: CallStep): void;
+  addTypedLine(text: string): void;
+  addMessage(message: unknown): void;
+}
+
+export function createSnapshotStore(): SnapshotStore {
+  let progress = noCall;
+  let transcript = emptyCallTranscript;
+  let snapshot: CallSnapshot = { ...progress, lines: transcript.lines };
+  const listeners = new Set<() => void>();
+
+  const change = (nextProgress: typeof progress, nextTranscript: typeof transcript) => {
+    if (nextProgress === progress && nextTranscript === transcript) return;
+    progress = nextProgress;
+    transcript = nextTranscript;
+    snapshot = { ...progress, lines: transcript.lines };
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    advance(step) {
+      const next = advanceCall(progress, step);
+      const isNewCall = step.type === 'dialled' && next !== progress;
+      change(next, isNewCall ? clearTranscript(transcript) : transcript);
+    },
+    addTypedLine: (text) => change(progress, addTypedLine(transcript, text)),
+    addMessage: (message) => change(progress, addMessage(transcript, message)),
+  };
+}

@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef } from 'react';
+import { callSphere as words } from '#core/site/content/call-sphere.ts';
+import { pages } from '#core/site/content/pages.ts';
+import { useCall, useCallSnapshot } from '../call-context.ts';
+import { stateLine } from '../state-line.ts';
+import './call-sphere.css';
+
+/** The icon shows a waveform at rest, and a stop sign during a call. */
+const glyph = { idle: 'M4 11v2m4-4v6m4-10v14m4-10v6m4-4v2', active: 'M8 8h8v8H8Z' };
+
+/** One press starts the call and another ends it. The code of the animation comes with the call. */
+export function CallSphere({ lead }: { lead?: string }) {
+  const call = useCall();
+  const snapshot = useCallSnapshot(call);
+  const { active, phase, recorded } = snapshot;
+  const orb = useRef<HTMLSpanElement>(null);
+  const label = useId();
+  const state = useId();
+
+  useEffect(() => {
+    const element = orb.current;
+    if (!active || !element) return;
+    let stop = () => {};
+    let over = false;
+    // If this code cannot be fetched, the sphere stands still and the call continues.
+    import('./sphere-animation.ts').then(
+      ({ animateSphere }) => {
+        if (!over) stop = animateSphere(element, call.loudness);
+      },
+      () => {},
+    );
+    return () => {
+      over = true;
+      stop();
+    };
+  }, [active, call]);
+
+  return (
+    <div
+      className="call-stage scripted no-print"
+      data-phase={phase}
+      data-active={active || undefined}
+    >
+      {lead && <p className="call-lead">{lead}</p>}
+      <button
+        type="button"
+        className="sphere"
+        data-sphere
+        aria-labelledby={label}
+        aria-describedby={state}
+        onPointerEnter={call.prepare}
+        onFocus={call.prepare}
+        onTouchStart={call.prepare}
+        onClick={active ? call.stop : call.start}
+      >
+        <span ref={orb} className="sphere-orb" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <b />
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
+            <path d={active ? glyph.active : glyph.idle} />
+          </svg>
+        </span>
+        <span id={label} className="sphere-label">
+          {active ? words.activeLabel : words.idleLabel}
+        </span>
+      </button>
+      <p id={state} className="sphere-state mono">
+        {stateLine(snapshot)}
+        {active && ` · ${words.pressToEnd}`}
+      </p>
+      <p className="call-notice">
+        {words.notice} {recorded ? <strong>{words.recorded}</strong> : words.kept}{' '}
+        <a href={pages.privacy.path} className="link">
+          {words.privacy}
+        </a>
+      </p>
+    </div>
+  );
+}

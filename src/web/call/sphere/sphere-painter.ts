@@ -1,0 +1,105 @@
+import { fragmentShader, vertexShader } from './sphere-shader.ts';
+
+interface SphereLook {
+  /** The time of the animation. */
+  seconds: number;
+  /** How loud the agent is, from 0 to 1. */
+  agent: number;
+  visitor: number;
+  /** A CSS colour in any notation. */
+  colour: string;
+}
+
+export interface SpherePainter {
+  paint(look: SphereLook): void;
+  /** Frees the graphics context at once, because a page can have only a few of them. */
+  release(): void;
+}
+
+/** The canvas is this much wider than the sphere at rest, as `call-sphere.css` sets it. */
+const REACH = 1.25;
+
+/** The silk looks sharp at this size, and a larger canvas would only cost time. */
+const MOST_PIXELS = 400;
+
+/** Null where no graphics card draws WebGL2. The gradient behind the canvas is then visible. */
+export function spherePainter(canvas: HTMLCanvasElement): SpherePainter | null {
+  const gl = canvas.getContext('webgl2', {
+    antialias: false,
+    powerPreference: 'low-power',
+    failIfMajorPerformanceCaveat: true,
+  });
+  if (!gl) return null;
+  const release = () => gl.getExtension('WEBGL_lose_context')?.loseContext();
+  const program = drawnByProcessor(gl) ? null : linkProgram(gl);
+  if (!program) {
+    release();
+    return null;
+  }
+  // biome-ignore lint/correctness/useHookAtTopLevel: this is a method of WebGL, not a hook of React
+  gl.useProgram(program);
+  const place = (name: string) => gl.getUniformLocation(program, name);
+  const [time, agent, visitor, hue] = ['time', 'agent', 'visitor', 'hue'].map(place);
+  gl.uniform1f(place('reach'), REACH);
+  const readColour = colourReader();
+
+  const paint = (look: SphereLook) => {
+    const size = Math.min(MOST_PIXELS, Math.round(canvas.clientWidth * devicePixelRatio)) || 1;
+    if (canvas.width !== size) {
+      canvas.width = size;
+      canvas.height = size;
+      gl.viewport(0, 0, size, size);
+    }
+    gl.uniform1f(time ?? null, look.seconds);
+    gl.uniform1f(agent ?? null, look.agent);
+    gl.uniform1f(visitor ?? null, look.visitor);
+    gl.uniform3f(hue ?? null, ...readColour(look.colour));
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+  };
+  return { paint, release };
+}
+
+/**
+ * Software rendering draws only a few frames a second and takes processor time from the sound. Not
+ * every browser reports it as a performance caveat, so the name of the renderer is checked too.
+ */
+function drawnByProcessor(gl: WebGL2RenderingContext): boolean {
+  const unmasked = gl.getExtension('WEBGL_debug_renderer_info');
+  const name = gl.getParameter(unmasked?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER);
+  return /swiftshader|llvmpipe|software|basic render/i.test(String(name));
+}
+
+function linkProgram(gl: WebGL2RenderingContext): WebGLProgram | null {
+  const program = gl.createProgram();
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, vertexShader],
+    [gl.FRAGMENT_SHADER, fragmentShader],
+  ] as const) {
+    const shader = gl.createShader(type);
+    if (!shader) return null;
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+  }
+  gl.linkProgram(program);
+  return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : null;
+}
+
+/** Turns a CSS colour into red, green and blue from 0 to 1, by painting one pixel with it. */
+function colourReader(): (css: string) => readonly [number, number, number] {
+  const pixel = document.createElement('canvas');
+  pixel.width = 1;
+  pixel.height = 1;
+  const context = pixel.getContext('2d', { willReadFrequently: true });
+  let last = '';
+  let colour: readonly [number, number, number] = [1, 1, 1];
+  return (css) => {
+    if (css === last || !context) return colour;
+    last = css;
+    context.fillStyle = css;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    colour = [red / 255, green / 255, blue / 255];
+    return colour;
+  };
+}
