@@ -1,5 +1,5 @@
-import type { Dialogue } from '../src/core/assistant/tables/dialogue.ts';
-import { dialogues } from '../src/core/assistant/tables/dialogues.ts';
+import type { Dialogue } from '../src/core/assistant/test-data/dialogue.ts';
+import { dialogues } from '../src/core/assistant/test-data/dialogues.ts';
 import { openPanel } from './assistant-page.ts';
 import { expect, test, visit } from './site-test.ts';
 import { storedBooking } from './stored-bookings.ts';

@@ -1,7 +1,7 @@
-import { dialogues } from '../../src/core/assistant/tables/dialogues.ts';
-import { intentPhrases } from '../../src/core/assistant/tables/intent-phrases.ts';
-import { questionPhrases } from '../../src/core/assistant/tables/question-phrases.ts';
-import { refusals } from '../../src/core/assistant/tables/refusals.ts';
+import { dialogues } from '../../src/core/assistant/test-data/dialogues.ts';
+import { intentPhrases } from '../../src/core/assistant/test-data/intent-phrases.ts';
+import { questionPhrases } from '../../src/core/assistant/test-data/question-phrases.ts';
+import { refusals } from '../../src/core/assistant/test-data/refusals.ts';
 import type { AgentTurn } from '../../src/server/assistant/agent.ts';
 import { dialogueAgent } from '../../src/server/assistant/dialogue-agent.ts';
 import type { PartReport } from '../part.ts';

@@ -1,7 +1,7 @@
 import type { Slot } from '../consultation/schedule.ts';
 import type { WallTime } from '../consultation/time-zone.ts';
 import { emptyForm, type FieldName, type WizardForm } from '../consultation/wizard-form.ts';
-import type { HeardTime } from './spoken-time.ts';
+import type { HeardTime } from './understanding/dates-and-times/spoken-time.ts';
 
 /** What the conversation can't know by itself. */
 export interface World {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { respond } from './conversation.ts';
 import { startConversation, type World } from './conversation-state.ts';
+import { respond } from './dialogue/conversation.ts';
 import { keptConversation } from './kept-conversation.ts';
-import { dialogues } from './tables/dialogues.ts';
+import { dialogues } from './test-data/dialogues.ts';
 
 const world: World = { now: { date: '2026-11-12', minutes: 620 }, dayFirst: true };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerTo } from '#core/assistant/answers.ts';
-import { wantsAnAnswer } from '#core/assistant/spoken-for.ts';
+import { wantsAnAnswer } from '#core/assistant/dialogue/model-turn.ts';
+import { answerTo } from '#core/assistant/knowledge/answers.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import { checkedSpeech } from './checked-speech.ts';
 

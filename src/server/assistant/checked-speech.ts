@@ -1,8 +1,12 @@
-import { type Answer, answerTo } from '#core/assistant/answers.ts';
-import { judge, type Verdict, withoutFlatAnswer } from '#core/assistant/claims.ts';
-import { groundsOf } from '#core/assistant/grounds.ts';
-import { contactLink } from '#core/assistant/knowledge.ts';
-import { firstSentence } from '#core/assistant/sentences.ts';
+import { type Answer, answerTo } from '#core/assistant/knowledge/answers.ts';
+import { groundsOf } from '#core/assistant/knowledge/evidence.ts';
+import {
+  judge,
+  type Verdict,
+  withoutFlatAnswer,
+} from '#core/assistant/knowledge/judge-sentence.ts';
+import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
+import { firstSentence } from '#core/assistant/knowledge/sentences.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 
 interface SpeechParts {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dialogues } from '#core/assistant/tables/dialogues.ts';
+import { dialogues } from '#core/assistant/test-data/dialogues.ts';
 import { recordedBook, THE_THURSDAY, talkWith } from '../test-support/agent-talk.ts';
 import { agentDesk } from '../test-support/booking/agent-desk.ts';
 import { dialogueAgent } from './dialogue-agent.ts';

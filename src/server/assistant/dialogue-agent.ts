@@ -1,8 +1,8 @@
-import { afterBooking } from '#core/assistant/booking-outcome.ts';
-import { respond } from '#core/assistant/conversation.ts';
 import type { Turn, World } from '#core/assistant/conversation-state.ts';
+import { afterBooking } from '#core/assistant/dialogue/booking-outcome.ts';
+import { respond } from '#core/assistant/dialogue/conversation.ts';
 import { keptConversation } from '#core/assistant/kept-conversation.ts';
-import { worldAt } from '#core/assistant/world-at.ts';
+import { worldAt } from '#core/assistant/world.ts';
 import type { Agent, AgentParts, AgentReply, AgentTurn } from './agent.ts';
 import { bookingKey } from './booking-key.ts';
 

@@ -1,7 +1,6 @@
 import type { pino } from 'pino';
-import { respond } from '#core/assistant/conversation.ts';
 import type { Link } from '#core/assistant/conversation-state.ts';
-import { keptConversation } from '#core/assistant/kept-conversation.ts';
+import { respond } from '#core/assistant/dialogue/conversation.ts';
 import {
   closingOf,
   groundsIn,
@@ -10,7 +9,8 @@ import {
   type SpokenFor,
   takenOver,
   wantsAnAnswer,
-} from '#core/assistant/spoken-for.ts';
+} from '#core/assistant/dialogue/model-turn.ts';
+import { keptConversation } from '#core/assistant/kept-conversation.ts';
 import type { Agent, AgentParts, AgentReply, AgentTurn } from './agent.ts';
 import { complete, type ModelMessage, type ModelOptions } from './chat-completions.ts';
 import { type CheckedSpeech, checkedSpeech } from './checked-speech.ts';

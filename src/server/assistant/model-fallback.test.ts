@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { answerTo } from '#core/assistant/answers.ts';
+import { answerTo } from '#core/assistant/knowledge/answers.ts';
 import { recordedBook, THE_THURSDAY, talkWith } from '../test-support/agent-talk.ts';
 import { type ModelAnswer, startModel } from '../test-support/stand-ins/model-stand-in.ts';
 import { dialogueAgent } from './dialogue-agent.ts';

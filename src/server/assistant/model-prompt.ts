@@ -1,7 +1,7 @@
 import type { ConversationState, Turn, World } from '#core/assistant/conversation-state.ts';
-import { knowledge } from '#core/assistant/knowledge.ts';
-import { factLabel, firstMissing } from '#core/assistant/request-summary.ts';
-import { dayLabel } from '#core/assistant/slot-offers.ts';
+import { factLabel, firstMissing } from '#core/assistant/dialogue/request-summary.ts';
+import { dayLabel } from '#core/assistant/dialogue/slot-offers.ts';
+import { knowledge } from '#core/assistant/knowledge/knowledge.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import { brand } from '#core/site/content/brand.ts';
 import { services } from '#core/site/content/home.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { answerTo } from '#core/assistant/answers.ts';
-import { holdsTerms } from '#core/assistant/claims.ts';
 import type { ConversationState, Link, World } from '#core/assistant/conversation-state.ts';
-import { freeTimes } from '#core/assistant/free-times.ts';
-import { contactLink } from '#core/assistant/knowledge.ts';
-import { firstMissing, sentence } from '#core/assistant/request-summary.ts';
-import { takeTold } from '#core/assistant/told-facts.ts';
+import { takeTold } from '#core/assistant/dialogue/facts-from-model.ts';
+import { freeTimes } from '#core/assistant/dialogue/free-times.ts';
+import { firstMissing, sentence } from '#core/assistant/dialogue/request-summary.ts';
+import { answerTo } from '#core/assistant/knowledge/answers.ts';
+import { holdsTerms } from '#core/assistant/knowledge/judge-sentence.ts';
+import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ToolCall } from './chat-completions.ts';
 import { ModelError } from './model-error.ts';
