@@ -1,7 +1,7 @@
 import { dialogues } from '../../src/core/assistant/test-data/dialogues.ts';
 import { intentPhrases } from '../../src/core/assistant/test-data/intent-phrases.ts';
 import { questionPhrases } from '../../src/core/assistant/test-data/question-phrases.ts';
-import { refusals } from '../../src/core/assistant/test-data/refusals.ts';
+import { refusedDialogues } from '../../src/core/assistant/test-data/refused-dialogues.ts';
 import type { AgentTurn } from '../../src/server/assistant/agent.ts';
 import { dialogueAgent } from '../../src/server/assistant/dialogue-agent.ts';
 import type { PartReport } from '../part.ts';
@@ -21,7 +21,7 @@ export async function measureAssistant(): Promise<PartReport> {
   });
   const conversations = [
     ...dialogues.map(({ lines }) => lines),
-    ...refusals.map(({ heard }) => heard),
+    ...refusedDialogues.map(({ heard }) => heard),
     ...[...intentPhrases, ...questionPhrases].map(({ heard }) => [heard]),
   ];
   const times: number[] = [];

@@ -5,14 +5,14 @@ export const assistantMutations: Mutation[] = [
   {
     fault: 'the assistant books without the visitor’s yes',
     file: 'src/core/assistant/dialogue/conversation.ts',
-    from: "if (phase === 'confirming') return stepTurn(readBack(state));",
-    to: "if (phase === 'confirming') return confirmed(state, world);",
+    from: "if (phase === 'confirming') return stepTurn(readBackRequest(state));",
+    to: "if (phase === 'confirming') return confirmationTurn(state, local);",
     shownBy: 'src/core/assistant/dialogue/conversation.test.ts',
   },
   {
     fault: 'the assistant books a time that has passed since it was read back',
     file: 'src/core/assistant/dialogue/booking-turns.ts',
-    from: ': closedSlot(facts, full, world);',
+    from: ': slotRefusal(facts, full, local);',
     to: ': null;',
     shownBy: 'src/core/assistant/dialogue/conversation.test.ts',
   },
@@ -26,15 +26,15 @@ export const assistantMutations: Mutation[] = [
   {
     fault: 'a price that a model made up is let through',
     file: 'src/core/assistant/knowledge/judge-sentence.ts',
-    from: "if (risky.MONEY.test(plain) || risky.PRICE.test(plain)) return 'price';",
+    from: "if (claimPatterns.money.test(plain) || claimPatterns.price.test(plain)) return 'price';",
     to: '',
     shownBy: 'src/core/assistant/knowledge/judge-sentence.test.ts',
   },
   {
     fault: 'a model slips a price into the summary',
     file: 'src/server/assistant/model-tools.ts',
-    from: '!holdsTerms(value) || ',
-    to: '!holdsTerms(value) || value !== typed || ',
+    from: '!mentionsOfferTerms(value) || ',
+    to: '!mentionsOfferTerms(value) || value !== typed || ',
     shownBy: 'src/server/assistant/model-agent.test.ts',
   },
   {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wantsAnAnswer } from '#core/assistant/dialogue/model-turn.ts';
+import { asksAboutBusiness } from '#core/assistant/dialogue/model-turn.ts';
 import { answerTo } from '#core/assistant/knowledge/answers.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import { checkedSpeech } from './checked-speech.ts';
@@ -10,7 +10,7 @@ function released(heard: string, ...pieces: string[]) {
   const speech = checkedSpeech({
     heard,
     asks: heard.includes('?'),
-    asksAboutUs: wantsAnAnswer(heard),
+    asksAboutUs: asksAboutBusiness(heard),
     said: () => [],
     names: () => ['Jane'],
     release: (text) => out.push(text),

@@ -1,9 +1,9 @@
-import { type Answer, answerTo } from '#core/assistant/knowledge/answers.ts';
-import { groundsOf } from '#core/assistant/knowledge/evidence.ts';
+import { answerTo, type ContentAnswer } from '#core/assistant/knowledge/answers.ts';
+import { evidenceFrom } from '#core/assistant/knowledge/evidence.ts';
 import {
-  judge,
-  type Verdict,
-  withoutFlatAnswer,
+  judgeSentence,
+  type SentenceVerdict,
+  withoutBareYesOrNo,
 } from '#core/assistant/knowledge/judge-sentence.ts';
 import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
 import { firstSentence } from '#core/assistant/knowledge/sentences.ts';
@@ -21,7 +21,7 @@ interface SpeechParts {
   release(text: string): void;
 }
 
-type Substitute = Pick<Answer, 'text' | 'links'>;
+type Substitute = Pick<ContentAnswer, 'text' | 'links'>;
 
 export interface CheckedSpeech {
   hear(piece: string): void;
@@ -38,7 +38,7 @@ export interface CheckedSpeech {
 export function checkedSpeech(parts: SpeechParts): CheckedSpeech {
   const { heard, asks, said, names, release } = parts;
   const answer = asks ? answerTo(heard) : null;
-  const claimed = judge(heard, { said: groundsOf([]), names: [] });
+  const claimed = judgeSentence(heard, { said: evidenceFrom([]), names: [] });
   const flatSays = parts.asksAboutUs || claimed === 'price';
   let pending = '';
   let text = '';
@@ -53,7 +53,7 @@ export function checkedSpeech(parts: SpeechParts): CheckedSpeech {
 
   function weigh(written: string): void {
     const plain = withoutMarkup(written);
-    const sentence = flatSays ? withoutFlatAnswer(plain) : plain;
+    const sentence = flatSays ? withoutBareYesOrNo(plain) : plain;
     const verdict = verdictOn(sentence);
     if (verdict === 'sound') tell(sentence);
     else if (!substitute) {
@@ -62,11 +62,11 @@ export function checkedSpeech(parts: SpeechParts): CheckedSpeech {
     }
   }
 
-  function verdictOn(sentence: string): Verdict {
+  function verdictOn(sentence: string): SentenceVerdict {
     if (sentence === '') return claimed === 'price' ? 'price' : 'claim';
     // In the answer to this very question it means what it means there.
     if (answer?.text.includes(sentence)) return 'sound';
-    return judge(sentence, { said: groundsOf(said()), names: names() });
+    return judgeSentence(sentence, { said: evidenceFrom(said()), names: names() });
   }
 
   return {
@@ -88,7 +88,11 @@ export function checkedSpeech(parts: SpeechParts): CheckedSpeech {
 }
 
 /** Null where nothing was asked that an answer could stand for. */
-function substituteFor(verdict: Verdict, answer: Answer | null, asks: boolean): Substitute | null {
+function substituteFor(
+  verdict: SentenceVerdict,
+  answer: ContentAnswer | null,
+  asks: boolean,
+): Substitute | null {
   if (verdict === 'booking') return null;
   if (verdict === 'price') {
     const aboutIt = answer?.about === 'price' || answer?.about === 'hours';

@@ -1,8 +1,9 @@
-import type { Turn, World } from '#core/assistant/conversation-state.ts';
 import { afterBooking } from '#core/assistant/dialogue/booking-outcome.ts';
 import { respond } from '#core/assistant/dialogue/conversation.ts';
+import type { Turn } from '#core/assistant/dialogue/turn.ts';
 import { keptConversation } from '#core/assistant/kept-conversation.ts';
-import { worldAt } from '#core/assistant/world.ts';
+import type { LocalContext } from '#core/assistant/local-context.ts';
+import { localContextAt } from '#core/assistant/local-context.ts';
 import type { Agent, AgentParts, AgentReply, AgentTurn } from './agent.ts';
 import { bookingKey } from './booking-key.ts';
 
@@ -13,21 +14,21 @@ export function dialogueAgent(parts: AgentParts): Agent {
   return {
     async reply(turn, onDelta = () => {}, signal) {
       signal?.throwIfAborted();
-      const answer = respond(keptConversation(turn.state), turn.text, worldOf(turn, parts));
+      const answer = respond(keptConversation(turn.state), turn.text, localContextOf(turn, parts));
       return concluded(answer, turn, { book: parts.book, onDelta });
     },
   };
 }
 
-export function worldOf(
+export function localContextOf(
   { timeZone, locale, clientTime }: AgentTurn,
   { businessTimeZone, clock = Date.now }: AgentParts,
-): World {
+): LocalContext {
   const now = clock();
   const theirs = clientTime ?? now;
   // A clock that stands in another century is none, and calendars end somewhere.
   const instant = Math.abs(theirs - now) < PLAUSIBLE_MS ? theirs : now;
-  return worldAt(instant, { zone: businessTimeZone ?? timeZone, locale });
+  return localContextAt(instant, { zone: businessTimeZone ?? timeZone, locale });
 }
 
 interface Conclusion {

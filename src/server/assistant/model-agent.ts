@@ -1,20 +1,20 @@
 import type { pino } from 'pino';
-import type { Link } from '#core/assistant/conversation-state.ts';
 import { respond } from '#core/assistant/dialogue/conversation.ts';
 import {
-  closingOf,
-  groundsIn,
-  isForTheRules,
+  asksAboutBusiness,
+  closingStep,
+  fallbackTurn,
   isQuestion,
-  type SpokenFor,
-  takenOver,
-  wantsAnAnswer,
+  type ModelTurn,
+  rulesMustAnswer,
+  wordsModelMayRepeat,
 } from '#core/assistant/dialogue/model-turn.ts';
 import { keptConversation } from '#core/assistant/kept-conversation.ts';
+import type { Link } from '#core/assistant/knowledge/knowledge.ts';
 import type { Agent, AgentParts, AgentReply, AgentTurn } from './agent.ts';
 import { complete, type ModelMessage, type ModelOptions } from './chat-completions.ts';
 import { type CheckedSpeech, checkedSpeech } from './checked-speech.ts';
-import { concluded, replyOf, sayByWords, worldOf } from './dialogue-agent.ts';
+import { concluded, localContextOf, replyOf, sayByWords } from './dialogue-agent.ts';
 import { ModelError } from './model-error.ts';
 import { systemPrompt, toolDefinitions } from './model-prompt.ts';
 import { runTool, type ToolDesk } from './model-tools.ts';
@@ -40,11 +40,11 @@ const MAX_LINKS = 3;
 export function modelAgent(parts: ModelAgentParts): Agent {
   const { model, logger, book, turnMs = TURN_MS } = parts;
 
-  async function speak(turn: AgentTurn, spoken: SpokenFor, listening: Listening): Promise<void> {
+  async function speak(turn: AgentTurn, spoken: ModelTurn, listening: Listening): Promise<void> {
     const { desk, speech, signal } = listening;
-    const { world, ruled } = spoken;
+    const { local, ruled } = spoken;
     const messages: ModelMessage[] = [
-      { role: 'system', content: systemPrompt(desk.state, ruled, world) },
+      { role: 'system', content: systemPrompt(desk.state, ruled, local) },
       ...historyOf(turn),
       { role: 'user', content: turn.text.slice(0, MAX_LINE) },
     ];
@@ -55,7 +55,7 @@ export function modelAgent(parts: ModelAgentParts): Agent {
       if (toolCalls.length === 0) return;
       messages.push({ role: 'assistant', content: text || null, tool_calls: toolCalls });
       for (const call of toolCalls) {
-        const content = runTool(call, desk, world);
+        const content = runTool(call, desk, local);
         messages.push({ role: 'tool', tool_call_id: call.id, content });
       }
       if (desk.isComplete) return;
@@ -67,9 +67,10 @@ export function modelAgent(parts: ModelAgentParts): Agent {
     async reply(turn, onDelta = () => {}, signal) {
       signal?.throwIfAborted();
       const before = keptConversation(turn.state);
-      const world = worldOf(turn, parts);
-      const ruled = respond(before, turn.text, world);
-      if (isForTheRules(turn.text, before, ruled)) return concluded(ruled, turn, { book, onDelta });
+      const local = localContextOf(turn, parts);
+      const ruled = respond(before, turn.text, local);
+      if (rulesMustAnswer(turn.text, before, ruled))
+        return concluded(ruled, turn, { book, onDelta });
 
       const desk: ToolDesk = {
         state: ruled.state,
@@ -78,14 +79,14 @@ export function modelAgent(parts: ModelAgentParts): Agent {
         links: [],
         isComplete: false,
       };
-      const spoken = (): SpokenFor => {
-        return { heard: turn.text, before, ruled, taken: desk.state, world };
+      const spoken = (): ModelTurn => {
+        return { heard: turn.text, before, ruled, taken: desk.state, local };
       };
       const speech = checkedSpeech({
         heard: turn.text,
         asks: isQuestion(turn.text),
-        asksAboutUs: wantsAnAnswer(turn.text),
-        said: () => [...groundsIn(spoken()), ...desk.said],
+        asksAboutUs: asksAboutBusiness(turn.text),
+        said: () => [...wordsModelMayRepeat(spoken()), ...desk.said],
         names: () => namesIn(desk),
         release: onDelta,
       });
@@ -111,10 +112,10 @@ interface Listening {
 }
 
 function spokenReply(
-  spoken: SpokenFor,
+  spoken: ModelTurn,
   { desk, speech, onDelta }: { desk: ToolDesk; speech: CheckedSpeech; onDelta(text: string): void },
 ): AgentReply {
-  const { state, say } = closingOf(spoken);
+  const { state, say } = closingStep(spoken);
   // All of it was withheld, or the model had nothing to say.
   if (speech.text() === '' && say === '') return ruledReply(spoken, { speech, onDelta });
   const text = withMore(speech, say, onDelta);
@@ -124,10 +125,10 @@ function spokenReply(
 }
 
 function ruledReply(
-  spoken: SpokenFor,
+  spoken: ModelTurn,
   { speech, onDelta }: { speech: CheckedSpeech; onDelta(text: string): void },
 ): AgentReply {
-  const { state, say, links, ended, handOver } = takenOver(spoken);
+  const { state, say, links, ended, handOver } = fallbackTurn(spoken);
   const text = withMore(speech, say, onDelta);
   const kept = { ...state, lastSaid: text };
   const shown = uniqueLinks([...links, ...speech.links()]);

@@ -1,7 +1,9 @@
-import type { ConversationState, Turn, World } from '#core/assistant/conversation-state.ts';
+import type { ConversationState } from '#core/assistant/conversation-state.ts';
 import { factLabel, firstMissing } from '#core/assistant/dialogue/request-summary.ts';
 import { dayLabel } from '#core/assistant/dialogue/slot-offers.ts';
+import type { Turn } from '#core/assistant/dialogue/turn.ts';
 import { knowledge } from '#core/assistant/knowledge/knowledge.ts';
+import type { LocalContext } from '#core/assistant/local-context.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import { brand } from '#core/site/content/brand.ts';
 import { services } from '#core/site/content/home.ts';
@@ -45,7 +47,7 @@ const standing = [
   `What the site says:\n${knowledge.map(({ text, points }) => `- ${[text, points.join(', ')].filter(Boolean).join(' ')}`).join('\n')}`,
 ].join('\n');
 
-export function systemPrompt(state: ConversationState, ruled: Turn, { now }: World): string {
+export function systemPrompt(state: ConversationState, ruled: Turn, { now }: LocalContext): string {
   const known = facts
     .filter((field) => state.facts[field])
     .map((field) => `${field}: ${factLabel(field, state.facts)}`);

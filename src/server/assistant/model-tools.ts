@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import type { ConversationState, Link, World } from '#core/assistant/conversation-state.ts';
-import { takeTold } from '#core/assistant/dialogue/facts-from-model.ts';
+import type { ConversationState } from '#core/assistant/conversation-state.ts';
+import { takeFactsFromModel } from '#core/assistant/dialogue/facts-from-model.ts';
 import { freeTimes } from '#core/assistant/dialogue/free-times.ts';
-import { firstMissing, sentence } from '#core/assistant/dialogue/request-summary.ts';
+import { asSentence, firstMissing } from '#core/assistant/dialogue/request-summary.ts';
 import { answerTo } from '#core/assistant/knowledge/answers.ts';
-import { holdsTerms } from '#core/assistant/knowledge/judge-sentence.ts';
+import { mentionsOfferTerms } from '#core/assistant/knowledge/judge-sentence.ts';
+import type { Link } from '#core/assistant/knowledge/knowledge.ts';
 import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
+import type { LocalContext } from '#core/assistant/local-context.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ToolCall } from './chat-completions.ts';
 import { ModelError } from './model-error.ts';
@@ -22,7 +24,7 @@ export interface ToolDesk {
   isComplete: boolean;
 }
 
-type Tool = (given: unknown, desk: ToolDesk, world: World) => object;
+type Tool = (given: unknown, desk: ToolDesk, local: LocalContext) => object;
 
 const text = (maxLength: number) => v.nullish(v.pipe(v.string(), v.maxLength(maxLength)));
 const argumentsOf = {
@@ -51,8 +53,8 @@ const tools: Record<string, Tool> = {
     return { known: answer !== null, say: told };
   },
 
-  list_free_slots(given, desk, world) {
-    const free = freeTimes(checked(argumentsOf.day, given).date, desk.state, world);
+  list_free_slots(given, desk, local) {
+    const free = freeTimes(checked(argumentsOf.day, given).date, desk.state, local);
     if (!free) throw new ModelError('wrong tool arguments');
     if ('problem' in free) desk.said.push(free.problem);
     else desk.said.push(`${free.day}.`, ...free.times.map((time) => `${time}.`));
@@ -60,7 +62,7 @@ const tools: Record<string, Tool> = {
   },
 
   /** Takes down; the booking itself waits for the visitor's yes to the summary, not the model's. */
-  book(given, desk, world) {
+  book(given, desk, local) {
     const told = checked(argumentsOf.request, given);
     if (desk.state.phase === 'booked') {
       desk.said.push(assistantWords.alreadySent);
@@ -69,10 +71,13 @@ const tools: Record<string, Tool> = {
     const theirs = Object.entries(told).filter(([field, value]) =>
       isTheirs(field, value ?? '', desk.typed),
     );
-    const taken = takeTold(desk.state, Object.fromEntries(theirs), world);
+    const taken = takeFactsFromModel(desk.state, Object.fromEntries(theirs), local);
     if (!taken) throw new ModelError('wrong tool arguments');
     desk.state = taken.state;
-    const refused = taken.refusals.map(({ field, message }) => ({ field, say: sentence(message) }));
+    const refused = taken.refusals.map(({ field, message }) => ({
+      field,
+      say: asSentence(message),
+    }));
     desk.said.push(...refused.map(({ say }) => say));
     const missing = firstMissing(taken.state.facts);
     desk.isComplete = missing === null && refused.length === 0;
@@ -81,9 +86,13 @@ const tools: Record<string, Tool> = {
 };
 
 /** Answers a call as the model is told; throws a ModelError where it can't be understood. */
-export function runTool({ function: called }: ToolCall, desk: ToolDesk, world: World): string {
+export function runTool(
+  { function: called }: ToolCall,
+  desk: ToolDesk,
+  local: LocalContext,
+): string {
   if (!Object.hasOwn(tools, called.name)) throw new ModelError('unknown tool');
-  return JSON.stringify(tools[called.name]?.(parsed(called.arguments), desk, world));
+  return JSON.stringify(tools[called.name]?.(parsed(called.arguments), desk, local));
 }
 
 /**
@@ -93,7 +102,7 @@ export function runTool({ function: called }: ToolCall, desk: ToolDesk, world: W
 function isTheirs(field: string, value: string, typed: string): boolean {
   if (value.trim() === '') return false;
   if (!['name', 'company', 'problems', 'additional'].includes(field)) return true;
-  return !holdsTerms(value) || folded(typed).includes(folded(value));
+  return !mentionsOfferTerms(value) || folded(typed).includes(folded(value));
 }
 
 function folded(text: string): string {

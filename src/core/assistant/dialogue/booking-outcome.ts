@@ -1,38 +1,34 @@
+import type { AgentBookingOutcome } from '../../agent-booking.ts';
 import { banners } from '../../consultation/wizard.ts';
 import { emptyForm, type FieldName, fieldsAtFault } from '../../consultation/wizard-form.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { thankYou } from '../../site/content/consultation.ts';
-import type { ConversationState, Turn } from '../conversation-state.ts';
+import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
-import { sentence } from './request-summary.ts';
-import { turn } from './turn.ts';
+import { asSentence } from './request-summary.ts';
+import type { Turn } from './turn.ts';
+import { plainTurn } from './turn.ts';
 
-export type BookingOutcome =
-  | { kind: 'booked' }
-  | { kind: 'refused'; fields: Record<string, string> }
-  | { kind: 'slot-full' }
-  | { kind: 'failed' };
-
-/** The request's names for what the facts call otherwise. */
+/** Two fields of the request have another name among the facts. */
 const factNames: Record<string, FieldName> = { selected_date: 'date', selected_time: 'slot' };
 
-/** What is said once the request that `respond` handed out has been tried. */
-export function afterBooking(state: ConversationState, outcome: BookingOutcome): Turn {
+/** The turn after the server tried to book the request that `respond` returned. */
+export function afterBooking(state: ConversationState, outcome: AgentBookingOutcome): Turn {
   const answer = turnAfter(state, outcome);
   return { ...answer, state: { ...answer.state, lastSaid: answer.say } };
 }
 
-function turnAfter(state: ConversationState, outcome: BookingOutcome): Turn {
+function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Turn {
   const { ask, anythingElse, orForm } = assistantWords;
   const { facts } = state;
   switch (outcome.kind) {
     case 'booked':
-      return turn(
+      return plainTurn(
         { ...state, phase: 'booked', asked: null },
         `${thankYou.received} ${thankYou.soon} ${anythingElse}`,
       );
     case 'slot-full':
-      return turn(
+      return plainTurn(
         {
           ...state,
           phase: 'collecting',
@@ -49,17 +45,20 @@ function turnAfter(state: ConversationState, outcome: BookingOutcome): Turn {
       );
       const atFault = fieldsAtFault(Object.fromEntries(faults));
       const [asked] = atFault;
-      // No visitor can mend a field that no visitor sees.
+      // A visitor cannot correct a field that the conversation never asks for.
       if (!asked) return turnAfter(state, { kind: 'failed' });
       const emptied = Object.fromEntries(atFault.map((field) => [field, emptyForm[field]]));
-      const messages = faults.map(([, message]) => sentence(message)).join(' ');
-      return turn(
+      const messages = faults.map(([, message]) => asSentence(message)).join(' ');
+      return plainTurn(
         { ...state, phase: 'collecting', asked, facts: { ...facts, ...emptied } },
         messages,
       );
     }
     case 'failed':
-      // The summary stands: another yes tries again.
-      return { ...turn(state, `${banners.failed} ${ask.send} ${orForm}`), links: [contactLink] };
+      // The summary stays valid, so another yes tries again.
+      return {
+        ...plainTurn(state, `${banners.failed} ${ask.send} ${orForm}`),
+        links: [contactLink],
+      };
   }
 }

@@ -21,39 +21,44 @@ import {
   type TextField,
   type WizardForm,
 } from '../../consultation/wizard-form.ts';
-import type { ConversationState, World } from '../conversation-state.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import { isInPart } from './slot-offers.ts';
 
-/** A value that a rule refuses, in the rule's own words. */
-export interface Refusal {
+/** A value that a rule refuses, with the message of the rule. */
+export interface RefusedFact {
   field: FieldName;
   message: string;
-  /** Near which time others may be offered. */
+  /** The assistant offers other times near this minute of the day. */
   near?: number;
 }
 
 export interface CheckedFacts {
   facts: WizardForm;
   part: ConversationState['part'];
-  refusals: readonly Refusal[];
+  refusals: readonly RefusedFact[];
 }
 
-/** An evening is nearest to the last times of the day. */
+/** Times near this minute are offered to a visitor who asks for an evening. */
 const AFTER_HOURS = 18 * 60;
 
 /**
- * Takes what was heard into the request, each value held against the form's rules at once. A
- * refused value leaves its field empty: what stood there before, the visitor has taken back.
+ * Takes the facts of a line into the request and checks each of them by the form's rules. A
+ * refused value leaves its field empty, because the visitor no longer wants the earlier value.
  */
-export function takeFacts(state: ConversationState, heard: HeardFacts, world: World): CheckedFacts {
+export function takeFacts(
+  state: ConversationState,
+  heard: HeardFacts,
+  local: LocalContext,
+): CheckedFacts {
   const facts = { ...state.facts };
-  const refusals: Refusal[] = [];
+  const refusals: RefusedFact[] = [];
   for (const field of ['name', 'email', 'company'] as const) {
     const said = heard.contact[field];
     if (said === undefined) continue;
     const value = asKept(field, said);
-    const message = ruleOf(field, value);
+    const message = fieldRefusal(field, value);
     if (message) refusals.push({ field, message });
     facts[field] = message ? '' : value;
   }
@@ -65,7 +70,7 @@ export function takeFacts(state: ConversationState, heard: HeardFacts, world: Wo
     maxLengths.additional,
   );
   if (heard.date !== null) {
-    const message = dayRule(heard.date, world);
+    const message = dayRefusal(heard.date, local);
     if (message) refusals.push({ field: 'date', message });
     facts.date = message ? null : heard.date;
   }
@@ -74,7 +79,7 @@ export function takeFacts(state: ConversationState, heard: HeardFacts, world: Wo
   if (heard.offeredSlot) facts.slot = heard.offeredSlot;
   else if (minutes !== null) {
     facts.slot = slotOfLabel(timeLabel(minutes));
-    const message = facts.slot === null && ruleOf('selected_time', timeLabel(minutes));
+    const message = facts.slot === null && fieldRefusal('selected_time', timeLabel(minutes));
     if (message) refusals.push({ field: 'slot', message, near: minutes });
   } else if (heard.time?.part) {
     const wished = heard.time.part;
@@ -84,7 +89,7 @@ export function takeFacts(state: ConversationState, heard: HeardFacts, world: Wo
     }
     if (facts.slot && !isInPart(facts.slot, wished)) facts.slot = null;
   }
-  const closed = closedSlot(facts, state.full, world);
+  const closed = slotRefusal(facts, state.full, local);
   if (closed) {
     refusals.push(closed);
     facts.slot = null;
@@ -92,12 +97,12 @@ export function takeFacts(state: ConversationState, heard: HeardFacts, world: Wo
   return { facts, part: facts.slot ? null : part, refusals };
 }
 
-/** Why the chosen time can't be had on the chosen day, by the clock as it stands now. */
-export function closedSlot(
+/** Says why the chosen time cannot be booked on the chosen day, judged by the current time. */
+export function slotRefusal(
   { date, slot }: WizardForm,
   full: readonly string[],
-  { now }: World,
-): Refusal | null {
+  { now }: LocalContext,
+): RefusedFact | null {
   if (date === null || slot === null) return null;
   const message = full.includes(`${date} ${slot}`)
     ? banners.taken
@@ -105,14 +110,17 @@ export function closedSlot(
   return message ? { field: 'slot', message, near: minutesOf(slot) } : null;
 }
 
-export function dayRule(date: NonNullable<WizardForm['date']>, { now }: World): string | null {
+export function dayRefusal(
+  date: NonNullable<WizardForm['date']>,
+  { now }: LocalContext,
+): string | null {
   const problem = dayProblem(date, now.date);
   if (problem) return schedulingMessages[problem];
   return openSlots(date, now).length === 0 ? NO_TIMES_LEFT : null;
 }
 
-/** The rule that a single field of the request breaks, as the server itself would say it. */
-function ruleOf(field: string, value: string): string | null {
+/** The message of the rule that one field breaks. It is the message the server would send. */
+function fieldRefusal(field: string, value: string): string | null {
   const parsed = parseConsultationRequest({ [field]: value });
   return parsed.ok ? null : (parsed.error[field] ?? null);
 }
@@ -127,7 +135,7 @@ function asText(field: TextField, value: string): string {
   return keptText({ field, value }).trim();
 }
 
-/** Said twice, it is kept once. */
+/** A text that the visitor repeats is kept only once. */
 function added(before: string, more: string, maxLength: number): string {
   if (more === '' || before.toLowerCase().includes(more.toLowerCase())) return before;
   const all = before === '' ? more : `${before}\n${more}`;

@@ -1,13 +1,14 @@
 import { parseCalendarDate } from '../../consultation/calendar-date.ts';
 import { isServiceId } from '../../consultation/service.ts';
-import type { ConversationState, World } from '../conversation-state.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
 import { findDate } from '../understanding/dates-and-times/spoken-date.ts';
 import { findTime } from '../understanding/dates-and-times/spoken-time.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
-import { type Refusal, takeFacts } from './fact-check.ts';
+import { type RefusedFact, takeFacts } from './fact-check.ts';
 
-/** What somebody else understood of the visitor's words, by the names of the request's fields. */
-export interface ToldFacts {
+/** What a language model understood of the visitor's words, under the request's field names. */
+export interface FactsFromModel {
   name?: string | undefined;
   email?: string | undefined;
   company?: string | undefined;
@@ -20,21 +21,21 @@ export interface ToldFacts {
 
 export interface TakenFacts {
   state: ConversationState;
-  refusals: readonly Refusal[];
+  refusals: readonly RefusedFact[];
 }
 
 /**
- * Takes them into the conversation by the same rules as what was heard; null where a value is none
- * of its kind. An empty one counts as not told.
+ * Takes facts by the same rules as facts that the assistant itself understood. An empty value
+ * counts as missing. Returns null if a value is not a day, a time or a service at all.
  */
-export function takeTold(
+export function takeFactsFromModel(
   state: ConversationState,
-  told: ToldFacts,
-  world: World,
+  told: FactsFromModel,
+  local: LocalContext,
 ): TakenFacts | null {
   const { name, email, company, service, problems = '', additional = '' } = told;
   const { selected_date: day, selected_time: clock } = told;
-  const context = { today: world.now.date, dayFirst: world.dayFirst };
+  const context = { today: local.now.date, dayFirst: local.dayFirst };
   const date = day ? (parseCalendarDate(day) ?? findDate(day, context)?.date ?? null) : null;
   const time = clock ? findTime(clock, true) : null;
   const misread = (day && !date) || (clock && !time) || (service && !isServiceId(service));
@@ -49,6 +50,6 @@ export function takeTold(
     time,
     offeredSlot: null,
   };
-  const { facts, part, refusals } = takeFacts(state, heard, world);
+  const { facts, part, refusals } = takeFacts(state, heard, local);
   return { state: { ...state, facts, part }, refusals };
 }

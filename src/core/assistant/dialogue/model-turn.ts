@@ -1,50 +1,59 @@
 import { emptyForm, type WizardForm } from '../../consultation/wizard-form.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
-import type { ConversationState, Turn, World } from '../conversation-state.ts';
+import type { ConversationState } from '../conversation-state.ts';
 import { answerTo } from '../knowledge/answers.ts';
+import type { LocalContext } from '../local-context.ts';
 import { type Intent, intentOf } from '../understanding/intent.ts';
-import { goOn, readBack, resume, type Step } from './next-question.ts';
+import { continueBooking, readBackRequest, repeatOpenQuestion } from './next-question.ts';
 import { factLabel, firstMissing, whenLabel } from './request-summary.ts';
-import { turn } from './turn.ts';
+import type { DialogueStep, Turn } from './turn.ts';
+import { plainTurn } from './turn.ts';
 
-/** A turn in which somebody else speaks, held against what the rules make of the same line. */
-export interface SpokenFor {
+/** A turn in which a language model speaks, with the rules' own answer to the same line. */
+export interface ModelTurn {
   heard: string;
   before: ConversationState;
-  /** What the rules answer. */
+  /** The turn that the rules would answer with. */
   ruled: Turn;
-  /** The rules' state, with what the speaker has understood beside it. */
+  /** The state after the rules' turn, with the facts that the model took down. */
   taken: ConversationState;
-  world: World;
+  local: LocalContext;
 }
 
-const RULED: readonly Intent[] = ['silence', 'abuse', 'restart', 'repeat', 'goodbye', 'human'];
+const RULED_INTENTS: readonly Intent[] = [
+  'silence',
+  'abuse',
+  'restart',
+  'repeat',
+  'goodbye',
+  'human',
+];
 
-/** Whether the rules answer by themselves: what is agreed to, ended or handed over is theirs. */
-export function isForTheRules(
+/** Whether the rules must answer alone: agreement, the end and the hand-over are theirs. */
+export function rulesMustAnswer(
   heard: string,
   { phase }: ConversationState,
   { book, ended, handOver }: Turn,
 ): boolean {
   const intent = intentOf(heard, phase === 'confirming');
   const decides = phase === 'confirming' && (intent === 'yes' || intent === 'no');
-  return Boolean(book) || ended || handOver || decides || RULED.includes(intent);
+  return Boolean(book) || ended || handOver || decides || RULED_INTENTS.includes(intent);
 }
 
 export function isQuestion(heard: string): boolean {
-  return heard.includes('?') || wantsAnAnswer(heard);
+  return heard.includes('?') || asksAboutBusiness(heard);
 }
 
-/** Asked about the business, not for a time: a yes would be the business's word. */
-export function wantsAnAnswer(heard: string): boolean {
+/** Whether a line asks about the business, so that a yes would be a statement of the business. */
+export function asksAboutBusiness(heard: string): boolean {
   return intentOf(heard, false) === 'question';
 }
 
 /**
- * What the rules add to what was spoken. The summary is theirs alone and in their words: only what
- * the visitor was shown can be agreed to.
+ * What the rules add to the words of the model. Only the rules read the summary back, because the
+ * visitor can only agree to what they were shown.
  */
-export function closingOf({ before, ruled, taken, world }: SpokenFor): Step {
+export function closingStep({ before, ruled, taken, local }: ModelTurn): DialogueStep {
   const { facts } = taken;
   if (taken.phase === 'booked') return { state: taken, say: '' };
   if (ruled.state.asked === 'change' && isSame(ruled.state.facts, facts)) {
@@ -54,29 +63,32 @@ export function closingOf({ before, ruled, taken, world }: SpokenFor): Step {
   if (firstMissing(facts)) {
     const begun = before.phase !== 'open' || !isSame(facts, emptyForm);
     const phase = begun ? 'collecting' : 'open';
-    // Which question the visitor will answer, only the speaker knows.
+    // Only the model knows which question the visitor will answer next.
     return { state: { ...heardAgain, phase, asked: null, offered: [] }, say: '' };
   }
   if (before.phase === 'confirming' && isSame(before.facts, facts)) {
-    return resume({ ...heardAgain, phase: 'confirming', asked: 'send' }, world);
+    return repeatOpenQuestion({ ...heardAgain, phase: 'confirming', asked: 'send' }, local);
   }
-  return readBack(heardAgain);
+  return readBackRequest(heardAgain);
 }
 
-/** The rules' own turn, where the speaker failed: nothing that was understood is lost. */
-export function takenOver({ heard, ruled, taken, world }: SpokenFor): Turn {
+/** The rules' turn after the model failed. It keeps the facts that the model took down. */
+export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): Turn {
   if (isSame(ruled.state.facts, taken.facts)) return ruled;
   const answer = isQuestion(heard) ? answerTo(heard) : null;
-  const step = goOn(taken, world);
+  const step = continueBooking(taken, local);
   const say = [answer?.text, step.say].filter(Boolean).join(' ');
-  return { ...turn({ ...step.state, lastSaid: say }, say), links: answer?.links ?? [] };
+  return { ...plainTurn({ ...step.state, lastSaid: say }, say), links: answer?.links ?? [] };
 }
 
 /**
- * What the rules said, for the speaker to repeat: nothing of what the visitor typed, which would
- * otherwise pass for the rules' word.
+ * What the rules said in this turn, which the model may repeat. What the visitor typed is removed,
+ * because the model could otherwise repeat it as a statement of the rules.
  */
-export function groundsIn({ ruled, taken }: Pick<SpokenFor, 'ruled' | 'taken'>): string[] {
+export function wordsModelMayRepeat({
+  ruled,
+  taken,
+}: Pick<ModelTurn, 'ruled' | 'taken'>): string[] {
   const typed = [ruled.state.facts, taken.facts]
     .flatMap(({ name, email, company }) => [name, email, company])
     .filter(Boolean);

@@ -2,38 +2,38 @@ import { firstOpenDay, NO_TIMES_LEFT, slotLabel } from '../../consultation/sched
 import { services } from '../../consultation/service.ts';
 import type { FieldName } from '../../consultation/wizard-form.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
-import type { ConversationState, World } from '../conversation-state.ts';
-import type { Refusal } from './fact-check.ts';
-import { firstMissing, sentence, summaryOf } from './request-summary.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import type { RefusedFact } from './fact-check.ts';
+import { asSentence, firstMissing, summaryOf } from './request-summary.ts';
 import {
   dayLabel,
   freeSlots,
   isInPart,
-  listed,
+  listInWords,
   nearestTo,
-  spread,
+  spreadOut,
   timesLabel,
 } from './slot-offers.ts';
-
-/** What is said, and the state in which the answer will be heard. */
-export interface Step {
-  state: ConversationState;
-  say: string;
-}
+import type { DialogueStep } from './turn.ts';
 
 const { ask } = assistantWords;
-const serviceLabels = listed(
+const serviceLabels = listInWords(
   services.map(({ label }) => label),
   assistantWords.or,
 );
 
-/** Asks for the next thing that is required and missing, or reads it all back. */
-export function goOn(state: ConversationState, world: World): Step {
+/** Asks for the next required fact, or reads the whole request back when nothing is missing. */
+export function continueBooking(state: ConversationState, local: LocalContext): DialogueStep {
   const missing = firstMissing(state.facts);
-  return missing ? askFor(missing, state, world) : readBack(state);
+  return missing ? askForField(missing, state, local) : readBackRequest(state);
 }
 
-export function askFor(field: FieldName, state: ConversationState, world: World): Step {
+export function askForField(
+  field: FieldName,
+  state: ConversationState,
+  local: LocalContext,
+): DialogueStep {
   const asking: ConversationState = { ...state, phase: 'collecting', asked: field, offered: [] };
   switch (field) {
     case 'service':
@@ -41,34 +41,38 @@ export function askFor(field: FieldName, state: ConversationState, world: World)
     case 'date':
       return { state: asking, say: state.facts.slot === null ? ask.when : ask.date };
     case 'slot':
-      return askForSlot(asking, world);
+      return askForSlot(asking, local);
     case 'name':
     case 'email':
     case 'company':
       return { state: asking, say: ask[field] };
     default:
-      return goOn(state, world);
+      return continueBooking(state, local);
   }
 }
 
-/** The rules' own words, then the field again, with what can be had instead. */
-export function refuse(refusals: readonly Refusal[], state: ConversationState, world: World): Step {
+/** Says why the rules refuse the facts, then asks again and offers times that are free. */
+export function explainRefusals(
+  refusals: readonly RefusedFact[],
+  state: ConversationState,
+  local: LocalContext,
+): DialogueStep {
   const [first] = refusals;
-  if (!first) return goOn(state, world);
-  const { state: asking, say } = askFor(first.field, state, world);
-  const messages = refusals.map(({ message }) => sentence(message));
+  if (!first) return continueBooking(state, local);
+  const { state: asking, say } = askForField(first.field, state, local);
+  const messages = refusals.map(({ message }) => asSentence(message));
   if (first.message === NO_TIMES_LEFT) {
-    messages.push(assistantWords.nextOpenDay(dayLabel(firstOpenDay(world.now))));
+    messages.push(assistantWords.nextOpenDay(dayLabel(firstOpenDay(local.now))));
   }
   if (first.near === undefined) return { state: asking, say: [...messages, say].join(' ') };
-  const offered = nearestTo(first.near, freeSlots(state.facts, state, world));
+  const offered = nearestTo(first.near, freeSlots(state.facts, state, local));
   const { date } = state.facts;
   const offer = assistantWords.offer(timesLabel(offered), date && dayLabel(date));
   return { state: { ...asking, offered }, say: [...messages, offer].join(' ') };
 }
 
-/** The confirmation without which nothing is booked. */
-export function readBack(state: ConversationState): Step {
+/** Reads the request back. Nothing is booked until the visitor confirms this summary. */
+export function readBackRequest(state: ConversationState): DialogueStep {
   const { company, problems } = state.facts;
   const { extras, extraCompany, extraProblems } = assistantWords.summary;
   const open = company ? extraProblems : problems ? extraCompany : extras;
@@ -79,19 +83,19 @@ export function readBack(state: ConversationState): Step {
   };
 }
 
-/** The question that still stands, after something else was spoken of. */
-export function resume(state: ConversationState, world: World): Step {
+/** Asks the open question again, after the visitor talked about something else. */
+export function repeatOpenQuestion(state: ConversationState, local: LocalContext): DialogueStep {
   if (state.phase === 'confirming') return { state, say: ask.send };
   if (state.phase !== 'collecting') return { state, say: '' };
   if (state.asked === 'change') return { state, say: ask.change };
-  return goOn(state, world);
+  return continueBooking(state, local);
 }
 
-function askForSlot(state: ConversationState, world: World): Step {
+function askForSlot(state: ConversationState, local: LocalContext): DialogueStep {
   const { facts, part } = state;
-  const free = freeSlots(facts, state, world);
+  const free = freeSlots(facts, state, local);
   const day = facts.date && dayLabel(facts.date);
-  const offered = part ? spread(free.filter((slot) => isInPart(slot, part))) : [];
+  const offered = part ? spreadOut(free.filter((slot) => isInPart(slot, part))) : [];
   if (offered.length > 0) {
     return { state: { ...state, offered }, say: assistantWords.offer(timesLabel(offered), day) };
   }

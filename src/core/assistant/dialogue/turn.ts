@@ -1,11 +1,33 @@
-import type { ConversationState, Turn } from '../conversation-state.ts';
-import type { Step } from './next-question.ts';
+import type { ConversationState, RequestFields } from '../conversation-state.ts';
+import type { Link } from '../knowledge/knowledge.ts';
 
-export function turn(state: ConversationState, say: string): Turn {
+/** What the assistant answers to one line of the visitor. */
+export interface Turn {
+  state: ConversationState;
+  say: string;
+  links: readonly Link[];
+  /** The request that the visitor has just confirmed. `afterBooking` continues with its outcome. */
+  book: RequestFields | null;
+  ended: boolean;
+  /** The visitor wants to talk to a person. */
+  handOver: boolean;
+}
+
+/** What the assistant says next, and the state in which it will read the answer. */
+export interface DialogueStep {
+  state: ConversationState;
+  say: string;
+}
+
+/** A turn without links and without a booking. */
+export function plainTurn(state: ConversationState, say: string): Turn {
   return { state, say, links: [], book: null, ended: state.phase === 'ended', handOver: false };
 }
 
-/** The next step, after what there is to say before it. */
-export function stepTurn({ state, say }: Step, ...openings: (string | false | undefined)[]): Turn {
-  return turn(state, [...openings, say].filter(Boolean).join(' '));
+/** A turn that says the openings first and then the step. Empty openings are left out. */
+export function stepTurn(
+  { state, say }: DialogueStep,
+  ...openings: (string | false | undefined)[]
+): Turn {
+  return plainTurn(state, [...openings, say].filter(Boolean).join(' '));
 }

@@ -14,10 +14,10 @@ const modules = await Promise.all(
     .map((file): Promise<object> => import(file)),
 );
 const { direct, email } = consultation.contact;
-/** All that a visitor can read on the pages; the address stands behind its sentence there too. */
+/** All that a visitor can read on the pages. The address follows its sentence there too. */
 const content = [...textsOf(modules), `${direct} ${email}`].map((text) => text.toLowerCase());
 
-/** What the assistant says of itself, and the hours as the booking rules have them. */
+/** Sentences about the assistant itself, and the opening hours of the booking rules. */
 const ownSentences = new Set(
   [
     assistantWords.iAmAi,
@@ -28,44 +28,41 @@ const ownSentences = new Set(
   ].flatMap(sentencesOf),
 );
 
-test.each(questionPhrases)(
-  'answers from the right place: $heard',
-  ({ heard, about, also = [] }) => {
-    expect([about, ...also]).toContain(answerTo(heard)?.about ?? null);
-  },
-);
+test.each(questionPhrases)('"$heard" is answered from $about', ({ heard, about, also = [] }) => {
+  expect([about, ...also]).toContain(answerTo(heard)?.about ?? null);
+});
 
 const asked = questionPhrases.map(({ heard }) => heard);
-test.each(asked)('says about the offer only what the content says: %s', (heard) => {
+test.each(asked)('the answer to "%s" says only what the content says', (heard) => {
   const { text = '', links = [] } = answerTo(heard) ?? {};
   for (const sentence of sentencesOf(text)) expect(unfounded(sentence)).toBe(null);
   for (const { href } of links) expect(href).toMatch(/^\/(#\w|privacy$|consultation#contact$)/);
 });
 
-test('nor is there any other sentence in what it knows', () => {
+test('the knowledge holds only sentences of the content', () => {
   const sentences = knowledge.flatMap(({ text, points }) => [...sentencesOf(text), ...points]);
   expect(sentences.length).toBeGreaterThan(50);
   expect(sentences.map(unfounded).filter(Boolean)).toEqual([]);
 });
 
-test('an invented sentence would be noticed', () => {
+test('these tests notice an invented sentence', () => {
   expect(unfounded('It doubles your revenue.')).not.toBe(null);
   expect(unfounded('Natural voice interactions, free coffee.')).not.toBe(null);
 });
 
-test('the points that were asked for are told, without the others', () => {
+test('an answer names the points that were asked for and leaves the others out', () => {
   const { text } = answerTo('which languages does the phone agent speak?') ?? {};
   expect(text).toContain('Multi-language support.');
   expect(text).not.toContain('sentiment');
 });
 
-test('it says that it is an AI when asked', () => {
+test('the assistant says that it is an AI when asked', () => {
   for (const question of ['are you a robot?', 'am i talking to a real person', 'r u human']) {
     expect(answerTo(question)?.text).toContain(assistantWords.iAmAi);
   }
 });
 
-test('a price is never told, whatever the question leans on', () => {
+test('a question about the price of a service is never answered with a price', () => {
   for (const question of [
     'is the chat agent free?',
     'what do you charge per call',
@@ -75,17 +72,17 @@ test('a price is never told, whatever the question leans on', () => {
   }
 });
 
-test('its own words hold no number, no price and no shouting', () => {
+test('the assistant’s own sentences hold no number, no price and no exclamation mark', () => {
   for (const text of textsOf(assistantWords)) {
     expect(text.replace(bookingFields.date.hint, '')).not.toMatch(/[\d$€£%!]/);
   }
 });
 
-/** The sentence, unless it is the content's or the assistant's own. */
+/** Returns the sentence if neither the content nor the assistant's own sentences hold it. */
 function unfounded(sentence: string): string | null {
   const plain = sentence.toLowerCase().replace(/\.$/, '');
   const found = (part: string) => content.some((text) => text.includes(part));
-  // Points of a list stand one by one in the content.
+  // The content holds the points of a list one by one.
   return ownSentences.has(sentence) || found(plain) || plain.split(', ').every(found)
     ? null
     : sentence;

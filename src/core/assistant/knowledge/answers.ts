@@ -1,18 +1,18 @@
 import { assistantWords } from '../../site/content/assistant.ts';
-import type { Link } from '../conversation-state.ts';
-import { contactLink, type Knowledge, knowledge } from './knowledge.ts';
+import type { Link } from './knowledge.ts';
+import { contactLink, type KnowledgeEntry, knowledge } from './knowledge.ts';
 import { termsOf } from './question-terms.ts';
 
-export interface Answer {
-  /** The id of the content that answers. */
+export interface ContentAnswer {
+  /** The id of the knowledge entry that answers. */
   about: string;
   text: string;
   links: readonly Link[];
 }
 
-/** What a question asks for by name counts more than what happens to stand in a text. */
+/** Words of `askedBy` count more than words that only happen to be in a text. */
 const ASKED_BY_WEIGHT = 3;
-/** Below this share of its weight the question is about something else. */
+/** If an entry covers less than this share of a question, the question is about something else. */
 const MIN_COVERAGE = 0.5;
 
 const PRICE =
@@ -26,7 +26,7 @@ const ARE_YOU_AI =
 const PHONE_NUMBER = /\b(phone|telephone) number\b/i;
 
 interface Entry {
-  known: Knowledge;
+  known: KnowledgeEntry;
   weights: ReadonlyMap<string, number>;
 }
 
@@ -37,8 +37,8 @@ const entries: readonly Entry[] = knowledge.map((known) => {
   return { known, weights };
 });
 
-/** From the site's own content, or null where it says nothing of it. */
-export function answerTo(question: string): Answer | null {
+/** Answers from the site's own content. Null if the content says nothing about the question. */
+export function answerTo(question: string): ContentAnswer | null {
   if (FREE.test(question) || PRICE.test(question)) {
     const ofTheOffer = AN_OFFER.test(question) && !THE_CONSULTATION.test(question);
     if (ofTheOffer || !(FREE.test(question) || THE_CONSULTATION.test(question))) return noPrice;
@@ -52,22 +52,22 @@ export function answerTo(question: string): Answer | null {
   return best && answerFrom(best.known, question);
 }
 
-const noPrice: Answer = {
+const noPrice: ContentAnswer = {
   about: 'price',
   text: `${assistantWords.price} ${assistantWords.aPerson}`,
   links: [contactLink],
 };
 
-function answerFrom({ id, text, points, link }: Knowledge, question: string): Answer {
-  // The name of the service stands in the text already, and in some of its points too.
+function answerFrom({ id, text, points, link }: KnowledgeEntry, question: string): ContentAnswer {
+  // Words of the text, such as the service's name, do not tell which point was asked for.
   const asked = new Set(termsOf(question)).difference(new Set(termsOf(text)));
-  const wanted = points.filter((point) => termsOf(point).some((term) => asked.has(term)));
-  const told = (wanted.length > 0 ? wanted : points).join(', ');
-  const sentences = [opening(id, question), text, told && `${capitalised(told)}.`];
+  const relevant = points.filter((point) => termsOf(point).some((term) => asked.has(term)));
+  const list = (relevant.length > 0 ? relevant : points).join(', ');
+  const sentences = [opening(id, question), text, list && `${capitalised(list)}.`];
   return { about: id, text: sentences.filter(Boolean).join(' '), links: [link] };
 }
 
-/** What only the assistant itself can say. */
+/** A first sentence that is not from the content. */
 function opening(id: string, question: string): string {
   return id === 'contact' && PHONE_NUMBER.test(question) ? assistantWords.noPhoneNumber : '';
 }
@@ -89,13 +89,13 @@ function bestEntry(terms: readonly string[]): Entry | null {
   return best?.entry ?? null;
 }
 
-/** A word that stands everywhere tells little; one that stands nowhere tells that it is not known. */
+/** A word that many entries hold tells little. A word that no entry holds counts most. */
 function rarityOf(term: string): number {
   const holding = entries.filter(({ weights }) => weights.has(term)).length;
   return Math.log((entries.length + 1) / (holding + 0.5));
 }
 
-function entryOf(id: string): Knowledge {
+function entryOf(id: string): KnowledgeEntry {
   const found = knowledge.find((entry) => entry.id === id);
   if (!found) throw new Error(`The content has no ${id}.`);
   return found;

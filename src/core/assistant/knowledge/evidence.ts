@@ -7,26 +7,26 @@ import { faq } from '../../site/content/faq.ts';
 import * as home from '../../site/content/home.ts';
 import { pages } from '../../site/content/pages.ts';
 import { privacy } from '../../site/content/privacy.ts';
-import { months } from '../understanding/day-and-month-names.ts';
+import { monthNames } from '../understanding/day-and-month-names.ts';
 import { cardinals } from '../understanding/number-words.ts';
 import { knowledge } from './knowledge.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** What a statement may rest on. */
-export interface Grounds {
+/** Texts that support a statement, prepared for the comparison with a sentence. */
+export interface Evidence {
   /** Whole sentences, as `plainSentence` writes them. */
   sentences: ReadonlySet<string>;
-  /** Numbers, days and times with what they count. */
+  /** Numbers together with what they count, and days and times. */
   figures: ReadonlySet<string>;
-  /** Stems. */
+  /** The stems of all words. */
   words: ReadonlySet<string>;
 }
 
 const numberWords = [...cardinals.keys(), 'half'].filter((word) => word !== 'one').join('|');
-/** A number says something by what it counts: of `60 days`, neither 60 nor days may go elsewhere. */
-export const FIGURE = new RegExp(
+/** A number belongs to what it counts: the 60 of `60 days` supports no `60 calls`. */
+export const FIGURE_PATTERN = new RegExp(
   [
-    `\\b(?:${months.join('|')}) \\d{1,2}\\b`,
+    `\\b(?:${monthNames.join('|')}) \\d{1,2}\\b`,
     '\\b\\d{1,2}:\\d{2} [ap]m\\b',
     '\\bmonday to friday\\b',
     '\\b24/7\\b',
@@ -36,7 +36,7 @@ export const FIGURE = new RegExp(
   'gu',
 );
 
-/** The sample dashboard and the demos tell made-up things, so they ground nothing. */
+/** The sample dashboard and the demos show invented figures, so they are left out. */
 const contentTexts = [
   ...textsIn([knowledge.map(({ text, points }) => [text, ...points]), assistantWords, brand]),
   ...textsIn([pitch, faq, privacy, home, booking, schedulingMessages, services]),
@@ -45,18 +45,18 @@ const contentTexts = [
   `${services.length === 3 ? 'Three' : services.length} services.`,
 ];
 
-export const contentGrounds: Grounds = groundsOf(contentTexts);
+export const contentEvidence: Evidence = evidenceFrom(contentTexts);
 
-export function groundsOf(texts: readonly string[]): Grounds {
+export function evidenceFrom(texts: readonly string[]): Evidence {
   const sentences = texts.flatMap(sentencesOf).map(plainSentence);
   return {
     sentences: new Set(sentences),
-    figures: new Set(sentences.flatMap((text) => text.match(FIGURE) ?? [])),
+    figures: new Set(sentences.flatMap((text) => text.match(FIGURE_PATTERN) ?? [])),
     words: new Set(sentences.flatMap(wordsIn).map(stemOf)),
   };
 }
 
-/** One way of writing for each sentence: no odd spaces, quotes, digits or clocks. */
+/** Writes spaces, quotes, digits and times in one uniform way, in lower case. */
 export function plainSentence(sentence: string): string {
   return sentence
     .normalize('NFKC')
@@ -68,7 +68,7 @@ export function plainSentence(sentence: string): string {
       (_, hour, minutes = ':00', half) => `${hour}${minutes} ${half}m`,
     )
     .replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/g, '$1')
-    .replace(new RegExp(`\\b(\\d{1,2}) (?:of )?(${months.join('|')})\\b`, 'g'), '$2 $1')
+    .replace(new RegExp(`\\b(\\d{1,2}) (?:of )?(${monthNames.join('|')})\\b`, 'g'), '$2 $1')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -79,7 +79,7 @@ export function wordsIn(plain: string): string[] {
     .filter(Boolean);
 }
 
-/** Crude on purpose: it need only bring the forms of one word together. */
+/** A simple stemmer is enough, because it only has to bring the forms of one word together. */
 export function stemOf(word: string): string {
   if (word.length < 4) return word;
   const stem = word

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { questionPhrases } from '../test-data/question-phrases.ts';
 import { answerTo } from './answers.ts';
-import { groundsOf } from './evidence.ts';
-import { judge, type Verdict } from './judge-sentence.ts';
+import { evidenceFrom } from './evidence.ts';
+import { judgeSentence, type SentenceVerdict } from './judge-sentence.ts';
 import { knowledge } from './knowledge.ts';
 import { sentencesOf } from './sentences.ts';
 
-const nothing = { said: groundsOf([]), names: [] };
+const nothing = { said: evidenceFrom([]), names: [] };
 
-test.each<[string, Verdict]>([
-  // Prices, in every dress
+test.each<[string, SentenceVerdict]>([
+  // Prices in many forms
   ['It costs $99 a month.', 'price'],
   ['The phone agent is 99 euros.', 'price'],
   ['Plans start at ninety-nine dollars.', 'price'],
@@ -25,7 +25,7 @@ test.each<[string, Verdict]>([
   ['Ninety-nine.', 'claim'],
   ['99.', 'claim'],
   ['It is ٩٩.', 'claim'],
-  // Figures, customers, promises
+  // Numbers, customers and promises
   ['We answer 95% of calls.', 'claim'],
   ['It doubles your leads.', 'claim'],
   ['We work with 500 dental clinics.', 'claim'],
@@ -47,11 +47,11 @@ test.each<[string, Verdict]>([
   ['it connects to hubspot.', 'unfamiliar'],
   ['It speaks Cyrillic рrices.', 'claim'],
   ['The agents ride bicycles.', 'unfamiliar'],
-  // What only the rules know
+  // Bookings, which only the rules know about
   ['I have booked your consultation.', 'booking'],
   ['Your request has been sent.', 'booking'],
   ['You are all set!', 'booking'],
-  // What may be said
+  // Sentences that may be shown
   ['Our agents work 24/7 to qualify leads.', 'sound'],
   ['The AI Phone Agent picks up when your team is asleep.', 'sound'],
   ['It offers call routing and multi-language support.', 'sound'],
@@ -66,32 +66,32 @@ test.each<[string, Verdict]>([
   ['Got it.', 'sound'],
   ['What is your name and your business email?', 'sound'],
   ['You can write to hello@everline.example.', 'sound'],
-])('%s → %s', (sentence, verdict) => {
-  expect(judge(sentence, nothing)).toBe(verdict);
+])('"%s" is judged as %s', (sentence, verdict) => {
+  expect(judgeSentence(sentence, nothing)).toBe(verdict);
 });
 
-test('everything the content answers may be said, in sentences of its own', () => {
+test('every sentence of the content may be shown', () => {
   const answers = questionPhrases.map(({ heard }) => answerTo(heard)?.text ?? '');
   const told = [...answers, ...knowledge.map(({ text }) => text)].flatMap(sentencesOf);
-  const withheld = told.filter((sentence) => judge(sentence, nothing) !== 'sound');
-  // Quoted alone, this could be about anything; with what it is about before it, it is said.
+  const withheld = told.filter((sentence) => judgeSentence(sentence, nothing) !== 'sound');
+  // A sentence that calls something free must not stand alone, where it could mean anything.
   expect([...new Set(withheld)].filter((text) => !/free|charged|costs/.test(text))).toEqual([]);
 });
 
-test('what the rules said in this turn may be said again', () => {
-  const said = groundsOf(['Thursday, November 19 at 2:00 PM.', 'Acme takes no calls.']);
+test('a date or time that the rules said in this turn may be repeated', () => {
+  const said = evidenceFrom(['Thursday, November 19 at 2:00 PM.', 'Acme takes no calls.']);
   const heard = { said, names: [] };
-  expect(judge('I have Thursday, November 19th at 2 PM.', heard)).toBe('sound');
-  expect(judge('I have Thursday, 19 November at 2:00 p.m.', heard)).toBe('sound');
-  expect(judge('I have Thursday, November 20 at 2 PM.', heard)).toBe('claim');
-  expect(judge('I have Thursday, November 19 at 3 PM.', heard)).toBe('claim');
+  expect(judgeSentence('I have Thursday, November 19th at 2 PM.', heard)).toBe('sound');
+  expect(judgeSentence('I have Thursday, 19 November at 2:00 p.m.', heard)).toBe('sound');
+  expect(judgeSentence('I have Thursday, November 20 at 2 PM.', heard)).toBe('claim');
+  expect(judgeSentence('I have Thursday, November 19 at 3 PM.', heard)).toBe('claim');
 });
 
-test('a visitor is called by name, unless the name is a price', () => {
-  const named = (...names: string[]) => ({ said: groundsOf([]), names });
-  expect(judge('Thank you, Zbigniew!', named('Zbigniew'))).toBe('sound');
-  expect(judge('I will write to z@zakopane.pl.', named('z@zakopane.pl'))).toBe('sound');
-  expect(judge('It is Ninety Nine Dollars.', named('Ninety Nine Dollars'))).toBe('price');
-  expect(judge('It is Ninety Nine.', named('Ninety Nine'))).toBe('claim');
-  expect(judge('It is Free.', named('Free'))).toBe('price');
+test('a visitor’s name may be said, unless the name is a price', () => {
+  const named = (...names: string[]) => ({ said: evidenceFrom([]), names });
+  expect(judgeSentence('Thank you, Zbigniew!', named('Zbigniew'))).toBe('sound');
+  expect(judgeSentence('I will write to z@zakopane.pl.', named('z@zakopane.pl'))).toBe('sound');
+  expect(judgeSentence('It is Ninety Nine Dollars.', named('Ninety Nine Dollars'))).toBe('price');
+  expect(judgeSentence('It is Ninety Nine.', named('Ninety Nine'))).toBe('claim');
+  expect(judgeSentence('It is Free.', named('Free'))).toBe('price');
 });

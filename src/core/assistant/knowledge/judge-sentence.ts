@@ -1,111 +1,124 @@
 import { brand } from '../../site/content/brand.ts';
 import { functionWords } from '../understanding/common-words.ts';
-import * as risky from './claim-words.ts';
-import { everydayWords } from './everyday-words.ts';
+import { claimPatterns, everydayWords } from './claim-words.ts';
 import {
-  contentGrounds,
-  FIGURE,
-  type Grounds,
+  contentEvidence,
+  type Evidence,
+  FIGURE_PATTERN,
   plainSentence,
   stemOf,
   wordsIn,
 } from './evidence.ts';
 
 /**
- * - `price`, `claim`: states what the content does not hold
- * - `booking`: says that something was sent, which only the rules know
- * - `unfamiliar`: speaks in words of which the site has none, so nobody can tell what it claims
+ * - `sound`: the sentence may be shown
+ * - `price`, `claim`: the sentence states something that the content does not say
+ * - `booking`: the sentence says that a request was sent, which only the rules know
+ * - `unfamiliar`: the site never uses some of the words, so nobody can tell what they claim
  */
-export type Verdict = 'sound' | 'price' | 'claim' | 'booking' | 'unfamiliar';
+export type SentenceVerdict = 'sound' | 'price' | 'claim' | 'booking' | 'unfamiliar';
 
-export interface Heard {
+/** What a sentence may rest on besides the content. */
+export interface JudgingContext {
   /** What the rules themselves said in this turn. */
-  said: Grounds;
-  /** What the visitor is called, where they write from. */
+  said: Evidence;
+  /** The visitor's name, email and company. */
   names: readonly string[];
 }
 
-/** Words with a capital of their own wherever they stand. */
+/** Words with a capital letter that do not stand at the beginning of a sentence. */
 const CAPITALISED = /(?<![.!?:"“(]\s?)(?<=\S\s+["“(]?)\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*/gu;
-const SHOUTED = /\b\p{L}*\p{Ll}\p{Lu}\p{L}*|\b\p{Lu}{2,}\b/gu;
-const stated = [risky.PERCENT, risky.DURATION, risky.PROMISE, risky.CROWD, risky.LIKEWISE];
+/** Words with a capital letter inside, and words in capitals. */
+const CAPITALS_INSIDE = /\b\p{L}*\p{Ll}\p{Lu}\p{L}*|\b\p{Lu}{2,}\b/gu;
+const stated = [
+  claimPatterns.percent,
+  claimPatterns.duration,
+  claimPatterns.promise,
+  claimPatterns.customers,
+  claimPatterns.repeatsClaim,
+];
 const LINK = /https?:|www\.|\b[\w-]+\.(com|net|org|io|ai|co|app|dev)\b|\S@\S/;
 
 /** Whether a sentence may be shown to a visitor who takes it for the business's word. */
-export function judge(sentence: string, { said, names }: Heard): Verdict {
-  const grounds = [contentGrounds, said];
+export function judgeSentence(sentence: string, { said, names }: JudgingContext): SentenceVerdict {
+  const evidence = [contentEvidence, said];
   const whole = plainSentence(sentence);
-  const quoted = grounds.some(({ sentences }) => sentences.has(whole));
+  const quoted = evidence.some(({ sentences }) => sentences.has(whole));
   const free = isFreeClaim(whole);
-  // 'It is free' and 'nothing is charged' are said of the consultation; alone, of anything.
-  const priced = risky.PRICE.test(whole) && !/\d/.test(whole) && !said.sentences.has(whole);
+  // The content calls the consultation free. Quoted alone, such a sentence could mean anything.
+  const priced = claimPatterns.price.test(whole) && !/\d/.test(whole) && !said.sentences.has(whole);
   if (free) return 'price';
   if (quoted && !priced) return 'sound';
   const own = [...names, brand.email].filter(isHarmless);
   const masked = own.reduce((text, name) => text.replaceAll(name, ' '), sentence);
   const plain = plainSentence(masked)
-    .replace(FIGURE, (figure) =>
-      grounds.some(({ figures }) => figures.has(figure)) ? ' ' : figure,
+    .replace(FIGURE_PATTERN, (figure) =>
+      evidence.some(({ figures }) => figures.has(figure)) ? ' ' : figure,
     )
     .replace('free of charge', 'free');
   const hard = hardVerdict(plain);
   if (hard) return hard;
-  if (risky.BOOKING.test(plain) && !risky.PROPOSES.test(whole)) return 'booking';
-  const known = (word: string) => isKnown(word, grounds);
+  if (claimPatterns.booking.test(plain) && !claimPatterns.proposal.test(whole)) return 'booking';
+  const known = (word: string) => isKnown(word, evidence);
   const asks = whole.endsWith('?');
-  const day = risky.DAY.exec(plain)?.[0];
+  const day = claimPatterns.day.exec(plain)?.[0];
   if (!asks && day && !said.words.has(stemOf(day))) return 'claim';
-  const called = [...masked.matchAll(CAPITALISED), ...masked.matchAll(SHOUTED)].flatMap(([word]) =>
-    wordsIn(plainSentence(word)),
-  );
-  if (!called.every(known)) return 'claim';
+  const capitalised = [
+    ...masked.matchAll(CAPITALISED),
+    ...masked.matchAll(CAPITALS_INSIDE),
+  ].flatMap(([word]) => wordsIn(plainSentence(word)));
+  if (!capitalised.every(known)) return 'claim';
   return wordsIn(plain).every(known) ? 'sound' : 'unfamiliar';
 }
 
-/** Whether a text holds anything that could be taken for a term of the offer. */
-export function holdsTerms(text: string): boolean {
+/** Whether a text could be read as a term of the offer, such as a price or a promise. */
+export function mentionsOfferTerms(text: string): boolean {
   const plain = plainSentence(text);
   return hardVerdict(plain) !== null || isFreeClaim(plain);
 }
 
-function hardVerdict(plain: string): Verdict | null {
-  if (risky.MONEY.test(plain) || risky.PRICE.test(plain)) return 'price';
-  return [...stated, risky.NUMBER, LINK].some((pattern) => pattern.test(plain)) ? 'claim' : null;
+function hardVerdict(plain: string): SentenceVerdict | null {
+  if (claimPatterns.money.test(plain) || claimPatterns.price.test(plain)) return 'price';
+  return [...stated, claimPatterns.number, LINK].some((pattern) => pattern.test(plain))
+    ? 'claim'
+    : null;
 }
 
-/** Who calls themselves 'Ninety Nine Dollars' would otherwise hear their price. */
+/** A visitor who calls themselves 'Ninety Nine Dollars' must not hear that as a price. */
 function isHarmless(name: string): boolean {
   const plain = plainSentence(name);
-  const wordsAlone = plain.includes('@') ? [] : [risky.NUMBER];
+  const wordsAlone = plain.includes('@') ? [] : [claimPatterns.number];
   return (
     name.length > 1 &&
-    ![...stated, ...wordsAlone, risky.MONEY, risky.FREE].some((pattern) => pattern.test(plain))
+    ![...stated, ...wordsAlone, claimPatterns.money, claimPatterns.free].some((pattern) =>
+      pattern.test(plain),
+    )
   );
 }
 
 function isFreeClaim(plain: string): boolean {
-  const { FREE, FREE_CONSULTATION, FREE_OFFER } = risky;
-  return FREE_OFFER.test(plain) || (FREE.test(plain) && !FREE_CONSULTATION.test(plain));
+  const { free, freeConsultation, freeOffer } = claimPatterns;
+  return freeOffer.test(plain) || (free.test(plain) && !freeConsultation.test(plain));
 }
 
 /**
- * A sentence without the yes or no that it begins with, and nothing where that was all: as the
- * answer to a question, it states whatever the question holds.
+ * Removes a yes or no from the beginning of a sentence, because as an answer it confirms whatever
+ * the question claims. Returns '' if the sentence says nothing else.
  */
-export function withoutFlatAnswer(sentence: string): string {
-  const rest = sentence.replace(risky.FLAT, '');
+export function withoutBareYesOrNo(sentence: string): string {
+  const rest = sentence.replace(claimPatterns.bareYesOrNo, '');
   if (rest === sentence) return sentence;
   const says = wordsIn(plainSentence(rest)).some((word) => !functionWords.has(word));
   return says ? rest.charAt(0).toUpperCase() + rest.slice(1) : '';
 }
 
-function isKnown(word: string, grounds: readonly Grounds[]): boolean {
+function isKnown(word: string, evidence: readonly Evidence[]): boolean {
   const stem = stemOf(word);
   return (
     functionWords.has(word.replaceAll("'", '')) ||
     everydayWords.has(word) ||
     everydayStems.has(stem) ||
-    grounds.some(({ words }) => words.has(stem))
+    evidence.some(({ words }) => words.has(stem))
   );
 }
 

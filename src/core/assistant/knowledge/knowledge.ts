@@ -7,16 +7,20 @@ import { hero } from '../../site/content/hero.ts';
 import { about, customers, features, services } from '../../site/content/home.ts';
 import { pages } from '../../site/content/pages.ts';
 import { privacy } from '../../site/content/privacy.ts';
-import type { Link } from '../conversation-state.ts';
 
-/** A piece of the site's content, and what one asks when one wants to hear it. */
-export interface Knowledge {
+export interface Link {
+  label: string;
+  href: string;
+}
+
+/** A piece of the site's content, with the words that ask for it. */
+export interface KnowledgeEntry {
   id: string;
-  /** Sentences of the content, to the letter. */
+  /** Sentences of the content, quoted exactly. */
   text: string;
-  /** Short points of the content; those that were asked for are told, or else all. */
+  /** Short points of the content. The answer names those that the question is about, or all. */
   points: readonly string[];
-  /** Words that ask for it, beside those that stand in it. */
+  /** Words that ask for this entry, in addition to the words of its text. */
   askedBy: string;
   link: Link;
 }
@@ -55,7 +59,7 @@ const privacyWords = [
   'delete erase correct data hold information',
 ];
 
-export const knowledge: readonly Knowledge[] = [
+export const knowledge: readonly KnowledgeEntry[] = [
   ...services.cards.map(({ id, title, summary, bullets }) => ({
     id: `services/${id}`,
     text: `${title}. ${summary}`,
@@ -64,7 +68,7 @@ export const knowledge: readonly Knowledge[] = [
     link: { label: links.services, href: '/#services' },
   })),
   ...features.cards
-    // The other three are told by their service.
+    // The services already describe the cards that belong to them.
     .filter((card) => !('service' in card))
     .map(({ id, title, text }) => ({
       id: `features/${id}`,

@@ -1,4 +1,6 @@
-/** Words of which each says the same to the site: the first names the lot. */
+import { wordList } from '../../word-list.ts';
+
+/** Words that mean the same to the site. The first word of a group stands for all of them. */
 const synonyms: readonly (readonly string[])[] = [
   ['chat', 'chatbot', 'chatting', 'livechat', 'messenger'],
   ['phone', 'telephone', 'call', 'caller', 'voice', 'ring', 'dial', 'voicemail', 'mobile'],
@@ -59,7 +61,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['afterwards', 'next', 'after'],
 ];
 
-/** Words that belong together say something else than each of them. */
+/** Some words mean something else together than alone, so they become one word. */
 const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bfront (desk|office)\b/g, 'frontdesk'],
   [/\bfollow[- ]?ups?\b/g, 'followup'],
@@ -80,19 +82,19 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(do|does)(n't| not)( \w+)? know\b|\bcan(no|')t answer\b/g, 'stuck'],
   [/\be-mails?\b/g, 'email'],
-  // What becomes of an address, not what is done for an inbox.
+  // This question is about the visitor's own data and not about email automation.
   [
     /\b(need|want|with|keep|store|sell|share|have) my (email|name|number|address)( address)?\b/g,
     '$1 data',
   ],
-  // The names of the services do not ask what an AI is.
+  // The 'AI' in the name of a service does not ask whether the assistant is an AI.
   [/\bai (?=(chat|phone|voice)\b)/g, ''],
   [/\bwhat (can|do) you do\b(?! with)/g, 'overview'],
   [/\bhow many\b/g, 'count'],
 ];
 
 const IGNORED = new Set(
-  `a an the i me my mine you u your yours we us our it its this that these those they them their he
+  wordList(`a an the i me my mine you u your yours we us our it its this that these those they them their he
   she somebody someone something anything is are am was be been do does did doing can could will
   would shall should may might must have has had having what which who whom whose how why where's
   whats hows to of in on at by for from with without into as and or but if then than so not no yes
@@ -101,14 +103,14 @@ const IGNORED = new Set(
   want wants need needs like know about up out off over own myself itself when't work works working
   use uses using used help helps helping agent agents everyone people per kind thing things put
   puts one ones new right sound sounds go goes wanna gonna via etc instead rather support
-  customer customers client clients patient patients soon latest earliest`.split(/\s+/),
+  customer customers client clients patient patients soon latest earliest`),
 );
 
 const concepts = new Map(
   synonyms.flatMap((group) => group.map((word) => [stemOf(word), stemOf(group[0] ?? word)])),
 );
 
-/** What a text speaks of: its telling words, each brought to the one form the site knows it by. */
+/** The meaningful words of a text, each replaced by the word that stands for its group. */
 export function termsOf(text: string): string[] {
   let plain = text.toLowerCase().replace(/[’`]/g, "'");
   for (const [phrase, word] of phrases) plain = plain.replace(phrase, ` ${word} `);
@@ -117,7 +119,7 @@ export function termsOf(text: string): string[] {
   return [...new Set(telling.map((word) => concepts.get(stemOf(word)) ?? stemOf(word)))];
 }
 
-/** Crude on purpose: it need only bring the forms of one word together. */
+/** A simple stemmer is enough, because it only has to bring the forms of one word together. */
 function stemOf(word: string): string {
   if (word.length < 4) return word;
   const stem = word

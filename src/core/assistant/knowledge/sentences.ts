@@ -1,7 +1,7 @@
-/** Where a sentence ends is known once something follows it: `99.` may go on as `99.50`. */
+/** A sentence ends only when a blank follows its full stop, because `99.` may become `99.50`. */
 const SENTENCE = /^\s*([^\n]*?[.!?…]+["'”’)\]*]*(?=\s)|[^\n]*\n)/;
 
-/** The first whole sentence of what has come so far; null while there is none. */
+/** The first whole sentence of a text that may still grow. Null if no sentence is whole yet. */
 export function firstSentence(text: string): { sentence: string; rest: string } | null {
   const match = SENTENCE.exec(text);
   if (!match) return null;

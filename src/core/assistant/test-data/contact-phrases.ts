@@ -1,17 +1,17 @@
 /**
- * What visitors say about who they are. Names are expected as the form demands them: every word of
- * a name begins with a capital, a company's first word does ('acme tools' becomes 'Acme tools', as
- * the form's own fix makes it). A field that a row leaves out must stay untouched.
+ * What visitors say about who they are. Capitals are expected as the form writes them: on every
+ * word of a name, and on the first word of a company, so 'acme tools' becomes 'Acme tools'. A field
+ * that a row leaves out must stay untouched.
  */
 export interface ContactPhrase {
   heard: string;
   /** What the assistant had just asked for. */
   asked?: 'name' | 'email' | 'company' | null;
-  /** What was known before, where the phrase mends it or leans on it. */
+  /** What was known before, if the phrase corrects or uses it. */
   before?: { name?: string; email?: string; company?: string };
   name?: string;
   email?: string;
-  /** Empty: said to have none. */
+  /** Empty if the visitor says that they have no company. */
   company?: string;
   note?: string;
 }
@@ -35,13 +35,23 @@ export const contactPhrases: readonly ContactPhrase[] = [
   { heard: 'jan van den berg', asked: 'name', name: 'Jan Van Den Berg' },
   { heard: 'josé álvarez', asked: 'name', name: 'José Álvarez' },
   { heard: 'Nguyen Thi Hoa', asked: 'name', name: 'Nguyen Thi Hoa' },
-  { heard: 'Dr. Emily Carter', asked: 'name', name: 'Emily Carter', note: 'a title is no name' },
-  { heard: 'its mrs patel', asked: 'name', name: 'Patel', note: 'a title is no name' },
+  {
+    heard: 'Dr. Emily Carter',
+    asked: 'name',
+    name: 'Emily Carter',
+    note: 'a title is not part of the name',
+  },
+  { heard: 'its mrs patel', asked: 'name', name: 'Patel', note: 'a title is not part of the name' },
   { heard: 'first name ana last name silva', asked: 'name', name: 'Ana Silva' },
   { heard: 'surname okafor, first name chidi', asked: 'name', name: 'Chidi Okafor' },
   { heard: 'it is for my boss, her name is Helen Park', name: 'Helen Park' },
   { heard: 'put it under Marcus Reed please', asked: 'name', name: 'Marcus Reed' },
-  { heard: 'will', asked: 'name', name: 'Will', note: 'a name when the name was asked for' },
+  {
+    heard: 'will',
+    asked: 'name',
+    name: 'Will',
+    note: 'it is a name because the assistant asked for one',
+  },
 
   // Spelled names
   { heard: "it's J A N E", asked: 'name', name: 'Jane' },
@@ -61,7 +71,7 @@ export const contactPhrases: readonly ContactPhrase[] = [
     name: 'Ross',
   },
 
-  // Names mended
+  // Corrected names
   { heard: 'no, Smyth with a y', before: { name: 'John Smith' }, name: 'John Smyth' },
   { heard: "no it's Jon without an h", before: { name: 'John Smith' }, name: 'Jon Smith' },
   { heard: 'sorry, my name is Janet Doe', before: { name: 'Jane Doe' }, name: 'Janet Doe' },
@@ -72,17 +82,21 @@ export const contactPhrases: readonly ContactPhrase[] = [
   },
   { heard: 'not Dow, Doe', before: { name: 'Jane Dow' }, name: 'Jane Doe' },
 
-  // Addresses, typed
+  // Typed addresses
   { heard: 'jane@acme.com', email: 'jane@acme.com' },
   { heard: 'my email is jane.doe@acme.co.uk.', email: 'jane.doe@acme.co.uk' },
   { heard: 'email: jane_doe99@acme-tools.com', email: 'jane_doe99@acme-tools.com' },
   { heard: 'you can reach me on (jane@acme.com)', email: 'jane@acme.com' },
   { heard: 'jane @ acme.com', asked: 'email', email: 'jane@acme.com' },
   { heard: 'jane+web@acme.io thx', asked: 'email', email: 'jane+web@acme.io' },
-  { heard: 'bob@gmail.com', email: 'bob@gmail.com', note: 'understood; the rules refuse it later' },
+  {
+    heard: 'bob@gmail.com',
+    email: 'bob@gmail.com',
+    note: 'understood here, refused by the rules later',
+  },
   { heard: 'Jane Doe <jane@acme.com>', name: 'Jane Doe', email: 'jane@acme.com' },
 
-  // Addresses, spoken
+  // Spoken addresses
   {
     heard: 'john dot smith at acme dot co dot uk',
     asked: 'email',
@@ -97,7 +111,7 @@ export const contactPhrases: readonly ContactPhrase[] = [
   {
     heard: 'my email is tom at bright dental dot com',
     email: 'tom@brightdental.com',
-    note: 'a domain is one word',
+    note: 'a domain is written as one word',
   },
   {
     heard: 'all lower case jane dot doe at acme dot com',
@@ -133,7 +147,7 @@ export const contactPhrases: readonly ContactPhrase[] = [
   },
   { heard: 'it is m double t at acme dot com', asked: 'email', email: 'mtt@acme.com' },
 
-  // Addresses mended
+  // Corrected addresses
   {
     heard: 'no its dot co dot uk',
     before: { email: 'jane@acme.com' },
@@ -174,7 +188,7 @@ export const contactPhrases: readonly ContactPhrase[] = [
     company: 'Akme',
   },
 
-  // Several at once
+  // Several facts in one line
   {
     heard: 'Jane Doe, jane@acme.com, Acme Tools',
     asked: 'name',
@@ -206,18 +220,22 @@ export const contactPhrases: readonly ContactPhrase[] = [
     company: 'Chen Clinics',
   },
 
-  // Nobody at all
-  { heard: "I'm interested in the phone agent", note: 'no name' },
-  { heard: "i'm losing calls every evening", note: 'no name' },
-  { heard: "I'm free on monday", note: 'no name' },
-  { heard: "I'm a dentist", note: 'no name' },
-  { heard: "I'm with you so far", note: 'no company' },
-  { heard: 'this is urgent', note: 'no name' },
-  { heard: 'call me at 3', note: 'no name' },
+  // Lines that name nobody
+  { heard: "I'm interested in the phone agent", note: 'the line names nobody' },
+  { heard: "i'm losing calls every evening", note: 'the line names nobody' },
+  { heard: "I'm free on monday", note: 'the line names nobody' },
+  { heard: "I'm a dentist", note: 'the line names nobody' },
+  { heard: "I'm with you so far", note: 'the line names no company' },
+  { heard: 'this is urgent', note: 'the line names nobody' },
+  { heard: 'call me at 3', note: 'the line names nobody' },
   { heard: 'why do you need that?', asked: 'name' },
   { heard: "i'd rather not say", asked: 'name' },
   { heard: 'can we do monday at ten', asked: 'name' },
   { heard: 'yes', asked: 'name' },
   { heard: 'what do you do with my email?', asked: 'email' },
-  { heard: 'lets meet at noon', asked: 'email', note: 'no address, though it says at' },
+  {
+    heard: 'lets meet at noon',
+    asked: 'email',
+    note: "this is not an address, though it holds an 'at'",
+  },
 ] as const;

@@ -1,21 +1,22 @@
 /**
- * Whole conversations: what the visitor says, turn by turn; the assistant asks for what is missing
- * in between. The last line of one that books confirms the summary. Now is Thursday 2026-11-12,
- * 10:20 in Europe/Paris.
+ * The visitor's lines of a whole conversation. The assistant asks for missing facts in between. If
+ * the conversation books, its last line confirms the summary. It is Thursday 2026-11-12, 10:20 in
+ * Europe/Paris.
  */
 export interface Dialogue {
+  /** A clause that completes test titles such as 'the right request is booked when …'. */
   title: string;
   lines: readonly string[];
-  /** Null: it ends without a booking. */
+  /** Null if the conversation ends without a booking. */
   books: {
     name: string;
     email: string;
-    /** Empty: said to have none. Left out: never spoken of. */
+    /** Empty if the visitor says that they have none, left out if they never mention it. */
     company?: string;
     service: 'ai-agent' | 'ai-phone' | 'email-auto';
     selected_date: string;
     selected_time: string;
-    /** The problems as kept hold this, in any case. */
+    /** The stored problems contain this text, in upper or lower case. */
     problems?: string;
   } | null;
 }

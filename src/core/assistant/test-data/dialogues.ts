@@ -1,24 +1,24 @@
 import type { Dialogue } from './dialogue.ts';
-import { anyOrder } from './dialogues/any-order.ts';
-import { changedSummaries } from './dialogues/changed-summaries.ts';
-import { corrections } from './dialogues/corrections.ts';
-import { daysAndTimes } from './dialogues/days-and-times.ts';
-import { kindsOfYes } from './dialogues/kinds-of-yes.ts';
-import { noBooking } from './dialogues/no-booking.ts';
-import { questionsBetween } from './dialogues/questions-between.ts';
-import { refusedThenMended } from './dialogues/refused-then-mended.ts';
-import { smallTalk } from './dialogues/small-talk.ts';
-import { spelled } from './dialogues/spelled.ts';
+import { anyOrderDialogues } from './dialogues/any-order.ts';
+import { changedSummariesDialogues } from './dialogues/changed-summaries.ts';
+import { confirmationDialogues } from './dialogues/confirmations.ts';
+import { correctionDialogues } from './dialogues/corrections.ts';
+import { daysAndTimesDialogues } from './dialogues/days-and-times.ts';
+import { noBookingDialogues } from './dialogues/no-booking.ts';
+import { questionDialogues } from './dialogues/questions.ts';
+import { refusedThenCorrectedDialogues } from './dialogues/refused-then-corrected.ts';
+import { smallTalkDialogues } from './dialogues/small-talk.ts';
+import { spellingDialogues } from './dialogues/spelling.ts';
 
 export const dialogues: readonly Dialogue[] = [
-  ...anyOrder,
-  ...corrections,
-  ...refusedThenMended,
-  ...questionsBetween,
-  ...changedSummaries,
-  ...kindsOfYes,
-  ...smallTalk,
-  ...spelled,
-  ...daysAndTimes,
-  ...noBooking,
+  ...anyOrderDialogues,
+  ...correctionDialogues,
+  ...refusedThenCorrectedDialogues,
+  ...questionDialogues,
+  ...changedSummariesDialogues,
+  ...confirmationDialogues,
+  ...smallTalkDialogues,
+  ...spellingDialogues,
+  ...daysAndTimesDialogues,
+  ...noBookingDialogues,
 ];

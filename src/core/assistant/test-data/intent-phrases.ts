@@ -1,6 +1,6 @@
 /**
- * What a line is for. In the context 'confirming' the assistant has just read back a whole request
- * and asked whether to send it; otherwise nothing has been asked.
+ * What visitors want with a line. In the context 'confirming' the assistant has just read a whole
+ * request back and asked whether to send it. Otherwise it has asked nothing.
  */
 export interface IntentPhrase {
   heard: string;
@@ -33,14 +33,22 @@ export const intentPhrases: readonly IntentPhrase[] = [
   { heard: 'sign me up for that free consultation', intent: 'book' },
   { heard: 'how do i get started', intent: 'book' },
   { heard: 'i would to reserve a meeting with you', intent: 'book' },
-  { heard: 'my bloody phone never stops, just book me in', intent: 'book', note: 'no abuse' },
+  {
+    heard: 'my bloody phone never stops, just book me in',
+    intent: 'book',
+    note: 'the curse is not meant for the assistant',
+  },
 
   { heard: 'what does the phone agent do?', intent: 'question' },
   { heard: 'do you work with hubspot', intent: 'question' },
   { heard: 'how much is it', intent: 'question' },
   { heard: 'is this safe for my customers data', intent: 'question' },
   { heard: 'tell me about everline', intent: 'question' },
-  { heard: 'who won the lottery?', intent: 'question', note: 'unknown to the site, still asked' },
+  {
+    heard: 'who won the lottery?',
+    intent: 'question',
+    note: 'the site cannot answer it, but it is a question',
+  },
   { heard: 'wait, is the call free?', intent: 'question', context: 'confirming' },
   { heard: 'whats the difference between chat and phone', intent: 'question' },
 
@@ -60,8 +68,8 @@ export const intentPhrases: readonly IntentPhrase[] = [
   { heard: '👍', intent: 'yes', context: 'confirming' },
   { heard: 'lovely, do that', intent: 'yes', context: 'confirming' },
   { heard: "I don't see why not", intent: 'yes', context: 'confirming' },
-  { heard: 'no problem, send it', intent: 'yes', context: 'confirming', note: 'no refusal' },
-  { heard: 'no thats all correct', intent: 'yes', context: 'confirming', note: 'no refusal' },
+  { heard: 'no problem, send it', intent: 'yes', context: 'confirming', note: 'this no agrees' },
+  { heard: 'no thats all correct', intent: 'yes', context: 'confirming', note: 'this no agrees' },
   { heard: 'all good', intent: 'yes', context: 'confirming' },
 
   { heard: 'no', intent: 'no', context: 'confirming' },
@@ -88,7 +96,7 @@ export const intentPhrases: readonly IntentPhrase[] = [
     heard: 'the time is wrong',
     intent: 'correction',
     context: 'confirming',
-    note: 'of which field, but not to what',
+    note: 'the line names the field, but not the new value',
   },
 
   { heard: 'can I talk to a person', intent: 'human' },

@@ -1,12 +1,12 @@
 /**
- * What visitors ask, and the content that answers. 'hours' are the days and times that can be
- * booked, and that it is free; 'price' has no content: the right answer says that it is not known
- * here and offers a person. Null: the site knows nothing of it.
+ * What visitors ask, and the id of the content that answers. 'hours' tells which days and times can
+ * be booked, and that a booking is free. For 'price' there is no content: the right answer says so
+ * and offers a person. Null means that the site cannot answer.
  */
 export interface QuestionPhrase {
   heard: string;
   about: string | null;
-  /** Other content that answers as well. */
+  /** Ids of other content that answers the question as well. */
   also?: readonly string[];
 }
 

@@ -1,20 +1,20 @@
 /**
- * What visitors say about the time of day. A time off the half hour or out of hours is still
- * understood: the rules refuse it later. Bare hours are read by office hours: 1 to 6 in the
- * afternoon, 7 to 11 in the morning, 12 at noon.
+ * What visitors say about the time of day. A time off the half hour or outside the opening hours is
+ * understood all the same, because the rules refuse it later. Bare hours are read by the opening
+ * hours: 1 to 6 are in the afternoon, 7 to 11 in the morning, and 12 is noon.
  */
 export interface TimePhrase {
   heard: string;
   slot: string | null;
-  /** Where only a part of the day was named; never beside a slot. */
+  /** Set if only a part of the day is named. Then `slot` is null. */
   part?: 'morning' | 'noon' | 'afternoon' | 'evening';
-  /** The assistant had just asked for the time. */
+  /** Set if the assistant has just asked for the time. */
   asked?: true;
   note?: string;
 }
 
 export const timePhrases: readonly TimePhrase[] = [
-  // Bare hours, as answers
+  // Bare hours as answers to a question for the time
   { heard: 'two', slot: '14:00', asked: true },
   { heard: '2', slot: '14:00', asked: true },
   { heard: 'nine', slot: '09:00', asked: true },
@@ -25,7 +25,7 @@ export const timePhrases: readonly TimePhrase[] = [
   { heard: 'one', slot: '13:00', asked: true },
   { heard: 'Three.', slot: '15:00', asked: true },
   { heard: 'ten thirty', slot: '10:30', asked: true },
-  { heard: '2 30', slot: '14:30', asked: true, note: 'as a recogniser writes it' },
+  { heard: '2 30', slot: '14:30', asked: true, note: 'a speech recogniser writes it this way' },
   { heard: '930', slot: '09:30', asked: true },
   { heard: '1430', slot: '14:30', asked: true },
   { heard: '10-ish', slot: '10:00', asked: true },
@@ -34,8 +34,8 @@ export const timePhrases: readonly TimePhrase[] = [
   // Hours with words around them
   { heard: 'at two', slot: '14:00' },
   { heard: 'at 9', slot: '09:00' },
-  { heard: 'at 5', slot: '17:00', note: 'out of hours, understood' },
-  { heard: 'at 8', slot: '08:00', note: 'out of hours, understood' },
+  { heard: 'at 5', slot: '17:00', note: 'understood, though it is outside the opening hours' },
+  { heard: 'at 8', slot: '08:00', note: 'understood, though it is outside the opening hours' },
   { heard: 'at one', slot: '13:00' },
   { heard: 'at 16', slot: '16:00' },
   { heard: "4 o'clock", slot: '16:00' },
@@ -44,7 +44,7 @@ export const timePhrases: readonly TimePhrase[] = [
   { heard: 'around 3', slot: '15:00' },
   { heard: 'ten-ish', slot: '10:00' },
   { heard: '3ish in the afternoon', slot: '15:00' },
-  { heard: 'about half ten', slot: '10:30', note: 'British: half past ten' },
+  { heard: 'about half ten', slot: '10:30', note: 'in British English this means half past ten' },
   { heard: 'two in the afternoon', slot: '14:00' },
   { heard: 'ten in the morning', slot: '10:00' },
   { heard: '9 in the evening', slot: '21:00' },
@@ -54,16 +54,28 @@ export const timePhrases: readonly TimePhrase[] = [
   // Halves and quarters
   { heard: 'half past two', slot: '14:30' },
   { heard: 'half past four', slot: '16:30' },
-  { heard: 'half two', slot: '14:30', note: 'British: half past two' },
-  { heard: 'half nine', slot: '09:30', note: 'British: half past nine' },
-  { heard: 'half twelve', slot: '12:30', note: 'British: half past twelve' },
+  { heard: 'half two', slot: '14:30', note: 'in British English this means half past two' },
+  { heard: 'half nine', slot: '09:30', note: 'in British English this means half past nine' },
+  { heard: 'half twelve', slot: '12:30', note: 'in British English this means half past twelve' },
   { heard: 'make it half three instead', slot: '15:30' },
-  { heard: 'quarter past ten', slot: '10:15', note: 'off the grid, understood' },
+  {
+    heard: 'quarter past ten',
+    slot: '10:15',
+    note: 'understood, though no slot begins at this time',
+  },
   { heard: 'quater past 2', slot: '14:15' },
   { heard: 'quarter to three', slot: '14:45' },
-  { heard: 'a quarter of four', slot: '15:45', note: 'American: quarter to four' },
-  { heard: 'quarter after nine', slot: '09:15', note: 'American: quarter past nine' },
-  { heard: 'ten to three', slot: '14:50', note: 'no range' },
+  {
+    heard: 'a quarter of four',
+    slot: '15:45',
+    note: 'in American English this means a quarter to four',
+  },
+  {
+    heard: 'quarter after nine',
+    slot: '09:15',
+    note: 'in American English this means a quarter past nine',
+  },
+  { heard: 'ten to three', slot: '14:50', note: 'this is not a range' },
   { heard: 'twenty past eleven', slot: '11:20' },
   { heard: 'at nine thirty', slot: '09:30' },
   { heard: 'four thirty', slot: '16:30' },
@@ -72,14 +84,14 @@ export const timePhrases: readonly TimePhrase[] = [
   { heard: 'nine oh five', slot: '09:05' },
   { heard: 'twelve thirty', slot: '12:30' },
 
-  // Clocks
+  // Times of the clock
   { heard: '2pm', slot: '14:00' },
   { heard: '2 p.m.', slot: '14:00' },
   { heard: '2 PM works', slot: '14:00' },
   { heard: 'two pm', slot: '14:00' },
   { heard: '2p', slot: '14:00' },
   { heard: '9am', slot: '09:00' },
-  { heard: 'nine a m', slot: '09:00', note: 'as a recogniser writes it' },
+  { heard: 'nine a m', slot: '09:00', note: 'a speech recogniser writes it this way' },
   { heard: '9:30 AM', slot: '09:30' },
   { heard: '230pm', slot: '14:30' },
   { heard: '2.30pm', slot: '14:30' },
@@ -99,10 +111,10 @@ export const timePhrases: readonly TimePhrase[] = [
   { heard: 'noon', slot: '12:00' },
   { heard: 'at midday', slot: '12:00' },
   { heard: 'midnight', slot: '00:00' },
-  { heard: '2;30pm', slot: '14:30', note: 'a slip of the thumb' },
+  { heard: '2;30pm', slot: '14:30', note: 'the visitor mistyped the colon' },
 
-  // First and last
-  { heard: 'first thing', slot: '09:00', note: 'the first slot of a day' },
+  // The first and the last slot
+  { heard: 'first thing', slot: '09:00', note: 'this means the first slot of a day' },
   { heard: 'first thing in the morning', slot: '09:00' },
   { heard: 'last slot of the day', slot: '16:30' },
 
@@ -116,13 +128,13 @@ export const timePhrases: readonly TimePhrase[] = [
   { heard: 'mornings are better for me', slot: null, part: 'morning' },
   { heard: 'after lunch', slot: null, part: 'afternoon' },
   { heard: 'before lunch', slot: null, part: 'morning' },
-  { heard: 'before noon', slot: null, part: 'morning', note: 'not at noon' },
+  { heard: 'before noon', slot: null, part: 'morning', note: 'noon itself is not meant' },
   { heard: 'around lunchtime', slot: null, part: 'noon' },
   { heard: 'towards the end of the day', slot: null, part: 'afternoon' },
   { heard: 'this evening', slot: null, part: 'evening' },
   { heard: 'pm works best', slot: null, part: 'afternoon' },
 
-  // In longer sentences
+  // Longer sentences
   { heard: 'how about thursday at two', slot: '14:00' },
   { heard: 'monday 16 november at 9', slot: '09:00' },
   { heard: '16/11 at 2', slot: '14:00' },
@@ -130,11 +142,11 @@ export const timePhrases: readonly TimePhrase[] = [
   { heard: 'book me in for 10:30 tomorrow, im jane', slot: '10:30' },
   { heard: 'not two, three', slot: '15:00' },
   { heard: 'at 2 no sorry at 3', slot: '15:00' },
-  { heard: 'between two and three', slot: '14:00', note: 'of a range the beginning' },
+  { heard: 'between two and three', slot: '14:00', note: 'the beginning of a range counts' },
   { heard: 'two oclock not two thirty', slot: '14:00' },
   { heard: 'i have a team of nine people and could do 11', slot: '11:00' },
 
-  // No time at all
+  // Lines that name no time
   { heard: 'on the 16th', slot: null },
   { heard: 'nov 16', slot: null },
   { heard: 'any time', slot: null },
@@ -143,8 +155,8 @@ export const timePhrases: readonly TimePhrase[] = [
   { heard: 'one moment please', slot: null },
   { heard: 'i have two questions', slot: null },
   { heard: 'we want cover 24/7', slot: null },
-  { heard: 'we are open 9 to 5', slot: null, note: 'opening hours, not a wish' },
-  { heard: 'good morning', slot: null, note: 'a greeting names no part of the day' },
-  { heard: 'good afternoon, can i book a call', slot: null, note: 'a greeting' },
+  { heard: 'we are open 9 to 5', slot: null, note: 'opening hours do not ask for a time' },
+  { heard: 'good morning', slot: null, note: 'a greeting does not ask for a part of the day' },
+  { heard: 'good afternoon, can i book a call', slot: null, note: 'this is a greeting' },
   { heard: 'in two weeks', slot: null },
 ] as const;

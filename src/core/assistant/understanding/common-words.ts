@@ -1,8 +1,9 @@
-import { months, weekdays } from './day-and-month-names.ts';
+import { wordList } from '../../word-list.ts';
+import { monthNames, weekdayNames } from './day-and-month-names.ts';
 
-/** Words of grammar: none of them is part of a person's name, and most end one. */
+/** Words of grammar. They are not part of a person's name, and most of them end one. */
 export const functionWords: ReadonlySet<string> = new Set(
-  `a about after again all also always am an and any anyone anything are arent as at be because
+  wordList(`a about after again all also always am an and any anyone anything are arent as at be because
   been before being but by can cant cannot could couldnt did didnt do does doesnt dont during each
   either else ever every everyone everything for from get gets give go goes going got had has have
   havent he hello help her here hers hey hi his how hows however i id if ill im in into is isnt it
@@ -14,14 +15,12 @@ export const functionWords: ReadonlySet<string> = new Set(
   though through till to too try under until up us very via wait want wants was we well were weve what
   whats whatever when where wheres which while who whom whos whose why will with without wont would
   wouldnt yeah yep yes yet you youd your youre yours email mail company business last first surname
-  hmm uh um er erm today tomorrow tonight yesterday noon whenever`
-    .split(/\s+/)
-    .concat(weekdays, 'e-mail'),
+  hmm uh um er erm today tomorrow tonight yesterday noon whenever`).concat(weekdayNames, 'e-mail'),
 );
 
-/** What people are, besides somebody: 'I'm free', 'this is urgent', 'I'm a bit lost'. */
+/** Words that follow 'I am' or 'this is' without being a name: 'I'm free', 'this is urgent'. */
 export const ordinaryWords: ReadonlySet<string> = new Set(
-  `able actually afraid agent ai annoyed answering appointment asap available awake aware away back
+  wordList(`able actually afraid agent ai annoyed answering appointment asap available awake aware away back
   bad based better big book booked bored both bot busy call called calls certain chat clear closed
   coming confused consultation curious currently customer customers data delighted demo dentist
   different difficult done down early easy employed enough everyday excited exactly excellent far fed
@@ -33,16 +32,16 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   serious service shop short sick silly site slow small solo sometimes soon spam stuck stupid super
   swamped terrible test third tied time tired true unable unavailable unhappy unsure urgent
   skip pass cancel stop undo whatever nevermind private anonymous secret
-  usually wasting website week weird wondering work working worried worth wrong`
-    .split(/\s+/)
-    .concat(months),
+  usually wasting website week weird wondering work working worried worth wrong`).concat(
+    monthNames,
+  ),
 );
 
-/** Words of the lists above that people are called as well. */
-export const wordsAndNames: ReadonlySet<string> = new Set(
-  'will may april june august like grace hope see an so my'.split(' '),
+/** Words of the two lists above that are also names of people. */
+export const wordsThatAreAlsoNames: ReadonlySet<string> = new Set(
+  wordList('will may april june august like grace hope see an so my'),
 );
 
-export const titles: ReadonlySet<string> = new Set(
-  'mr mrs ms miss mx dr doctor prof professor sir madam dame rev reverend'.split(' '),
+export const personTitles: ReadonlySet<string> = new Set(
+  wordList('mr mrs ms miss mx dr doctor prof professor sir madam dame rev reverend'),
 );

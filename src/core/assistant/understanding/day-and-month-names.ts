@@ -1,5 +1,5 @@
-/** From Sunday, as `weekdayOf` counts. */
-export const weekdays = [
+/** The week starts on Sunday, as it does for `weekdayOf`. */
+export const weekdayNames = [
   'sunday',
   'monday',
   'tuesday',
@@ -9,7 +9,7 @@ export const weekdays = [
   'saturday',
 ] as const;
 
-export const months = [
+export const monthNames = [
   'january',
   'february',
   'march',
@@ -24,7 +24,7 @@ export const months = [
   'december',
 ] as const;
 
-/** Abbreviations, and slips that are more than one letter away from what was meant. */
+/** Abbreviations, and misspellings that differ from the word by more than one letter. */
 const WRITTEN_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   sunday: ['sun'],
   monday: ['mon'],
@@ -63,27 +63,30 @@ const known = new Map(
   ),
 );
 
-/** Shorter names are one slip away from other words, such as 'today' from 'toddy'. */
-const FORGIVEN = [...weekdays, ...months, 'tomorrow', 'yesterday', 'afternoon'].filter(
+/** Shorter names differ from other words by one letter, as 'today' does from 'toddy'. */
+const MISSPELLABLE = [...weekdayNames, ...monthNames, 'tomorrow', 'yesterday', 'afternoon'].filter(
   ({ length }) => length >= 6,
 );
 
-/** Words of their own after these: 'we sat down', 'the sun', 'to wed'. */
+/** These abbreviations are ordinary words in 'we sat down', 'the sun' and 'to wed'. */
 const AMBIGUOUS = new Set(['sat', 'sun', 'wed', 'mon', 'mar']);
 const NO_DAY_AFTER = /^(?:i|we|they|he|she|you|the|a|to|be|who|that|my|has|have|just)$/;
 
-/** The word as it is spelled in the lists above, or unchanged. */
-export function dayName(word: string, before: string): string {
+/** Returns the full, correct spelling of a day or month. Other words come back unchanged. */
+export function normalisedWord(word: string, before: string): string {
   if (AMBIGUOUS.has(word) && NO_DAY_AFTER.test(before)) return word;
   const exact = known.get(word);
   if (exact) return exact;
-  return FORGIVEN.find((name) => word !== name && isOneSlipFrom(word, name)) ?? word;
+  return MISSPELLABLE.find((name) => word !== name && isOneSlipFrom(word, name)) ?? word;
 }
 
-/** One letter left out, put in, replaced, or swapped with its neighbour; the first one stands. */
+/**
+ * Whether one letter is missing, added, replaced, or swapped with its neighbour. The first letter
+ * must be right.
+ */
 function isOneSlipFrom(word: string, name: string): boolean {
   const longer = word.length - name.length;
-  // A plural is no slip: 'mondays' are a habit, 'monday' is a day.
+  // A plural is not a misspelling: 'mondays' are a habit, 'monday' is a day.
   if (Math.abs(longer) > 1 || word[0] !== name[0] || word === `${name}s`) return false;
   let at = 1;
   while (at < name.length && word[at] === name[at]) at += 1;

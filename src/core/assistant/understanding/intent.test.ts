@@ -3,15 +3,21 @@ import { intentPhrases } from '../test-data/intent-phrases.ts';
 import { questionPhrases } from '../test-data/question-phrases.ts';
 import { intentOf } from './intent.ts';
 
-test.each(intentPhrases)('"$heard" ($context) is $intent', ({ heard, intent, context }) => {
-  expect(intentOf(heard, context === 'confirming')).toBe(intent);
+const atSummary = intentPhrases.filter(({ context }) => context === 'confirming');
+test.each(atSummary)('the intent of "$heard" after the summary is $intent', ({ heard, intent }) => {
+  expect(intentOf(heard, true)).toBe(intent);
 });
 
-test.each(questionPhrases)('"$heard" is a question', ({ heard }) => {
+const elsewhere = intentPhrases.filter(({ context }) => context !== 'confirming');
+test.each(elsewhere)('the intent of "$heard" is $intent', ({ heard, intent }) => {
+  expect(intentOf(heard, false)).toBe(intent);
+});
+
+test.each(questionPhrases)('the intent of "$heard" is a question', ({ heard }) => {
   expect(intentOf(heard, false)).toBe('question');
 });
 
-describe('beyond the table', () => {
+describe('the intent of phrases that are not in the table:', () => {
   test.each([
     ['that works', 'yes'],
     ['sounds perfect, thanks a lot', 'yes'],
@@ -52,7 +58,7 @@ describe('beyond the table', () => {
 });
 
 test.each(['I am not sure yet', 'not sure', 'not perfect', 'unsure', "I'm not certain, sorry"])(
-  'doubt at the summary is no agreement: %s',
+  'the doubt of "%s" after the summary is not an agreement',
   (heard) => {
     expect(intentOf(heard, true)).not.toBe('yes');
   },

@@ -1,18 +1,18 @@
 import type { CalendarDate } from '../../consultation/calendar-date.ts';
 import {
-  agrees,
-  agreesAnyway,
-  changedMind,
-  corrects,
-  POLITENESS,
-  refuses,
-  wrongField,
+  agreementInNegativePattern,
+  agreementPattern,
+  changedMindPattern,
+  correctionPattern,
+  politenessPattern,
+  refusalPattern,
+  wrongFieldPattern,
 } from './confirmation-rules.ts';
 import { findContact } from './contact/spoken-contact.ts';
 import { findDate } from './dates-and-times/spoken-date.ts';
 import { findTime } from './dates-and-times/spoken-time.ts';
 import * as rules from './intent-rules.ts';
-import { phrase } from './phrase.ts';
+import { phrasePattern } from './phrase-pattern.ts';
 import { plainText } from './plain-text.ts';
 import { findService } from './spoken-service.ts';
 
@@ -34,10 +34,13 @@ export type Intent =
 
 const APPROVAL = /[👍👌✅🙏🙂😊🆗]/u;
 const DISAPPROVAL = /[👎❌🚫]/u;
-/** Which day a phrase means depends on today; whether it is one does not. */
+/** Any date serves here: whether a phrase names a day does not depend on today. */
 const SOME_DAY: CalendarDate = '2026-01-01';
 
-/** What a line is for; `confirming`: a whole request was read back, to be sent or not. */
+/**
+ * What the visitor wants with a line. `confirming` means that the assistant has just read the
+ * request back and asked whether to send it.
+ */
 export function intentOf(heard: string, confirming: boolean): Intent {
   const { text } = plainText(heard);
   if (APPROVAL.test(heard) && !/\p{L}/u.test(heard)) return 'yes';
@@ -45,45 +48,45 @@ export function intentOf(heard: string, confirming: boolean): Intent {
   if (!/[\p{L}\p{N}]/u.test(heard)) return 'silence';
   const asksSomething = heard.trimEnd().endsWith('?');
   return (
-    always(text) ??
-    (confirming ? answer(heard, text) : null) ??
-    otherwise(heard, text, asksSomething)
+    intentAtAnyTime(text) ??
+    (confirming ? intentAtSummary(heard, text) : null) ??
+    intentElsewhere(heard, text, asksSomething)
   );
 }
 
-function always(text: string): Intent | null {
-  if (rules.abuse.test(text)) return 'abuse';
-  if (rules.human.test(text)) return 'human';
-  if (rules.restart.test(text)) return 'restart';
-  if (rules.repeat.test(text)) return 'repeat';
-  return rules.goodbye.test(text) ? 'goodbye' : null;
+function intentAtAnyTime(text: string): Intent | null {
+  if (rules.abusePattern.test(text)) return 'abuse';
+  if (rules.humanPattern.test(text)) return 'human';
+  if (rules.restartPattern.test(text)) return 'restart';
+  if (rules.repeatPattern.test(text)) return 'repeat';
+  return rules.goodbyePattern.test(text) ? 'goodbye' : null;
 }
 
-/** The answer to 'shall I send it?', if it is one. */
-function answer(heard: string, text: string): Intent | null {
-  if (changedMind.test(text)) return 'no';
-  if (agreesAnyway.test(text) && !wrongField.test(text)) return 'yes';
-  if (wrongField.test(text)) return 'correction';
-  const no = refuses.test(text);
+/** Reads a line as the answer to 'shall I send it?'. Null if it does not answer that. */
+function intentAtSummary(heard: string, text: string): Intent | null {
+  if (changedMindPattern.test(text)) return 'no';
+  if (agreementInNegativePattern.test(text) && !wrongFieldPattern.test(text)) return 'yes';
+  if (wrongFieldPattern.test(text)) return 'correction';
+  const no = refusalPattern.test(text);
   const more = /[^\s,]/.test(
-    text.replace(refusesAll, ' ').replace(agreesAll, ' ').replace(POLITENESS, ' '),
+    text.replace(refusesAll, ' ').replace(agreesAll, ' ').replace(politenessPattern, ' '),
   );
-  if (agrees.test(text) && !no && !more && !heard.trimEnd().endsWith('?')) return 'yes';
+  if (agreementPattern.test(text) && !no && !more && !heard.trimEnd().endsWith('?')) return 'yes';
   const says = holdsFact(heard);
-  if (corrects.test(text) && says) return 'correction';
-  if (rules.question.test(text) && !corrects.test(text)) return 'question';
-  if (corrects.test(text) || says) return 'correction';
+  if (correctionPattern.test(text) && says) return 'correction';
+  if (rules.questionPattern.test(text) && !correctionPattern.test(text)) return 'question';
+  if (correctionPattern.test(text) || says) return 'correction';
   if (!no) return null;
   return more ? 'correction' : 'no';
 }
 
-/** Said before anything is read back, it takes a word like these to mend what was said. */
-const takesBack = phrase(
+/** Before the summary, a line counts as a correction only if it holds such a word. */
+const takesBackPattern = phrasePattern(
   '^(?:no|nope|sorry|actually|oops)',
   'meant|change|instead|make (?:it|that)',
 );
-const agreesAll = new RegExp(agrees, 'g');
-const refusesAll = new RegExp(refuses, 'g');
+const agreesAll = new RegExp(agreementPattern, 'g');
+const refusesAll = new RegExp(refusalPattern, 'g');
 
 function holdsFact(heard: string): boolean {
   return (
@@ -94,19 +97,20 @@ function holdsFact(heard: string): boolean {
   );
 }
 
-function otherwise(heard: string, text: string, asks: boolean): Intent {
-  const small = rules.smallTalk.test(text);
-  if (rules.book.test(text) && !rules.asksAboutBooking.test(text)) return 'book';
-  if (!small && (asks || rules.question.test(text))) return 'question';
+function intentElsewhere(heard: string, text: string, asks: boolean): Intent {
+  const small = rules.smallTalkPattern.test(text);
+  if (rules.bookPattern.test(text) && !rules.asksAboutBookingPattern.test(text)) return 'book';
+  if (!small && (asks || rules.questionPattern.test(text))) return 'question';
   const plain = text
-    .replace(POLITENESS, ' ')
+    .replace(politenessPattern, ' ')
     .replace(/[\s,]+/g, ' ')
     .trim();
   const left = plain === '' ? 0 : plain.split(' ').length;
-  if (takesBack.test(text) && (holdsFact(heard) || corrects.test(text))) return 'correction';
-  if (rules.thanks.test(text)) return 'thanks';
-  if (refuses.test(text) && (left <= 2 || text.startsWith('no '))) return 'no';
-  // 'Good morning' agrees to nothing.
-  if (agrees.test(text.replace(rules.greeting, ' ')) && left <= 2) return 'yes';
-  return rules.greeting.test(text) ? 'greeting' : 'unknown';
+  if (takesBackPattern.test(text) && (holdsFact(heard) || correctionPattern.test(text)))
+    return 'correction';
+  if (rules.thanksPattern.test(text)) return 'thanks';
+  if (refusalPattern.test(text) && (left <= 2 || text.startsWith('no '))) return 'no';
+  // 'Good morning' holds the word 'good', but it is not an agreement.
+  if (agreementPattern.test(text.replace(rules.greetingPattern, ' ')) && left <= 2) return 'yes';
+  return rules.greetingPattern.test(text) ? 'greeting' : 'unknown';
 }

@@ -1,18 +1,11 @@
-const UNITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const TEENS = [
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-];
-const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const SLIPS = { fourty: 40, eigth: 8, fiveteen: 15, twelf: 12, ninty: 90 };
+import { wordList } from '../../word-list.ts';
+
+const UNITS = wordList('zero one two three four five six seven eight nine');
+const TEENS = wordList(
+  'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+);
+const TENS = wordList('twenty thirty forty fifty sixty seventy eighty ninety');
+const MISSPELLED = { fourty: 40, eigth: 8, fiveteen: 15, twelf: 12, ninty: 90 };
 
 const IRREGULAR_ORDINALS = {
   first: 1,
@@ -33,7 +26,7 @@ const IRREGULAR_ORDINALS = {
 export const cardinals: ReadonlyMap<string, number> = new Map([
   ...[...UNITS, ...TEENS].map((word, value): [string, number] => [word, value]),
   ...TENS.map((word, index): [string, number] => [word, (index + 2) * 10]),
-  ...Object.entries(SLIPS),
+  ...Object.entries(MISSPELLED),
 ]);
 
 export const ordinals: ReadonlyMap<string, number> = new Map([
@@ -41,7 +34,7 @@ export const ordinals: ReadonlyMap<string, number> = new Map([
   ...Object.entries(IRREGULAR_ORDINALS),
 ]);
 
-/** Whether a number word waits for a unit after it, as the twenty of 'twenty third' does. */
+/** Whether a digit may follow a number word, as in 'twenty third'. */
 export function takesUnit(value: number): boolean {
   return value >= 20 && value % 10 === 0;
 }

@@ -1,14 +1,14 @@
-import { dayName } from './day-and-month-names.ts';
+import { normalisedWord } from './day-and-month-names.ts';
 import { cardinals, ordinals, takesUnit } from './number-words.ts';
 
 /**
- * What was heard in one spelling, so that the rules need to know one: lower case, numbers as digits
- * ('twenty third' is `23th`), names of days in full, one space between words, and every stop of
- * the voice as ` , `. It remembers where each word stood.
+ * A line in one uniform spelling, so that the rules need to know only one: lower case, numbers as
+ * digits ('twenty third' is `23th`), full names of days, one space between words, and every
+ * punctuation mark that stands for a pause as ` , `.
  */
 export interface PlainText {
   text: string;
-  /** Where a stretch of the plain text stood in what was heard. */
+  /** Returns where a part of the plain text stood in the original line. */
   origin: (start: number, end: number) => { start: number; end: number };
 }
 
@@ -23,7 +23,7 @@ const CHUNK = /\S+/gu;
 const STOP = /^[,.;:!?…()–—]$/;
 
 export function plainText(heard: string): PlainText {
-  const pieces = spoken(mergeNumbers(tokensOf(heard)));
+  const pieces = withoutUnspoken(mergeNumbers(tokensOf(heard)));
   const text = pieces.map((piece) => piece.text).join(' ');
   const pieceAt: number[] = [];
   pieces.forEach((piece, index) => {
@@ -43,26 +43,26 @@ function tokensOf(heard: string): Piece[] {
   for (const { 0: chunk, index } of heard.matchAll(CHUNK)) {
     const at = chunk.indexOf('@');
     if (at > 0 && chunk.includes('.', at)) {
-      // An address holds no day and no time: may@sunday.com.
+      // The words of an address name no day and no time, as in may@sunday.com.
       pieces.push({ text: ',', start: index, end: index + chunk.length });
       continue;
     }
     for (const { 0: token, index: offset } of chunk.matchAll(TOKEN)) {
       const start = index + offset;
-      const text = spelledOne(token, pieces.at(-1)?.text ?? '');
+      const text = uniformSpelling(token, pieces.at(-1)?.text ?? '');
       pieces.push({ text, start, end: start + token.length });
     }
   }
   return pieces;
 }
 
-function spelledOne(token: string, before: string): string {
+function uniformSpelling(token: string, before: string): string {
   if (token === '@') return 'at';
   if (STOP.test(token)) return ',';
-  return dayName(token.toLowerCase().replace(/['’]/g, ''), before);
+  return normalisedWord(token.toLowerCase().replace(/['’]/g, ''), before);
 }
 
-/** Number words as digits, `23th` for every ordinal. */
+/** Writes number words as digits, and ordinals as digits with `th`. */
 function mergeNumbers(tokens: readonly Piece[]): Piece[] {
   const merged: Piece[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
@@ -90,8 +90,8 @@ function mergeNumbers(tokens: readonly Piece[]): Piece[] {
   return merged;
 }
 
-/** Without what is not spoken, and with `p.m.` and `p m` after a number as `pm`. */
-function spoken(pieces: readonly Piece[]): Piece[] {
+/** Drops signs that nobody speaks, and writes `p.m.` and `p m` after a number as `pm`. */
+function withoutUnspoken(pieces: readonly Piece[]): Piece[] {
   const kept: Piece[] = [];
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index] as Piece;

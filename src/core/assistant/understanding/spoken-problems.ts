@@ -1,9 +1,12 @@
-/** What gets in the visitor's way, in their words, and the line without it. */
-export interface HeardTrouble {
+/** The problems that a visitor describes, and the rest of the line. */
+export interface HeardProblems {
   problems: string;
-  /** What they want to be noted beside it. */
+  /** What the visitor asks us to note besides. */
   additional: string;
-  /** What is left to be read for days, times and people: 'nobody answers at lunch' wishes for no noon. */
+  /**
+   * The line without its problems. Days, times and people are read from this part alone, because
+   * 'nobody answers at lunch' does not ask for a talk at noon.
+   */
   rest: string;
 }
 
@@ -12,14 +15,14 @@ const SUBJECT =
 const SIGN =
   "(?:miss(?:es|ed|ing)?|los(?:e|es|ing|t)|drown(?:s|ing|ed)?|swamped|overwhelmed|hang(?:s|ing)? up|too (?:many|much|late|slow|few|long)|struggl(?:e|es|ing)|behind|never (?:answers?|stops?|calls?|gets?)|(?:can['’]?t|cannot|can not|don['’]?t|do not|doesn['’]?t) (?:keep up|answer|pick up|reach|handle|get back|follow up|cope)|forgets?|forgotten|leaves? .{0,30}without|unanswered|(?:always|constantly) (?:full|busy|ringing)|rings all|pil(?:e|es|ing) up|go(?:es)? (?:cold|to voicemail)|wast(?:e|es|ing)|spend(?:s|ing)?)";
 
-/** Where the trouble ends and something else is said. */
-const TURN =
+/** Where the description of a problem ends and something else begins. */
+const PROBLEM_ENDS =
   /[,.;!?\n]|\s(?:and|so|but)\s+(?=(?:i|i['’]m|im|i['’]d|id|we|my|our|it|people|the|can|could|would|please|book|want|need|lets|let['’]s)\b)|\s(?=(?:can|could|would|shall|may)\s+(?:we|you|i|it)\b)|\s(?=(?:book|schedule|lets|let['’]s|please|how about|what about|i want|i would|i['’]d like|id like|my name|my e-?mail|my company|this is)\b)/i;
 
 const LABELLED =
   /\b(?:(?:my|our|the|main|biggest|only) )*(?:problems?|issues?|troubles?|challenges?|pain points?)(?: (?:is|are)(?: that)?|:)\s+/i;
 const BECAUSE = new RegExp(`\\bbecause (?=${SUBJECT}\\b)`, 'i');
-// The subject stands close before the sign, or they belong to different clauses.
+// A subject that stands far before the sign belongs to another clause.
 const PLAIN = new RegExp(
   `\\b(?:(?=${SUBJECT}\\b)\\S+\\s+(?:(?!${SUBJECT}\\b)\\S+\\s+){0,3}?${SIGN}|nobody|no one)\\b`,
   'i',
@@ -28,13 +31,13 @@ const NOTED =
   /\b(?:additional(?: information| info)?:|(?:please )?note(?: that|:)|for your information,?|fyi,?|one more thing[:,]?|(?:also )?(?:mention|add) that|notes?:)\s+/i;
 const JOINING = /(?:[\s,;:–-]|\b(?:and|because|so|but|since|as)\b)+$/i;
 
-export function findTrouble(heard: string): HeardTrouble {
+export function findProblems(heard: string): HeardProblems {
   const noted = cut(heard, NOTED, /[\n]/);
   const problems: string[] = [];
   let rest = noted.rest;
-  // Each pass takes one clause out, so it ends; a talkative line holds a few.
+  // Each pass removes one clause. A long line may hold several problems, so PLAIN comes thrice.
   for (const opener of [LABELLED, PLAIN, PLAIN, PLAIN, BECAUSE]) {
-    const found = cut(rest, opener, TURN, opener === PLAIN);
+    const found = cut(rest, opener, PROBLEM_ENDS, opener === PLAIN);
     if (found.taken === '') continue;
     if (opener === BECAUSE && /\b(?:free|available)\b/i.test(found.taken)) continue;
     problems.push(found.taken);
@@ -43,12 +46,12 @@ export function findTrouble(heard: string): HeardTrouble {
   return { problems: problems.join('. '), additional: noted.taken, rest };
 }
 
-/** Takes out what begins with the opener, or right after it, up to the next turn. */
-function cut(text: string, opener: RegExp, turn: RegExp, withOpener = false) {
+/** Removes the clause that begins with the opener, or right after it, up to where it ends. */
+function cut(text: string, opener: RegExp, ending: RegExp, withOpener = false) {
   const found = opener.exec(text);
   if (!found) return { taken: '', rest: text };
   const afterOpener = found.index + found[0].length;
-  const length = text.slice(afterOpener).search(turn);
+  const length = text.slice(afterOpener).search(ending);
   const end = length < 0 ? text.length : afterOpener + length;
   const before = text.slice(0, found.index).replace(JOINING, '');
   const after = text.slice(end).replace(/^(?:[\s,.;!?]|(?:and|so|but)\b)+/i, '');

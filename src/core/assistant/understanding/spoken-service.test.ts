@@ -3,11 +3,11 @@ import { serviceLabel, services } from '../../consultation/service.ts';
 import { servicePhrases } from '../test-data/service-phrases.ts';
 import { findService } from './spoken-service.ts';
 
-test.each(servicePhrases)('"$heard" is $service', ({ heard, service }) => {
+test.each(servicePhrases)('"$heard" asks for the service $service', ({ heard, service }) => {
   expect(findService(heard)).toBe(service);
 });
 
-describe('beyond the table', () => {
+describe('phrases that are not in the table:', () => {
   test.each([
     ['our front desk cant keep up with the phones', 'ai-phone'],
     ['a robot for telephone', 'ai-phone'],
@@ -24,11 +24,11 @@ describe('beyond the table', () => {
     ['phone or chat', null],
     ['all three', null],
     ['can you call me', null],
-  ])('"%s" is %s', (heard, service) => {
+  ])('"%s" asks for the service %s', (heard, service) => {
     expect(findService(heard)).toBe(service);
   });
 
-  test.each(services)('$label by its name, in any case', ({ id }) => {
+  test.each(services)('$label is found by its name in upper and lower case', ({ id }) => {
     expect(findService(serviceLabel(id).toUpperCase())).toBe(id);
     expect(findService(`i want the ${serviceLabel(id).toLowerCase()} please`)).toBe(id);
   });

@@ -1,9 +1,9 @@
 import { type ServiceId, services } from '../../consultation/service.ts';
 import { findEmail } from './contact/spoken-email.ts';
-import { everyPhrase, phrase } from './phrase.ts';
+import { everyPhrasePattern, phrasePattern } from './phrase-pattern.ts';
 import { plainText } from './plain-text.ts';
 
-/** How plainly the words name a service: its name, a word of its trade, or a trouble it ends. */
+/** 3 is the name of the service, 2 a word of its trade, 1 a problem that it solves. */
 type Weight = 3 | 2 | 1;
 
 const SIGNS: readonly [ServiceId, Weight, string][] = [
@@ -45,29 +45,31 @@ const SIGNS: readonly [ServiceId, Weight, string][] = [
   ['email-auto', 2, 'e ?mails?|mails?|inbox(?:es)?|mailbox(?:es)?|newsletters?|outlook'],
 ];
 
-/** The words above where they are about something else: a talk with us, an address, a number. */
-const ELSEWHERE = everyPhrase(
+/** The same words when they mean something else: a talk with us, an address or a phone number. */
+const ELSEWHERE = everyPhrasePattern(
   '(?:phone|telephone|mobile|call) number|by (?:tele)?phone|(?:over|on) the phone with|your (?:phone|e ?mail)|phone me|ring me|give me a ring',
   '(?:lets|can we|could we|to|have a|quick|short|a little|book a|nice) chat(?! (?:agent|bot|widget))|chat (?:with you|to you|on [a-z]+day|tomorrow|today|about)',
   '(?:my|her|his|their|the|work|business|what do you do with my|whats your)(?: (?:work|business|new))? e ?mail(?: address)?(?: (?:is|its|was|should|to))(?! (?:drowning|full|a mess|out|overflowing))',
   'e ?mail address(?:es)?|e ?mail (?:me|you|us|at)|e ?mail is(?! (?:drowning|full|a mess|out|overflowing|too))|(?:via|by|an|send me an) e ?mail|with my e ?mail(?! inbox)|except the e ?mail|the voice of',
 );
 
-const REFUSED = everyPhrase(
+const REFUSED = everyPhrasePattern(
   `(?:not|rather than|instead of|forget|except|no|without|dont need|dont want)(?: (?:the|a|an|about|any|our|my|your|ai|want|need)){0,3} (?:${SIGNS.map(([, , source]) => source).join('|')})(?: (?:agent|bot|one|thing|automation))?`,
 );
-const SECOND_THOUGHT = phrase('actually|sorry|meant|mean|rather|wait|instead|no|change|switch');
-const BOTH = phrase('both|all (?:3|of them)|everything');
+const SECOND_THOUGHT = phrasePattern(
+  'actually|sorry|meant|mean|rather|wait|instead|no|change|switch',
+);
+const BOTH = phrasePattern('both|all (?:3|of them)|everything');
 const PLACE =
   /(?<!\S)(?:the|number|option|choice|nr|no)(?: number| option)? (1|2|3|1th|2th|3th|last)(?: (?:one|1|option|service|choice|please|of them))?(?= ,|$| please| i think| sounds)/;
 
 const patterns = SIGNS.map(([id, weight, source]) => ({
   id,
   weight,
-  pattern: everyPhrase(source),
+  pattern: everyPhrasePattern(source),
 }));
 
-/** The service that a visitor names or describes; null where none, or more than one, is meant. */
+/** The service that a visitor names or describes. Null if they mean none, or more than one. */
 export function findService(heard: string): ServiceId | null {
   const { text } = plainText(withoutAddress(heard));
   if (BOTH.test(text)) return null;
@@ -86,7 +88,7 @@ export function findService(heard: string): ServiceId | null {
   return SECOND_THOUGHT.test(wishes.slice(first.index, last.index)) ? last.id : null;
 }
 
-/** Neither an address nor the word 'email' before it is a wish. */
+/** An address does not ask for a service, and neither does the word 'email' before it. */
 function withoutAddress(heard: string): string {
   const address = findEmail(heard, undefined);
   if (!address) return heard;
@@ -94,7 +96,7 @@ function withoutAddress(heard: string): string {
   return `${before} , ${heard.slice(address.end)}`;
 }
 
-/** 'The second one', in the order they are offered. */
+/** Reads 'the second one', in the order in which the services are offered. */
 function placeIn(text: string): ServiceId | null {
   const [, place] = text.match(PLACE) ?? [];
   if (!place) return null;

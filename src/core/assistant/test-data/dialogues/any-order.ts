@@ -1,9 +1,9 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** Any order of facts. */
-export const anyOrder: readonly Dialogue[] = [
+/** The visitor gives the facts in any order. */
+export const anyOrderDialogues: readonly Dialogue[] = [
   {
-    title: 'the need and the time first, the person after',
+    title: 'the visitor says the service and the time first and their name last',
     lines: [
       'I miss calls after hours, can we talk on Thursday at two?',
       'My name is Jane Doe and my email is jane@acme.com',
@@ -21,7 +21,7 @@ export const anyOrder: readonly Dialogue[] = [
     },
   },
   {
-    title: 'the person first',
+    title: 'the visitor says their name first',
     lines: [
       "Hello, I'm Tom Baker from Bright Dental",
       'my email is tom@brightdental.com',
@@ -40,7 +40,7 @@ export const anyOrder: readonly Dialogue[] = [
     },
   },
   {
-    title: 'everything in one sentence',
+    title: 'the visitor says everything in one sentence',
     lines: [
       "I'm Priya Nair from Nair Legal, priya@nairlegal.com, and I want to talk about a chat bot for my site on Monday at 9 because visitors leave without asking",
       'yep book it',
@@ -55,7 +55,7 @@ export const anyOrder: readonly Dialogue[] = [
     },
   },
   {
-    title: 'everything in one breath, as a recogniser writes it',
+    title: 'the visitor says everything in one line without punctuation',
     lines: [
       'hi my name is sara lind my email is sara at lind dot se no company and i need email automation tomorrow at half past two please',
       'yes please',
@@ -70,7 +70,7 @@ export const anyOrder: readonly Dialogue[] = [
     },
   },
   {
-    title: 'the time before all',
+    title: 'the visitor says the time before anything else',
     lines: [
       '3pm on friday',
       'its about the chat agent',
@@ -88,7 +88,7 @@ export const anyOrder: readonly Dialogue[] = [
     },
   },
   {
-    title: 'the address before all',
+    title: 'the visitor says their email before anything else',
     lines: [
       'my email is helen@parkclinic.org, I want to book a consultation',
       'my name is Helen Park and the company is Park Clinic',
@@ -105,7 +105,7 @@ export const anyOrder: readonly Dialogue[] = [
     },
   },
   {
-    title: 'one fact a line',
+    title: 'the visitor says one fact in each line',
     lines: [
       'i want to book a call',
       'my name is marcus reed',
@@ -126,7 +126,7 @@ export const anyOrder: readonly Dialogue[] = [
     },
   },
   {
-    title: 'only what is required',
+    title: 'the visitor says only the required facts',
     lines: [
       'Book me in: Omar Haddad, omar@haddad.legal, AI Chat Agent, 2026-11-25, 4:30 PM',
       'Yes',
@@ -140,7 +140,7 @@ export const anyOrder: readonly Dialogue[] = [
     },
   },
   {
-    title: 'only what is required, terse',
+    title: 'the visitor says only the required facts in few words',
     lines: ['book phone agent fri 9am', 'im lou reyes, lou@reyescleaning.com', 'k'],
     books: {
       name: 'Lou Reyes',
@@ -151,7 +151,7 @@ export const anyOrder: readonly Dialogue[] = [
     },
   },
   {
-    title: 'as a list of fields',
+    title: 'the visitor pastes a list of fields',
     lines: [
       'Name: Emily Carter\nEmail: emily@carterlaw.com\nCompany: Carter Law\nService: Email Automation\nDate: November 17\nTime: 1:30 PM',
       'Confirmed',
@@ -166,7 +166,7 @@ export const anyOrder: readonly Dialogue[] = [
     },
   },
   {
-    title: 'the service last',
+    title: 'the visitor says the service last',
     lines: [
       'can i get an appointment on the 20th at noon',
       "I'm Nadia Rahman with Rahman Salons, nadia@rahmansalons.co.uk",
@@ -184,7 +184,7 @@ export const anyOrder: readonly Dialogue[] = [
     },
   },
   {
-    title: 'two facts a line, mixed',
+    title: 'the visitor says two facts in each line',
     lines: [
       'my name is Ben Okoro and I would like monday',
       'at four, and my email is ben@okoro.dev',

@@ -1,9 +1,9 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** The summary refused, one field changed. */
-export const changedSummaries: readonly Dialogue[] = [
+/** The visitor refuses the summary and changes something. */
+export const changedSummariesDialogues: readonly Dialogue[] = [
   {
-    title: 'no, then the time',
+    title: 'the visitor refuses the summary and then names another time',
     lines: [
       "I'm Jack Lowe, jack@lowemotors.com, company Lowe Motors, phone agent, friday at 2pm",
       'no',
@@ -20,7 +20,7 @@ export const changedSummaries: readonly Dialogue[] = [
     },
   },
   {
-    title: 'yes, but another time',
+    title: 'the visitor agrees to the summary but names another time',
     lines: [
       "I'm Lena Fuchs, lena@fuchs.at, no company, chat agent, tuesday at 9am",
       'yes but at ten please',
@@ -36,7 +36,7 @@ export const changedSummaries: readonly Dialogue[] = [
     },
   },
   {
-    title: 'the address in the summary is wrong',
+    title: 'the visitor corrects the email in the summary',
     lines: [
       'my name is Amy Ford, email amy at ford homes dot com, company Ford Homes, phone agent, 18 nov at noon',
       'almost, the email is amy@ford-homes.com',
@@ -52,7 +52,7 @@ export const changedSummaries: readonly Dialogue[] = [
     },
   },
   {
-    title: 'the name in the summary is wrong',
+    title: 'the visitor corrects the name in the summary',
     lines: [
       'this is Catherine Bell, cath@belldental.com, Email Automation on monday the 23rd at 4, no company',
       "that's wrong, my name is Katherine Bell",
@@ -68,7 +68,7 @@ export const changedSummaries: readonly Dialogue[] = [
     },
   },
   {
-    title: 'the service in the summary is wrong',
+    title: 'the visitor corrects the service in the summary',
     lines: [
       "I'm Ravi Shah, ravi@shahdental.in, company Shah Dental, chat agent, thursday next week, 9:30am",
       'no i meant the phone agent',
@@ -84,7 +84,7 @@ export const changedSummaries: readonly Dialogue[] = [
     },
   },
   {
-    title: 'the day in the summary is wrong, and the next one is a weekend',
+    title: 'the visitor changes the day to a weekend and then to a weekday',
     lines: [
       "I'm Zoe Blake, zoe@blakespa.com, company Blake Spa, email automation, friday 10am",
       'no, sunday',
@@ -101,7 +101,7 @@ export const changedSummaries: readonly Dialogue[] = [
     },
   },
   {
-    title: 'a company added at the summary',
+    title: 'the visitor adds a company after the summary',
     lines: [
       "I'm Igor Savic, igor@savic.rs, phone agent, next tuesday at 15:00",
       'you forgot my company, the company is Savic Transport',
@@ -117,7 +117,7 @@ export const changedSummaries: readonly Dialogue[] = [
     },
   },
   {
-    title: 'two things changed at the summary',
+    title: 'the visitor changes two facts after the summary',
     lines: [
       "I'm Nora Quinn, nora@quinnlaw.ie, company Quinn Law, chat agent, monday 9am",
       'not quite: make it tuesday at 2pm, and the email is n.quinn@quinnlaw.ie',

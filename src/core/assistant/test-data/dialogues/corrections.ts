@@ -1,9 +1,9 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** Corrections before the summary. */
-export const corrections: readonly Dialogue[] = [
+/** The visitor corrects facts before the summary. */
+export const correctionDialogues: readonly Dialogue[] = [
   {
-    title: 'no, Friday',
+    title: 'the visitor corrects the day',
     lines: [
       'I need a phone agent, can we talk thursday at two',
       'no, Friday',
@@ -20,7 +20,7 @@ export const corrections: readonly Dialogue[] = [
     },
   },
   {
-    title: 'actually make it 3',
+    title: 'the visitor corrects the time',
     lines: [
       'book a consultation on email automation for monday at 2',
       'actually make it 3',
@@ -37,7 +37,7 @@ export const corrections: readonly Dialogue[] = [
     },
   },
   {
-    title: 'sorry, my email is',
+    title: 'the visitor corrects the email',
     lines: [
       "Hi I'm Rosa Diaz, rosa@diazcleaning.com, company Diaz Cleaning",
       'sorry, my email is rosa.diaz@diazcleaning.com',
@@ -54,7 +54,7 @@ export const corrections: readonly Dialogue[] = [
     },
   },
   {
-    title: 'a name mended by a letter',
+    title: 'the visitor corrects one letter of the name',
     lines: [
       'my name is John Smith and my email is john@smythlegal.com',
       'no, Smyth with a y',
@@ -73,7 +73,7 @@ export const corrections: readonly Dialogue[] = [
     },
   },
   {
-    title: 'a slip mended within the line',
+    title: 'the visitor corrects a fact in the same line',
     lines: [
       'can I book tuesday no wait wednesday at 10 for the phone agent',
       'my name is Ivy Tran, ivy@trandental.com, company is Tran Dental',
@@ -89,7 +89,7 @@ export const corrections: readonly Dialogue[] = [
     },
   },
   {
-    title: 'another service',
+    title: 'the visitor chooses another service',
     lines: [
       'I want to book a call about the chat agent on the 19th at 1pm',
       'my name is Dan Cole, dan@coleair.com, I work for Cole Air',
@@ -106,7 +106,7 @@ export const corrections: readonly Dialogue[] = [
     },
   },
   {
-    title: 'the same thing changed twice',
+    title: 'the visitor changes the same fact twice',
     lines: [
       'book me for monday at 10, email automation',
       'no tuesday',
@@ -124,7 +124,7 @@ export const corrections: readonly Dialogue[] = [
     },
   },
   {
-    title: 'day and time changed together',
+    title: 'the visitor changes day and time together',
     lines: [
       'phone agent please, friday 9am',
       "I'm Felix Braun, felix@braunbau.de, company Braunbau",
@@ -141,7 +141,7 @@ export const corrections: readonly Dialogue[] = [
     },
   },
   {
-    title: 'a company taken back',
+    title: 'the visitor takes back the company',
     lines: [
       "I'm Mia Wong from Wong Design, mia@wong.studio",
       'actually no company, its just me',
@@ -158,7 +158,7 @@ export const corrections: readonly Dialogue[] = [
     },
   },
   {
-    title: 'starting over',
+    title: 'the visitor starts over',
     lines: [
       'book me monday at 9 for email automation, my name is Wrong Person',
       'start over',

@@ -1,9 +1,9 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** Relative days and spoken times. */
-export const daysAndTimes: readonly Dialogue[] = [
+/** The visitor names relative days and spoken times. */
+export const daysAndTimesDialogues: readonly Dialogue[] = [
   {
-    title: 'a week from monday, first thing',
+    title: "the visitor says 'a week from monday, first thing'",
     lines: [
       'AI chat agent, a week from monday, first thing in the morning',
       "I'm Hana Sato, hana@satoclinic.jp, company Sato Clinic",
@@ -19,7 +19,7 @@ export const daysAndTimes: readonly Dialogue[] = [
     },
   },
   {
-    title: 'a part of the day, then a time',
+    title: 'the visitor names a part of the day and then a time',
     lines: [
       'could we speak on wednesday in the afternoon about email automation',
       'wednesday at half past three',
@@ -36,7 +36,7 @@ export const daysAndTimes: readonly Dialogue[] = [
     },
   },
   {
-    title: 'in two weeks',
+    title: "the visitor says 'in two weeks'",
     lines: [
       'phone agent, in two weeks at noon, im Jorge Vidal, jorge@vidal.mx, no company',
       'si, yes',
@@ -51,7 +51,7 @@ export const daysAndTimes: readonly Dialogue[] = [
     },
   },
   {
-    title: 'end of next week, quarter to three refused',
+    title: "the visitor says 'end of next week' and a time that is refused",
     lines: [
       'end of next week at quarter to three for a chat agent',
       'then 2:30',
@@ -68,7 +68,7 @@ export const daysAndTimes: readonly Dialogue[] = [
     },
   },
   {
-    title: 'day first in numbers',
+    title: 'the visitor writes the day before the month in numbers',
     lines: [
       'email automation on 3/12 at 16:00',
       "I'm Denis Roux, denis@rouxetfils.fr, company Roux et Fils",
@@ -84,7 +84,7 @@ export const daysAndTimes: readonly Dialogue[] = [
     },
   },
   {
-    title: 'later today',
+    title: "the visitor says 'later today'",
     lines: [
       'can we talk later today, half past four, we get too many calls to answer',
       "I'm Erin Doyle, erin@doyletaxi.ie, company Doyle Taxi",
@@ -101,7 +101,7 @@ export const daysAndTimes: readonly Dialogue[] = [
     },
   },
   {
-    title: 'the next half hour of today',
+    title: 'the visitor takes the next half hour of today',
     lines: [
       'today at 10:30 for the chat agent, Nils Berg, nils@bergvvs.no, no company',
       'yes quickly',
@@ -116,7 +116,7 @@ export const daysAndTimes: readonly Dialogue[] = [
     },
   },
   {
-    title: 'across the year',
+    title: 'the visitor names a day in the next year',
     lines: [
       'book me on the 4th of january at 11 for email automation',
       "I'm Opal Dean, opal@deanflorist.com, my company is Dean Florist and our problem is that quotes go out too late",
@@ -133,7 +133,7 @@ export const daysAndTimes: readonly Dialogue[] = [
     },
   },
   {
-    title: 'the problem told last',
+    title: 'the visitor describes the problem last',
     lines: [
       "phone agent, the last friday of november at 1 pm, I'm Stan Kopp, stan@kopphvac.com, company Kopp HVAC",
       'my problem is that customers hang up after the third ring',
@@ -150,7 +150,7 @@ export const daysAndTimes: readonly Dialogue[] = [
     },
   },
   {
-    title: 'booking for the boss',
+    title: 'the visitor books for their boss',
     lines: [
       'i am booking for my boss, her name is Sylvia Crane, it is about a chatbot',
       'her email is sylvia@cranelegal.com and the company is Crane Legal',

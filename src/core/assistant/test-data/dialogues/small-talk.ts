@@ -1,9 +1,9 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** Small talk and manners. */
-export const smallTalk: readonly Dialogue[] = [
+/** The visitor makes small talk, is polite or is rude. */
+export const smallTalkDialogues: readonly Dialogue[] = [
   {
-    title: 'a polite visitor',
+    title: 'the visitor is polite',
     lines: [
       'Good morning!',
       'How are you today?',
@@ -22,7 +22,7 @@ export const smallTalk: readonly Dialogue[] = [
     },
   },
   {
-    title: 'a talkative visitor',
+    title: 'the visitor is talkative',
     lines: [
       "oh hi there, so my husband said I should try this, we run a salon, well two salons really, and honestly people ring while I'm cutting hair and I miss calls all day",
       "anyway I'm Donna Price, my email is donna@pricehair.co.uk and the company is Price Hair",
@@ -40,7 +40,7 @@ export const smallTalk: readonly Dialogue[] = [
     },
   },
   {
-    title: 'nonsense in the middle',
+    title: 'the visitor talks nonsense in the middle',
     lines: [
       'book me in for email automation',
       'asdfgh',
@@ -58,7 +58,7 @@ export const smallTalk: readonly Dialogue[] = [
     },
   },
   {
-    title: 'rude, then sorry',
+    title: 'the visitor is rude and then sorry',
     lines: [
       'another stupid bot, shut up',
       'ok sorry. i want to book a call about missed calls on monday at 1:30pm',
@@ -75,7 +75,7 @@ export const smallTalk: readonly Dialogue[] = [
     },
   },
   {
-    title: 'a visitor whose English is young',
+    title: 'the visitor speaks little English',
     lines: [
       'hello i want make appointment for speak about the robot for telephone',
       'me name is Marek Zielinski, the email is marek@zielinski.pl, i have not company',
@@ -92,7 +92,7 @@ export const smallTalk: readonly Dialogue[] = [
     },
   },
   {
-    title: 'thumbs on a phone',
+    title: 'the visitor types in a hurry',
     lines: [
       'wanna book a cal abt chatbot tmrw 2pm',
       'im Kim Lee, kim@leenails.com no company',

@@ -3,11 +3,10 @@ import type { HeardContact } from './spoken-contact.ts';
 const CLOSING = /[.,;:!?)>\]]+$/;
 
 /**
- * What was understood, as the visitor wrote it: a value that stops within a word ('R' of 'R2D2')
- * is taken with the rest of it, and a broken address whole, so that the rules refuse what was meant
- * and nothing else is kept instead.
+ * Extends values to what the visitor really wrote: 'R' becomes 'R2D2', and a broken address stays
+ * whole. The form's rules then refuse the written value, and no cut-off part of it is kept.
  */
-export function asWritten(heard: string, contact: HeardContact): HeardContact {
+export function contactAsWritten(heard: string, contact: HeardContact): HeardContact {
   const written = { ...contact };
   for (const field of ['name', 'company'] as const) {
     const value = contact[field];

@@ -1,8 +1,8 @@
 import { capitaliseCompany, capitaliseName } from '../../../consultation/contact.ts';
 import { functionWords } from '../common-words.ts';
-import { contactWords, isWord, type Word } from './contact-words.ts';
-import { mostAlike } from './similar-word.ts';
-import { labelled } from './spoken-name.ts';
+import { type ContactWord, contactWords, isWord } from './contact-words.ts';
+import { mostSimilarIndex } from './similar-word.ts';
+import { nameAfterLabel } from './spoken-name.ts';
 
 interface Known {
   name?: string;
@@ -10,31 +10,31 @@ interface Known {
 }
 
 /**
- * What is known with one word of it replaced: 'Smyth with a y', 'not Dow, Doe', 'my last name is
- * spelled m e i e r'. Null where nothing is mended.
+ * Replaces one word of a known name or company, as in 'Smyth with a y', 'not Dow, Doe' or 'my last
+ * name is spelled m e i e r'. Returns null if the line corrects nothing.
  */
-export function mendContact(heard: string, known: Known): Known | null {
+export function correctContact(heard: string, known: Known): Known | null {
   const words = contactWords(heard);
   return (
-    mendLabelled(words, known) ??
-    mendReplaced(words, known) ??
-    mendExplained(words, known) ??
-    mendSpelled(words, known)
+    correctLabelled(words, known) ??
+    correctReplaced(words, known) ??
+    correctExplained(words, known) ??
+    correctSpelled(words, known)
   );
 }
 
-function mendLabelled(words: readonly Word[], { name }: Known): Known | null {
+function correctLabelled(words: readonly ContactWord[], { name }: Known): Known | null {
   if (!name) return null;
-  const first = labelled(words, 'first');
-  const last = labelled(words, 'last');
+  const first = nameAfterLabel(words, 'first');
+  const last = nameAfterLabel(words, 'last');
   const parts = name.split(/\s+/);
   if (Boolean(first) === Boolean(last)) return null;
   if (first) return { name: [first.name, ...parts.slice(1)].join(' ') };
   return { name: [...parts.slice(0, Math.max(1, parts.length - 1)), last?.name].join(' ') };
 }
 
-/** 'Not A, B' and 'B, not A', where A is known. */
-function mendReplaced(words: readonly Word[], known: Known): Known | null {
+/** Reads 'not A, B' and 'B, not A' if A is a known word. */
+function correctReplaced(words: readonly ContactWord[], known: Known): Known | null {
   const spoken = words.filter((word) => isWord(word));
   for (let not = 0; not < spoken.length - 1; not += 1) {
     if (spoken[not]?.plain !== 'not') continue;
@@ -55,8 +55,8 @@ function isWrong(known: Known, word: string): boolean {
   return (known.name ?? '').toLowerCase().split(/\s+/).includes(word);
 }
 
-/** 'Smyth with a y', 'Jon without an h': the word before, in place of the one it is most like. */
-function mendExplained(words: readonly Word[], known: Known): Known | null {
+/** In 'Smyth with a y', the word before 'with' replaces the most similar known word. */
+function correctExplained(words: readonly ContactWord[], known: Known): Known | null {
   const at = words.findIndex(
     ({ plain }, index) =>
       /^with(?:out)?$/.test(plain) &&
@@ -67,19 +67,19 @@ function mendExplained(words: readonly Word[], known: Known): Known | null {
   if (!isWord(word)) return null;
   for (const field of ['name', 'company'] as const) {
     const parts = known[field]?.split(/\s+/) ?? [];
-    const alike = mostAlike(word.text, parts);
+    const alike = mostSimilarIndex(word.text, parts);
     if (parts.length > 0 && alike >= 0) return replaced(field, parts, alike, word.text);
   }
   return null;
 }
 
-/** 'It's spelled m e i e r', and nothing else. */
-function mendSpelled(words: readonly Word[], { name }: Known): Known | null {
+/** Reads a line that says nothing but a spelling, such as 'it's spelled m e i e r'. */
+function correctSpelled(words: readonly ContactWord[], { name }: Known): Known | null {
   const letters = words.find(({ spelled }) => spelled);
   const others = words.filter((word) => isWord(word) && !word.spelled);
   if (!letters || !name || others.some(({ plain }) => !functionWords.has(plain))) return null;
   const parts = name.split(/\s+/);
-  const alike = mostAlike(letters.text, parts);
+  const alike = mostSimilarIndex(letters.text, parts);
   return alike < 0 ? null : replaced('name', parts, alike, letters.text);
 }
 

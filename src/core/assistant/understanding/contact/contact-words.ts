@@ -1,32 +1,32 @@
 import { letterRuns } from './spelled-letters.ts';
 
-/** A word as it was written, or the letters of one that was spelled. */
-export interface Word {
+/** A word as it was written, or the joined letters of a word that was spelled. */
+export interface ContactWord {
   text: string;
-  /** In lower case, without apostrophes. */
+  /** The word in lower case and without apostrophes. */
   plain: string;
   start: number;
   end: number;
-  /** No space before it. */
+  /** Whether no space stands before the word. */
   glued: boolean;
   spelled: boolean;
 }
 
 const TOKEN = /\p{L}[\p{L}\p{M}'’]*|\d+|\S/gu;
 
-/** Words, numbers and single signs, with spelled letters put together. */
-export function contactWords(heard: string): Word[] {
-  const words: Word[] = [];
+/** Splits a line into words, numbers and single signs, and joins letters that spell a word. */
+export function contactWords(heard: string): ContactWord[] {
+  const words: ContactWord[] = [];
   for (const { 0: text, index: start } of heard.matchAll(TOKEN)) {
     const plain = text.toLowerCase().replace(/['’]/g, '');
     const glued = words.at(-1)?.end === start;
     words.push({ text, plain, start, end: start + text.length, glued, spelled: false });
   }
   const runs = letterRuns(words);
-  const joined: Word[] = [];
+  const joined: ContactWord[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const run = runs.get(index);
-    const word = words[index] as Word;
+    const word = words[index] as ContactWord;
     if (run) {
       const end = words[run.end - 1]?.end ?? word.end;
       joined.push({ ...word, text: run.letters, plain: run.letters, end, spelled: true });
@@ -36,9 +36,9 @@ export function contactWords(heard: string): Word[] {
   return joined;
 }
 
-/** Whether the words up to an index end in one of the cues, which have up to three words. */
+/** Whether the words up to an index end with one of the cues. A cue has up to three words. */
 export function endsInCue(
-  words: readonly Word[],
+  words: readonly ContactWord[],
   index: number,
   cues: ReadonlySet<string>,
 ): boolean {
@@ -47,11 +47,11 @@ export function endsInCue(
   return cues.has(one) || cues.has(two) || cues.has(`${words[index - 2]?.plain} ${two}`);
 }
 
-export function isWord(word: Word | undefined): word is Word {
+export function isWord(word: ContactWord | undefined): word is ContactWord {
   return word !== undefined && /^\p{L}/u.test(word.text);
 }
 
-export function isCapitalised(word: Word): boolean {
+export function isCapitalised(word: ContactWord): boolean {
   const [first = ''] = word.text;
   return first !== first.toLowerCase();
 }

@@ -1,17 +1,17 @@
-/** Longer words are cut: the cost is that of their lengths multiplied. */
+/** Longer words are cut, because the work grows with the product of both lengths. */
 const MAX_LENGTH = 30;
-/** 'Smyth' is one change from 'Smith', 'Kowalsky' two from 'Kovalski'. */
+/** 'Smyth' differs from 'Smith' by one change, 'Kowalsky' from 'Kovalski' by two. */
 const MAX_CHANGES = 2;
 
-/** The index of the word that another one was meant to replace, or -1 if it is like none. */
-export function mostAlike(word: string, among: readonly string[]): number {
+/** The index of the most similar word, or -1 if none is similar enough. */
+export function mostSimilarIndex(word: string, among: readonly string[]): number {
   const changes = among.map((other) => changesBetween(word.toLowerCase(), other.toLowerCase()));
   const fewest = Math.min(...changes);
   const bound = Math.min(MAX_CHANGES, Math.floor(word.length / 2));
   return fewest <= bound ? changes.indexOf(fewest) : -1;
 }
 
-/** How many letters must be put in, left out or replaced to make one of the other. */
+/** How many letters must be added, removed or replaced to turn one word into the other. */
 function changesBetween(one: string, other: string): number {
   const target = [...other].slice(0, MAX_LENGTH);
   let row = target.map((_, index) => index + 1);

@@ -1,3 +1,5 @@
+import { wordList } from '../../../word-list.ts';
+
 interface Token {
   plain: string;
   glued: boolean;
@@ -5,7 +7,7 @@ interface Token {
 
 interface LetterRun {
   letters: string;
-  /** The index after its last token. */
+  /** The index after the last token of the run. */
   end: number;
 }
 
@@ -17,24 +19,25 @@ const LETTER_NAMES: Readonly<Record<string, string>> = {
 };
 const REPEATS: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 const ALPHABET = new Set(
-  `alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike
-  november oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu`.split(
-    /\s+/,
-  ),
+  wordList(`alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike
+  november oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu`),
 );
-/** Some of the alphabet's words are names of people, so a few of them must stand together. */
+/** Some words of this alphabet are names of people, so a few of them must stand together. */
 const MIN_ALPHABET_WORDS = 3;
 const BETWEEN = new Set([',', '-', '.', 'then', '–']);
 
-/** Where letters are spelled: 'j o h n', 'B as in Bravo', 'double n', by the index of the first. */
+/**
+ * Finds spelled words, as in 'j o h n', 'B as in Bravo' or 'double n'. The key of a run is the
+ * index of its first token.
+ */
 export function letterRuns(tokens: readonly Token[]): ReadonlyMap<number, LetterRun> {
   const runs = new Map<number, LetterRun>();
   for (let index = 0; index < tokens.length; index += 1) {
-    // 'Smyth with a y' spells nothing.
+    // The 'a y' of 'Smyth with a y' is not a spelling.
     if (/^with(?:out)?$/.test(plainAt(tokens, index - 1))) continue;
     const run = alphabetRun(tokens, index) ?? runFrom(tokens, index);
     if (run.letters !== '') runs.set(index, run);
-    // Past what spells nothing as well: its tail would spell nothing again, at a square cost.
+    // Skips a run that spells nothing too. Reading its rest again would take quadratic time.
     index = Math.max(index, run.end - 1);
   }
   return runs;
@@ -45,14 +48,14 @@ function runFrom(tokens: readonly Token[], start: number): LetterRun {
   let end = start;
   let next = start;
   let explained = false;
-  /** Letters since the last comma: 'j o n, d o e' are two words, 'b, o, b' is one. */
+  /** Counts letters since the last comma: 'j o n, d o e' is two words, 'b, o, b' is one. */
   let sinceComma = 0;
   for (;;) {
     const found = letterAt(tokens, next);
     if (!found) break;
     const comma = plainAt(tokens, end) === ',' && end < next;
     if (comma && sinceComma > 1 && letterAt(tokens, found.end)) break;
-    // 'J-A-N-E D-O-E' are two words.
+    // A missing hyphen separates the two words of 'J-A-N-E D-O-E'.
     if (!tokens[next]?.glued && end > start && hyphenBefore(tokens, end) && letters.length > 1)
       break;
     sinceComma = comma ? 1 : sinceComma + 1;
@@ -61,7 +64,7 @@ function runFrom(tokens: readonly Token[], start: number): LetterRun {
     end = found.end;
     next = BETWEEN.has(plainAt(tokens, end)) ? end + 1 : end;
   }
-  // 'Am I a ...' spells nothing either.
+  // The 'I a' of 'am I a customer' is not a spelling.
   const spells = explained || (letters.length > 1 && !/^[ai]+$/.test(letters));
   return { letters: spells ? letters : '', end };
 }
@@ -70,7 +73,7 @@ function hyphenBefore(tokens: readonly Token[], end: number): boolean {
   return plainAt(tokens, end - 2) === '-' && plainAt(tokens, end) !== '-';
 }
 
-/** One letter, however it is said. */
+/** Reads one letter: 'n', 'capital n', 'double n' or 'n as in november'. */
 function letterAt(tokens: readonly Token[], index: number) {
   const word = plainAt(tokens, index);
   if (word === 'capital' || word === 'letter') return bareLetterAt(tokens, index + 1);
@@ -90,7 +93,7 @@ function bareLetterAt(tokens: readonly Token[], index: number) {
   return { letters: letter, end: index + 1 + explanation, explained: explanation > 0 };
 }
 
-/** How many tokens say which letter it is: 'as in bravo', 'for bravo', 'like bravo'. */
+/** How many tokens explain the letter, as 'as in bravo', 'for bravo' and 'like bravo' do. */
 function explanationLength(tokens: readonly Token[], index: number, letter: string): number {
   const two = `${plainAt(tokens, index)} ${plainAt(tokens, index + 1)}`;
   const length = /^(?:as in|is for|as for)$/.test(two) ? 2 : 1;

@@ -1,54 +1,36 @@
 import { capitaliseCompany } from '../../../consultation/contact.ts';
+import { phraseList, wordList } from '../../../word-list.ts';
 import { functionWords, ordinaryWords } from '../common-words.ts';
-import { contactWords, endsInCue, isCapitalised, isWord, type Word } from './contact-words.ts';
+import {
+  type ContactWord,
+  contactWords,
+  endsInCue,
+  isCapitalised,
+  isWord,
+} from './contact-words.ts';
 
-/** Words after which nothing but a company comes. */
-const SURE_CUES = new Set([
-  'company is',
-  'company is called',
-  'company name is',
-  'company called',
-  'company :',
-  'business is',
-  'business is called',
-  'business called',
-  'firm is',
-  'firm is called',
-  'work for',
-  'work at',
-  'working for',
-  'on behalf of',
-  'company its',
-  'companys',
-  'practice is called',
-  'shop is called',
-  'company name :',
-  'employer is',
-]);
-/** Words after which a capital letter must follow, to tell a company from anything else. */
-const VAGUE_CUES = new Set([
-  'im with',
-  'am with',
-  'we are',
-  'were',
-  'i run',
-  'i own',
-  'calling from',
-  'im from',
-  'am from',
-  'here from',
-  'company',
-  'owner of',
-  'i represent',
-  'here at',
-  'ceo of',
-  'manager of',
-  ', from',
-]);
-const LEGAL_FORMS = new Set('ltd inc llc llp plc gmbh co corp limited ag sa bv pty'.split(' '));
-const JOINTS = new Set('& and of the de des und et for +'.split(' '));
-const AND_WHAT = new Set(
-  'sons son daughters daughter co partners associates brothers company friends'.split(' '),
+/** After these words, only a company can follow. */
+const SURE_CUES = new Set(
+  phraseList(
+    `company is, company is called, company name is, company called, company :, business is, business
+    is called, business called, firm is, firm is called, work for, work at, working for, on
+    behalf of, company its, companys, practice is called, shop is called, company name :,
+    employer is`,
+  ),
+);
+/** After these words, only a capital letter tells a company from anything else. */
+const VAGUE_CUES = new Set(
+  phraseList(
+    `im with, am with, we are, were, i run, i own, calling from, im from, am from, here from,
+    company, owner of, i represent, here at, ceo of, manager of`,
+  ).concat(', from'),
+);
+const LEGAL_FORMS = new Set(wordList('ltd inc llc llp plc gmbh co corp limited ag sa bv pty'));
+/** These words may stand between two words of a company's name. */
+const JOINTS = new Set(wordList('& and of the de des und et for +'));
+/** These words may follow 'and' in a company's name, also in lower case. */
+const AFTER_AND = new Set(
+  wordList('sons son daughters daughter co partners associates brothers company friends'),
 );
 const MAX_WORDS = 6;
 
@@ -61,7 +43,7 @@ const NO_COMPANY_STARTS =
 const ANSWER_FILLERS =
   /^(?:(?:uh|um|er|yes|yeah|sure|ok|okay|so|well|its|it is|it s|thats|that is|we are|were|the company is|my company is|our company is|the name is|called|im from|im with|from|i work (?:for|at)|oh|no|actually|its called) )+/;
 
-/** Empty: said to have none. Undefined: nothing said. */
+/** Returns '' if the visitor says that they have no company, undefined if they name none. */
 export function findCompany(heard: string, asked: boolean, afterName: number): string | undefined {
   const words = contactWords(heard);
   const plain = plainOf(words);
@@ -73,16 +55,16 @@ export function findCompany(heard: string, asked: boolean, afterName: number): s
   );
 }
 
-function plainOf(words: readonly Word[]): string {
+function plainOf(words: readonly ContactWord[]): string {
   return words
     .filter(isWordOrNumber)
     .map(({ plain }) => plain)
     .join(' ');
 }
 
-function cued(heard: string, words: readonly Word[], afterName: number): string | undefined {
+function cued(heard: string, words: readonly ContactWord[], afterName: number): string | undefined {
   for (let index = 0; index < words.length; index += 1) {
-    // 'Tom from bright dental': whoever names himself before is from a company.
+    // In 'Tom from bright dental', the word 'from' right after a name leads to a company.
     const ofPerson = index === afterName && /^(?:from|of|with|at)$/.test(words[index]?.plain ?? '');
     const sure = ofPerson || endsInCue(words, index, SURE_CUES);
     if (!sure && !endsInCue(words, index, VAGUE_CUES)) continue;
@@ -94,8 +76,8 @@ function cued(heard: string, words: readonly Word[], afterName: number): string 
   return undefined;
 }
 
-/** 'Brook Vets is the company'. */
-function suffixed(heard: string, words: readonly Word[]): string | undefined {
+/** Reads a company that stands before the verb, as in 'Brook Vets is the company'. */
+function suffixed(heard: string, words: readonly ContactWord[]): string | undefined {
   const is = words.findIndex(
     ({ plain }, index) =>
       plain === 'is' &&
@@ -106,12 +88,12 @@ function suffixed(heard: string, words: readonly Word[]): string | undefined {
   return is > start ? companyAt(heard, words, start, false) : undefined;
 }
 
-function isNamePart(words: readonly Word[], index: number): boolean {
-  const word = words[index] as Word;
+function isNamePart(words: readonly ContactWord[], index: number): boolean {
+  const word = words[index] as ContactWord;
   return (isWord(word) && isCapitalised(word)) || word.plain === '&';
 }
 
-function answer(heard: string, words: readonly Word[]): string | undefined {
+function answer(heard: string, words: readonly ContactWord[]): string | undefined {
   const fillers = plainOf(words).match(ANSWER_FILLERS)?.[0].trim().split(' ').length ?? 0;
   const spoken = words.filter(isWordOrNumber)[fillers];
   const start = spoken ? words.indexOf(spoken) : words.length;
@@ -121,10 +103,10 @@ function answer(heard: string, words: readonly Word[]): string | undefined {
   return companyAt(heard, words, start, true, true);
 }
 
-/** The company that begins at a word: by capitals where there are some, else by its first words. */
+/** Reads the company that begins at a word. Capital letters, if there are any, tell its end. */
 function companyAt(
   heard: string,
-  words: readonly Word[],
+  words: readonly ContactWord[],
   start: number,
   sure: boolean,
   isAnswer = false,
@@ -148,10 +130,10 @@ function companyAt(
   return capitaliseCompany(text);
 }
 
-function continues(words: readonly Word[], index: number, capital: boolean): boolean {
-  const word = words[index] as Word;
+function continues(words: readonly ContactWord[], index: number, capital: boolean): boolean {
+  const word = words[index] as ContactWord;
   const next = words[index + 1];
-  const legal = (of: Word | undefined) => LEGAL_FORMS.has(of?.plain ?? '');
+  const legal = (of: ContactWord | undefined) => LEGAL_FORMS.has(of?.plain ?? '');
   if (legal(word)) return true;
   if (word.plain === ',') return legal(next);
   if (word.plain === '.') return legal(words[index - 1]) || (word.glued && next?.glued === true);
@@ -159,7 +141,7 @@ function continues(words: readonly Word[], index: number, capital: boolean): boo
   if (JOINTS.has(word.plain) && next) {
     return (
       (isWord(next) && isCapitalised(next) && capital && next.plain !== 'i') ||
-      AND_WHAT.has(next.plain) ||
+      AFTER_AND.has(next.plain) ||
       word.plain === '&'
     );
   }
@@ -172,6 +154,6 @@ function continues(words: readonly Word[], index: number, capital: boolean): boo
     : lower || /^\d/.test(word.text);
 }
 
-function isWordOrNumber(word: Word): boolean {
+function isWordOrNumber(word: ContactWord): boolean {
   return /^[\p{L}\p{Nd}]/u.test(word.text);
 }

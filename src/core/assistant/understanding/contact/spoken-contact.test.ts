@@ -1,18 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { wordList } from '../../../word-list.ts';
 import { contactPhrases } from '../../test-data/contact-phrases.ts';
 import { type ContactKind, findContact, type HeardContact } from './spoken-contact.ts';
 
-test.each(contactPhrases)('"$heard" ($asked)', ({ heard, asked, before, name, email, company }) => {
-  const found = findContact(heard, asked ?? null, before ?? {});
-  expect({ name: undefined, email: undefined, company: undefined, ...found }).toEqual({
-    name,
-    email,
-    company,
-  });
-});
+test.each(contactPhrases)(
+  'the contact in "$heard" is name $name, email $email, company $company (asked for: $asked)',
+  ({ heard, asked, before, name, email, company }) => {
+    const found = findContact(heard, asked ?? null, before ?? {});
+    expect({ name: undefined, email: undefined, company: undefined, ...found }).toEqual({
+      name,
+      email,
+      company,
+    });
+  },
+);
 
-describe('beyond the table', () => {
+describe('phrases that are not in the table:', () => {
   test.each<[string, ContactKind | null, HeardContact, HeardContact?]>([
     ['my name is JANE DOE', null, { name: 'Jane Doe' }],
     ['alpha november november alpha', 'name', { name: 'Anna' }],
@@ -49,7 +53,7 @@ describe('beyond the table', () => {
     ['call me back tomorrow', null, {}],
     ['we are a dental practice', null, {}],
     ['see you at the office', 'email', {}],
-  ])('"%s" (%s)', (heard, asked, expected, before) => {
+  ])('the contact in "%s" (asked for: %s) is %j', (heard, asked, expected, before) => {
     expect(findContact(heard, asked, before ?? {})).toEqual(expected);
   });
 });
@@ -58,13 +62,13 @@ const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
 const spelledWord = fc
   .array(letters, { minLength: 3, maxLength: 10 })
   .map((word) => word.join(''))
-  // 'a i a' is no spelling, and a doubled u is a w.
+  // The letters 'a i a' are not read as a spelling, and 'double u' is a w.
   .filter((word) => !/^[ai]+$|uu/.test(word));
 const EXAMPLES: Readonly<Record<string, string>> = Object.fromEntries(
-  `alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november oscar papa
-  quebec romeo sierra tango uniform victor whiskey xray yankee zulu`
-    .split(/\s+/)
-    .map((word) => [word[0], word]),
+  wordList(
+    `alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november oscar papa
+    quebec romeo sierra tango uniform victor whiskey xray yankee zulu`,
+  ).map((word) => [word[0], word]),
 );
 const waysToSpell: readonly ((word: string) => string)[] = [
   (word) => [...word].join(' '),
@@ -79,7 +83,7 @@ const waysToSpell: readonly ((word: string) => string)[] = [
 ];
 const spell = fc.constantFrom(...waysToSpell);
 
-test('any name comes out right however it is spelled', () => {
+test('any spelled name is understood, in every way to spell it', () => {
   fc.assert(
     fc.property(spelledWord, spell, (word, how) => {
       const name = `${word[0]?.toUpperCase()}${word.slice(1)}`;
@@ -89,7 +93,7 @@ test('any name comes out right however it is spelled', () => {
   );
 });
 
-test('any address comes out right however its parts are spelled', () => {
+test('any spelled address is understood, in every way to spell it', () => {
   fc.assert(
     fc.property(spelledWord, spelledWord, spell, spell, (local, host, one, other) => {
       const heard = `my email is ${one(local)} at ${other(host)} dot com`;

@@ -1,9 +1,9 @@
 import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { findService } from '../spoken-service.ts';
-import { mendContact } from './contact-corrections.ts';
-import { contactWords, isCapitalised, isWord, type Word } from './contact-words.ts';
+import { correctContact } from './contact-corrections.ts';
+import { type ContactWord, contactWords, isCapitalised, isWord } from './contact-words.ts';
 import { findCompany } from './spoken-company.ts';
-import { findEmail, mendEmail } from './spoken-email.ts';
+import { correctEmail, findEmail } from './spoken-email.ts';
 import { type FoundName, findName, nameAt } from './spoken-name.ts';
 
 export type ContactKind = 'name' | 'email' | 'company';
@@ -11,14 +11,14 @@ export type ContactKind = 'name' | 'email' | 'company';
 export interface HeardContact {
   name?: string;
   email?: string;
-  /** Empty: said to have none. */
+  /** Empty if the visitor says that they have no company. */
   company?: string;
 }
 
-/** Where an address was taken out of the text. */
+/** Stands in the text at the place of an address that was already read. */
 const ADDRESS = ' , @ , ';
 
-/** Who a visitor is, as far as the words say; `known` is what was understood before. */
+/** Reads name, email and company from a line. `known` is what was understood before. */
 export function findContact(
   said: string,
   asked: ContactKind | null,
@@ -27,9 +27,9 @@ export function findContact(
   const heard = said.replace(/[\n\r]+/g, ' , ');
   const address = findEmail(heard, known.name);
   const rest = address ? heard.slice(0, address.start) + ADDRESS + heard.slice(address.end) : heard;
-  const email = address?.email ?? (known.email ? mendEmail(heard, known.email) : null);
+  const email = address?.email ?? (known.email ? correctEmail(heard, known.email) : null);
   const contact: HeardContact = email ? { email } : {};
-  const mended = mendContact(rest, known);
+  const mended = correctContact(rest, known);
   if (mended) return { ...contact, ...mended };
 
   const words = contactWords(rest);
@@ -42,12 +42,12 @@ export function findContact(
   return contact;
 }
 
-function isAddress({ plain }: Word): boolean {
+function isAddress({ plain }: ContactWord): boolean {
   return plain === '@';
 }
 
-/** 'Jane Doe, jane@acme.com': capitals right before the address. */
-function nameBefore(words: readonly Word[]): FoundName | null {
+/** Reads a capitalised name right before an address, as in 'Jane Doe, jane@acme.com'. */
+function nameBefore(words: readonly ContactWord[]): FoundName | null {
   let end = words.findIndex(isAddress);
   while (end > 0 && !isWord(words[end - 1])) end -= 1;
   let start = end;
@@ -56,12 +56,12 @@ function nameBefore(words: readonly Word[]): FoundName | null {
   return found?.end === end && found.name.includes(' ') ? found : null;
 }
 
-function isNamePart(words: readonly Word[], index: number): boolean {
+function isNamePart(words: readonly ContactWord[], index: number): boolean {
   const word = words[index];
   return isWord(word) && isCapitalised(word);
 }
 
-/** 'Jane Doe, jane@acme.com, Acme Tools': what stands after both, if it is nothing else. */
+/** Reads the company of a list such as 'Jane Doe, jane@acme.com, Acme Tools'. */
 function listedAfter(rest: string): string | undefined {
   const [, after = ''] =
     rest.slice(rest.indexOf(ADDRESS) + ADDRESS.length).match(/^[\s,]*([^,;.\n]+)/) ?? [];

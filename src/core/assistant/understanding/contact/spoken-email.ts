@@ -1,5 +1,6 @@
+import { wordList } from '../../../word-list.ts';
 import { cardinals, takesUnit } from '../number-words.ts';
-import { contactWords, type Word } from './contact-words.ts';
+import { type ContactWord, contactWords } from './contact-words.ts';
 
 export interface FoundEmail {
   email: string;
@@ -16,20 +17,18 @@ const SIGNS: Readonly<Record<string, string>> = {
   minus: '-',
   plus: '+',
 };
-/** What stands before an address and is none of it. */
+/** Words that stand before an address and do not belong to it. */
 const BEFORE_LOCAL = new Set(
-  `is its it email emails mail address my me us on to by use at case and or reach contact under be
+  wordList(`is its it email emails mail address my me us on to by use at case and or reach contact under be
   yes yeah no uh um er ok okay sure sorry the so please well write actually would should case word
-  thats that as with you get have see hi hello says said from but are was not spelled lowercase`.split(
-    /\s+/,
-  ),
+  thats that as with you get have see hi hello says said from but are was not spelled lowercase`),
 );
 const NOT_IN_DOMAIN = new Set(['at', '@', 'is', 'my', 'email', 'me', 'noon']);
 const LOCAL_SIGN = /[\p{L}\p{M}\p{Nd}._%+'-]/u;
 const DOMAIN_SIGN = /[\p{L}\p{M}\p{Nd}.-]/u;
 const MAX_DOMAIN_WORDS = 6;
 
-/** The last address that was typed, or else spoken: 'jane dot doe at acme dot com'. */
+/** The last typed address, or else a spoken one such as 'jane dot doe at acme dot com'. */
 export function findEmail(heard: string, knownName: string | undefined): FoundEmail | null {
   const typed = typedAddresses(heard);
   const meant = typed.filter(
@@ -38,7 +37,10 @@ export function findEmail(heard: string, knownName: string | undefined): FoundEm
   return meant.at(-1) ?? typed.at(-1) ?? spokenAddress(heard, knownName);
 }
 
-/** Sought from the sign in the middle: an expression would try every letter as a beginning. */
+/**
+ * Searches from each '@' to both sides. A regular expression would be slow, because it would try
+ * every letter of the text as the beginning of an address.
+ */
 function typedAddresses(heard: string): FoundEmail[] {
   const found: FoundEmail[] = [];
   for (let at = heard.indexOf('@'); at >= 0; at = heard.indexOf('@', at + 1)) {
@@ -52,7 +54,7 @@ function typedAddresses(heard: string): FoundEmail[] {
     while (end > domainStart && /[.-]/.test(heard[end - 1] ?? '')) end -= 1;
     const local = heard.slice(start, localEnd).replace(/^[.'-]+/, '');
     const domain = heard.slice(domainStart, end);
-    // Without a dot it is refused later, in the form's words; with spaces it may be 'monday @ 3'.
+    // The form's rules refuse a domain without a dot later. With spaces it may be 'monday @ 3'.
     const isAddress = local !== '' && /\p{L}/u.test(domain) && (!spaced || domain.includes('.'));
     if (isAddress) found.push({ email: `${local}@${domain}`, start, end });
   }
@@ -73,13 +75,16 @@ function spokenAddress(heard: string, knownName: string | undefined): FoundEmail
   return found;
 }
 
-/** The domain that begins at a word, if a dot is in it and no other 'at' follows. */
-function domainAt(words: readonly Word[], start: number): { text: string; end: number } | null {
+/** The domain that begins at a word. Null if it holds no dot, or if another 'at' follows. */
+function domainAt(
+  words: readonly ContactWord[],
+  start: number,
+): { text: string; end: number } | null {
   let text = '';
   let dots = 0;
   let index = start;
   for (; index < words.length; index += 1) {
-    const word = words[index] as Word;
+    const word = words[index] as ContactWord;
     const sign = SIGNS[word.plain] ?? (word.plain === '-' ? '-' : undefined);
     if (isDot(words, index)) {
       if (text.endsWith('.')) break;
@@ -96,7 +101,7 @@ function domainAt(words: readonly Word[], start: number): { text: string; end: n
   return complete ? { text, end: index } : null;
 }
 
-function isDot(words: readonly Word[], index: number): boolean {
+function isDot(words: readonly ContactWord[], index: number): boolean {
   const word = words[index];
   if (!word) return false;
   return (
@@ -104,12 +109,12 @@ function isDot(words: readonly Word[], index: number): boolean {
   );
 }
 
-function localBefore(words: readonly Word[], at: number, knownName: string | undefined) {
+function localBefore(words: readonly ContactWord[], at: number, knownName: string | undefined) {
   const parts: string[] = [];
   let index = at - 1;
   for (; index >= 0; index -= 1) {
-    const word = words[index] as Word;
-    // 'Jayne with a y' only explains.
+    const word = words[index] as ContactWord;
+    // The 'with a y' of 'Jayne with a y' only explains the spelling.
     if (/^with(?:out)?$/.test(words[index - 2]?.plain ?? '') && word.plain.length === 1) {
       index -= 2;
       continue;
@@ -129,15 +134,15 @@ function localBefore(words: readonly Word[], at: number, knownName: string | und
   return /^[^.].*[^.]$|^[^.]$/.test(text) ? { text, start } : null;
 }
 
-function localPart(word: Word): string | null {
+function localPart(word: ContactWord): string | null {
   const sign = SIGNS[word.plain] ?? (/^[_+-]$/.test(word.plain) ? word.plain : undefined);
   if (sign) return sign;
   if (BEFORE_LOCAL.has(word.plain) && !word.spelled) return null;
   return /^[\p{L}\p{Nd}]/u.test(word.text) ? word.plain : null;
 }
 
-/** 'My first name at acme dot com'. */
-function nameInstead(words: readonly Word[], index: number, knownName: string | undefined) {
+/** Reads 'my first name at acme dot com' with the name that is already known. */
+function nameInstead(words: readonly ContactWord[], index: number, knownName: string | undefined) {
   if (words[index]?.plain !== 'name' || !knownName) return null;
   const [first = '', ...others] = knownName.toLowerCase().split(/\s+/);
   const which = words[index - 1]?.plain;
@@ -146,7 +151,7 @@ function nameInstead(words: readonly Word[], index: number, knownName: string | 
   return { text: [first, ...others].join(''), length: 1 };
 }
 
-/** Number words as digits: 'ninety nine' and 'nine nine' are both 99. */
+/** Writes number words as digits: 'ninety nine' and 'nine nine' are both 99. */
 function digits(parts: readonly string[]): string[] {
   return parts.map((part, index) => {
     const value = cardinals.get(part);
@@ -156,8 +161,8 @@ function digits(parts: readonly string[]): string[] {
   });
 }
 
-/** An address mended from what is known: 'no, it's dot co dot uk', 'at acme dot org'. */
-export function mendEmail(heard: string, known: string): string | null {
+/** Corrects the end of a known address, as in 'no, it's dot co dot uk' or 'at acme dot org'. */
+export function correctEmail(heard: string, known: string): string | null {
   const words = contactWords(heard);
   const [local = '', host = ''] = known.split('@');
   const first = words.findIndex((word, index) => word.plain === 'at' || isDot(words, index));
@@ -170,7 +175,12 @@ export function mendEmail(heard: string, known: string): string | null {
     const domain = domainAt(words, first + 1);
     return domain && `${local}@${domain.text}`;
   }
-  const label: Word = { ...(words[first] as Word), text: 'x', plain: 'x', glued: false };
+  const label: ContactWord = {
+    ...(words[first] as ContactWord),
+    text: 'x',
+    plain: 'x',
+    glued: false,
+  };
   const ending = domainAt([label, ...words.slice(first)], 0)?.text.slice(1);
   return ending ? `${local}@${host.split('.')[0]}${ending}` : null;
 }

@@ -1,27 +1,31 @@
 import type { CalendarDate } from '../../../consultation/calendar-date.ts';
-import { months, weekdays } from '../day-and-month-names.ts';
-import { everyPhrase } from '../phrase.ts';
+import { monthNames, weekdayNames } from '../day-and-month-names.ts';
+import { everyPhrasePattern } from '../phrase-pattern.ts';
 
-export interface Reading {
+/** What a rule needs besides the words to compute a date. */
+export interface DateReading {
   today: CalendarDate;
   dayFirst: boolean;
-  /** The day named before, for 'the day after'. */
+  /** The day that was named before, which 'the day after' refers to. */
   previous: CalendarDate | null;
 }
 
-export type Groups = Readonly<Record<string, string | undefined>>;
+export type MatchGroups = Readonly<Record<string, string | undefined>>;
 
-/** Null: a day was meant, but there is none such. Undefined: this is no day at all. */
-export type Read = (found: Groups, reading: Reading) => CalendarDate | null | undefined;
+/** Returns null for a day that does not exist, undefined if the words do not mean a day. */
+export type ReadDate = (
+  found: MatchGroups,
+  reading: DateReading,
+) => CalendarDate | null | undefined;
 
 export interface DateRule {
   pattern: RegExp;
-  read: Read;
+  read: ReadDate;
 }
 
-export const DAY = `(?:${weekdays.join('|')})`;
-export const MONTH = `(?:${months.join('|')})`;
+export const ANY_WEEKDAY = `(?:${weekdayNames.join('|')})`;
+export const ANY_MONTH = `(?:${monthNames.join('|')})`;
 
-export function rule(source: string, read: Read): DateRule {
-  return { pattern: everyPhrase(source), read };
+export function dateRule(source: string, read: ReadDate): DateRule {
+  return { pattern: everyPhrasePattern(source), read };
 }

@@ -1,9 +1,9 @@
-import { everyPhrase } from '../phrase.ts';
-import type { Found } from './self-corrections.ts';
+import { everyPhrasePattern } from '../phrase-pattern.ts';
+import type { TextSpan } from './self-corrections.ts';
 
 export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening';
 
-/** Not the part of the day that is wished for, but a greeting or a habit. */
+/** After these words, a part of the day is a greeting or a habit and not a preference. */
 const UNMEANT = '(?<!(?:good|every|each|during the|during|my|our|all) )';
 const MIDDLE = '(?:noon|midday|lunch|lunchtime|lunch time)';
 
@@ -25,12 +25,12 @@ const PARTS: readonly [DayPart, RegExp][] = [
 ];
 
 function part(source: string): RegExp {
-  return everyPhrase(`${UNMEANT}(?:${source})`);
+  return everyPhrasePattern(`${UNMEANT}(?:${source})`);
 }
 
-/** The parts of the day that a plain text names, in the order they are said. */
-export function dayPartsIn(text: string): (Found & { part: DayPart })[] {
-  // 'Morning, can I book' greets as well.
+/** The parts of the day that a plain text names, in the order of the text. */
+export function dayPartsIn(text: string): (TextSpan & { part: DayPart })[] {
+  // The first word of 'Morning, can I book' is a greeting.
   const greeting =
     text.match(/^(?:morning|afternoon|evening) (?:,|all|there|everyone)/)?.[0].length ?? 0;
   const taken = new Uint8Array(text.length).fill(1, 0, greeting);

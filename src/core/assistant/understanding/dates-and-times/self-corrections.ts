@@ -1,10 +1,10 @@
-/** A stretch of a plain text that a rule has recognised. */
-export interface Found {
+/** A part of a plain text that a rule has recognised. */
+export interface TextSpan {
   start: number;
   end: number;
 }
 
-/** Enough of the words around it to tell whether it was meant. */
+/** This many characters on each side show whether the visitor means or rejects a day or time. */
 const AROUND = 60;
 
 const SMALL = '(?:(?:on|at|the|for|this|around|do|make|have|come) )*';
@@ -12,7 +12,7 @@ const REFUSED_BEFORE = new RegExp(
   `(?<!\\S)(?:not|isnt|except(?: for)?|excluding|instead of|rather than|other than|since|every|each|busy|away|off|travelling|traveling|unavailable|` +
     `(?:any|every|all|other|no)(?: (?:day|days|time|times|one))? but|(?:cant|cannot|couldnt|wont|dont want)) ${SMALL}$`,
 );
-/** 'Not before monday' is a monday. */
+/** 'Before monday' excludes Monday, but 'not before monday' means Monday. */
 const BOUND_BEFORE = new RegExp(`(?<!not )(?<!\\S)(?:until|till|til|before|up to) ${SMALL}$`);
 const REFUSED_AFTER =
   /^(?: (?:is|was|are|would be|looks|really|just))* (?:no good|not good|not great|not possible|not an option|bad|out|impossible|difficult|full|taken|wont work|wont do|doesnt work|doesnt suit|does not work|does not suit|isnt|im busy|i am busy|i cant|i cannot|im away|i am away|im out)(?!\S)/;
@@ -25,10 +25,13 @@ const CHANGES_MIND =
 const ALSO = /^ (?:or|and|nor) (?:on |at |the )?$/;
 
 /**
- * Which of several was meant, in the order they were said: the first, unless the visitor takes it
- * back ('not monday, tuesday', 'at 2, no, at 3').
+ * Picks which of several days or times the visitor means. It is the first one, unless the visitor
+ * takes it back, as in 'not monday, tuesday' or 'at 2, no, at 3'.
  */
-export function lastMeant<Item extends Found>(text: string, found: readonly Item[]): Item | null {
+export function pickMeant<Item extends TextSpan>(
+  text: string,
+  found: readonly Item[],
+): Item | null {
   let chosen: Item | null = null;
   let previous: Item | null = null;
   let previousRefused = false;
@@ -53,6 +56,6 @@ export function lastMeant<Item extends Found>(text: string, found: readonly Item
   return chosen;
 }
 
-function movesFrom(text: string, item: Found): boolean {
+function movesFrom(text: string, item: TextSpan): boolean {
   return MOVES.test(text.slice(Math.max(0, item.start - AROUND), item.start));
 }

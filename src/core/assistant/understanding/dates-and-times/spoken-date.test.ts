@@ -7,18 +7,18 @@ import {
   weekdayOf,
 } from '../../../consultation/calendar-date.ts';
 import { datePhrases } from '../../test-data/date-phrases.ts';
-import { months, weekdays } from '../day-and-month-names.ts';
+import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { findDate } from './spoken-date.ts';
 
 const today: CalendarDate = '2026-11-12';
 const thursday = { today, dayFirst: true };
 
-test.each(datePhrases)('"$heard" is $date', ({ heard, date, now, locale }) => {
+test.each(datePhrases)('the day of "$heard" is $date', ({ heard, date, now, locale }) => {
   const day = (now?.slice(0, 10) ?? today) as CalendarDate;
   expect(findDate(heard, { today: day, dayFirst: locale !== 'en-US' })?.date ?? null).toBe(date);
 });
 
-describe('beyond the table', () => {
+describe('phrases that are not in the table:', () => {
   test.each([
     ['wednesday week', '2026-11-25'],
     ['monday fortnight', '2026-11-30'],
@@ -51,11 +51,11 @@ describe('beyond the table', () => {
     ['my second question', null],
     ['the third option', null],
     ['jan van den berg', null],
-  ])('"%s" is %s', (heard, date) => {
+  ])('the day of "%s" is %s', (heard, date) => {
     expect(findDate(heard, thursday)?.date ?? null).toBe(date);
   });
 
-  test('says where the day was named', () => {
+  test('the result says where the day was named', () => {
     const heard = 'could we do TUESDAY the 24th, please?';
     const { start = 0, end = 0 } = findDate(heard, thursday) ?? {};
     expect(heard.slice(start, end)).toBe('TUESDAY the 24th');
@@ -64,11 +64,11 @@ describe('beyond the table', () => {
 
 const days = fc.integer({ min: 0, max: 3650 }).map((ahead) => addDays('2026-01-01', ahead));
 
-test('a bare weekday is within the next seven days, on any day', () => {
+test('a bare weekday is always within the next seven days', () => {
   fc.assert(
-    fc.property(days, fc.constantFrom(...weekdays), (day, weekday) => {
+    fc.property(days, fc.constantFrom(...weekdayNames), (day, weekday) => {
       const date = findDate(weekday, { today: day, dayFirst: true })?.date ?? day;
-      expect(weekdays[weekdayOf(date)]).toBe(weekday);
+      expect(weekdayNames[weekdayOf(date)]).toBe(weekday);
       expect(daysBetween(day, date)).toBeGreaterThan(0);
       expect(daysBetween(day, date)).toBeLessThanOrEqual(7);
     }),
@@ -79,12 +79,12 @@ test('a day is the same however it is written', () => {
   fc.assert(
     fc.property(days, (date) => {
       const [year, month = '', day] = date.split('-').map((part) => String(Number(part)));
-      const name = months[Number(month) - 1] ?? '';
+      const name = monthNames[Number(month) - 1] ?? '';
       const phrases = [date, `${day} ${name} ${year}`, `${name} ${day}, ${year}`];
       for (const heard of [...phrases, `the ${day}th of ${name.slice(0, 3)} ${year}`]) {
         expect(findDate(heard, thursday)?.date).toBe(date);
       }
-      // 24/7 is no day but all of them.
+      // 24/7 means every day, not the 24th of July.
       fc.pre(`${day}/${month}` !== '24/7');
       expect(findDate(`${day}/${month}/${year}`, thursday)?.date).toBe(date);
       expect(findDate(`${month}/${day}/${year}`, { today, dayFirst: false })?.date).toBe(date);

@@ -8,12 +8,12 @@ function shown(heard: string, asked: boolean): string | null {
   return time?.minutes == null ? (time?.part ?? null) : slotAt(time.minutes);
 }
 
-test.each(timePhrases)('"$heard" is $slot $part', ({ heard, slot, part, asked }) => {
+test.each(timePhrases)('the time of "$heard" is $slot $part', ({ heard, slot, part, asked }) => {
   expect(shown(heard, asked ?? false)).toBe(slot ?? part ?? null);
   if (slot) expect(findTime(heard, asked ?? false)?.part).toBeNull();
 });
 
-describe('beyond the table', () => {
+describe('phrases that are not in the table:', () => {
   test.each([
     ['twenty to four', '15:40'],
     ['five past ten', '10:05'],
@@ -47,14 +47,14 @@ describe('beyond the table', () => {
     ['Morning, can I book something', null],
     ['i am losing calls every evening', null],
     ['1 person', null],
-  ])('"%s" is %s', (heard, time) => {
+  ])('the time of "%s" is %s', (heard, time) => {
     expect(shown(heard, false)).toBe(time);
   });
 });
 
 const HOURS = ['twelve', 'one', 'two', 'three', 'four', '', '', '', '', 'nine', 'ten', 'eleven'];
 
-/** What people say for a slot. */
+/** Several ways in which people say a slot. */
 function ways(slot: Slot): string[] {
   const hour = Math.floor(minutesOf(slot) / 60);
   const word = HOURS[hour % 12] ?? '';
@@ -63,7 +63,7 @@ function ways(slot: Slot): string[] {
   return [...spoken, slot, slotLabel(slot), slotLabel(slot).replace(' ', ''), `at ${slot}`];
 }
 
-test.each(slots)('%s is understood in every way to say it', (slot) => {
+test.each(slots)('the slot %s is understood in every way to say it', (slot) => {
   for (const heard of ways(slot)) {
     expect([heard, shown(heard, false)]).toEqual([heard, slot]);
     expect(shown(`on monday ${heard} please`, false)).toBe(slot);

@@ -1,38 +1,38 @@
 import { plainText } from '../plain-text.ts';
 import { type DayPart, dayPartsIn } from './day-parts.ts';
-import { type Found, lastMeant } from './self-corrections.ts';
+import { pickMeant, type TextSpan } from './self-corrections.ts';
 import { timeRules } from './time-rules.ts';
 
 export interface HeardTime {
-  /** Since midnight. */
+  /** Minutes since midnight. */
   minutes: number | null;
-  /** Where only a part of the day was named. */
+  /** Set if the visitor named only a part of the day. */
   part: DayPart | null;
 }
 
-interface FoundTime extends Found {
+interface FoundTime extends TextSpan {
   minutes: number;
 }
 
 const EVENING_STARTS = 5 * 60;
 const HALF_A_DAY = 12 * 60;
-/** Two numbers of which one takes the other's place are times, whatever was asked. */
+/** Two numbers are times if one replaces the other, whatever the assistant asked. */
 const REPLACES = /(?<!\S)(?:not \d{1,2} ,? ?(?:but )?\d{1,2}|\d{1,2} ,? ?not \d{1,2})(?!\S)/;
 
 /**
- * The time that a visitor names, on the half hour or not, in office hours or not: that is for the
- * rules of the schedule. `asked`: the assistant has just asked for one, so a number alone is one.
+ * The time that a visitor names, even if it cannot be booked: the rules of the schedule decide that
+ * later. `asked` means that the assistant has just asked for a time, so a bare number is one.
  */
 export function findTime(heard: string, asked: boolean): HeardTime | null {
   const { text } = plainText(heard);
   const parts = dayPartsIn(text);
-  const meant = lastMeant(text, timesIn(text, asked));
+  const meant = pickMeant(text, timesIn(text, asked));
   if (meant) {
     const evening = parts.some(({ part }) => part === 'evening');
     const late = evening && meant.minutes >= EVENING_STARTS && meant.minutes < HALF_A_DAY;
     return { minutes: meant.minutes + (late ? HALF_A_DAY : 0), part: null };
   }
-  const part = lastMeant(text, parts)?.part;
+  const part = pickMeant(text, parts)?.part;
   return part ? { minutes: null, part } : null;
 }
 

@@ -1,23 +1,24 @@
 import { minutesOf, slots } from '../../../consultation/schedule.ts';
-import { months, weekdays } from '../day-and-month-names.ts';
-import { everyPhrase } from '../phrase.ts';
+import { phraseList, wordList } from '../../../word-list.ts';
+import { monthNames, weekdayNames } from '../day-and-month-names.ts';
+import { everyPhrasePattern } from '../phrase-pattern.ts';
 
-/** How sure a rule is that a clock was meant. */
+/** How sure a rule is that its match is a time. */
 type Trust =
   | 'sure'
-  /** A number alone: only after a question for the time, or in place of another time. */
+  /** A number alone is a time only after a question for it, or if it replaces another time. */
   | 'bare';
 
 export interface TimeRule {
   pattern: RegExp;
   trust: Trust;
-  /** Minutes since midnight, or null where these numbers are no time. */
+  /** Minutes since midnight, or null if these numbers are not a time. */
   read: (found: Readonly<Record<string, string | undefined>>) => number | null;
 }
 
 const HOUR_MINUTES = 60;
 const NOON = 12;
-/** Spec section 9: nobody comes before the office opens, so a bare two is in the afternoon. */
+/** Spec section 9: the office opens at nine, so a bare 'two' is in the afternoon. */
 const FIRST_BARE_MORNING_HOUR = 7;
 
 const FIRST_SLOT = minutesOf(slots[0] ?? '09:00');
@@ -27,124 +28,29 @@ const HOUR = '(?<hour>2[0-3]|1\\d|0?\\d)';
 const MINUTE = '(?<minute>[0-5]\\d)';
 const HALF = '(?: ?(?<half>am|pm|a|p|in the (?:morning|afternoon|evening)|at night|tonight))?';
 const ABOUT = '(?: ?,?(?: or so| ish| sharp| on the dot| exactly| latest))*';
-/** What may follow a number that is a time; 'nine people' are none. */
-const ENDS = `(?=$| (?:,|${[
-  'on',
-  'in',
-  'at',
-  'and',
-  'or',
-  'but',
-  'no',
-  'not',
-  'to',
-  'till',
-  'until',
-  'if',
-  'then',
-  'so',
-  'i',
-  'im',
-  'id',
-  'ill',
-  'my',
-  'me',
-  'we',
-  'you',
-  'it',
-  'its',
-  'that',
-  'thats',
-  'this',
-  'the',
-  'is',
-  'was',
-  'would',
-  'will',
-  'works?',
-  'suits?',
-  'can',
-  'could',
-  'should',
-  'does',
-  'do',
-  'please',
-  'pls',
-  'plz',
-  'thanks',
-  'thank',
-  'ok',
-  'okay',
-  'yes',
-  'sorry',
-  'wait',
-  'rather',
-  'actually',
-  'instead',
-  'maybe',
-  'also',
-  'again',
-  'today',
-  'tomorrow',
-  'tonight',
-  'next',
-  'ish',
-  'sharp',
-  'latest',
-  'onwards?',
-  'for',
-  'with',
-  'because',
-  'as',
-  'since',
-  'good',
-  'fine',
-  'great',
-  'best',
-  'oclock',
-  'hi',
-  'hello',
-  'regards',
-  'from',
-  'mate',
-  'then',
-  'sounds?',
-  ...weekdays,
-].join('|')})(?!\\S))`;
-/** What may lead to a number that is a time. */
-const LEADS = [
-  'at',
-  'around',
-  'about',
-  'after',
-  'by',
-  'from',
-  'say',
-  'circa',
-  'approximately',
-  'roughly',
-  'make it',
-  'make that',
-  'like',
-  'do',
-  'prefer',
-  'time is',
-  'between',
-  'for',
-  'it be',
-  ...weekdays,
-  'today',
-  'tomorrow',
-  '(?:it|that|time|appointment|back|forward|change|move|from \\d{1,2}) to',
-].join('|');
-const MONTH_BEFORE = `(?<!(?:${months.join('|')}) )`;
+/** A number is a time only before such a word. The nine of 'nine people' is not. */
+const AFTER_A_TIME = wordList(
+  `on in at and or but no not to till until if then so i im id ill my me we you it its that thats
+  this the is was would will works? suits? can could should does do please pls plz thanks thank
+  ok okay yes sorry wait rather actually instead maybe also again today tomorrow tonight next
+  ish sharp latest onwards? for with because as since good fine great best oclock hi hello
+  regards from mate sounds?`,
+).concat(weekdayNames);
+const ENDS = `(?=$| (?:,|${AFTER_A_TIME.join('|')})(?!\\S))`;
+/** These words may stand before a number that is a time. */
+const BEFORE_A_TIME = phraseList(
+  `at, around, about, after, by, from, say, circa, approximately, roughly, make it, make that,
+  like, do, prefer, time is, between, for, it be, today, tomorrow`,
+).concat(weekdayNames, '(?:it|that|time|appointment|back|forward|change|move|from \\d{1,2}) to');
+const LEADS = BEFORE_A_TIME.join('|');
+const MONTH_BEFORE = `(?<!(?:${monthNames.join('|')}) )`;
 const BARE_LEADS = `(?<=^(?:(?:,|uh|um|er|erm|yes|yeah|ok|okay|so|well|hmm|maybe|perhaps|let me see|its|it is|then|sure|please|the|a) )*|(?:,|no|not|or|and|sorry|wait|actually|rather|mean|meant|better|maybe|think|say|take|but) )`;
 
 function rule(trust: Trust, source: string, read: TimeRule['read']): TimeRule {
-  return { pattern: everyPhrase(source), trust, read };
+  return { pattern: everyPhrasePattern(source), trust, read };
 }
 
-/** The more a rule takes in, the earlier it stands: what one has taken, no later one sees. */
+/** Rules that match more words stand first. A later rule does not see words that are taken. */
 export const timeRules: readonly TimeRule[] = [
   rule('sure', `half ?(?:past |after )?${HOUR}${HALF}`, clock(30)),
   rule('sure', `(?:a )?quarter (?:past|after) ${HOUR}${HALF}`, clock(15)),
@@ -152,7 +58,7 @@ export const timeRules: readonly TimeRule[] = [
   rule('sure', `(?<count>\\d{1,2}) (?:minutes )?(?:past|after) ${HOUR}${HALF}`, (found) =>
     clock(Number(found.count))(found),
   ),
-  // 'Ten to three' is a time, 'nine to five' a range.
+  // 'Ten to three' is a time, but 'nine to five' is a range.
   rule(
     'sure',
     `(?<!from )(?<count>5|10|20|25|\\d{1,2} minutes) (?:to|till|before) ${HOUR}${HALF}`,
@@ -165,7 +71,7 @@ export const timeRules: readonly TimeRule[] = [
   rule('sure', `${HOUR} hundred(?: hours)?`, clock()),
   rule('sure', `${HOUR}${MINUTE} ?(?<half>am|pm)`, clock()),
   rule('sure', `(?<=(?:at|around|about|by) )${HOUR}${MINUTE}(?: (?:hours|h))?`, clock()),
-  // 'Nine to five' is a way of life.
+  // 'Nine to five' describes working hours, so it names no time.
   rule('sure', `(?!9-5)${HOUR}-\\d{1,2}${HALF}${ENDS}`, clock()),
   rule('sure', `(?!9 to 5)${HOUR}(?= to \\d{1,2}(?: ?[ap]m)?${ENDS})`, clock()),
   rule(
@@ -201,12 +107,12 @@ export const timeRules: readonly TimeRule[] = [
   rule('bare', `(?=\\d)${BARE_LEADS}${HOUR}\\.?${MINUTE}?${ABOUT}${ENDS}`, clock()),
 ];
 
-/** 16.11 is a day, 16.30 a time. */
+/** Whether digits such as 16.11 are a date. 16.30 is a time. */
 function isDate({ minute, half }: Readonly<Record<string, string | undefined>>): boolean {
   return !half && Number(minute) >= 1 && Number(minute) <= 12;
 }
 
-/** The time on the clock, and so many minutes after it or before. */
+/** Reads a time of the clock. `shift` adds minutes to it, or takes them away. */
 function clock(shift = 0): TimeRule['read'] {
   return ({ hour = '', minute, units, half = '' }) => {
     const minutes = minute === undefined ? Number(units ?? 0) : Number(minute);

@@ -1,14 +1,21 @@
-import { isTimeZone, wallTimeAt } from '../consultation/time-zone.ts';
-import type { World } from './conversation-state.ts';
+import { isTimeZone, type WallTime, wallTimeAt } from '../consultation/time-zone.ts';
 
-/** What the form takes where it knows no locale either. */
+/** What a day or time means to this visitor. The conversation itself has no clock. */
+export interface LocalContext {
+  /** The time in the zone in which the opening hours hold. */
+  now: WallTime;
+  /** Whether the visitor writes the day before the month. */
+  dayFirst: boolean;
+}
+
+/** The booking form uses the same locale when it knows none. */
 const DEFAULT_LOCALE = 'en-US';
 
-/** What a conversation is told of the world; an unknown zone counts as UTC. */
-export function worldAt(
+/** An unknown time zone counts as UTC. */
+export function localContextAt(
   instant: number,
   { zone, locale }: { zone: string | null; locale: string | null },
-): World {
+): LocalContext {
   const known = zone !== null && isTimeZone(zone) ? zone : 'UTC';
   return { now: wallTimeAt(instant, known), dayFirst: writesDayFirst(locale ?? DEFAULT_LOCALE) };
 }

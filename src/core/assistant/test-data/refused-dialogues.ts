@@ -1,16 +1,16 @@
 /**
- * What the rules of the form refuse, said over some lines: the answer to the last line holds the
- * rule's own words. Lines before the last break no rule. Now is Thursday 2026-11-12, 10:20 in
- * Europe/Paris, unless a row says otherwise.
+ * Lines of a visitor of which the last one breaks a rule of the form, so that the answer to it
+ * holds the rule's message. It is Thursday 2026-11-12, 10:20 in Europe/Paris, unless a row says
+ * otherwise.
  */
-export interface Refusal {
+export interface RefusedDialogue {
   heard: readonly string[];
   refusedWith: string;
   /** The visitor's wall time, `YYYY-MM-DDTHH:MM`. */
   now?: string;
 }
 
-export const refusals: readonly Refusal[] = [
+export const refusedDialogues: readonly RefusedDialogue[] = [
   // Weekends
   {
     heard: ['can i book a call for saturday'],
@@ -37,7 +37,7 @@ export const refusals: readonly Refusal[] = [
     refusedWith: 'Please choose a weekday, Monday to Friday',
   },
 
-  // Days gone by
+  // Days in the past
   {
     heard: ['Could I book a call for yesterday, haha'],
     refusedWith: 'This date is in the past. Please choose another',
@@ -55,7 +55,7 @@ export const refusals: readonly Refusal[] = [
     refusedWith: 'This date is in the past. Please choose another',
   },
 
-  // Days too far
+  // Days too far ahead
   {
     heard: ['can we do a call on january 12th'],
     refusedWith: 'This date is more than 60 days ahead. Please choose an earlier one',

@@ -1,9 +1,9 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** All kinds of yes. */
-export const kindsOfYes: readonly Dialogue[] = [
+/** The visitor confirms the summary in different ways. */
+export const confirmationDialogues: readonly Dialogue[] = [
   {
-    title: 'confirmed with a thumb',
+    title: 'the visitor confirms with a thumb',
     lines: ['hey im Max Weber, max@weber.de, no company, need email automation fri 11am', '👍'],
     books: {
       name: 'Max Weber',
@@ -15,7 +15,7 @@ export const kindsOfYes: readonly Dialogue[] = [
     },
   },
   {
-    title: 'confirmed with a no that means yes',
+    title: 'the visitor confirms with a no that means yes',
     lines: [
       'Please book the AI Phone Agent consultation for Ada Brook, ada@brookvets.com, Brook Vets is the company, wednesday 18 november 1 pm',
       'no thats all correct, go ahead',
@@ -30,7 +30,7 @@ export const kindsOfYes: readonly Dialogue[] = [
     },
   },
   {
-    title: 'confirmed with many words',
+    title: 'the visitor confirms with many words',
     lines: [
       "I'm Bill Nash, bill@nashelectric.com, company Nash Electric, chat agent, 30 november at 10am",
       'that all sounds wonderful, please do go ahead and send it off',
@@ -45,7 +45,7 @@ export const kindsOfYes: readonly Dialogue[] = [
     },
   },
   {
-    title: 'confirmed after asking to hear it again',
+    title: 'the visitor confirms after the summary is repeated',
     lines: [
       'my name is Rita Gomez, email rita@gomezspa.com, company Gomez Spa, phone agent, tomorrow at 4pm',
       'sorry can you say that again',
@@ -61,7 +61,7 @@ export const kindsOfYes: readonly Dialogue[] = [
     },
   },
   {
-    title: 'confirmed after a silence',
+    title: 'the visitor confirms after a silence',
     lines: [
       "I'm Theo Marsh, theo@marshair.com, company Marsh Air, email automation, monday 3pm",
       '',
@@ -77,7 +77,7 @@ export const kindsOfYes: readonly Dialogue[] = [
     },
   },
   {
-    title: 'confirmed in British',
+    title: 'the visitor confirms in British English',
     lines: [
       'hiya, could i book a chat about the phone agent for monday week at half nine',
       "it's for Colin Hughes at Hughes Boilers, my email is colin@hughesboilers.co.uk",

@@ -1,9 +1,9 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** Spelled. */
-export const spelled: readonly Dialogue[] = [
+/** The visitor spells names and addresses. */
+export const spellingDialogues: readonly Dialogue[] = [
   {
-    title: 'a spelled name and address',
+    title: 'the visitor spells name and email',
     lines: [
       'i want to book the phone agent for friday at three',
       'my name is jon doe, j o n, d o e',
@@ -21,7 +21,7 @@ export const spelled: readonly Dialogue[] = [
     },
   },
   {
-    title: 'B as in Bravo',
+    title: "the visitor spells with 'B as in Bravo'",
     lines: [
       'my name is Bob, B as in Bravo, O, B as in Bravo',
       'my email is b as in bravo o b at acme dot co dot uk',
@@ -38,7 +38,7 @@ export const spelled: readonly Dialogue[] = [
     },
   },
   {
-    title: 'underscores and hyphens, spoken',
+    title: 'the visitor speaks underscores and hyphens',
     lines: [
       'book email automation for the day after christmas no sorry for monday at nine',
       'my name is jane doe and my email is jane underscore doe 99 at acme hyphen tools dot com',
@@ -55,7 +55,7 @@ export const spelled: readonly Dialogue[] = [
     },
   },
   {
-    title: 'an address misheard, then spelled',
+    title: 'the visitor spells an address that was misheard',
     lines: [
       'phone agent please on tuesday the seventeenth at two pm',
       'my name is anna kowalski and my email is ana at kowalski dot pl',
@@ -73,7 +73,7 @@ export const spelled: readonly Dialogue[] = [
     },
   },
   {
-    title: 'spoken from end to end',
+    title: 'the visitor writes everything as it is spoken',
     lines: [
       'hello i would like a consultation about my phones we miss calls every evening',
       'book it for the first monday in december at half past ten',

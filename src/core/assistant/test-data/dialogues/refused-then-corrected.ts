@@ -1,9 +1,9 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** Refused, then mended. */
-export const refusedThenMended: readonly Dialogue[] = [
+/** The rules refuse a fact, and the visitor corrects it. */
+export const refusedThenCorrectedDialogues: readonly Dialogue[] = [
   {
-    title: 'a weekend, then another day',
+    title: 'the visitor names a weekend and then a weekday',
     lines: [
       'can we do saturday at 10 about the phone agent',
       'ok then monday at 10',
@@ -20,7 +20,7 @@ export const refusedThenMended: readonly Dialogue[] = [
     },
   },
   {
-    title: 'a webmail address, then one of work',
+    title: 'the visitor gives a webmail address and then a business one',
     lines: [
       "I'm Jess Moore, jess.moore@gmail.com",
       'oh ok, my work email is jess@mooresalon.com, the company is Moore Salon',
@@ -37,7 +37,7 @@ export const refusedThenMended: readonly Dialogue[] = [
     },
   },
   {
-    title: 'a time that has passed, then a later one',
+    title: 'the visitor names a time that has passed and then a later one',
     lines: [
       'can you call me today at ten, we lose calls',
       'today at 3 then',
@@ -54,7 +54,7 @@ export const refusedThenMended: readonly Dialogue[] = [
     },
   },
   {
-    title: 'off the half hour, then on it',
+    title: 'the visitor names a time off the half hour and then a slot',
     lines: [
       'email automation, tuesday at quarter past ten',
       'half past ten then',
@@ -71,7 +71,7 @@ export const refusedThenMended: readonly Dialogue[] = [
     },
   },
   {
-    title: 'an evening, then the last slot',
+    title: 'the visitor asks for an evening and then takes the last slot',
     lines: [
       'I want to talk about the phone agent on wednesday at 9 in the evening',
       'alright, wednesday 4:30 pm',
@@ -88,7 +88,7 @@ export const refusedThenMended: readonly Dialogue[] = [
     },
   },
   {
-    title: 'too far ahead, then the last day there is',
+    title: 'the visitor names a day too far ahead and then the last possible day',
     lines: [
       "I'm Ruth Adler, ruth@adlerdental.com, company Adler Dental, chat agent",
       '12 january 2027 at 9',
@@ -105,7 +105,7 @@ export const refusedThenMended: readonly Dialogue[] = [
     },
   },
   {
-    title: 'a day gone by, then one to come',
+    title: 'the visitor names a past day and then a future one',
     lines: [
       'book me for november 10th 2026 at 2pm, its about a chatbot',
       'oops i meant the 17th at 2pm',
@@ -122,7 +122,7 @@ export const refusedThenMended: readonly Dialogue[] = [
     },
   },
   {
-    title: 'an unprofessional company, then a professional one',
+    title: 'the visitor names an unprofessional company and then another',
     lines: [
       "Hi I'm Rick Dale, rick@daleevents.com, my company is Casino Nights",
       'ok then the company is Dale Events',
@@ -139,7 +139,7 @@ export const refusedThenMended: readonly Dialogue[] = [
     },
   },
   {
-    title: 'two refusals in one conversation',
+    title: "the visitor's facts are refused twice",
     lines: [
       'sunday at 11 please, email automation',
       'monday at 11',
@@ -157,7 +157,7 @@ export const refusedThenMended: readonly Dialogue[] = [
     },
   },
   {
-    title: 'an address with a hole in it, then whole',
+    title: 'the visitor gives an incomplete address and then a whole one',
     lines: [
       'i need a chat agent, next monday 13:00',
       'my name is Eva Lund, my email is eva@lund',

@@ -1,9 +1,9 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** Questions in the middle. */
-export const questionsBetween: readonly Dialogue[] = [
+/** The visitor asks questions in the middle of a booking. */
+export const questionDialogues: readonly Dialogue[] = [
   {
-    title: 'is it free, asked in the middle',
+    title: 'the visitor asks in the middle whether it is free',
     lines: [
       'id like to book a call on friday at 1pm',
       'wait, is it free?',
@@ -21,7 +21,7 @@ export const questionsBetween: readonly Dialogue[] = [
     },
   },
   {
-    title: 'the price, asked first',
+    title: 'the visitor asks for the price first',
     lines: [
       'how much does the chat agent cost?',
       'alright, then book me a consultation about the chat agent, wednesday at 2',
@@ -38,7 +38,7 @@ export const questionsBetween: readonly Dialogue[] = [
     },
   },
   {
-    title: 'two questions before booking',
+    title: 'the visitor asks two questions before booking',
     lines: [
       'what does the phone agent do?',
       'and does it work with my crm?',
@@ -56,7 +56,7 @@ export const questionsBetween: readonly Dialogue[] = [
     },
   },
   {
-    title: 'privacy, asked when the address is wanted',
+    title: 'the visitor asks about privacy when asked for the email',
     lines: [
       'book email automation on the 23rd at 10:30, my name is Ines Costa',
       'what do you do with my email address?',
@@ -73,7 +73,7 @@ export const questionsBetween: readonly Dialogue[] = [
     },
   },
   {
-    title: 'a question at the summary',
+    title: 'the visitor asks a question after the summary',
     lines: [
       "I'm Paul Meier, paul@meierag.ch, company Meier AG, chat agent, monday 9:30",
       'what happens in the consultation?',
@@ -89,7 +89,7 @@ export const questionsBetween: readonly Dialogue[] = [
     },
   },
   {
-    title: 'the weather in the middle',
+    title: 'the visitor asks about the weather in the middle',
     lines: [
       'I want to book the ai phone agent talk for tomorrow at 11',
       'will it rain tomorrow?',
@@ -106,7 +106,7 @@ export const questionsBetween: readonly Dialogue[] = [
     },
   },
   {
-    title: 'what times are there',
+    title: 'the visitor asks which times are free',
     lines: [
       'I need help with my inbox, can I book something on monday?',
       'what times do you have?',
