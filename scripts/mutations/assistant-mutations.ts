@@ -24,21 +24,21 @@ export const assistantMutations: Mutation[] = [
     shownBy: 'src/core/assistant/dialogue/booking-outcome.test.ts',
   },
   {
-    fault: 'a price that a model made up is let through',
+    fault: 'a price that a model made up is shown',
     file: 'src/core/assistant/knowledge/judge-sentence.ts',
     from: "if (claimPatterns.money.test(plain) || claimPatterns.price.test(plain)) return 'price';",
     to: '',
     shownBy: 'src/core/assistant/knowledge/judge-sentence.test.ts',
   },
   {
-    fault: 'a model slips a price into the summary',
+    fault: 'a model can put a price into the summary',
     file: 'src/server/assistant/model-tools.ts',
     from: '!mentionsOfferTerms(value) || ',
     to: '!mentionsOfferTerms(value) || value !== typed || ',
     shownBy: 'src/server/assistant/model-agent.test.ts',
   },
   {
-    fault: 'tomorrow is reckoned in UTC, wherever the visitor is',
+    fault: 'tomorrow is counted in UTC, wherever the visitor is',
     file: 'src/server/assistant/dialogue-agent.ts',
     from: 'zone: businessTimeZone ?? timeZone',
     to: 'zone: businessTimeZone',
@@ -46,7 +46,7 @@ export const assistantMutations: Mutation[] = [
   },
   {
     fault: 'a yes that is sent again books again',
-    file: 'src/server/assistant/booking-key.ts',
+    file: 'src/server/assistant/dialogue-agent.ts',
     from: 'JSON.stringify([conversation, request])',
     to: 'JSON.stringify([conversation, request, Math.random()])',
     shownBy: 'src/server/assistant/dialogue-agent.test.ts',

@@ -11,7 +11,7 @@ import { services } from '#core/site/content/home.ts';
 const serviceIds = services.cards.map(({ id }) => id);
 const facts = ['name', 'email', 'company', 'service', 'date', 'slot', 'problems'] as const;
 
-/** The tools as the wire has them; their arguments are checked again when they come. */
+/** The tools as the model's API expects them. `runTool` checks the arguments of each call. */
 export const toolDefinitions = [
   tool('answer_from_content', 'What the site says to a question about the business.', {
     question: { type: 'string', description: "The visitor's question" },
@@ -36,8 +36,8 @@ export const toolDefinitions = [
   ),
 ];
 
-/** What never changes, so that a provider may keep it: who it is, and all it may state. */
-const standing = [
+/** The part of the prompt that never changes. It comes first, so that providers can cache it. */
+const fixedPrompt = [
   `You are the AI assistant on the website of ${brand.name}. You answer questions about ${brand.name} and book free consultations.`,
   'Answer in two or three short plain sentences, without markup and without lists, and end with one question where something is missing.',
   'State about the business only what stands below or what answer_from_content gives you, best in its own words. Never state a price, a number, a percentage, a customer, a product name, a duration, a date or a promise that does not stand there.',
@@ -53,7 +53,7 @@ export function systemPrompt(state: ConversationState, ruled: Turn, { now }: Loc
     .map((field) => `${field}: ${factLabel(field, state.facts)}`);
   const missing = firstMissing(state.facts);
   return [
-    standing,
+    fixedPrompt,
     `Today is ${dayLabel(now.date)}, ${now.date}.`,
     `Told so far: ${known.join('; ') || 'nothing'}.`,
     missing ? `Missing next: ${missing}.` : '',

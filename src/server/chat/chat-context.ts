@@ -7,35 +7,35 @@ import { NOBODY, type Visitor, visitorOf } from '../platform/visitor.ts';
 import { badRequest } from '../platform/voice-error.ts';
 import { type KeptState, messagesThrough, placeOf } from './chat-history.ts';
 import {
+  addSizes,
   type ConversationSize,
   refuseIfFull,
   type StoredMessage,
   sizeOf,
   sizeOfQuestion,
   storedMessages,
-  sumOf,
 } from './chat-messages.ts';
 import { type HeldSession, refuseIfOver, type SessionHolds } from './session-hold.ts';
 
-/** Where a conversation stands before a turn. */
+/** The state of a conversation before a turn. */
 export interface ChatContext {
   /** Null in a chain of chats without a session. */
   held: HeldSession | null;
-  /** The chat that this one follows, by its id; null for none. */
+  /** The id of the chat that this one follows, or null. */
   previousChatId: string | null;
-  /** How many chats a reader of the conversation has to read before the new one. */
+  /** The number of chats that hold the conversation so far. It is 0 in a session. */
   chatsBefore: number;
   assistantId: string;
-  /** What was said so far. A chain is read only when this is called, because that costs the most. */
+  /** Reads all messages so far. A chain is read only now, because that is the slowest step. */
   readMessages(): Promise<StoredMessage[]>;
-  /** The size of what was said so far. */
+  /** The size of all messages so far. */
   size: ConversationSize;
   /** The size of the new question. */
   asked: ConversationSize;
-  /** The agent's own. */
+  /** The state that the agent returned last. */
   state: unknown;
   visitor: Visitor;
-  /** Lets the next message have the conversation; nothing is written. */
+  /** Lets the next message have the conversation. It writes nothing. */
   passOn(): void;
 }
 
@@ -45,8 +45,11 @@ export interface ContextParts {
   holds: SessionHolds;
 }
 
-/** Holds the conversation that goes on until its turn is kept, or until it is released or passed on. */
-export async function contextOf(
+/**
+ * Finds the conversation that a message belongs to and holds it for one turn. The caller has to
+ * release it, or to pass it on when the turn is stored.
+ */
+export async function openContext(
   { store, desk, holds }: ContextParts,
   body: Json,
   messages: readonly StoredMessage[],
@@ -66,7 +69,7 @@ export async function contextOf(
       const { session } = held;
       const said = storedMessages(session.body.messages);
       const size = sizeOf(said);
-      refuseIfFull(sumOf(size, asked), session.state);
+      refuseIfFull(addSizes(size, asked), session.state);
       return {
         ...continued(body, session),
         held,
@@ -85,11 +88,11 @@ export async function contextOf(
     if (caller === 'public') holds.refuseIfCrowded(String(previousChatId).toLowerCase());
     const previous = await desk.find(chats, previousChatId, caller);
     const { chats: chatsBefore, size } = placeOf(previous);
-    refuseIfFull(sumOf(size, asked), previous.state);
+    refuseIfFull(addSizes(size, asked), previous.state);
     return {
       ...continued(body, previous),
       previousChatId: previous.id,
-      // The owner may try many answers to one chat at once.
+      // The owner may continue one chat with many messages at once.
       passOn: caller === 'public' ? await holds.goOnFrom(previous.id) : () => {},
       readMessages: () => messagesThrough(store, previous),
       size,
@@ -119,7 +122,7 @@ function continued(body: Json, from: StoredResource) {
     previousChatId: null,
     state: kept?.agent ?? null,
     visitor: visitorOf(body, known),
-    // Without a name it is the site's own that answers.
+    // The site's own assistant answers if none is named.
     assistantId: String(body.assistantId ?? from.body.assistantId ?? SITE_ASSISTANT_ID),
   };
 }

@@ -1,10 +1,10 @@
 import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
 import { Icon } from '../ui/icon.tsx';
 import { dayInWords, timeInWords } from './spoken-moment.ts';
-import type { Booking } from './transcript.ts';
+import type { TranscriptBooking } from './transcript.ts';
 
 /** What came of the talk: the request as it was sent, and the file for the visitor's calendar. */
-export function BookingCard({ booking: { id, date, slot } }: { booking: Booking }) {
+export function BookingCard({ booking: { id, date, slot } }: { booking: TranscriptBooking }) {
   const day = dayInWords(date);
   const time = timeInWords(slot);
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseTranscript } from './kept-transcript.ts';
-import { type Answer, emptyTranscript, type Question, type Transcript } from './transcript.ts';
+import { type TranscriptAnswer, emptyTranscript, type TranscriptQuestion, type Transcript } from './transcript.ts';
 
-const question: Question = { by: 'visitor', id: 1, at: 1, text: 'Thursday at two, please' };
-const answer: Answer = {
+const question: TranscriptQuestion = { by: 'visitor', id: 1, at: 1, text: 'Thursday at two, please' };
+const answer: TranscriptAnswer = {
   by: 'assistant',
   id: 2,
   at: 2,

@@ -4,13 +4,13 @@ import { assistant } from '#core/site/content/chrome.ts';
 import { BookingCard } from './booking-card.tsx';
 import { clockTime } from './spoken-moment.ts';
 import { TalkIcon } from './talk-icon.tsx';
-import type { Answer, Entry, Rating, Source } from './transcript.ts';
+import type { TranscriptAnswer, TranscriptEntry, AnswerRating, AnswerSource } from './transcript.ts';
 
 const { person } = assistant;
 
 interface TalkEntryProps {
-  entry: Entry;
-  onRate(id: number, rating: Rating | null): void;
+  entry: TranscriptEntry;
+  onRate(id: number, rating: AnswerRating | null): void;
 }
 
 /** Of two hundred entries, only what changed is drawn again for each letter that is typed. */
@@ -27,7 +27,7 @@ export const TalkEntry = memo(({ entry, onRate }: TalkEntryProps) => (
   </div>
 ));
 
-export function SpeakerLine({ by, at }: { by: Entry['by']; at?: number }) {
+export function SpeakerLine({ by, at }: { by: TranscriptEntry['by']; at?: number }) {
   return (
     <p className="talk-speaker">
       <span>{words[by]}</span>
@@ -37,8 +37,8 @@ export function SpeakerLine({ by, at }: { by: Entry['by']; at?: number }) {
 }
 
 interface AnswerNotesProps {
-  answer: Answer;
-  onRate(id: number, rating: Rating | null): void;
+  answer: TranscriptAnswer;
+  onRate(id: number, rating: AnswerRating | null): void;
 }
 
 function AnswerNotes({ answer, onRate }: AnswerNotesProps) {
@@ -71,15 +71,15 @@ function AnswerNotes({ answer, onRate }: AnswerNotesProps) {
 }
 
 /** Who asks for a person is shown the way, if the answer does not. */
-function waysOn({ sources, handOver }: Answer): readonly Source[] {
+function waysOn({ sources, handOver }: TranscriptAnswer): readonly AnswerSource[] {
   const shown = sources.some(({ href }) => href === person.href);
   return handOver && !shown ? [...sources, person] : sources;
 }
 
 interface ThumbProps {
-  rating: Rating;
-  chosen: Rating | null;
-  onRate(rating: Rating | null): void;
+  rating: AnswerRating;
+  chosen: AnswerRating | null;
+  onRate(rating: AnswerRating | null): void;
 }
 
 function Thumb({ rating, chosen, onRate }: ThumbProps) {

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
 import { SpeakerLine, TalkEntry } from './talk-entry.tsx';
-import type { Entry, Rating } from './transcript.ts';
+import type { TranscriptEntry, AnswerRating } from './transcript.ts';
 
 interface TalkLogProps {
   ref: RefObject<HTMLDivElement | null>;
-  entries: readonly Entry[];
+  entries: readonly TranscriptEntry[];
   coming: string | null;
-  onRate(id: number, rating: Rating | null): void;
+  onRate(id: number, rating: AnswerRating | null): void;
 }
 
 /** Closer to the end than this, the visitor is reading what is new. */

@@ -1,7 +1,7 @@
 import { loadTranscript, saveTranscript } from './kept-transcript.ts';
 import {
   openQuestion,
-  type Rating,
+  type AnswerRating,
   reduceTranscript,
   type Transcript,
   type TranscriptEvent,
@@ -16,7 +16,7 @@ export interface Talk {
   ask(text: string): void;
   askAgain(): void;
   stop(): void;
-  rate(id: number, rating: Rating | null): void;
+  rate(id: number, rating: AnswerRating | null): void;
   clear(): void;
 }
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import {
   emptyTranscript,
   openQuestion,
-  type Reply,
+  type AssistantReply,
   reduceTranscript,
   type Transcript,
   type TranscriptEvent,
 } from './transcript.ts';
 
-const reply: Reply = {
+const reply: AssistantReply = {
   text: 'Yes, all of it.',
   sources: [{ label: 'Services', href: '/#services' }],
   booking: null,

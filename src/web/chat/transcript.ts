@@ -1,11 +1,11 @@
 /** Where an answer says more. */
-export interface Source {
+export interface AnswerSource {
   label: string;
   href: string;
 }
 
 /** What was said of the request so far, by the names of the form's fields; none of them empty. */
-export type Facts = Partial<Record<FactName, string>>;
+export type KnownFacts = Partial<Record<FactName, string>>;
 
 export const factNames = [
   'name',
@@ -20,53 +20,53 @@ export const factNames = [
 export type FactName = (typeof factNames)[number];
 
 /** A request that was sent, with the day and the time as far as they are known. */
-export interface Booking {
+export interface TranscriptBooking {
   id: string;
   date: string | null;
   slot: string | null;
 }
 
-export interface Reply {
+export interface AssistantReply {
   text: string;
-  sources: readonly Source[];
-  booking: Booking | null;
+  sources: readonly AnswerSource[];
+  booking: TranscriptBooking | null;
   ended: boolean;
   handOver: boolean;
   /** Null where the server does not tell. */
-  facts: Facts | null;
+  facts: KnownFacts | null;
 }
 
-export interface Question {
+export interface TranscriptQuestion {
   by: 'visitor';
   id: number;
   at: number;
   text: string;
 }
 
-export interface Answer extends Omit<Reply, 'facts'> {
+export interface TranscriptAnswer extends Omit<AssistantReply, 'facts'> {
   by: 'assistant';
   id: number;
   at: number;
   /** Stopped by the visitor or by a failure; its text may be cut short, even empty. */
   brokenOff: boolean;
-  rating: Rating | null;
+  rating: AnswerRating | null;
 }
 
-export type Entry = Question | Answer;
-export type Rating = 'up' | 'down';
+export type TranscriptEntry = TranscriptQuestion | TranscriptAnswer;
+export type AnswerRating = 'up' | 'down';
 
-export type Trouble =
+export type ChatTrouble =
   /** Null where the server names no time. */
   { kind: 'busy'; seconds: number | null } | { kind: 'unreachable' | 'broken' | 'interrupted' };
 
 export interface Transcript {
   /** Of the session on the server, once it has one. */
   sessionId: string | null;
-  entries: readonly Entry[];
+  entries: readonly TranscriptEntry[];
   /** What has come of the answer under way; null while none is. */
   coming: string | null;
-  trouble: Trouble | null;
-  facts: Facts | null;
+  trouble: ChatTrouble | null;
+  facts: KnownFacts | null;
   /** What stands in the field. */
   unsent: string;
 }
@@ -77,10 +77,10 @@ export type TranscriptEvent =
   | { type: 'asked-again' }
   | { type: 'session-opened'; id: string }
   | { type: 'piece-came'; piece: string }
-  | { type: 'answered'; reply: Reply; at: number }
+  | { type: 'answered'; reply: AssistantReply; at: number }
   | { type: 'stopped'; at: number }
-  | { type: 'failed'; trouble: Trouble; at: number }
-  | { type: 'rated'; id: number; rating: Rating | null }
+  | { type: 'failed'; trouble: ChatTrouble; at: number }
+  | { type: 'rated'; id: number; rating: AnswerRating | null }
   | { type: 'cleared' };
 
 export const emptyTranscript: Transcript = {
@@ -118,14 +118,14 @@ export function reduceTranscript(state: Transcript, event: TranscriptEvent): Tra
 }
 
 /** The question that has no whole answer yet. */
-export function openQuestion({ entries }: Transcript): Question | undefined {
+export function openQuestion({ entries }: Transcript): TranscriptQuestion | undefined {
   const last = entries.findLast((entry) => entry.by === 'visitor' || !entry.brokenOff);
   return last?.by === 'visitor' ? last : undefined;
 }
 
 function ask(state: Transcript, { text, at }: { text: string; at: number }): Transcript {
   if (state.coming !== null) return state;
-  const question: Question = { by: 'visitor', id: nextId(state), at, text };
+  const question: TranscriptQuestion = { by: 'visitor', id: nextId(state), at, text };
   return { ...state, entries: [...state.entries, question], coming: '', trouble: null };
 }
 
@@ -137,7 +137,7 @@ function askAgain(state: Transcript): Transcript {
   return { ...state, entries, coming: '', trouble: null };
 }
 
-function answer(state: Transcript, { reply, at }: { reply: Reply; at: number }): Transcript {
+function answer(state: Transcript, { reply, at }: { reply: AssistantReply; at: number }): Transcript {
   if (state.coming === null) return state;
   const { facts, ...said } = reply;
   // Where the server sends no whole text, what came in pieces is it.
@@ -156,17 +156,17 @@ function breakOff(state: Transcript, at: number): Transcript {
   return { ...state, entries: [...state.entries, entry], coming: null };
 }
 
-function fail(state: Transcript, { trouble, at }: { trouble: Trouble; at: number }): Transcript {
+function fail(state: Transcript, { trouble, at }: { trouble: ChatTrouble; at: number }): Transcript {
   if (state.coming === null) return state;
   const left = state.coming === '' ? { ...state, coming: null } : breakOff(state, at);
   return { ...left, trouble };
 }
 
-function rate(entry: Entry, { id, rating }: { id: number; rating: Rating | null }): Entry {
+function rate(entry: TranscriptEntry, { id, rating }: { id: number; rating: AnswerRating | null }): TranscriptEntry {
   return entry.id === id && entry.by === 'assistant' ? { ...entry, rating } : entry;
 }
 
-function answerAt(state: Transcript, at: number): Answer {
+function answerAt(state: Transcript, at: number): TranscriptAnswer {
   return {
     by: 'assistant',
     id: nextId(state),

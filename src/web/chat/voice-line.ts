@@ -1,6 +1,6 @@
 import { readEvents } from './read-events.ts';
-import { objectOf, readAnswerEvent, textOf } from './read-reply.ts';
-import type { Reply, Trouble } from './transcript.ts';
+import { asRecord, readAnswerEvent, asText } from './read-reply.ts';
+import type { AssistantReply, ChatTrouble } from './transcript.ts';
 
 interface Call {
   text: string;
@@ -14,15 +14,15 @@ interface Call {
 /** The way to the assistant on the server. */
 export interface VoiceLine {
   /** Rejects with a LineTrouble, or with anything once the signal has aborted. */
-  ask(call: Call): Promise<Reply>;
+  ask(call: Call): Promise<AssistantReply>;
   /** Has the server erase the session; nobody waits for it. */
   forget(sessionId: string): void;
 }
 
 export class LineTrouble extends Error {
-  readonly trouble: Trouble;
+  readonly trouble: ChatTrouble;
 
-  constructor(trouble: Trouble) {
+  constructor(trouble: ChatTrouble) {
     super(trouble.kind);
     this.trouble = trouble;
   }
@@ -69,7 +69,7 @@ export function createVoiceLine(): VoiceLine {
   async function openSession({ onSession }: Call, signal: AbortSignal): Promise<string> {
     const { assistantId } = await knowSite();
     const response = await send({ method: 'POST', path: 'session', body: { assistantId }, signal });
-    const id = textOf((await readObject(response)).id);
+    const id = asText((await readObject(response)).id);
     if (!id) throw new LineTrouble({ kind: 'broken' });
     onSession(id);
     return id;
@@ -97,9 +97,9 @@ export function createVoiceLine(): VoiceLine {
   };
 }
 
-async function readReply(response: Response, { onPiece }: Call): Promise<Reply> {
+async function readReply(response: Response, { onPiece }: Call): Promise<AssistantReply> {
   if (!response.ok || !response.body) throw troubleOf(response);
-  let reply: Reply | null = null;
+  let reply: AssistantReply | null = null;
   try {
     // To the very end: the connection of an answer that is left early is lost for the next.
     for await (const data of readEvents(response.body)) {
@@ -116,8 +116,8 @@ async function readReply(response: Response, { onPiece }: Call): Promise<Reply> 
 
 async function readSite(): Promise<SiteFacts> {
   const { voice } = await readObject(await reach('/api/site', {}));
-  const { publicKey, assistantId } = objectOf(voice);
-  return { publicKey: textOf(publicKey), assistantId: textOf(assistantId) };
+  const { publicKey, assistantId } = asRecord(voice);
+  return { publicKey: asText(publicKey), assistantId: asText(assistantId) };
 }
 
 async function reach(address: string, options: RequestInit): Promise<Response> {
@@ -130,7 +130,7 @@ async function reach(address: string, options: RequestInit): Promise<Response> {
 
 async function readObject(response: Response): Promise<Record<string, unknown>> {
   if (!response.ok) throw troubleOf(response);
-  return objectOf(await response.json().catch(() => null));
+  return asRecord(await response.json().catch(() => null));
 }
 
 function troubleOf({ status, headers }: Response): LineTrouble {

@@ -1,6 +1,6 @@
 import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
-import type { ChatAgent, ChatReply, Message } from '#server/chat/chat-agent.ts';
+import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.ts';
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
 import type { AnsweredCall, CallLine } from '../call-agent.ts';
 import { errorKind } from '../room/room-error-kind.ts';
@@ -34,7 +34,7 @@ const MOST_REMEMBERED = 100;
 /** The written half of a call: what is typed and what is answered, as transcript. */
 export function lineTestTalk({ chat, call, line, logger, over, onSaid }: TalkParts): LineTestTalk {
   const began = Date.now();
-  const history: Message[] = [];
+  const history: ChatMessage[] = [];
   let state: unknown = null;
   let waiting = 0;
   let turns: Promise<void> = Promise.resolve();

@@ -1,10 +1,10 @@
 import { ModelError } from './model-error.ts';
 
-/** More than any answer needs; what goes on after it is no answer. */
+/** No answer is that long, so a longer stream is an error. */
 const MAX_CHARACTERS = 200_000;
 
-/** The data of a stream of events, one by one, without those that say that it is over. */
-export async function* eventData(body: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
+/** Yields the parsed data of each server-sent event, up to the `[DONE]` that ends the stream. */
+export async function* readModelEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let pending = '';
   let length = 0;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventData } from './event-lines.ts';
+import { readModelEvents } from './read-model-events.ts';
 
 async function dataOf(...chunks: Uint8Array[]): Promise<unknown[]> {
   async function* body() {
     yield* chunks;
   }
-  return Array.fromAsync(eventData(body()));
+  return Array.fromAsync(readModelEvents(body()));
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('is read alike however the bytes are cut', async () => {
+test('the same events are read however the bytes are split', async () => {
   const text =
     ': hello\r\n\r\ndata: {"a":"é€😀"}\n\nevent: x\ndata:{"b":2}\r\n\r\ndata: [DONE]\n\n';
   const all = bytes(`${text}data: never read\n`);
@@ -25,12 +25,12 @@ test('is read alike however the bytes are cut', async () => {
 });
 
 test.each([
-  ['what is no JSON', bytes('data: {"a":\n\n')],
-  ['what is no text', new Uint8Array([0x64, 0xff, 0xfe, 0x0a])],
-])('refuses %s', async (_, chunk) => {
+  ['broken JSON', bytes('data: {"a":\n\n')],
+  ['bytes that are not UTF-8', new Uint8Array([0x64, 0xff, 0xfe, 0x0a])],
+])('the reader refuses %s', async (_, chunk) => {
   await expect(dataOf(chunk)).rejects.toThrow('malformed stream');
 });
 
-test('an endless stream is given up', async () => {
+test('the reader gives up a stream that is too long', async () => {
   await expect(dataOf(bytes(`data: ${'x'.repeat(200_001)}`))).rejects.toThrow('endless stream');
 });
