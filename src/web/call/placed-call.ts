@@ -1,4 +1,5 @@
 import { LEVEL_INTERVAL_MS } from '#core/call/call-limits.ts';
+import { visitorNow } from '#core/visitor-now.ts';
 import type { CallSite } from './call-site.ts';
 import { followDaily } from './follow-daily.ts';
 import { freeMicrophone } from './free-microphone.ts';
@@ -106,7 +107,8 @@ export function placeCall({ Sdk, site, microphoneId, hear }: Order): PlacedCall 
     release();
     fail(null);
   });
-  sdk.start(site.assistantId, { variableValues: visitorNow() }).then(
+  const visitor = visitorNow({ locale: navigator.language, instant: Date.now() });
+  sdk.start(site.assistantId, { variableValues: visitor }).then(
     (call) => {
       if (!daily) release();
       else if (keepsSound(call)) hear({ type: 'recorded' });
@@ -159,10 +161,4 @@ function observeMicrophone(daily: DailyCall): void {
 function keepsSound(call: { artifactPlan?: unknown } | null): boolean {
   const plan: { recordingEnabled?: unknown } = call?.artifactPlan ?? {};
   return plan.recordingEnabled === true;
-}
-
-/** What words such as tomorrow and 3/4 mean to this visitor. */
-function visitorNow() {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { timeZone, locale: navigator.language, clientTime: new Date().toISOString() };
 }

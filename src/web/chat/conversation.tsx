@@ -5,7 +5,7 @@ import { createVoiceLine } from './voice-line.ts';
 import './talk.css';
 import './talk-entries.css';
 
-/** Each time the panel is opened, the talk goes on where it was left. */
+/** Creates the typed conversation. It continues where it stopped when the panel opens again. */
 export function createConversation(): AssistantConversation {
   const talk = createTalk(createVoiceLine());
   return {

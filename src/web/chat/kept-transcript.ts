@@ -1,11 +1,11 @@
-import { readFacts, asRecord, parseRecord, readSources, asText } from './read-reply.ts';
+import { asRecord, asText, parseRecord, readFacts, readSources } from './read-reply.ts';
 import {
-  type TranscriptBooking,
-  type TranscriptEntry,
+  type AnswerRating,
   emptyTranscript,
   openQuestion,
-  type AnswerRating,
   type Transcript,
+  type TranscriptBooking,
+  type TranscriptEntry,
 } from './transcript.ts';
 
 const STORAGE_KEY = 'assistant-transcript';
@@ -25,11 +25,11 @@ export function saveTranscript(transcript: Transcript): void {
     const kept = { sessionId, entries: entries.slice(-KEPT_ENTRIES), facts, unsent };
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
-    // Storage is full or blocked: the transcript then lasts as long as the page.
+    // If the storage is full or blocked, the transcript lasts as long as the page.
   }
 }
 
-/** Another version of this page may have written it, so each part counts only if it makes sense. */
+/** Reads a stored transcript. Invalid parts are dropped, because another version may have stored them. */
 export function parseTranscript(text: string | null): Transcript {
   const { sessionId, entries, facts, unsent } = parseRecord(text);
   const transcript: Transcript = {
@@ -39,7 +39,7 @@ export function parseTranscript(text: string | null): Transcript {
     facts: facts ? readFacts(facts) : null,
     unsent: asText(unsent),
   };
-  // The page went away, or its answer failed, before the question was answered.
+  // The page was left, or the answer failed, before the last question was answered.
   const last = transcript.entries.at(-1);
   const interrupted = last !== undefined && last === openQuestion(transcript);
   return interrupted ? { ...transcript, trouble: { kind: 'interrupted' } } : transcript;

@@ -1,12 +1,14 @@
-import { type KnownFacts, factNames, type AssistantReply, type AnswerSource } from './transcript.ts';
+import {
+  type AnswerSource,
+  type AssistantReply,
+  factNames,
+  type KnownFacts,
+} from './transcript.ts';
 
-/** One event of an answer: a piece of its text, or all of it. */
+/** An event of an answer is a piece of its text, or the whole reply. */
 type AnswerEvent = { kind: 'piece'; text: string } | { kind: 'reply'; reply: AssistantReply };
 
-/**
- * Null for what says nothing of the answer: that it failed, after which none comes, or what only a
- * later version of the server knows to say.
- */
+/** Returns null for an error event, and for an event that only a later server version knows. */
 export function readAnswerEvent(data: string): AnswerEvent | null {
   const { delta, chat } = parseRecord(data);
   if (chat !== undefined) return { kind: 'reply', reply: readReply(chat) };
@@ -30,7 +32,7 @@ function readReply(chat: unknown): AssistantReply {
   };
 }
 
-/** Only ways within the site and to a mailbox: nothing an answer says leads a visitor elsewhere. */
+/** Keeps only links within the site and mail addresses, so that no answer leads elsewhere. */
 export function readSources(links: unknown): AnswerSource[] {
   if (!Array.isArray(links)) return [];
   return links

@@ -2,9 +2,14 @@ import { memo } from 'react';
 import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
 import { assistant } from '#core/site/content/chrome.ts';
 import { BookingCard } from './booking-card.tsx';
-import { clockTime } from './spoken-moment.ts';
+import { clockTime } from './clock-words.ts';
 import { TalkIcon } from './talk-icon.tsx';
-import type { TranscriptAnswer, TranscriptEntry, AnswerRating, AnswerSource } from './transcript.ts';
+import type {
+  AnswerRating,
+  AnswerSource,
+  TranscriptAnswer,
+  TranscriptEntry,
+} from './transcript.ts';
 
 const { person } = assistant;
 
@@ -13,9 +18,9 @@ interface TalkEntryProps {
   onRate(id: number, rating: AnswerRating | null): void;
 }
 
-/** Of two hundred entries, only what changed is drawn again for each letter that is typed. */
+/** Memoised, so that typing a letter does not render all entries again. */
 export const TalkEntry = memo(({ entry, onRate }: TalkEntryProps) => (
-  // Nobody needs to hear what they have just typed.
+  // A screen reader does not announce what the visitor has just typed.
   <div
     className="talk-entry"
     data-by={entry.by}
@@ -70,7 +75,7 @@ function AnswerNotes({ answer, onRate }: AnswerNotesProps) {
   );
 }
 
-/** Who asks for a person is shown the way, if the answer does not. */
+/** Adds the link to a person if the visitor wants one and the answer has no such link. */
 function waysOn({ sources, handOver }: TranscriptAnswer): readonly AnswerSource[] {
   const shown = sources.some(({ href }) => href === person.href);
   return handOver && !shown ? [...sources, person] : sources;

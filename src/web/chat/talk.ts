@@ -1,14 +1,14 @@
 import { loadTranscript, saveTranscript } from './kept-transcript.ts';
 import {
-  openQuestion,
   type AnswerRating,
+  openQuestion,
   reduceTranscript,
   type Transcript,
   type TranscriptEvent,
 } from './transcript.ts';
 import { LineTrouble, type VoiceLine } from './voice-line.ts';
 
-/** A conversation under way: what was said, and what a visitor can do. */
+/** The conversation of this page: its transcript and what the visitor can do. */
 export interface Talk {
   getTranscript(): Transcript;
   subscribe(listener: () => void): () => void;
@@ -20,18 +20,18 @@ export interface Talk {
   clear(): void;
 }
 
-/** More than anyone types; the server reads no more of it either. */
+/** The server reads no more characters of a line either. */
 export const MAX_QUESTION = 2000;
 
 export function createTalk(line: VoiceLine): Talk {
   let transcript = loadTranscript();
-  /** Of the answer under way. */
+  /** Aborts the answer that is coming. */
   let running: AbortController | null = null;
   const listeners = new Set<() => void>();
 
   function apply(event: TranscriptEvent): void {
     transcript = reduceTranscript(transcript, event);
-    // Pieces come by the dozen, and the whole answer is kept soon.
+    // A piece is not stored, because there are many and the whole answer is stored soon.
     if (event.type !== 'piece-came') saveTranscript(transcript);
     for (const listener of listeners) listener();
   }
@@ -40,7 +40,7 @@ export function createTalk(line: VoiceLine): Talk {
     const own = new AbortController();
     running = own;
     const tell = (event: TranscriptEvent) => {
-      // Who was stopped has no say any more.
+      // Events of an answer that was stopped are ignored.
       if (running === own) apply(event);
     };
     try {

@@ -3,7 +3,7 @@ import { assistant } from '#core/site/content/chrome.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type FactName, factNames, type Transcript } from './transcript.ts';
 
-/** What the assistant has noted, and the way on with it in the form. */
+/** Shows what the assistant has noted, with a link that continues with it in the form. */
 export function ToTheForm({ transcript: { facts, entries } }: { transcript: Transcript }) {
   const booking = entries.findLast((entry) => entry.by === 'assistant' && entry.booking);
   const noted = facts ? factNames.filter((name) => facts[name]) : [];
@@ -20,7 +20,7 @@ export function ToTheForm({ transcript: { facts, entries } }: { transcript: Tran
     </div>
   );
 
-  /** Sent already, and not another one begun. */
+  /** Whether these facts were already sent and no other request was begun. */
   function isBooked(): boolean {
     if (booking?.by !== 'assistant') return false;
     return booking.booking?.date === facts?.date && booking.booking?.slot === facts?.slot;

@@ -1,22 +1,23 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createVoiceLine, type LineTrouble } from './voice-line.ts';
 
-type Answer = () => Response | Promise<Response>;
+type StubbedResponse = () => Response | Promise<Response>;
 
-const site: Answer = () => Response.json({ voice: { publicKey: 'key', assistantId: 'a1' } });
-const session: Answer = () => Response.json({ id: 's-new' }, { status: 201 });
-const chat: Answer = () => {
+const site: StubbedResponse = () =>
+  Response.json({ voice: { publicKey: 'key', assistantId: 'a1' } });
+const session: StubbedResponse = () => Response.json({ id: 's-new' }, { status: 201 });
+const chat: StubbedResponse = () => {
   const events = [{ delta: 'Ye' }, { delta: 's.' }, { chat: { output: [{ content: 'Yes.' }] } }];
   return new Response(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''));
 };
 const status =
-  (code: number, headers: Record<string, string> = {}): Answer =>
+  (code: number, headers: Record<string, string> = {}): StubbedResponse =>
   () =>
     Response.json({}, { status: code, headers });
-const unreachable: Answer = () => Promise.reject(new TypeError('fetch failed'));
+const unreachable: StubbedResponse = () => Promise.reject(new TypeError('fetch failed'));
 
-/** Answers what is fetched, one after the other. */
-function stubFetch(...answers: Answer[]) {
+/** Answers one request after the other and records them. */
+function stubFetch(...answers: StubbedResponse[]) {
   const fetched: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers = {} }: RequestInit) => {
     const key = new Headers(headers).get('Authorization') ?? 'no key';
@@ -42,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the first question opens a session, with the key the site tells', async () => {
+test('the first question opens a session with the key from the site', async () => {
   const fetched = stubFetch(site, session, chat, chat);
   const line = createVoiceLine();
   const { heard, call } = callWith(null);
@@ -57,17 +58,20 @@ test('the first question opens a session, with the key the site tells', async ()
   ]);
 });
 
-test.each([400, 404])('a session answered by %i is followed by a new one, once', async (code) => {
-  stubFetch(site, status(code), session, chat);
-  const { heard, call } = callWith('s-old');
-  expect(await createVoiceLine().ask(call)).toMatchObject({ text: 'Yes.' });
-  expect(heard[0]).toBe('session s-new');
+test.each([400, 404])(
+  'after a %i for its session, a question opens one new session',
+  async (code) => {
+    stubFetch(site, status(code), session, chat);
+    const { heard, call } = callWith('s-old');
+    expect(await createVoiceLine().ask(call)).toMatchObject({ text: 'Yes.' });
+    expect(heard[0]).toBe('session s-new');
 
-  stubFetch(site, status(code), session, status(code));
-  await expect(createVoiceLine().ask(callWith('s-old').call)).rejects.toThrow('broken');
-});
+    stubFetch(site, status(code), session, status(code));
+    await expect(createVoiceLine().ask(callWith('s-old').call)).rejects.toThrow('broken');
+  },
+);
 
-test('a key that is refused is asked for anew the next time', async () => {
+test('after a refused key, the next question reads the key again', async () => {
   const fetched = stubFetch(site, status(401), site, chat);
   const line = createVoiceLine();
   await expect(line.ask(callWith('s1').call)).rejects.toThrow('broken');
@@ -75,16 +79,16 @@ test('a key that is refused is asked for anew the next time', async () => {
   expect(fetched.filter((request) => request.includes('/api/site'))).toHaveLength(2);
 });
 
-test.each<[string, Answer[], object]>([
+test.each<[string, StubbedResponse[], object]>([
   ['no answer to the first request', [unreachable], { kind: 'unreachable' }],
   ['no answer to the question', [site, unreachable], { kind: 'unreachable' }],
   ['a site that fails', [status(503)], { kind: 'broken' }],
   ['a chat that fails', [site, status(503)], { kind: 'broken' }],
-  ['an answer without its end', [site, () => new Response('data: {}')], { kind: 'broken' }],
-  ['a failure told half way', [site, () => new Response('data: {"error":{}}')], { kind: 'broken' }],
-  ['too many', [site, status(429, { 'Retry-After': '7' })], { kind: 'busy', seconds: 7 }],
-  ['too many for now', [site, status(429)], { kind: 'busy', seconds: null }],
-])('%s is trouble', async (_, answers, trouble) => {
+  ['an answer without an end', [site, () => new Response('data: {}')], { kind: 'broken' }],
+  ['an error event', [site, () => new Response('data: {"error":{}}')], { kind: 'broken' }],
+  ['a 429 with a time', [site, status(429, { 'Retry-After': '7' })], { kind: 'busy', seconds: 7 }],
+  ['a 429 without a time', [site, status(429)], { kind: 'busy', seconds: null }],
+])('%s is reported as trouble', async (_, answers, trouble) => {
   stubFetch(...answers);
   const failed = createVoiceLine().ask(callWith('s1').call);
   const error: LineTrouble = await failed.then(

@@ -1,21 +1,22 @@
+import { visitorNow } from '#core/visitor-now.ts';
 import { readEvents } from './read-events.ts';
-import { asRecord, readAnswerEvent, asText } from './read-reply.ts';
+import { asRecord, asText, readAnswerEvent } from './read-reply.ts';
 import type { AssistantReply, ChatTrouble } from './transcript.ts';
 
-interface Call {
+interface VoiceLineQuestion {
   text: string;
   sessionId: string | null;
-  /** Told when the server has opened a session for this conversation. */
+  /** Called when the server has opened a session for this conversation. */
   onSession(id: string): void;
   onPiece(text: string): void;
   signal: AbortSignal;
 }
 
-/** The way to the assistant on the server. */
+/** The connection to the assistant on the server. */
 export interface VoiceLine {
-  /** Rejects with a LineTrouble, or with anything once the signal has aborted. */
-  ask(call: Call): Promise<AssistantReply>;
-  /** Has the server erase the session; nobody waits for it. */
+  /** Rejects with a LineTrouble, or with any error after the signal has aborted. */
+  ask(question: VoiceLineQuestion): Promise<AssistantReply>;
+  /** Asks the server to erase the session. Nobody waits for the answer. */
   forget(sessionId: string): void;
 }
 
@@ -40,6 +41,7 @@ interface Sent {
   signal?: AbortSignal;
 }
 
+/** An answer that takes longer counts as failed. */
 const PATIENCE_MS = 60_000;
 
 export function createVoiceLine(): VoiceLine {
@@ -61,12 +63,15 @@ export function createVoiceLine(): VoiceLine {
       ...(body && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
-    // The key was changed meanwhile; the next try asks for it anew.
+    // The key has changed, so the next request reads the site's facts again.
     if (response.status === 401) site = null;
     return response;
   }
 
-  async function openSession({ onSession }: Call, signal: AbortSignal): Promise<string> {
+  async function openSession(
+    { onSession }: VoiceLineQuestion,
+    signal: AbortSignal,
+  ): Promise<string> {
     const { assistantId } = await knowSite();
     const response = await send({ method: 'POST', path: 'session', body: { assistantId }, signal });
     const id = asText((await readObject(response)).id);
@@ -76,20 +81,21 @@ export function createVoiceLine(): VoiceLine {
   }
 
   return {
-    async ask(call) {
-      const { text, sessionId } = call;
-      const signal = AbortSignal.any([call.signal, AbortSignal.timeout(PATIENCE_MS)]);
+    async ask(question) {
+      const { text, sessionId } = question;
+      const signal = AbortSignal.any([question.signal, AbortSignal.timeout(PATIENCE_MS)]);
       const chat = (id: string) => {
-        const assistantOverrides = { variableValues: visitorNow() };
+        const visitor = visitorNow({ locale: navigator.language, instant: Date.now() });
+        const assistantOverrides = { variableValues: visitor };
         const body = { sessionId: id, input: text, stream: true, assistantOverrides };
         return send({ method: 'POST', path: 'chat', body, signal });
       };
-      let response = await chat(sessionId ?? (await openSession(call, signal)));
-      // The session is over: it has expired, was erased, or is full.
+      let response = await chat(sessionId ?? (await openSession(question, signal)));
+      // The session has expired, was erased or is full, so a new one continues.
       if (sessionId !== null && (response.status === 404 || response.status === 400)) {
-        response = await chat(await openSession(call, signal));
+        response = await chat(await openSession(question, signal));
       }
-      return readReply(response, call);
+      return readStream(response, question);
     },
     forget(id) {
       void send({ method: 'DELETE', path: `session/${encodeURIComponent(id)}` }).catch(() => {});
@@ -97,11 +103,14 @@ export function createVoiceLine(): VoiceLine {
   };
 }
 
-async function readReply(response: Response, { onPiece }: Call): Promise<AssistantReply> {
+async function readStream(
+  response: Response,
+  { onPiece }: VoiceLineQuestion,
+): Promise<AssistantReply> {
   if (!response.ok || !response.body) throw troubleOf(response);
   let reply: AssistantReply | null = null;
   try {
-    // To the very end: the connection of an answer that is left early is lost for the next.
+    // Reads to the end, because the browser cannot reuse a connection that is left early.
     for await (const data of readEvents(response.body)) {
       const event = readAnswerEvent(data);
       if (event?.kind === 'piece') onPiece(event.text);
@@ -137,10 +146,4 @@ function troubleOf({ status, headers }: Response): LineTrouble {
   if (status !== 429) return new LineTrouble({ kind: 'broken' });
   const seconds = Number(headers.get('Retry-After'));
   return new LineTrouble({ kind: 'busy', seconds: seconds > 0 ? Math.ceil(seconds) : null });
-}
-
-/** What words such as tomorrow and 3/4 mean to this visitor. */
-function visitorNow() {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { timeZone, locale: navigator.language, clientTime: new Date().toISOString() };
 }
