@@ -15,7 +15,7 @@ import {
   sizeOfQuestion,
   storedMessages,
 } from './chat-messages.ts';
-import { type HeldSession, refuseIfOver, type SessionHolds } from './session-hold.ts';
+import { type HeldSession, refuseIfSessionIsOver, type SessionHolds } from './session-hold.ts';
 
 /** The state of a conversation before a turn. */
 export interface ChatContext {
@@ -63,7 +63,7 @@ export async function openContext(
   if (sessionId !== undefined) {
     holds.refuseIfCrowded(String(sessionId).toLowerCase());
     const found = await desk.find(sessions, sessionId, caller);
-    refuseIfOver(found, Date.now());
+    refuseIfSessionIsOver(found, Date.now());
     const held = await holds.hold(found.id);
     try {
       const { session } = held;

@@ -102,7 +102,7 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
     try {
       const session = await store.find('session', id);
       if (!session) throw notFound('Session');
-      refuseIfOver(session, Date.now());
+      refuseIfSessionIsOver(session, Date.now());
       return session;
     } catch (error) {
       await releaseRow(store, id, until);
@@ -140,7 +140,7 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
   };
 }
 
-export function refuseIfOver(session: StoredResource, now: number): void {
+export function refuseIfSessionIsOver(session: StoredResource, now: number): void {
   if (session.body.status === 'completed') throw badRequest('This session is completed');
   if (isExpired(session, now)) throw badRequest('This session has expired; start a new one');
 }

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
 import { Icon } from '../ui/icon.tsx';
-import { MAX_QUESTION } from './talk.ts';
+import { MAX_QUESTION_LENGTH } from './talk.ts';
 import { TalkIcon } from './talk-icon.tsx';
 
 interface ComposerProps {
@@ -20,7 +20,7 @@ interface ComposerProps {
 }
 
 /** From this length on, the visitor sees how many characters are left. */
-const NEARLY_FULL = MAX_QUESTION - 200;
+const NEARLY_FULL = MAX_QUESTION_LENGTH - 200;
 
 /** The input field. While an answer is coming the visitor can type, and the button stops it. */
 export function Composer({ ref, text, answering, onType, onSend, onStop }: ComposerProps) {
@@ -53,7 +53,7 @@ export function Composer({ ref, text, answering, onType, onSend, onStop }: Compo
         ref={ref}
         id={id}
         rows={1}
-        maxLength={MAX_QUESTION}
+        maxLength={MAX_QUESTION_LENGTH}
         enterKeyHint="send"
         placeholder={words.placeholder}
         value={text}
@@ -70,7 +70,7 @@ export function Composer({ ref, text, answering, onType, onSend, onStop }: Compo
         {answering ? <TalkIcon name="stop" /> : <Icon name="arrow" />}
       </button>
       {text.length > NEARLY_FULL && (
-        <p className="talk-room">{words.lengthLeft(MAX_QUESTION - text.length)}</p>
+        <p className="talk-room">{words.lengthLeft(MAX_QUESTION_LENGTH - text.length)}</p>
       )}
     </form>
   );

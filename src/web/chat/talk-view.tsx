@@ -5,10 +5,10 @@ import { assistant } from '#core/site/content/chrome.ts';
 import type { PanelControls } from '../assistant/assistant-switch.ts';
 import { isSheet, useSheet } from '../assistant/sheet.ts';
 import { Composer } from './composer.tsx';
+import { ContinueInForm } from './continue-in-form.tsx';
 import { Suggestions } from './suggestions.tsx';
 import type { Talk } from './talk.ts';
 import { TalkLog } from './talk-log.tsx';
-import { ToTheForm } from './to-the-form.tsx';
 import { TroubleStrip } from './trouble-strip.tsx';
 
 interface TalkViewProps {
@@ -62,7 +62,7 @@ export function TalkView({ talk, panel }: TalkViewProps) {
       {entries.length === 0 && <Suggestions onChoose={ask} />}
       <TalkLog ref={log} entries={entries} coming={coming} onRate={talk.rate} />
       {trouble && <TroubleStrip trouble={trouble} onRetry={askAgain} />}
-      <ToTheForm transcript={transcript} />
+      <ContinueInForm transcript={transcript} />
       <Composer
         ref={field}
         text={transcript.unsent}

@@ -1,3 +1,4 @@
+import { type ChatConnection, ChatTroubleError } from './chat-connection.ts';
 import { loadTranscript, saveTranscript } from './kept-transcript.ts';
 import {
   type AnswerRating,
@@ -6,7 +7,6 @@ import {
   type Transcript,
   type TranscriptEvent,
 } from './transcript.ts';
-import { LineTrouble, type VoiceLine } from './voice-line.ts';
 
 /** The conversation of this page: its transcript and what the visitor can do. */
 export interface Talk {
@@ -21,9 +21,9 @@ export interface Talk {
 }
 
 /** The server reads no more characters of a line either. */
-export const MAX_QUESTION = 2000;
+export const MAX_QUESTION_LENGTH = 2000;
 
-export function createTalk(line: VoiceLine): Talk {
+export function createTalk(connection: ChatConnection): Talk {
   let transcript = loadTranscript();
   /** Aborts the answer that is coming. */
   let running: AbortController | null = null;
@@ -44,7 +44,7 @@ export function createTalk(line: VoiceLine): Talk {
       if (running === own) apply(event);
     };
     try {
-      const reply = await line.ask({
+      const reply = await connection.ask({
         text,
         sessionId: transcript.sessionId,
         onSession: (id) => tell({ type: 'session-opened', id }),
@@ -53,7 +53,8 @@ export function createTalk(line: VoiceLine): Talk {
       });
       tell({ type: 'answered', reply, at: Date.now() });
     } catch (error) {
-      const trouble = error instanceof LineTrouble ? error.trouble : { kind: 'broken' as const };
+      const trouble =
+        error instanceof ChatTroubleError ? error.trouble : { kind: 'broken' as const };
       tell({ type: 'failed', trouble, at: Date.now() });
     } finally {
       if (running === own) running = null;
@@ -74,7 +75,7 @@ export function createTalk(line: VoiceLine): Talk {
     },
     type: (text) => apply({ type: 'typed', text }),
     ask(typed) {
-      const text = typed.trim().slice(0, MAX_QUESTION);
+      const text = typed.trim().slice(0, MAX_QUESTION_LENGTH);
       if (text === '' || running) return;
       apply({ type: 'asked', text, at: Date.now() });
       void run(text);
@@ -92,7 +93,7 @@ export function createTalk(line: VoiceLine): Talk {
     rate: (id, rating) => apply({ type: 'rated', id, rating }),
     clear() {
       hangUp();
-      if (transcript.sessionId) line.forget(transcript.sessionId);
+      if (transcript.sessionId) connection.forget(transcript.sessionId);
       apply({ type: 'cleared' });
     },
   };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createVoiceLine, type LineTrouble } from './voice-line.ts';
+import { type ChatTroubleError, createChatConnection } from './chat-connection.ts';
 
 type StubbedResponse = () => Response | Promise<Response>;
 
@@ -45,7 +45,7 @@ afterEach(() => {
 
 test('the first question opens a session with the key from the site', async () => {
   const fetched = stubFetch(site, session, chat, chat);
-  const line = createVoiceLine();
+  const line = createChatConnection();
   const { heard, call } = callWith(null);
   expect(await line.ask(call)).toMatchObject({ text: 'Yes.' });
   expect(heard).toEqual(['session s-new', 'Ye', 's.']);
@@ -63,17 +63,17 @@ test.each([400, 404])(
   async (code) => {
     stubFetch(site, status(code), session, chat);
     const { heard, call } = callWith('s-old');
-    expect(await createVoiceLine().ask(call)).toMatchObject({ text: 'Yes.' });
+    expect(await createChatConnection().ask(call)).toMatchObject({ text: 'Yes.' });
     expect(heard[0]).toBe('session s-new');
 
     stubFetch(site, status(code), session, status(code));
-    await expect(createVoiceLine().ask(callWith('s-old').call)).rejects.toThrow('broken');
+    await expect(createChatConnection().ask(callWith('s-old').call)).rejects.toThrow('broken');
   },
 );
 
 test('after a refused key, the next question reads the key again', async () => {
   const fetched = stubFetch(site, status(401), site, chat);
-  const line = createVoiceLine();
+  const line = createChatConnection();
   await expect(line.ask(callWith('s1').call)).rejects.toThrow('broken');
   expect(await line.ask(callWith('s1').call)).toMatchObject({ text: 'Yes.' });
   expect(fetched.filter((request) => request.includes('/api/site'))).toHaveLength(2);
@@ -90,8 +90,8 @@ test.each<[string, StubbedResponse[], object]>([
   ['a 429 without a time', [site, status(429)], { kind: 'busy', seconds: null }],
 ])('%s is reported as trouble', async (_, answers, trouble) => {
   stubFetch(...answers);
-  const failed = createVoiceLine().ask(callWith('s1').call);
-  const error: LineTrouble = await failed.then(
+  const failed = createChatConnection().ask(callWith('s1').call);
+  const error: ChatTroubleError = await failed.then(
     () => Promise.reject(new Error('It was answered.')),
     (reason) => reason,
   );

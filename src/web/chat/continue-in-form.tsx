@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { type FactName, factNames, type Transcript } from './transcript.ts';
 
 /** Shows what the assistant has noted, with a link that continues with it in the form. */
-export function ToTheForm({ transcript: { facts, entries } }: { transcript: Transcript }) {
+export function ContinueInForm({ transcript: { facts, entries } }: { transcript: Transcript }) {
   const booking = entries.findLast((entry) => entry.by === 'assistant' && entry.booking);
   const noted = facts ? factNames.filter((name) => facts[name]) : [];
   if (!facts || noted.length === 0 || isBooked()) return null;

@@ -3,7 +3,7 @@ import { readEvents } from './read-events.ts';
 import { asRecord, asText, readAnswerEvent } from './read-reply.ts';
 import type { AssistantReply, ChatTrouble } from './transcript.ts';
 
-interface VoiceLineQuestion {
+interface ChatQuestion {
   text: string;
   sessionId: string | null;
   /** Called when the server has opened a session for this conversation. */
@@ -13,14 +13,14 @@ interface VoiceLineQuestion {
 }
 
 /** The connection to the assistant on the server. */
-export interface VoiceLine {
+export interface ChatConnection {
   /** Rejects with a LineTrouble, or with any error after the signal has aborted. */
-  ask(question: VoiceLineQuestion): Promise<AssistantReply>;
+  ask(question: ChatQuestion): Promise<AssistantReply>;
   /** Asks the server to erase the session. Nobody waits for the answer. */
   forget(sessionId: string): void;
 }
 
-export class LineTrouble extends Error {
+export class ChatTroubleError extends Error {
   readonly trouble: ChatTrouble;
 
   constructor(trouble: ChatTrouble) {
@@ -44,7 +44,7 @@ interface Sent {
 /** An answer that takes longer counts as failed. */
 const PATIENCE_MS = 60_000;
 
-export function createVoiceLine(): VoiceLine {
+export function createChatConnection(): ChatConnection {
   let site: Promise<SiteFacts> | null = null;
 
   function knowSite(): Promise<SiteFacts> {
@@ -68,14 +68,11 @@ export function createVoiceLine(): VoiceLine {
     return response;
   }
 
-  async function openSession(
-    { onSession }: VoiceLineQuestion,
-    signal: AbortSignal,
-  ): Promise<string> {
+  async function openSession({ onSession }: ChatQuestion, signal: AbortSignal): Promise<string> {
     const { assistantId } = await knowSite();
     const response = await send({ method: 'POST', path: 'session', body: { assistantId }, signal });
     const id = asText((await readObject(response)).id);
-    if (!id) throw new LineTrouble({ kind: 'broken' });
+    if (!id) throw new ChatTroubleError({ kind: 'broken' });
     onSession(id);
     return id;
   }
@@ -103,10 +100,7 @@ export function createVoiceLine(): VoiceLine {
   };
 }
 
-async function readStream(
-  response: Response,
-  { onPiece }: VoiceLineQuestion,
-): Promise<AssistantReply> {
+async function readStream(response: Response, { onPiece }: ChatQuestion): Promise<AssistantReply> {
   if (!response.ok || !response.body) throw troubleOf(response);
   let reply: AssistantReply | null = null;
   try {
@@ -117,9 +111,9 @@ async function readStream(
       if (event?.kind === 'reply') reply = event.reply;
     }
   } catch {
-    if (!reply) throw new LineTrouble({ kind: 'unreachable' });
+    if (!reply) throw new ChatTroubleError({ kind: 'unreachable' });
   }
-  if (!reply) throw new LineTrouble({ kind: 'broken' });
+  if (!reply) throw new ChatTroubleError({ kind: 'broken' });
   return reply;
 }
 
@@ -133,7 +127,7 @@ async function reach(address: string, options: RequestInit): Promise<Response> {
   try {
     return await fetch(address, options);
   } catch {
-    throw new LineTrouble({ kind: 'unreachable' });
+    throw new ChatTroubleError({ kind: 'unreachable' });
   }
 }
 
@@ -142,8 +136,8 @@ async function readObject(response: Response): Promise<Record<string, unknown>> 
   return asRecord(await response.json().catch(() => null));
 }
 
-function troubleOf({ status, headers }: Response): LineTrouble {
-  if (status !== 429) return new LineTrouble({ kind: 'broken' });
+function troubleOf({ status, headers }: Response): ChatTroubleError {
+  if (status !== 429) return new ChatTroubleError({ kind: 'broken' });
   const seconds = Number(headers.get('Retry-After'));
-  return new LineTrouble({ kind: 'busy', seconds: seconds > 0 ? Math.ceil(seconds) : null });
+  return new ChatTroubleError({ kind: 'busy', seconds: seconds > 0 ? Math.ceil(seconds) : null });
 }
