@@ -23,7 +23,7 @@ export interface Evidence {
 }
 
 const numberWords = [...cardinals.keys(), 'half'].filter((word) => word !== 'one').join('|');
-/** A number belongs to what it counts: the 60 of `60 days` supports no `60 calls`. */
+/** A number belongs to what it counts: `60 days` in the content does not support `60 calls`. */
 export const FIGURE_PATTERN = new RegExp(
   [
     `\\b(?:${monthNames.join('|')}) \\d{1,2}\\b`,

@@ -39,7 +39,7 @@ const stated = [
 ];
 const LINK = /https?:|www\.|\b[\w-]+\.(com|net|org|io|ai|co|app|dev)\b|\S@\S/;
 
-/** Whether a sentence may be shown to a visitor who takes it for the business's word. */
+/** Judges a sentence before it is shown, because visitors take it for a statement of the business. */
 export function judgeSentence(sentence: string, { said, names }: JudgingContext): SentenceVerdict {
   const evidence = [contentEvidence, said];
   const whole = plainSentence(sentence);
@@ -84,7 +84,7 @@ function hardVerdict(plain: string): SentenceVerdict | null {
     : null;
 }
 
-/** A visitor who calls themselves 'Ninety Nine Dollars' must not hear that as a price. */
+/** Whether a name may be repeated. A visitor may call themselves 'Ninety Nine Dollars'. */
 function isHarmless(name: string): boolean {
   const plain = plainSentence(name);
   const wordsAlone = plain.includes('@') ? [] : [claimPatterns.number];

@@ -22,7 +22,7 @@ const PROBLEM_ENDS =
 const LABELLED =
   /\b(?:(?:my|our|the|main|biggest|only) )*(?:problems?|issues?|troubles?|challenges?|pain points?)(?: (?:is|are)(?: that)?|:)\s+/i;
 const BECAUSE = new RegExp(`\\bbecause (?=${SUBJECT}\\b)`, 'i');
-// A subject that stands far before the sign belongs to another clause.
+// A subject that stands far before the verb of a problem belongs to another clause.
 const PLAIN = new RegExp(
   `\\b(?:(?=${SUBJECT}\\b)\\S+\\s+(?:(?!${SUBJECT}\\b)\\S+\\s+){0,3}?${SIGN}|nobody|no one)\\b`,
   'i',
@@ -35,7 +35,7 @@ export function findProblems(heard: string): HeardProblems {
   const noted = cut(heard, NOTED, /[\n]/);
   const problems: string[] = [];
   let rest = noted.rest;
-  // Each pass removes one clause. A long line may hold several problems, so PLAIN comes thrice.
+  // Each pass removes one clause. PLAIN has three passes, because a line may hold several problems.
   for (const opener of [LABELLED, PLAIN, PLAIN, PLAIN, BECAUSE]) {
     const found = cut(rest, opener, PROBLEM_ENDS, opener === PLAIN);
     if (found.taken === '') continue;

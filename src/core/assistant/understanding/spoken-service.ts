@@ -3,7 +3,7 @@ import { findEmail } from './contact/spoken-email.ts';
 import { everyPhrasePattern, phrasePattern } from './phrase-pattern.ts';
 import { plainText } from './plain-text.ts';
 
-/** 3 is the name of the service, 2 a word of its trade, 1 a problem that it solves. */
+/** The name of a service weighs 3, a word of its trade 2, and a problem that it solves 1. */
 type Weight = 3 | 2 | 1;
 
 const SIGNS: readonly [ServiceId, Weight, string][] = [

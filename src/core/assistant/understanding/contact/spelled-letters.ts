@@ -37,7 +37,7 @@ export function letterRuns(tokens: readonly Token[]): ReadonlyMap<number, Letter
     if (/^with(?:out)?$/.test(plainAt(tokens, index - 1))) continue;
     const run = alphabetRun(tokens, index) ?? runFrom(tokens, index);
     if (run.letters !== '') runs.set(index, run);
-    // Skips a run that spells nothing too. Reading its rest again would take quadratic time.
+    // Also skips a run that spells nothing. Reading its rest again would take quadratic time.
     index = Math.max(index, run.end - 1);
   }
   return runs;
