@@ -46,9 +46,9 @@ const MAX_LINKS = 3;
 export function modelAgent(parts: ModelAgentParts): ChatAgent {
   const { model, logger, book, turnMs = TURN_MS } = parts;
 
-  async function speak(turn: ChatTurn, spoken: ModelTurn, listening: Listening): Promise<void> {
-    const { toolState, speech, signal } = listening;
-    const { local, ruled } = spoken;
+  async function speak(turn: ChatTurn, modelTurn: ModelTurn, session: ModelSession): Promise<void> {
+    const { toolState, speech, signal } = session;
+    const { local, ruled } = modelTurn;
     const messages: ModelMessage[] = [
       { role: 'system', content: systemPrompt(toolState.state, ruled, local) },
       ...historyOf(turn),
@@ -85,49 +85,49 @@ export function modelAgent(parts: ModelAgentParts): ChatAgent {
         links: [],
         isComplete: false,
       };
-      const spoken = (): ModelTurn => {
+      const modelTurn = (): ModelTurn => {
         return { heard: turn.text, before, ruled, taken: toolState.state, local };
       };
       const speech = checkedSpeech({
         heard: turn.text,
         asks: isQuestion(turn.text),
         asksAboutUs: asksAboutBusiness(turn.text),
-        said: () => [...wordsModelMayRepeat(spoken()), ...toolState.said],
+        said: () => [...wordsModelMayRepeat(modelTurn()), ...toolState.said],
         names: () => namesIn(toolState),
         release: onDelta,
       });
       const deadline = AbortSignal.timeout(turnMs);
       const until = signal ? AbortSignal.any([signal, deadline]) : deadline;
       try {
-        await speak(turn, spoken(), { toolState, speech, signal: until });
-        return modelReply(spoken(), { toolState, speech, onDelta });
+        await speak(turn, modelTurn(), { toolState, speech, signal: until });
+        return modelReply(modelTurn(), { toolState, speech, onDelta });
       } catch (error) {
         signal?.throwIfAborted();
         if (!(error instanceof ModelError)) throw error;
         logger.warn({ reason: error.reason }, 'the built-in dialogue answers for the model');
-        return rulesReply(spoken(), { speech, onDelta });
+        return rulesReply(modelTurn(), { speech, onDelta });
       }
     },
   };
 }
 
-interface Listening {
+interface ModelSession {
   toolState: ToolState;
   speech: CheckedSpeech;
   signal: AbortSignal;
 }
 
 function modelReply(
-  spoken: ModelTurn,
+  modelTurn: ModelTurn,
   {
     toolState,
     speech,
     onDelta,
   }: { toolState: ToolState; speech: CheckedSpeech; onDelta(text: string): void },
 ): ChatReply {
-  const { state, say } = closingStep(spoken);
+  const { state, say } = closingStep(modelTurn);
   // The whole answer of the model was withheld or empty.
-  if (speech.text() === '' && say === '') return rulesReply(spoken, { speech, onDelta });
+  if (speech.text() === '' && say === '') return rulesReply(modelTurn, { speech, onDelta });
   const text = addSentence(speech, say, onDelta);
   const links = uniqueLinks([...toolState.links, ...speech.links()]);
   const kept = { ...state, lastSaid: text };
@@ -135,10 +135,10 @@ function modelReply(
 }
 
 function rulesReply(
-  spoken: ModelTurn,
+  modelTurn: ModelTurn,
   { speech, onDelta }: { speech: CheckedSpeech; onDelta(text: string): void },
 ): ChatReply {
-  const { state, say, links, ended, handOver } = fallbackTurn(spoken);
+  const { state, say, links, ended, handOver } = fallbackTurn(modelTurn);
   const text = addSentence(speech, say, onDelta);
   const kept = { ...state, lastSaid: text };
   const shown = uniqueLinks([...links, ...speech.links()]);

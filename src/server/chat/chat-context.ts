@@ -50,7 +50,7 @@ export interface ContextParts {
  * release it, or to pass it on when the turn is stored.
  */
 export async function openContext(
-  { store, desk, holds }: ContextParts,
+  parts: ContextParts,
   body: Json,
   messages: readonly StoredMessage[],
   caller: Owner,
@@ -60,46 +60,65 @@ export async function openContext(
   if (sessionId !== undefined && previousChatId !== undefined) {
     throw badRequest('sessionId and previousChatId are mutually exclusive');
   }
-  if (sessionId !== undefined) {
-    holds.refuseIfCrowded(String(sessionId).toLowerCase());
-    const found = await desk.find(sessions, sessionId, caller);
-    refuseIfSessionIsOver(found, Date.now());
-    const held = await holds.hold(found.id);
-    try {
-      const { session } = held;
-      const said = storedMessages(session.body.messages);
-      const size = sizeOf(said);
-      refuseIfFull(addSizes(size, asked), session.state);
-      return {
-        ...continued(body, session),
-        held,
-        passOn: held.passOn,
-        readMessages: async () => said,
-        size,
-        asked,
-        chatsBefore: 0,
-      };
-    } catch (error) {
-      await held.release();
-      throw error;
-    }
-  }
-  if (previousChatId !== undefined) {
-    if (caller === 'public') holds.refuseIfCrowded(String(previousChatId).toLowerCase());
-    const previous = await desk.find(chats, previousChatId, caller);
-    const { chats: chatsBefore, size } = placeOf(previous);
-    refuseIfFull(addSizes(size, asked), previous.state);
+  if (sessionId !== undefined) return sessionContext(parts, body, asked, caller);
+  if (previousChatId !== undefined) return chainContext(parts, body, asked, caller);
+  return newContext(body, asked);
+}
+
+async function sessionContext(
+  { desk, holds }: ContextParts,
+  body: Json,
+  asked: ConversationSize,
+  caller: Owner,
+): Promise<ChatContext> {
+  holds.refuseIfCrowded(String(body.sessionId).toLowerCase());
+  const found = await desk.find(sessions, body.sessionId, caller);
+  refuseIfSessionIsOver(found, Date.now());
+  const held = await holds.hold(found.id);
+  try {
+    const { session } = held;
+    const said = storedMessages(session.body.messages);
+    const size = sizeOf(said);
+    refuseIfFull(addSizes(size, asked), session.state);
     return {
-      ...continued(body, previous),
-      previousChatId: previous.id,
-      // The owner may continue one chat with many messages at once.
-      passOn: caller === 'public' ? await holds.goOnFrom(previous.id) : () => {},
-      readMessages: () => messagesThrough(store, previous),
+      ...continued(body, session),
+      held,
+      passOn: held.passOn,
+      readMessages: async () => said,
       size,
       asked,
-      chatsBefore,
+      chatsBefore: 0,
     };
+  } catch (error) {
+    await held.release();
+    throw error;
   }
+}
+
+async function chainContext(
+  { store, desk, holds }: ContextParts,
+  body: Json,
+  asked: ConversationSize,
+  caller: Owner,
+): Promise<ChatContext> {
+  const { previousChatId } = body;
+  if (caller === 'public') holds.refuseIfCrowded(String(previousChatId).toLowerCase());
+  const previous = await desk.find(chats, previousChatId, caller);
+  const { chats: chatsBefore, size } = placeOf(previous);
+  refuseIfFull(addSizes(size, asked), previous.state);
+  return {
+    ...continued(body, previous),
+    previousChatId: previous.id,
+    // The owner may continue one chat with many messages at once.
+    passOn: caller === 'public' ? await holds.goOnFrom(previous.id) : () => {},
+    readMessages: () => messagesThrough(store, previous),
+    size,
+    asked,
+    chatsBefore,
+  };
+}
+
+function newContext(body: Json, asked: ConversationSize): ChatContext {
   return {
     held: null,
     previousChatId: null,
@@ -114,6 +133,7 @@ export async function openContext(
   };
 }
 
+/** What a conversation takes over from its session or from the chat before. */
 function continued(body: Json, from: StoredResource) {
   const kept = from.state as KeptState | null;
   const known = kept?.visitor ?? visitorOf(from.body, NOBODY);
