@@ -1,22 +1,26 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { dirname, join, relative } from 'node:path';
 import { chromiumPath } from '../scripts/chromium-path.ts';
 import { installMissing } from '../scripts/debian-packages.ts';
 import { ensureBuilt } from '../scripts/ensure-built.ts';
+import { projectRoot } from '../scripts/project-root.ts';
 import { startSite } from '../scripts/start-site.ts';
-import { readArguments } from './arguments.ts';
 import { measureAssistant } from './assistant/measure-assistant.ts';
+import { readBenchArguments } from './bench-arguments.ts';
+import { type BenchPartName, type BenchPartReport, benchParts } from './bench-part.ts';
 import { measureBooking } from './booking/measure-booking.ts';
-import { type Budget, budgetTable, holds } from './budget.ts';
+import { type Budget, budgetHolds, budgetTable } from './budget.ts';
 import { measureBytes } from './bytes/measure-bytes.ts';
 import { measureCall } from './call/measure-call.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
-import { type PartName, type PartReport, parts } from './part.ts';
-import { saveResults } from './save-results.ts';
 import { measureServer } from './server/measure-server.ts';
-import { wrkPath } from './server/wrk.ts';
+import { wrkPath } from './server/wrk-load.ts';
 import { measureStorage } from './storage/measure-storage.ts';
 
-const { chosen, runs } = readArguments(process.argv.slice(2));
+const RESULTS_FILE = join(projectRoot, 'bench/results/latest.json');
+
+const { chosen, runs } = readBenchArguments(process.argv.slice(2));
 process.exitCode = (await bench()) ? 0 : 1;
 
 async function bench(): Promise<boolean> {
@@ -29,7 +33,7 @@ async function bench(): Promise<boolean> {
   );
   await ensureBuilt();
   await using site = await startSite();
-  const measure: Record<PartName, () => Promise<PartReport>> = {
+  const measure: Record<BenchPartName, () => Promise<BenchPartReport>> = {
     bytes: () => measureBytes(site.origin),
     assistant: measureAssistant,
     lighthouse: () => measureLighthouse(site.origin, runs),
@@ -40,25 +44,30 @@ async function bench(): Promise<boolean> {
   };
 
   const budgets: Budget[] = [];
-  const figures: Partial<Record<PartName, unknown>> = {};
-  for (const part of parts.filter((name) => chosen.includes(name))) {
+  const figures: Partial<Record<BenchPartName, unknown>> = {};
+  for (const part of benchParts.filter((name) => chosen.includes(name))) {
     const report = await measure[part]();
     console.log(`\n${report.details}`);
     budgets.push(...report.budgets);
     figures[part] = report.figures;
   }
 
-  const broken = budgets.filter((budget) => !holds(budget));
+  const broken = budgets.filter((budget) => !budgetHolds(budget));
   console.log(`\n${budgetTable(budgets)}\n`);
   console.log(
     broken.length === 0 ? 'Every budget holds.' : `${broken.length} budgets do not hold.`,
   );
-  const file = await saveResults({
+  await saveResults({
     takenAt: new Date().toISOString(),
     machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
-    budgets: budgets.map((budget) => ({ ...budget, holds: holds(budget) })),
+    budgets: budgets.map((budget) => ({ ...budget, holds: budgetHolds(budget) })),
     ...figures,
   });
-  console.log(`Written to ${file}`);
+  console.log(`Written to ${relative(projectRoot, RESULTS_FILE)}`);
   return broken.length === 0;
+}
+
+async function saveResults(results: object): Promise<void> {
+  await mkdir(dirname(RESULTS_FILE), { recursive: true });
+  await writeFile(RESULTS_FILE, `${JSON.stringify(results, null, 2)}\n`);
 }

@@ -3,12 +3,12 @@ import { renderTable } from './table.ts';
 export interface Budget {
   name: string;
   figure: number;
-  /** Without one the figure is only printed: times say little on a busy machine. */
+  /** A figure without a limit is only printed, because times on a busy machine prove little. */
   limit?: { atMost: number } | { atLeast: number };
 }
 
-/** A figure that could not be had is NaN, which is within no limit. */
-export function holds({ figure, limit }: Budget): boolean {
+/** A figure that could not be measured is NaN, which fails every limit. */
+export function budgetHolds({ figure, limit }: Budget): boolean {
   if (limit === undefined) return true;
   return 'atMost' in limit ? figure <= limit.atMost : figure >= limit.atLeast;
 }
@@ -34,6 +34,6 @@ function limitText(limit: Budget['limit']): string {
 
 function verdict(budget: Budget): string {
   if (budget.limit === undefined) return 'not gated';
-  if (holds(budget)) return 'ok';
+  if (budgetHolds(budget)) return 'ok';
   return 'atMost' in budget.limit ? 'OVER' : 'UNDER';
 }

@@ -1,4 +1,7 @@
-/** Plain text in columns; figures stand flush right, so that their digits line up. */
+/**
+ * Renders plain text in columns. Columns of figures are aligned right, so that their digits line
+ * up.
+ */
 export function renderTable(head: readonly string[], rows: readonly string[][]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -1,6 +1,6 @@
 import { answerTalk, openPanel, refusedTalk } from './assistant-page.ts';
-import { auditPage } from './axe-audit.ts';
-import { inParis, mondayMorning, visitor, wizardOf } from './booking-page.ts';
+import { inParis, mondayMorning, visitor, wizardOf } from './booking/booking-page.ts';
+import { auditPage } from './every-page/axe-audit.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.use({ ...inParis, contextOptions: { reducedMotion: 'reduce' }, expectedProblem: refusedTalk });

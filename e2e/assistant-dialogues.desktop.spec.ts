@@ -1,8 +1,8 @@
 import type { Dialogue } from '../src/core/assistant/test-data/dialogue.ts';
 import { dialogues } from '../src/core/assistant/test-data/dialogues.ts';
 import { openPanel } from './assistant-page.ts';
+import { storedBooking } from './booking/stored-bookings.ts';
 import { expect, test, visit } from './site-test.ts';
-import { storedBooking } from './stored-bookings.ts';
 
 // Each dialogue is typed in the panel and booked on the real server. One page runs many dialogues,
 // because opening a page takes longer than a dialogue.

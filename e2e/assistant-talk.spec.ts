@@ -1,5 +1,5 @@
 import { answerHalf, answerTalk, openPanel, refusedTalk } from './assistant-page.ts';
-import { comeAlive, expect, test, visit } from './site-test.ts';
+import { expect, test, visit, waitForScripts } from './site-test.ts';
 
 const aboutPhone = {
   text: 'AI Phone Agent. Picks up when your team is on a job, or asleep.',
@@ -32,7 +32,7 @@ test('a suggested question is answered with a link, and both stay across pages a
   await expect(talk.log).toContainText(aboutPhone.text);
 
   await page.reload();
-  await comeAlive(page);
+  await waitForScripts(page);
   await openPanel(page);
   await expect(talk.log).toContainText(aboutPhone.text);
   await expect(talk.button('Good answer')).toHaveAttribute('aria-pressed', 'true');
@@ -52,7 +52,7 @@ test('a suggested question is answered with a link, and both stay across pages a
   await expect(suggestions).toBeVisible();
   await expect.poll(() => sent.erased).toEqual(['session-1']);
   await page.reload();
-  await comeAlive(page);
+  await waitForScripts(page);
   await openPanel(page);
   await expect(suggestions).toBeVisible();
 });
@@ -118,7 +118,7 @@ test.describe('when an answer fails,', () => {
     await expect(talk.log).not.toContainText('It is');
 
     await page.reload();
-    await comeAlive(page);
+    await waitForScripts(page);
     await openPanel(page);
     await expect(trouble).toHaveText('The answer was interrupted. Your message is still here.');
     await talk.button('Try again').click();

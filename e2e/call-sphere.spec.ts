@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { auditPage } from './axe-audit.ts';
 import { breakTheLine, failedCall, holdTheLine, onCall } from './call-sphere.ts';
+import { auditPage } from './every-page/axe-audit.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.use({ expectedProblem: failedCall });

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 
 interface SiteFixtures {
-  /** What a test brings about on purpose, such as the status of the 404 page. */
+  /** A problem that the test causes on purpose, such as the status of the 404 page. */
   expectedProblem: RegExp | null;
   problems: string[];
 }
 
-/** Any console error or warning, uncaught error or breach of the security policy fails the test. */
+/**
+ * A test fails on any console error or warning, uncaught error or breach of the security policy.
+ */
 export const test = base.extend<SiteFixtures>({
   expectedProblem: [null, { option: true }],
   problems: [
@@ -36,14 +38,15 @@ export const test = base.extend<SiteFixtures>({
 
 export { expect };
 
-/** Opens a page and waits until its scripts have brought it to life. */
+/** Opens a page and waits until its scripts run. */
 export async function visit(page: Page, address: string) {
   const response = await page.goto(address);
-  await comeAlive(page);
+  await waitForScripts(page);
   return response;
 }
 
-export async function comeAlive(page: Page): Promise<void> {
-  // The first thing scripts do on any page is to measure it for the progress bar.
+/** Waits until the scripts of the page run. */
+export async function waitForScripts(page: Page): Promise<void> {
+  // On every page the scripts first set the width of the progress bar.
   await expect(page.locator('[data-progress]')).toHaveAttribute('style', /width/);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 
-test('npm start prints its address, and ends with 0 when npm is told to stop', async () => {
+test('npm start prints its address and exits with 0 after SIGTERM', async () => {
   const npm = spawn('npm', ['start'], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

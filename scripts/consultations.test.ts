@@ -22,7 +22,7 @@ function launch(script: string, args: string[], env: Settings) {
   return child;
 }
 
-/** A server as visitors meet it, whose readiness is asked for by hand. */
+/** Starts a real server. Its /readyz answers only after the test lets it go on. */
 async function openServer(settings: Settings) {
   const site = await tempSite();
   onTestFinished(() => site[Symbol.asyncDispose]());
@@ -80,7 +80,7 @@ describe.each(['embedded', 'PostgreSQL'])(
       return { settings, file: join(folder.path, 'everline.backup') };
     }
 
-    test('the owner lists, backs up, erases and restores, and the server goes on booking', async () => {
+    test('the owner lists, backs up, erases and restores while the server goes on booking', async () => {
       const { settings, file } = await begin();
       const server = await openServer(settings);
       const run = (...args: string[]) => consultations(settings, ...args);
@@ -114,14 +114,14 @@ describe.each(['embedded', 'PostgreSQL'])(
       ]);
       expect(restored).toMatchObject({ code: 0, errors: '' });
       expect(await listed()).toEqual([ada, bob, carol, dora].toSorted());
-      // What is restored is booked: the key leads to it again.
+      // A restored request counts as booked, so its idempotency key leads to the same id.
       expect(await server.book({}, key)).toBe(ada);
       expect(await server.isReady()).toBe(true);
     });
   },
 );
 
-test('what is wrong is told on the standard error, with the exit code to it', async () => {
+test('an error is written to the standard error, and the exit code fits the error', async () => {
   const folder = await tempDir();
   onTestFinished(() => folder.remove());
   const settings = { DATA_DIR: join(folder.path, 'nowhere') };
@@ -137,7 +137,7 @@ test('what is wrong is told on the standard error, with the exit code to it', as
   });
 });
 
-test('a pager that is closed early is no failure', async () => {
+test('a pager that is closed early causes no error', async () => {
   const child = launch('scripts/consultations.ts', ['help'], {});
   child.stdout.destroy();
   expect(await once(child, 'exit')).toEqual([0, null]);

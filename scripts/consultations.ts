@@ -10,10 +10,10 @@ import { loadEnvFile } from './load-env-file.ts';
 
 const { stdin, stdout, stderr } = process;
 
-// A pager that was closed has seen enough.
+// If the owner closes the pager early, that is not an error.
 stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-// By way of `exit`, on which files that are half written are removed.
+// On 'exit' a half-written file is removed, so a signal must end the process by `exit`.
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 
@@ -26,7 +26,7 @@ const terminal: OwnerConsole = {
   async ask(question) {
     if (!stdin.isTTY) return null;
     const prompt = createInterface({ input: stdin, output: stderr });
-    // Ctrl-D closes it without an answer, which is none.
+    // Ctrl-D closes the prompt without an answer, which counts as an empty answer.
     const closed = once(prompt, 'close').then(() => '');
     const answer = await Promise.race([prompt.question(question).catch(() => ''), closed]);
     prompt.close();

@@ -10,7 +10,7 @@ import {
 } from '../src/core/site/content/privacy-terms.ts';
 import { compose } from '../src/server/compose/compose.ts';
 import { run } from '../src/server/compose/run.ts';
-import { type DocumentParts, renderDocument } from '../src/web/document.ts';
+import { type DocumentParts, renderDocument } from '../src/web/html-document.ts';
 import { buildCallBundle, CALL_BUNDLE_PATH } from './build/call-bundle.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { loadEnvFile } from './load-env-file.ts';

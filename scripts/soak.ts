@@ -14,13 +14,14 @@ import {
   markersInPostgres,
 } from '../src/server/test-support/storage/stored-markers.ts';
 
-// The long fault test. Each engine has its server killed under load again and again, and is then
-// kept busy by many connections. The rate limit is off in both, since all comes from one address.
+// This is the long fault test. First the server of each engine is killed under load again and again.
+// Then many connections keep a server busy. The rate limit is off in both parts, because all
+// requests come from one address.
 const { values } = parseArgs({
   options: {
-    /** Zero leaves the kills out. */
+    /** With zero, no server is killed. */
     kills: { type: 'string', default: '250' },
-    /** Zero leaves the load out. */
+    /** With zero, the load test is left out. */
     minutes: { type: 'string', default: '10' },
     connections: { type: 'string', default: '200' },
     engine: { type: 'string', default: 'both' },
@@ -35,7 +36,7 @@ if (!['embedded', 'postgres', 'both'].includes(values.engine)) {
   throw new Error('--engine must be embedded, postgres or both.');
 }
 
-/** In a shorter run the heap is still growing to its working size, so memory is shown and not judged. */
+/** In a shorter run the heap still grows to its working size, so growth is shown but is no fault. */
 const MEMORY_JUDGED_FROM_MINUTES = 5;
 
 interface Engine {
@@ -43,7 +44,7 @@ interface Engine {
   readMarkers(): Promise<string[]>;
 }
 
-/** One row of the table at the end. */
+/** One row of the table that is printed at the end. */
 type Line = Record<string, string | number>;
 
 const lines: Line[] = [];
@@ -79,7 +80,7 @@ console.log(
 );
 process.exitCode = faults === 0 ? 0 : 1;
 
-/** Each part has a database of its own. */
+/** Runs both parts of the test, each with its own database. */
 async function onBothParts(
   name: string,
   open: () => Promise<Engine & AsyncDisposable>,

@@ -1,5 +1,8 @@
-import { ensureBuilt } from './ensure-built.ts';
-import { loadEnvFile } from './load-env-file.ts';
+// Loaded before everything else, as in main.ts: whoever stops the build gets 0 as well.
+import '../src/server/stop-signals.ts';
+
+const { loadEnvFile } = await import('./load-env-file.ts');
+const { ensureBuilt } = await import('./ensure-built.ts');
 
 loadEnvFile();
 

@@ -4,7 +4,7 @@ import { questionPhrases } from '../../src/core/assistant/test-data/question-phr
 import { refusedDialogues } from '../../src/core/assistant/test-data/refused-dialogues.ts';
 import { dialogueAgent } from '../../src/server/assistant/dialogue-agent.ts';
 import type { ChatTurn } from '../../src/server/chat/chat-agent.ts';
-import type { PartReport } from '../part.ts';
+import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../table.ts';
 
 const ROUNDS = 20;
@@ -13,7 +13,7 @@ const P99_AIM_MS = 20;
 const THE_THURSDAY = Date.parse('2026-11-12T09:20:00Z');
 
 /** Measures the time from a typed line to the last word of its answer, without network or storage. */
-export async function measureAssistant(): Promise<PartReport> {
+export async function measureAssistant(): Promise<BenchPartReport> {
   const agent = dialogueAgent({
     book: async () => ({ kind: 'booked', id: 'bench' }),
     businessTimeZone: 'Europe/Paris',
@@ -52,7 +52,7 @@ export async function measureAssistant(): Promise<PartReport> {
   return report(times, slowest);
 }
 
-function report(times: readonly number[], slowest: { line: string; ms: number }): PartReport {
+function report(times: readonly number[], slowest: { line: string; ms: number }): BenchPartReport {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) =>
     Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN) * 100) / 100;

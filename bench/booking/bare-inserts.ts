@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openSqliteBesideServer } from '../../src/server/database/sqlite-database.ts';
 
-/** The fields that a booking over HTTP keeps, the booking's id first. */
+/** The columns that a booking over HTTP fills, beginning with its id. */
 const columns =
   'id, name, email, company, service, problems, additional, selected_date, selected_time';
 
@@ -23,7 +23,7 @@ function newRow(): string[] {
   ];
 }
 
-/** Durable inserts a second and nothing else: one after the other, as the engine takes them. */
+/** Counts durable inserts a second into SQLite, one after the other, and does nothing else. */
 export async function bareSqliteInserts(seconds: number): Promise<number> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'everline-bare-'));
   const database = openSqliteBesideServer(folder.path);
@@ -37,7 +37,10 @@ export async function bareSqliteInserts(seconds: number): Promise<number> {
   return perSecond;
 }
 
-/** The same over as many connections as our pool has, for as many askers as the load has. */
+/**
+ * Counts durable inserts a second into PostgreSQL and does nothing else. It uses as many
+ * connections as the server's pool and as many clients as the load over HTTP.
+ */
 export async function barePostgresInserts(url: string, seconds: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const insert = `insert into consultations (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
@@ -50,14 +53,14 @@ export async function barePostgresInserts(url: string, seconds: number): Promise
 
 async function countPerSecond(
   seconds: number,
-  askers: number,
+  clients: number,
   once: () => Promise<void>,
 ): Promise<number> {
   const begin = performance.now();
   const end = begin + seconds * 1000;
   let count = 0;
   await Promise.all(
-    Array.from({ length: askers }, async () => {
+    Array.from({ length: clients }, async () => {
       while (performance.now() < end) {
         await once();
         count += 1;

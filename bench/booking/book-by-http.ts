@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { outputOf } from '../../scripts/child-process.ts';
 import { addDays, type CalendarDate } from '../../src/core/consultation/calendar-date.ts';
 import { isWeekend } from '../../src/core/consultation/schedule.ts';
-import { wrkPath } from '../server/wrk.ts';
+import { wrkPath } from '../server/wrk-load.ts';
 
-export interface Bookings {
+export interface BookingLoad {
   count: number;
   perSecond: number;
   p99Ms: number;
@@ -13,8 +13,8 @@ export interface Bookings {
 
 const script = fileURLToPath(new URL('bookings.lua', import.meta.url));
 
-/** Books over 32 kept-alive connections for so long; every answer has to be a 201. */
-export async function bookByHttp(origin: string, seconds: number): Promise<Bookings> {
+/** Books over 32 open connections for this many seconds. It throws unless every answer is a 201. */
+export async function bookByHttp(origin: string, seconds: number): Promise<BookingLoad> {
   const output = await outputOf(wrkPath, ['-t1', '-c32', `-d${seconds}s`, '-s', script, origin], {
     timeoutMs: (seconds + 15) * 1000,
     env: {

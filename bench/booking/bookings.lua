@@ -1,4 +1,4 @@
--- Every request is another visitor's: a key of its own, and a body that every rule accepts.
+-- Every request comes from another visitor. It has its own key and a body that every rule accepts.
 local day = os.getenv('BOOKING_DAY')
 local run = os.getenv('BOOKING_RUN')
 local count = 0

@@ -3,17 +3,17 @@ import {
   createDatabase,
   startPostgresCluster,
 } from '../../src/server/test-support/storage/postgres-cluster.ts';
-import { median } from '../median.ts';
-import type { PartReport } from '../part.ts';
-import { residentMb } from '../resident-memory.ts';
+import type { BenchPartReport } from '../bench-part.ts';
+import { residentMb } from '../process-usage.ts';
+import { median } from '../statistics.ts';
 import { renderTable } from '../table.ts';
 import { barePostgresInserts, bareSqliteInserts } from './bare-inserts.ts';
-import { type Bookings, bookByHttp } from './book-by-http.ts';
+import { type BookingLoad, bookByHttp } from './book-by-http.ts';
 
 interface Engine {
   name: string;
-  bookings: Bookings[];
-  /** A second, without any of our code. */
+  bookings: BookingLoad[];
+  /** Inserts a second without any of our code, one figure for each round. */
   bareInserts: number[];
 }
 
@@ -29,8 +29,8 @@ const WARM_UP_SECONDS = 2;
 const MANY_BOOKINGS = 100_000;
 const RATIO_AIM = 0.3;
 
-/** Bookings through HTTP beside bare inserts into the same engine, in turns. */
-export async function measureBooking(): Promise<PartReport> {
+/** Compares bookings over HTTP with bare inserts into the same engine, in alternating rounds. */
+export async function measureBooking(): Promise<BenchPartReport> {
   await using embeddedSite = await startSite();
   const memory = { idleMb: await residentMb(embeddedSite.pid), loadedMb: 0, bookings: 0 };
   const embedded = await measureEngine('embedded', embeddedSite, () =>
@@ -76,7 +76,7 @@ function countOf({ bookings }: Engine): number {
   return bookings.reduce((sum, { count }) => sum + count, 0);
 }
 
-function report(engines: readonly Engine[], memory: Memory): PartReport {
+function report(engines: readonly Engine[], memory: Memory): BenchPartReport {
   const rows = engines.map(({ name, bookings, bareInserts }) => {
     const perSecond = median(bookings.map((round) => round.perSecond));
     const bare = median(bareInserts);

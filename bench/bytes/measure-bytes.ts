@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium-path.ts';
 import { pages } from '../../src/core/site/content/pages.ts';
-import type { PartReport } from '../part.ts';
+import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../table.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 
@@ -10,8 +10,8 @@ const viewports = [
   { width: 390, height: 844 },
 ] as const;
 
-/** What each page costs before any interaction, at the worse of two widths. */
-export async function measureBytes(origin: string): Promise<PartReport> {
+/** Weighs each page before any interaction at two widths, and reports the heavier one. */
+export async function measureBytes(origin: string): Promise<BenchPartReport> {
   console.log('Weighing the pages in Chromium …');
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
   try {
@@ -46,7 +46,7 @@ function heaviest(weights: readonly PageWeight[]): PageWeight {
   };
 }
 
-function report(weights: ReadonlyMap<string, PageWeight>, opened: PageWeight): PartReport {
+function report(weights: ReadonlyMap<string, PageWeight>, opened: PageWeight): BenchPartReport {
   const home = weights.get(pages.home.path);
   const consultation = weights.get(pages.consultation.path);
   if (!home || !consultation) throw new Error('A page with a budget was not weighed.');
@@ -81,8 +81,7 @@ function report(weights: ReadonlyMap<string, PageWeight>, opened: PageWeight): P
         limit: { atMost: 15_000 },
       },
       {
-        // What is not there before it is opened is what opening it brings.
-        name: 'Assistant: JavaScript and CSS that opening the panel brings, bytes of brotli',
+        name: 'Assistant: JavaScript and CSS that opening the panel loads, bytes of brotli',
         figure: opened.script + opened.markupAndStyle - home.script - home.markupAndStyle,
       },
       { name: 'Home: requests', figure: home.requests, limit: { atMost: 8 } },

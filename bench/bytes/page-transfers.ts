@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 
-/** A response as it came over the wire, compressed. */
+/** The size of one response on the network, still compressed. */
 export interface Transfer {
   url: string;
   mimeType: string;
   headers: number;
-  /** Headers and body. */
+  /** Bytes of headers and body. */
   total: number;
 }
 
@@ -20,10 +20,10 @@ export interface Viewport {
   height: number;
 }
 
-/** Longer than anything here waits before it fetches ahead of need. */
+/** This is longer than any delay after which a page loads something in advance. */
 const QUIET_MS = 2_500;
 
-/** Loads the address with an empty cache and touches nothing but what `act` does. */
+/** Loads the address with an empty cache. Nothing on the page is used except by `act`. */
 export async function transfersOf(
   browser: Browser,
   url: string,
@@ -62,7 +62,7 @@ export async function transfersOf(
   }
 }
 
-/** Without the headers. */
+/** Adds up the bodies, without the headers. */
 export function bodyBytes(transfers: readonly Transfer[]): number {
   return transfers.reduce((sum, { total, headers }) => sum + total - headers, 0);
 }

@@ -2,16 +2,16 @@ import type { Browser, Page } from '@playwright/test';
 import { bodyBytes, type PageTransfers, transfersOf, type Viewport } from './page-transfers.ts';
 
 export interface PageWeight {
-  /** Bodies as they came over the wire, compressed; headers are not in it. */
+  /** Bytes of HTML and CSS on the network: compressed, and without headers. */
   markupAndStyle: number;
   script: number;
   font: number;
   requests: number;
-  /** The document with its headers: what the first round trip has to carry. */
+  /** Bytes of the document and its headers, which the first round trip carries. */
   documentWithHeaders: number;
 }
 
-/** Adds up what the network brought before any interaction, or by what `act` does. */
+/** Adds up what a page loads before any interaction, and what `act` makes it load. */
 export async function weighPage(
   browser: Browser,
   url: string,

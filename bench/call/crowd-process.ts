@@ -1,7 +1,6 @@
 import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { residentMb } from '../resident-memory.ts';
-import { cpuSeconds } from '../server/cpu-time.ts';
+import { cpuSeconds, residentMb } from '../process-usage.ts';
 import { bareOpusShare, tonePackets } from './bare-opus.ts';
 import { gatherCrowd } from './crowd.ts';
 import { CALLS_BY_DEFAULT, type CrowdReport, type CrowdStep, isInTime } from './crowd-report.ts';

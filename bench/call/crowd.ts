@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RtpHeader } from 'werift';
 import { FRAME_MS, FRAME_SAMPLES } from '../../src/server/call/call-agent.ts';
-import { percentile } from '../percentile.ts';
+import { percentile } from '../statistics.ts';
 import { type Visitor, visitRoom } from './visitor.ts';
 
 /** In milliseconds. */

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { startSite } from '../../scripts/start-site.ts';
+import type { BenchPartReport } from '../bench-part.ts';
 import type { Budget } from '../budget.ts';
-import { median } from '../median.ts';
-import type { PartReport } from '../part.ts';
+import { median } from '../statistics.ts';
 import { renderTable } from '../table.ts';
 import { type ClickToStart, timeClicks } from './click-to-start.ts';
 import { crowdBudgets, crowdTable } from './crowd-figures.ts';
@@ -10,7 +10,7 @@ import { holdCalls } from './hold-calls.ts';
 import { type VoiceBytes, weighVoice } from './voice-bytes.ts';
 
 /** What a call costs the page before there is one, the visitor who starts one, and the server. */
-export async function measureCall(): Promise<PartReport> {
+export async function measureCall(): Promise<BenchPartReport> {
   const load = loadavg()[0] ?? Number.NaN;
   const { bytes, clicks } = await inTheBrowser();
   const crowd = await holdCalls();

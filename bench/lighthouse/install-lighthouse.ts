@@ -6,8 +6,8 @@ const here = import.meta.dirname;
 const lighthouseDir = join(here, 'node_modules/lighthouse');
 
 /**
- * Returns the path of its command, once the pinned version is there. It is 181 MB that only the
- * bench needs, so it comes with the first bench and not with `npm install`.
+ * Installs the pinned version of Lighthouse if it is missing, and returns the path of its command.
+ * Lighthouse takes 181 MB and only the bench needs it, so `npm install` does not fetch it.
  */
 export async function installLighthouse(): Promise<string> {
   const wanted = JSON.parse(await readFile(join(here, 'package.json'), 'utf8'));

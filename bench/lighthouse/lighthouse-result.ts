@@ -1,7 +1,10 @@
-/** The part that we read of what Lighthouse writes. */
+/** The part of Lighthouse's report that the bench reads. */
 export interface LighthouseResult {
   runtimeError?: { code: string; message: string };
-  categories: Record<Category, { score: number | null; auditRefs: Array<{ id: string }> }>;
+  categories: Record<
+    LighthouseCategory,
+    { score: number | null; auditRefs: Array<{ id: string }> }
+  >;
   audits: Record<string, Audit>;
 }
 
@@ -14,27 +17,35 @@ interface Audit {
   details?: unknown;
 }
 
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export const lighthouseCategories = [
+  'performance',
+  'accessibility',
+  'best-practices',
+  'seo',
+] as const;
 
-export type Category = (typeof categories)[number];
+export type LighthouseCategory = (typeof lighthouseCategories)[number];
 
-export interface Complaint {
+export interface AuditComplaint {
   audit: string;
   title: string;
-  /** Selectors or addresses of what it is about, as far as the audit names any. */
+  /** The selectors or addresses that the audit names, if it names any. */
   about: string[];
 }
 
-/** Everything of a category that has not passed, also where it weighs nothing in the score. */
-export function complaintsOf(result: LighthouseResult, category: Category): Complaint[] {
+/** Lists every audit of the category that failed, even where it does not count for the score. */
+export function complaintsOf(
+  result: LighthouseResult,
+  category: LighthouseCategory,
+): AuditComplaint[] {
   return result.categories[category].auditRefs
     .map(({ id }) => result.audits[id])
     .filter((audit): audit is Audit => audit !== undefined && hasFailed(audit))
     .map(({ id, title, details }) => ({ audit: id, title, about: namedIn(details) }));
 }
 
-/** What moved, where anything did. */
-export function layoutShifts(result: LighthouseResult): Complaint[] {
+/** Lists the elements that moved while the page loaded. */
+export function layoutShifts(result: LighthouseResult): AuditComplaint[] {
   const { numericValue = Number.NaN } = result.audits['cumulative-layout-shift'] ?? {};
   if (numericValue === 0) return [];
   const culprits = result.audits['cls-culprits-insight']?.details;
@@ -48,7 +59,7 @@ function hasFailed({ score, scoreDisplayMode }: Audit): boolean {
   return score !== null && score < 1 && scoreDisplayMode !== 'informative';
 }
 
-/** Audits nest their details each in its own way; elements and addresses look alike in all. */
+/** Each audit nests its details in its own way, but elements and addresses have the same keys. */
 function namedIn(details: unknown): string[] {
   const names = new Set<string>();
   const visit = (value: unknown): void => {

@@ -1,13 +1,13 @@
 import { pages } from '../../src/core/site/content/pages.ts';
+import type { BenchPartReport } from '../bench-part.ts';
 import type { Budget } from '../budget.ts';
-import { median } from '../median.ts';
-import type { PartReport } from '../part.ts';
+import { median } from '../statistics.ts';
 import { renderTable } from '../table.ts';
 import { installLighthouse } from './install-lighthouse.ts';
 import {
-  type Category,
-  type Complaint,
+  type AuditComplaint,
   complaintsOf,
+  type LighthouseCategory,
   type LighthouseResult,
   layoutShifts,
 } from './lighthouse-result.ts';
@@ -15,7 +15,7 @@ import { runLighthouse } from './run-lighthouse.ts';
 
 interface Route {
   path: string;
-  /** The demos are noindex on purpose, which is the one SEO audit they may fail. */
+  /** The demos ask not to be indexed, so they may fail this one SEO audit. */
   indexed: boolean;
 }
 
@@ -29,8 +29,10 @@ const routes: Route[] = [
 
 const NOINDEX_AUDIT = 'is-crawlable';
 
-/** Medians of so many runs on each page, taken in turns, so that a busy minute hits all alike. */
-export async function measureLighthouse(origin: string, runs: number): Promise<PartReport> {
+/**
+ * Reports medians over several runs. The pages take turns, so that a busy minute affects them all.
+ */
+export async function measureLighthouse(origin: string, runs: number): Promise<BenchPartReport> {
   const cli = await installLighthouse();
   const results = new Map<Route, LighthouseResult[]>(routes.map((route) => [route, []]));
   for (let run = 1; run <= runs; run += 1) {
@@ -50,11 +52,11 @@ export async function measureLighthouse(origin: string, runs: number): Promise<P
 type Summary = ReturnType<typeof summarise>;
 
 function summarise(route: Route, results: readonly LighthouseResult[]) {
-  const score = (category: Category) =>
+  const score = (category: LighthouseCategory) =>
     Math.round(median(results.map((result) => (result.categories[category].score ?? 0) * 100)));
   const metric = (audit: string) =>
     median(results.map((result) => result.audits[audit]?.numericValue ?? Number.NaN));
-  const isExpected = ({ audit }: Complaint) => !route.indexed && audit === NOINDEX_AUDIT;
+  const isExpected = ({ audit }: AuditComplaint) => !route.indexed && audit === NOINDEX_AUDIT;
   const seoComplaints = results.map((result) =>
     complaintsOf(result, 'seo').filter((complaint) => !isExpected(complaint)),
   );
@@ -120,7 +122,7 @@ function table(summaries: readonly Summary[], runs: number): string {
   );
 }
 
-/** Also what only some of the runs complained about, and so does not show in a median. */
+/** Lists the complaints of single runs too, because a median hides them. */
 function complaintLines({ path, complaints }: Summary): string[] {
   const byAudit = Map.groupBy(complaints.flat(), ({ audit }) => audit);
   return [...byAudit].map(([audit, same]) => {

@@ -1,14 +1,15 @@
 import { outputOf } from '../../scripts/child-process.ts';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium-path.ts';
-import { categories, type LighthouseResult } from './lighthouse-result.ts';
+import { type LighthouseResult, lighthouseCategories } from './lighthouse-result.ts';
 
 const TIMEOUT_MS = 180_000;
 
 const ATTEMPTS = 3;
 
 /**
- * One run with the mobile preset, which is the default. Now and then the browser's trace comes out
- * broken and Lighthouse asks to be run again: that is a failure of the measurement, not of the page.
+ * Runs Lighthouse once with the mobile preset, which is its default. Sometimes the browser's trace
+ * is broken and Lighthouse asks for another run. The page is not to blame for that, so it is tried
+ * again.
  */
 export async function runLighthouse(cli: string, url: string): Promise<LighthouseResult> {
   for (let attempt = 1; ; attempt += 1) {
@@ -28,7 +29,7 @@ async function attemptLighthouse(cli: string, url: string): Promise<LighthouseRe
       cli,
       url,
       '--output=json',
-      `--only-categories=${categories.join(',')}`,
+      `--only-categories=${lighthouseCategories.join(',')}`,
       `--chrome-flags=${['--headless=new', ...chromiumArgs].join(' ')}`,
       '--disable-full-page-screenshot',
       '--no-enable-error-reporting',
@@ -36,7 +37,7 @@ async function attemptLighthouse(cli: string, url: string): Promise<LighthouseRe
     {
       env: { ...process.env, CHROME_PATH: chromiumPath },
       timeoutMs: TIMEOUT_MS,
-      // The one signal on which it takes its browser along.
+      // Lighthouse closes its browser on this signal only.
       stopSignal: 'SIGINT',
     },
   );

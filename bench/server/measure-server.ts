@@ -1,34 +1,34 @@
 import type { StartedSite } from '../../scripts/start-site.ts';
-import { median } from '../median.ts';
-import type { PartReport } from '../part.ts';
+import type { BenchPartReport } from '../bench-part.ts';
+import { median } from '../statistics.ts';
 import { renderTable } from '../table.ts';
 import { rawAnswer } from './raw-answer.ts';
 import { startNginx } from './start-nginx.ts';
-import { type Load, load, type Target } from './wrk.ts';
+import { applyLoad, type LoadReport, type LoadTarget } from './wrk-load.ts';
 
 const ROUNDS = 3;
 const ROUND_SECONDS = 5;
 const WARM_UP_SECONDS = 2;
 
-/** The home page from our server and from nginx, in turns on the same machine. */
-export async function measureServer({ origin, pid }: StartedSite): Promise<PartReport> {
-  const home: Target = { url: `${origin}/`, pid };
+/** Loads the home page from our server and from nginx, in alternating rounds on one machine. */
+export async function measureServer({ origin, pid }: StartedSite): Promise<BenchPartReport> {
+  const home: LoadTarget = { url: `${origin}/`, pid };
   await using nginx = await startNginx(await rawAnswer(home.url));
-  await load(home, WARM_UP_SECONDS);
-  await load(nginx, WARM_UP_SECONDS);
+  await applyLoad(home, WARM_UP_SECONDS);
+  await applyLoad(nginx, WARM_UP_SECONDS);
 
-  const ours: Load[] = [];
-  const theirs: Load[] = [];
+  const ours: LoadReport[] = [];
+  const theirs: LoadReport[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     console.log(`Requests to our server and to nginx, ${round} of ${ROUNDS} …`);
-    ours.push(await load(home, ROUND_SECONDS));
-    theirs.push(await load(nginx, ROUND_SECONDS));
+    ours.push(await applyLoad(home, ROUND_SECONDS));
+    theirs.push(await applyLoad(nginx, ROUND_SECONDS));
   }
   return report(ours, theirs);
 }
 
-function report(ours: readonly Load[], theirs: readonly Load[]): PartReport {
-  const share = (figure: keyof Load) => medianOf(ours, figure) / medianOf(theirs, figure);
+function report(ours: readonly LoadReport[], theirs: readonly LoadReport[]): BenchPartReport {
+  const share = (figure: keyof LoadReport) => medianOf(ours, figure) / medianOf(theirs, figure);
   const perSecond = share('requestsPerSecond');
   const perCpuSecond = share('requestsPerCpuSecond');
   return {
@@ -44,15 +44,16 @@ function report(ours: readonly Load[], theirs: readonly Load[]): PartReport {
     ),
     budgets: [
       { name: 'Home: requests a second ÷ those of nginx', figure: rounded(perSecond) },
-      // On a busy machine the line above says who got the processor, and this one who needs it.
+      // On a busy machine the first ratio depends on other programs. This one does not.
       { name: 'Home: requests a CPU second ÷ those of nginx', figure: rounded(perCpuSecond) },
     ],
     figures: { ratios: { perSecond, perCpuSecond }, ours, nginx: theirs },
   };
 }
 
-function row(name: string, loads: readonly Load[]): string[] {
-  const whole = (figure: keyof Load) => Math.round(medianOf(loads, figure)).toLocaleString('en-GB');
+function row(name: string, loads: readonly LoadReport[]): string[] {
+  const whole = (figure: keyof LoadReport) =>
+    Math.round(medianOf(loads, figure)).toLocaleString('en-GB');
   return [
     name,
     whole('requestsPerSecond'),
@@ -62,7 +63,7 @@ function row(name: string, loads: readonly Load[]): string[] {
   ];
 }
 
-function medianOf(loads: readonly Load[], figure: keyof Load): number {
+function medianOf(loads: readonly LoadReport[], figure: keyof LoadReport): number {
   return median(loads.map((load) => load[figure]));
 }
 

@@ -2,18 +2,21 @@ import type { RawAnswer } from './raw-answer.ts';
 
 interface NginxSite {
   port: number;
-  /** Holds the body, and whatever nginx wants to write. */
+  /** The folder for the body file and for all files that nginx writes. */
   folder: string;
   bodyFile: string;
   answer: RawAnswer;
 }
 
-/** Written by nginx itself, or about the one connection the answer came over. */
+/**
+ * nginx writes these headers itself, or they describe only the connection of our server's answer.
+ */
 const OWN_HEADERS = ['content-type', 'content-length', 'date', 'connection', 'keep-alive'];
 
 /**
- * nginx at its best, as tried out: the file kept open and sent by the kernel, connections kept alive,
- * no log. One worker, since we are one process, and the very headers that our server sends.
+ * The fastest settings of nginx that we found: it keeps the file open, lets the kernel send it,
+ * keeps connections open and writes no log. It has one worker because our server is one process,
+ * and it sends the same headers as our server.
  */
 export function nginxConfig({ port, folder, bodyFile, answer }: NginxSite): string {
   const headers = pairs(answer.rawHeaders);

@@ -2,12 +2,12 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export interface RawAnswer {
-  /** Name and value as they came, one after the other. */
+  /** Names and values in turn, unchanged. */
   rawHeaders: string[];
   body: Buffer;
 }
 
-/** The answer as sent: `fetch` would undo the compression. */
+/** Fetches the compressed bytes of an answer. `fetch` would decompress them. */
 export async function rawAnswer(url: string): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   get(url, { agent: false, headers: { 'Accept-Encoding': 'br' } }, resolve).on('error', reject);

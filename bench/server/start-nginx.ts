@@ -9,13 +9,13 @@ import { projectRoot } from '../../scripts/project-root.ts';
 import { freePort } from '../../src/server/test-support/processes/free-port.ts';
 import { nginxConfig } from './nginx-config.ts';
 import { type RawAnswer, rawAnswer } from './raw-answer.ts';
-import type { Target } from './wrk.ts';
+import type { LoadTarget } from './wrk-load.ts';
 
 const ATTEMPTS = 50;
 const PAUSE_MS = 100;
 
-/** Debian's nginx on a free port, with this answer for its only address. */
-export async function startNginx(answer: RawAnswer): Promise<Target & AsyncDisposable> {
+/** Starts Debian's nginx on a free port, where it serves this answer at its only address. */
+export async function startNginx(answer: RawAnswer): Promise<LoadTarget & AsyncDisposable> {
   const nginx = await findNginx();
   const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

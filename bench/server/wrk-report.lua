@@ -1,4 +1,4 @@
--- Adds one line of JSON below what wrk prints for people.
+-- Prints one line of JSON after wrk's own report.
 function done(summary, latency)
   local errors = summary.errors
   io.write(string.format(

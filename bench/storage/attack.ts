@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Runs in a thread of its own, so that what it costs to attack is not measured as an answer's time.
+// The attack runs in its own thread, so that its work does not slow down the measured requests.
 
 export interface AttackOptions {
   origin: string;
@@ -9,10 +9,12 @@ export interface AttackOptions {
   seconds: number;
 }
 
-/** How many answers there were of each status. */
+/** The number of answers with each HTTP status. */
 export type AttackReport = Record<string, number>;
 
-/** Each has an allowance of its own, so that the attack does not end with the first one's. */
+/**
+ * Each address has its own storage allowance, so the attack goes on when one allowance is used up.
+ */
 const ADDRESSES = 5;
 const CHAINS = 4;
 const BURST = 58;
@@ -20,7 +22,7 @@ const BURST_ADDRESS = '198.51.100.7';
 const BRANCH_ADDRESS = '198.51.100.8';
 const BURST_EVERY_MS = 1000;
 const REFUSED_PAUSE_MS = 50;
-/** Four messages, nearly as long as a request may be. */
+/** Four messages that together are nearly as long as a request may be. */
 const FAT = Array.from({ length: 4 }, () => ({ role: 'user', content: 'x'.repeat(9900) }));
 
 const { origin, publicKey, seconds } = workerData as AttackOptions;
@@ -47,18 +49,18 @@ async function post(path: string, body: object, address?: string): Promise<strin
   return response.ok ? (answer.id ?? null) : null;
 }
 
-/** Chats that follow each other, each as long as it may be; a chain that is full begins anew. */
+/** Sends long chats that each continue the previous one. A chain that is full starts again. */
 async function chain(): Promise<void> {
   let previousChatId: string | null = null;
   while (performance.now() < endsAt) {
     const follows = previousChatId === null ? {} : { previousChatId };
     previousChatId = await post('/chat', { input: FAT, ...follows });
-    // What is refused stores nothing, and a flood of refusals is not what is measured here.
+    // A refused chat stores nothing. The pause keeps refusals from becoming the main load.
     if (previousChatId === null) await delay(REFUSED_PAUSE_MS);
   }
 }
 
-/** Many small messages at once on a session that is nearly full. */
+/** Sends many small messages at once to a session that is nearly full. */
 async function bursts(): Promise<void> {
   while (performance.now() < endsAt) {
     const sessionId = await post('/session', {}, BURST_ADDRESS);
@@ -71,7 +73,7 @@ async function bursts(): Promise<void> {
   }
 }
 
-/** Many small messages at once that all go on from the last chat of a chain that is nearly full. */
+/** Sends many small messages at once that all continue the last chat of a nearly full chain. */
 async function branches(): Promise<void> {
   const wide = { role: 'user', content: '語'.repeat(4900) };
   while (performance.now() < endsAt) {

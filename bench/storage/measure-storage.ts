@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { startSite } from '../../scripts/start-site.ts';
-import type { PartReport } from '../part.ts';
-import { percentile } from '../percentile.ts';
+import type { BenchPartReport } from '../bench-part.ts';
+import { percentile } from '../statistics.ts';
 import { renderTable } from '../table.ts';
 import type { AttackOptions, AttackReport } from './attack.ts';
 
@@ -22,8 +22,8 @@ interface Health {
   answers: number;
 }
 
-/** How long /healthz takes while callers with the public key store all they may, beside idle. */
-export async function measureStorage(): Promise<PartReport> {
+/** Compares /healthz on an idle server with /healthz while callers store as much as they may. */
+export async function measureStorage(): Promise<BenchPartReport> {
   const load = loadavg()[0] ?? Number.NaN;
   const dataDir = await mkdtemp(join(tmpdir(), 'everline-storage-'));
   await using site = await startSite({
@@ -32,7 +32,7 @@ export async function measureStorage(): Promise<PartReport> {
     THROWAWAY_DATA_DIR: dataDir,
   });
   const publicKey = await publicKeyOf(site.origin);
-  // The first requests also load code.
+  // The first requests also load code, so their times are left out.
   await timeHealth(site.origin, delay(1000));
   console.log(`/healthz, idle for ${IDLE_SECONDS} s …`);
   const idle = await timeHealth(site.origin, delay(IDLE_SECONDS * 1000));
@@ -51,12 +51,12 @@ async function publicKeyOf(origin: string): Promise<string> {
 
 async function runAttack(options: AttackOptions): Promise<AttackReport> {
   const worker = new Worker(new URL('attack.ts', import.meta.url), { workerData: options });
-  // Rejects where the attack itself breaks.
+  // `once` rejects if the worker fails.
   const [statuses] = await once(worker, 'message');
   return statuses;
 }
 
-/** One request after the other, until the other work is done. */
+/** Sends one request after the other until `work` is done. */
 async function timeHealth(origin: string, work: Promise<unknown>): Promise<Health> {
   let isDone = false;
   const done = work.finally(() => {
@@ -84,7 +84,7 @@ interface Measured {
   databaseMb: number;
 }
 
-function report(measured: Measured): PartReport {
+function report(measured: Measured): BenchPartReport {
   const { load, idle, attacked, statuses, databaseMb } = measured;
   const row = (name: string, { p50Ms, p99Ms, maxMs, answers }: Health) => [
     name,

@@ -20,11 +20,13 @@ export async function buildSite(dist: string, extra: Record<string, string>): Pr
     const ssr = join(staging, 'ssr');
     await viteBuild(clientBuild(client));
     await viteBuild(prerenderBuild(ssr));
-    const { renderPage, renderShell } = await import(pathToFileURL(join(ssr, 'prerender.js')).href);
+    const { renderPage, renderShellMarkup } = await import(
+      pathToFileURL(join(ssr, 'prerender.js')).href
+    );
 
     const site = join(staging, 'site');
     await mkdir(site, { recursive: true });
-    const pages = await buildPages({ client, site, renderPage, renderShell });
+    const pages = await buildPages({ client, site, renderPage, renderShellMarkup });
     const shared = await buildSharedFiles(site);
     const callBundle = await writeCallBundle(site);
     const manifest: SiteManifest = {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import satori from 'satori';
 import { brand } from '../../src/core/site/content/brand.ts';
 import { hero } from '../../src/core/site/content/hero.ts';
-import { nightWaveform } from '../../src/web/site/night-waveform.ts';
+import { nightWaveform } from '../../src/web/site/home/night-waveform.ts';
 import { AMBER, GROUND, HAIRLINE, MINT, SECONDARY, TEXT } from './brand-colours.ts';
 import { pngOf } from './icons.ts';
 

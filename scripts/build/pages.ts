@@ -11,15 +11,14 @@ import {
   type SiteManifest,
   TIME_ZONE_PLACEHOLDER,
 } from '../../src/server/site/site-manifest.ts';
-import { renderDocument } from '../../src/web/document.ts';
-import { renderShellDocument } from '../../src/web/shell-document.ts';
+import { renderDocument, renderShellDocument } from '../../src/web/html-document.ts';
 import { pageFiles } from './page-files.ts';
 
 interface PageBuild {
   client: string;
   site: string;
   renderPage(path: string): Promise<string>;
-  renderShell(content: string): Promise<string>;
+  renderShellMarkup(content: string): Promise<string>;
 }
 
 const ENTRY = 'src/web/main.tsx';
@@ -32,7 +31,7 @@ const CONTENT_TYPES: Record<string, string> = {
 
 /** Prerenders every page into `site/pages` and lists it, with the assets it was linked to. */
 export async function buildPages(build: PageBuild): Promise<SiteManifest> {
-  const { client, site, renderPage, renderShell } = build;
+  const { client, site, renderPage, renderShellMarkup } = build;
   const chunks: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
   const entry = chunks[ENTRY];
   const stylesheet = entry?.css?.[0];
@@ -75,7 +74,7 @@ export async function buildPages(build: PageBuild): Promise<SiteManifest> {
   const consultation = pageFiles(chunks, entry, pageChunk(chunks, 'consultation'));
   const shell = renderShellDocument({
     title: SHELL_TITLE_PLACEHOLDER,
-    markup: await renderShell(SHELL_CONTENT_PLACEHOLDER),
+    markup: await renderShellMarkup(SHELL_CONTENT_PLACEHOLDER),
     styles: await readStyles(consultation.stylesheets),
     fonts: fonts.map(absolute),
   });

@@ -7,7 +7,7 @@ import {
   type SiteFile,
   type SiteManifest,
 } from '../../src/server/site/site-manifest.ts';
-import { indexedPages } from '../../src/web/document.ts';
+import { indexedPages } from '../../src/web/html-document.ts';
 import { GROUND } from './brand-colours.ts';
 import { appIcon, favicon, icoOf, pngOf } from './icons.ts';
 import { openGraphPicture } from './open-graph-picture.ts';

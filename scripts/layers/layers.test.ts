@@ -30,9 +30,9 @@ const planted = [
   ['features-apart', 'src/server/platform/planted-chat.ts', "import '../chat/chat-agent.ts';"],
   ['features-apart', 'src/server/platform/planted-call.ts', "import '../call/call-agent.ts';"],
   ['features-apart', 'src/server/chat/planted.ts', "import '../call/call-agent.ts';"],
-  ['features-apart', 'src/server/report/planted.ts', "import '../platform/resource.ts';"],
-  ['features-apart', 'src/server/call/planted-rest.ts', "import '../retention/retention.ts';"],
-  ['features-apart', 'src/server/assistant/planted.ts', "import '../platform/resource.ts';"],
+  ['features-apart', 'src/server/report/planted.ts', "import '../platform/table/resource.ts';"],
+  ['features-apart', 'src/server/call/planted-rest.ts', "import '../retention/run-retention.ts';"],
+  ['features-apart', 'src/server/assistant/planted.ts', "import '../platform/table/resource.ts';"],
   ['features-apart', 'src/server/consultation/planted.ts', "import '../chat/chat-agent.ts';"],
   ['features-apart', 'src/server/retention/planted.ts', "import '../report/error-reporter.ts';"],
   [

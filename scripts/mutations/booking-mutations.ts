@@ -24,6 +24,13 @@ export const bookingMutations: Mutation[] = [
     shownBy: 'src/core/consultation/wizard-editing.test.ts',
   },
   {
+    fault: 'a company may be called Drug Lords',
+    file: 'src/core/consultation/inappropriate-words.ts',
+    from: '  drug, drugged,',
+    to: '  drugged,',
+    shownBy: 'src/core/consultation/inappropriate-words.test.ts',
+  },
+  {
     fault: 'a free webmail address passes',
     file: 'src/core/consultation/contact.ts',
     from: 'FREE_WEBMAIL.includes(domain)',

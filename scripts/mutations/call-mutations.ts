@@ -3,11 +3,18 @@ import type { Mutation } from './mutation.ts';
 /** Faults in calls: what visitors see and hear of them, and who may do what. */
 export const callMutations: Mutation[] = [
   {
-    fault: 'twice the sound is needed to count as speech',
+    fault: 'the agent seems to speak when it falls silent',
+    file: 'src/web/call/call-client.ts',
+    from: "speaking: heard.type === 'speech-start'",
+    to: "speaking: heard.type === 'speech-end'",
+    shownBy: 'src/web/call/call-client.test.ts',
+  },
+  {
+    fault: 'the sphere hears the visitor at a tenth of the pace',
     file: 'src/core/call/call-limits.ts',
-    from: 'SPEAKING_THRESHOLD = 0.01',
-    to: 'SPEAKING_THRESHOLD = 0.02',
-    shownBy: 'src/web/call/official-sdk.test.ts',
+    from: 'LEVEL_INTERVAL_MS = 100',
+    to: 'LEVEL_INTERVAL_MS = 1000',
+    shownBy: 'src/web/call/call-microphone.test.ts',
   },
   {
     fault: 'a loud voice shows at half its volume',
@@ -126,14 +133,14 @@ export const callMutations: Mutation[] = [
     file: 'src/server/platform/resources/call.ts',
     from: "'callControllerFindAll', 'list')",
     to: "'callControllerFindAll', 'list', [])",
-    shownBy: 'src/server/platform/voice-access.test.ts',
+    shownBy: 'src/server/platform/http/voice-access.test.ts',
   },
   {
     fault: 'a visitor’s overrides change the assistant',
-    file: 'src/server/platform/public-body.ts',
+    file: 'src/server/platform/http/public-body.ts',
     from: "if (!holdsOnly(assistantOverrides, ['variableValues']))",
     to: 'if (!holdsOnly(assistantOverrides, Object.keys(Object(assistantOverrides))))',
-    shownBy: 'src/server/platform/voice-access.test.ts',
+    shownBy: 'src/server/platform/http/voice-access.test.ts',
   },
   {
     fault: 'the hosted platform’s key is in the answer to a visitor',
@@ -144,7 +151,7 @@ export const callMutations: Mutation[] = [
   },
   {
     fault: 'a report brings along whatever its sender likes',
-    file: 'src/server/report/report.ts',
+    file: 'src/server/report/report-routes.ts',
     from: 'v.strictObject(',
     to: 'v.looseObject(',
     shownBy: 'src/server/report/reports.test.ts',
@@ -169,6 +176,13 @@ export const callMutations: Mutation[] = [
     from: 'if (!isSignedWith(ice.userHistory[ownName] as string, packet, message)) return false;',
     to: 'if (ice.userHistory[ownName] === isSignedWith.name) return false;',
     shownBy: 'src/server/call/room/udp/hostile-packets.test.ts',
+  },
+  {
+    fault: 'an update takes a required field away',
+    file: 'src/server/platform/resource-desk.ts',
+    from: 'const problems = bodyProblems(resource.create, after);',
+    to: 'const problems = bodyProblems(resource.update, after);',
+    shownBy: 'src/server/platform/http/voice-bodies.test.ts',
   },
   {
     fault: 'a caller from outside has private addresses checked',

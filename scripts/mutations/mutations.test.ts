@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../project-root.ts';
@@ -13,4 +13,20 @@ test.each(mutations)('$fault: still fits the source, and its test exists', (muta
   expect(source).toContain(mutation.from);
   expect(mutation.from).not.toBe(mutation.to);
   expect(existsSync(join(projectRoot, mutation.shownBy))).toBe(true);
+});
+
+const product = globSync('src/**/*.{ts,tsx}', {
+  cwd: projectRoot,
+  exclude: ['**/*.{test,contract}.{ts,tsx}', '**/test-support/**'],
+})
+  .map((file) => readFileSync(join(projectRoot, file), 'utf8'))
+  .join('\n');
+const constants = mutations.flatMap(({ fault, from }) =>
+  [...from.matchAll(/\b([A-Z][A-Z\d]*_[A-Z\d_]+) =/g)].map(([, name]) => [fault, String(name)]),
+);
+
+// A fault in a constant that only tests read would turn a test red and say nothing of the product.
+test.each(constants)('%s: the product reads %s', (_, name) => {
+  const places = product.match(new RegExp(`\\b${name}\\b`, 'g')) ?? [];
+  expect(places.length).toBeGreaterThan(1);
 });

@@ -17,6 +17,13 @@ export const serverMutations: readonly Mutation[] = [
     shownBy: 'src/server/database/data-folder.test.ts',
   },
   {
+    fault: 'a process that is stopped before it serves ends with 1',
+    file: 'src/server/stop-signals.ts',
+    from: 'process.exit(0)',
+    to: 'process.exit(1)',
+    shownBy: 'src/server/whole-server/main.test.ts',
+  },
+  {
     fault: 'a folder that others use is closed to them',
     file: 'src/server/database/data-folder.ts',
     from: '|| names.some(isNameOfOthers)',

@@ -7,6 +7,6 @@ test.each([
   ['Smith & Sons', 'Smith &amp; Sons'],
   ['already &lt;', 'already &amp;lt;'],
   ["plain text, with 'quotes' of another kind", "plain text, with 'quotes' of another kind"],
-])('%s becomes %s', (text, escaped) => {
+])('the text %s is escaped as %s', (text, escaped) => {
   expect(escapeHtml(text)).toBe(escaped);
 });

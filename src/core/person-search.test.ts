@@ -1,48 +1,60 @@
 import { describe, expect, test } from 'vitest';
 import { addressFinder, foldedText, foldedTexts, isFullName, nameFinder } from './person-search.ts';
 
-describe('a name is found as whole words, however it is written', () => {
+describe('the name', () => {
   test.each([
-    ['Ada Lovelace', 'My name is Ada Lovelace.', true],
-    ['Ada Lovelace', 'ADA  LOVELACE', true],
-    ['Ada Lovelace', 'ada\nlovelace’s engine', true],
-    ['Ada Lovelace', 'Ａｄａ Love\u00adlace', true],
-    ['Ada Lovelace', 'Grada Lovelace', false],
-    ['Ada Lovelace', 'Ada Lovelaces', false],
-    ['Ada Lovelace', 'Ada Lovelace-King', false],
-    ['Ada Lovelace', 'Mary-Ada Lovelace', false],
-    ['Ada Lovelace', 'Ada King Lovelace', false],
-    ['Ada Lovelace', 'Adá Lovelace', false],
-    ['José Núñez', 'JOSE\u0301 NÚÑEZ', true],
-    ['Jürgen Groß', 'JÜRGEN GROSS', true],
-    ['Οδυσσεύς Νίκος', 'ΟΔΥΣΣΕΎΣ ΝΊΚΟΣ', true],
-    ['İpek Yılmaz', 'ipek YILMAZ', true],
-    ["Mia O'Brien", 'mia o’brien', true],
-    ['Al (x) .*', 'al (X) .* b', true],
-    ['Al .x', 'al yx', false],
-  ])('%s in %j: %s', (name, text, found) => {
-    expect(nameFinder(name)(foldedText(text))).toBe(found);
+    ['Ada Lovelace', 'My name is Ada Lovelace.'],
+    ['Ada Lovelace', 'ADA  LOVELACE'],
+    ['Ada Lovelace', 'ada\nlovelace’s engine'],
+    ['Ada Lovelace', 'Ａｄａ Love\u00adlace'],
+    ['José Núñez', 'JOSE\u0301 NÚÑEZ'],
+    ['Jürgen Groß', 'JÜRGEN GROSS'],
+    ['Οδυσσεύς Νίκος', 'ΟΔΥΣΣΕΎΣ ΝΊΚΟΣ'],
+    ['İpek Yılmaz', 'ipek YILMAZ'],
+    ["Mia O'Brien", 'mia o’brien'],
+    ['Al (x) .*', 'al (X) .* b'],
+  ])('%s is found in %j', (name, text) => {
+    expect(nameFinder(name)(foldedText(text))).toBe(true);
+  });
+
+  test.each([
+    ['Ada Lovelace', 'Grada Lovelace'],
+    ['Ada Lovelace', 'Ada Lovelaces'],
+    ['Ada Lovelace', 'Ada Lovelace-King'],
+    ['Ada Lovelace', 'Mary-Ada Lovelace'],
+    ['Ada Lovelace', 'Ada King Lovelace'],
+    ['Ada Lovelace', 'Adá Lovelace'],
+    ['Al .x', 'al yx'],
+  ])('%s is not found in %j', (name, text) => {
+    expect(nameFinder(name)(foldedText(text))).toBe(false);
   });
 });
 
-describe('an address is found, and never as a part of another one', () => {
+describe('the address ada@engine.example', () => {
+  const find = addressFinder('Ada@engine.example');
+
   test.each([
-    ['It is ADA@Engine.Example.', true],
-    ['<ada@engine.example>,', true],
-    ['mailto:ada@engine.example?x', true],
-    ['- ada@engine.example', true],
-    ['grada@engine.example', false],
-    ['bob.ada@engine.example', false],
-    ['x+ada@engine.example', false],
-    ['ada@engine.example.com', false],
-    ['ada@engine.examples', false],
-    ['ada@engine.example-labs.com', false],
-  ])('%j: %s', (text, found) => {
-    expect(addressFinder('Ada@engine.example')(foldedText(text))).toBe(found);
+    'It is ADA@Engine.Example.',
+    '<ada@engine.example>,',
+    'mailto:ada@engine.example?x',
+    '- ada@engine.example',
+  ])('is found in %j', (text) => {
+    expect(find(foldedText(text))).toBe(true);
+  });
+
+  test.each([
+    'grada@engine.example',
+    'bob.ada@engine.example',
+    'x+ada@engine.example',
+    'ada@engine.example.com',
+    'ada@engine.examples',
+    'ada@engine.example-labs.com',
+  ])('is not found in %j', (text) => {
+    expect(find(foldedText(text))).toBe(false);
   });
 });
 
-test('the texts of JSON are its strings and keys, each by itself', () => {
+test('the texts of parsed JSON are its strings and keys, each on its own line', () => {
   const json = {
     'Ada Lovelace': 1,
     list: [{ said: 'Bob' }, 'Byron', '{"n":"Jos\\u00e9"}'],
@@ -61,6 +73,6 @@ test('a full name has more than one word', () => {
   ]);
 });
 
-test('nothing is found by nothing', () => {
+test('an empty name is found nowhere', () => {
   expect(nameFinder(' ')('some text')).toBe(false);
 });

@@ -1,21 +1,21 @@
-/** Whom to look for in texts. */
+/** A person to look for in texts. */
 export interface Person {
   email: string;
-  /** As the person wrote them. */
+  /** The names in the person's own spelling. */
   names: readonly string[];
 }
 
 const JSON_ESCAPE = /\\u([0-9a-f]{4})/gi;
-/** What belongs to a word: a hyphen does between two letters, so that Anna-Lena is not Anna. */
+/** No letter or digit may touch the name. A hyphen joins two words, so Anna is not in Anna-Lena. */
 const BEFORE_WORD = '(?<![\\p{L}\\p{M}\\p{N}]-?)';
 const AFTER_WORD = '(?!-?[\\p{L}\\p{M}\\p{N}])';
-/** What would make it another address: bob.ada@… before it, ….example.com after it. */
+/** The address must not be a part of a longer one, such as bob.ada@site.example.com. */
 const BEFORE_ADDRESS = '(?<![\\p{L}\\p{M}\\p{N}_%+][.-]*)';
 const AFTER_ADDRESS = '(?![.-]*[\\p{L}\\p{M}\\p{N}])';
 
 /**
- * The same for every spelling of a text: any capitals, letters written in two ways, typographic
- * apostrophes and hyphens, invisible characters, and any white space.
+ * Makes different spellings of a text equal. They may differ in capitals, in the code points of a
+ * letter, in typographic apostrophes and hyphens, in invisible characters and in white space.
  */
 export function foldedText(text: string): string {
   return (
@@ -26,25 +26,25 @@ export function foldedText(text: string): string {
       .replaceAll('\u2010', '-')
       .replaceAll(/\s+/g, ' ')
       .trim()
-      // By way of capitals, since ß and the final sigma have more than one small form.
+      // Capitals come first, because some letters such as sigma have more than one small form.
       .toUpperCase()
       .toLowerCase()
-      // The dotted İ keeps its dot as a sign of its own.
+      // The small form of the dotted İ is an i and a separate dot.
       .replaceAll('i\u0307', 'i')
   );
 }
 
-/** A name of one word is too common to find a person by. */
+/** A name of one word is too common to identify a person. */
 export function isFullName(name: string): boolean {
   return foldedText(name).includes(' ');
 }
 
-/** Whether a folded text has the name, as whole words. */
+/** Returns a function that tells whether a folded text has the name as whole words. */
 export function nameFinder(name: string): (folded: string) => boolean {
   return finder(BEFORE_WORD, foldedText(name), AFTER_WORD);
 }
 
-/** Whether a folded text has the address, and not only as a part of another one. */
+/** Returns a function that tells whether a folded text has the address, and not a longer one. */
 export function addressFinder(email: string): (folded: string) => boolean {
   return finder(BEFORE_ADDRESS, foldedText(email), AFTER_ADDRESS);
 }
@@ -52,11 +52,11 @@ export function addressFinder(email: string): (folded: string) => boolean {
 function finder(before: string, folded: string, after: string): (text: string) => boolean {
   if (folded === '') return () => false;
   const pattern = new RegExp(`${before}${RegExp.escape(folded)}${after}`, 'u');
-  // Most texts have nothing of it, which `includes` tells much faster.
+  // Most texts do not match, and `includes` finds that out much faster.
   return (text) => text.includes(folded) && pattern.test(text);
 }
 
-/** Every text in a piece of parsed JSON, keys included, folded and apart from each other. */
+/** All texts in parsed JSON, keys included. Each text is folded and has its own line. */
 export function foldedTexts(json: unknown): string {
   const texts: string[] = [];
   const visit = (value: unknown): void => {
@@ -73,7 +73,7 @@ export function foldedTexts(json: unknown): string {
   return texts.join('\n');
 }
 
-/** A text may hold JSON in its turn, in which letters are written as escapes. */
+/** A text may itself be JSON, in which letters may be written as escapes. */
 function unescaped(text: string): string {
   return text.replaceAll(JSON_ESCAPE, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -1,4 +1,4 @@
-/** The outcome of something that is expected to fail now and then. */
+/** The outcome of an operation whose failure is expected, so that callers must handle it. */
 export type Result<Value, Failure> = { ok: true; value: Value } | { ok: false; error: Failure };
 
 export function success<Value>(value: Value): { ok: true; value: Value } {

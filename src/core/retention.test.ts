@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutoffsAt, defaultKeptDays } from './retention.ts';
 
-test('what is older than its days goes, and what ended by itself a day later', () => {
+test('each cutoff lies its number of days before now, and unjoined calls are kept one day', () => {
   const now = Date.UTC(2026, 10, 15, 12);
   expect(cutoffsAt(now, { ...defaultKeptDays, calls: 7 })).toEqual({
     conversations: Date.UTC(2026, 7, 17, 12),

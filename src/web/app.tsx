@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { navigation } from '#core/site/content/chrome.ts';
+import { navigation } from '#core/site/content/every-page.ts';
 import { AssistantPanel } from './assistant/assistant-panel.tsx';
 import type { AssistantSwitch } from './assistant/assistant-switch.ts';
 import type { Call } from './call/call.ts';
 import { CallContext } from './call/call-context.ts';
 import { CallDock } from './call/call-dock.tsx';
 import type { View } from './routes.ts';
-import { Footer } from './site/footer.tsx';
-import { NavBar } from './site/nav-bar.tsx';
-import { PathContext } from './site/place.ts';
-import { ProgressBar } from './site/progress-bar.tsx';
+import { Footer } from './site/footer/footer.tsx';
+import { NavBar } from './site/header/nav-bar.tsx';
+import { ProgressBar } from './site/header/progress-bar.tsx';
+import { PathContext } from './site/page-paths.ts';
 
 export interface ViewSource {
   getView(): View;
@@ -22,7 +22,7 @@ interface AppProps {
   call: Call;
 }
 
-/** Everything but the page itself outlives a navigation: the assistant and a call with it. */
+/** Only the page inside `<main>` is replaced by a navigation. The assistant and a call go on. */
 export function App({ views, assistant, call }: AppProps) {
   const { name, path, Page } = useSyncExternalStore(views.subscribe, views.getView, views.getView);
   return (

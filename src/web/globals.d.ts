@@ -1,2 +1,2 @@
-/** Put in by the bundler. */
+/** The bundler replaces this name with the year of the build. */
 declare const __BUILD_YEAR__: number;

@@ -8,7 +8,7 @@ import { createAssistantSwitch } from './assistant/assistant-switch.ts';
 import { lazyConversation } from './assistant/lazy-conversation.tsx';
 import { createLazyCall } from './call/lazy-call.ts';
 import { loadView, pageAt, type View } from './routes.ts';
-import { startRouter } from './site/router.ts';
+import { startRouter } from './site/router/router.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to come alive in.');

@@ -4,9 +4,9 @@ import { App } from './app.tsx';
 import { createAssistantSwitch } from './assistant/assistant-switch.ts';
 import { createLazyCall } from './call/lazy-call.ts';
 import { loadView } from './routes.ts';
-import { Shell } from './shell.tsx';
+import { ShellFrame } from './shell.tsx';
 
-/** The markup of one page, as the browser will hydrate it. */
+/** Renders the markup of one page, which the browser will hydrate. */
 export async function renderPage(path: string): Promise<string> {
   const view = await loadView(path);
   const views = { getView: () => view, subscribe: () => () => {} };
@@ -14,9 +14,11 @@ export async function renderPage(path: string): Promise<string> {
   return markupOf(<App views={views} assistant={createAssistantSwitch()} call={call} />);
 }
 
-/** The markup around a text that the server will put its own words in place of. */
-export function renderShell(content: string): Promise<string> {
-  return markupOf(<Shell content={content} />);
+/**
+ * Renders the markup around `content`, a placeholder that the server replaces with its own page.
+ */
+export function renderShellMarkup(content: string): Promise<string> {
+  return markupOf(<ShellFrame content={content} />);
 }
 
 async function markupOf(node: ReactNode): Promise<string> {

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import {
   privacyPlaceholders,
   privacyTerms,
+  serializePrivacyTerms,
   withPrivacyTerms,
-  writtenTerms,
 } from '#core/site/content/privacy-terms.ts';
 import { Privacy } from './pages/privacy.tsx';
 
@@ -16,7 +16,7 @@ async function rendered(): Promise<string> {
 test.each([
   ['without a model', false],
   ['with a model', true],
-])('the browser renders what the server has filled in, %s', async (_, hasModel) => {
+])('the browser renders the same text as the server, %s', async (_, hasModel) => {
   const terms = privacyTerms({ conversations: 12, calls: 11, recordings: 1 }, hasModel);
   const built = await rendered();
   const served = withPrivacyTerms(built, terms);
@@ -24,7 +24,7 @@ test.each([
   expect(served.includes('provider of the language model')).toBe(hasModel);
   expect(served).not.toContain('.invalid');
 
-  const content = withPrivacyTerms(writtenTerms(privacyPlaceholders), terms);
+  const content = withPrivacyTerms(serializePrivacyTerms(privacyPlaceholders), terms);
   vi.stubGlobal('document', { querySelector: () => ({ content }) });
   try {
     expect(await rendered()).toBe(served);

@@ -1,10 +1,12 @@
-import { footer } from '#core/site/content/chrome.ts';
-import { CopyrightLine } from './site/copyright-line.tsx';
+import { footer } from '#core/site/content/every-page.ts';
+import { CopyrightLine } from './site/footer/copyright-line.tsx';
 import { Logo } from './site/logo.tsx';
-import { PRIVACY } from './site/place.ts';
+import { PRIVACY_PATH } from './site/page-paths.ts';
 
-/** The frame around what the server writes. No script runs in it, so nothing in it may need one. */
-export function Shell({ content }: { content: string }) {
+/**
+ * The frame around a page that the server writes. It runs no script, so nothing in it may need one.
+ */
+export function ShellFrame({ content }: { content: string }) {
   return (
     <>
       <header className="wrap no-print pt-6">
@@ -16,7 +18,7 @@ export function Shell({ content }: { content: string }) {
       <footer className="border-t border-hairline">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-6 pb-24 xl:pb-6 text-[0.9375rem] text-secondary">
           <CopyrightLine />
-          <a href={PRIVACY} className="footer-link">
+          <a href={PRIVACY_PATH} className="footer-link">
             {footer.privacy}
           </a>
         </div>

@@ -1,3 +1,4 @@
+import type { CallReport } from '../report/call-report.ts';
 import { type FatalCallError, isFatalCallError } from '../report/fatal-call-error.ts';
 import type { CallState, CallTrouble } from './call-snapshot.ts';
 
@@ -9,7 +10,7 @@ export interface CallFailure {
   /** How far the call had come. */
   stage: CallState;
   /** What the owner is told; null for what only the visitor can mend. */
-  report: FatalCallError | 'start-failed' | 'unknown' | null;
+  report: CallReport['type'] | null;
 }
 
 /**

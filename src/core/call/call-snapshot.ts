@@ -1,5 +1,7 @@
-/** Spec section 4, 'Voice call client'. */
-export type CallState = 'new' | 'loading' | 'loaded' | 'joining' | 'joined' | 'left' | 'error';
+import type { CALL_STATES } from '../report/call-report.ts';
+
+/** The states of spec section 4, 'Voice call client'. */
+export type CallState = (typeof CALL_STATES)[number];
 
 /** The finer state a visitor is told. */
 type CallPhase = 'idle' | 'connecting' | 'listening' | 'speaking' | 'error';

@@ -1,4 +1,4 @@
-/** Spec section 8, by the call library's own names for them. */
+/** The fatal errors of spec section 8, under the names that the call library gives them. */
 export const FATAL_CALL_ERRORS = [
   'connection-error',
   'end-of-life',

@@ -9,7 +9,7 @@ interface Graph {
 const graph = (structuredData('home', 'https://everline.example') as Graph)['@graph'];
 const typed = (type: string) => graph.filter((node) => node['@type'] === type);
 
-test('names one organisation, one site and the three services', () => {
+test('the structured data of home names one organisation, one site and the three services', () => {
   expect(typed('Organization')).toHaveLength(1);
   expect(typed('WebSite')).toHaveLength(1);
   expect(typed('Service').map(({ name }) => name)).toEqual([
@@ -19,7 +19,7 @@ test('names one organisation, one site and the three services', () => {
   ]);
 });
 
-test('holds the questions of the page, and no others', () => {
+test('the structured data of home holds exactly the questions that the page shows', () => {
   const [page] = typed('FAQPage');
   expect(page?.mainEntity).toEqual(
     faq.items.map(({ question, answer }) => ({
@@ -30,6 +30,6 @@ test('holds the questions of the page, and no others', () => {
   );
 });
 
-test('other pages have none', () => {
+test('a page other than home has no structured data', () => {
   expect(structuredData('privacy', 'https://everline.example')).toBeNull();
 });

@@ -3,7 +3,9 @@ import { faq } from './content/faq.ts';
 import { services } from './content/home.ts';
 import { type PageName, pages } from './content/pages.ts';
 
-/** What search engines are told, in schema.org's words; only what the page itself shows. */
+/**
+ * A description for search engines in the vocabulary of schema.org. It repeats what the page shows.
+ */
 export function structuredData(name: PageName, origin: string): object | null {
   if (name !== 'home') return null;
   const organisation = `${origin}/#organization`;

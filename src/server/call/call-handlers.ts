@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import type { OperationHandler } from '../platform/operation-handler.ts';
-import type { CallAction } from '../platform/resource.ts';
+import type { OperationHandler } from '../platform/http/operation-handler.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
 import type { Json } from '../platform/resource-store.ts';
 import { calls } from '../platform/resources/call.ts';
-import { notFound } from '../platform/voice-error.ts';
+import type { CallAction } from '../platform/table/resource.ts';
+import { resourceNotFound } from '../platform/voice-error.ts';
 import type { CallPlatform } from './call-platform.ts';
 import { removeRecordings } from './kept-recordings.ts';
 import type { LazyRooms } from './room/lazy-rooms.ts';
@@ -63,7 +63,7 @@ async function hearCall(
   const { id } = await desk.find(calls, given, 'private');
   const file = recordingFile(recordingsDir, id, side);
   const { size } = await stat(file).catch(() => ({ size: 0 }));
-  if (size === 0) throw notFound('Recording');
+  if (size === 0) throw resourceNotFound('Recording');
   // Of a call that lasts, it grows while it is read: what was announced is what is sent.
   const sound = createReadStream(file, { end: size - 1 });
   return c.body(Readable.toWeb(sound) as ReadableStream, 200, {

@@ -1,9 +1,9 @@
 import type { ReserveStorage } from '../http/storage-allowance.ts';
-import type { Json, Owner } from '../platform/resource-store.ts';
+import type { Json, KeyKind } from '../platform/resource-store.ts';
 
 export interface AskedCall {
   body: Json;
-  caller: Owner;
+  caller: KeyKind;
   /** Where the caller says to reach this server: for the answer to them, and for nobody else. */
   origin: string;
   reserve: ReserveStorage;

@@ -1,9 +1,9 @@
 import type { Json, StoredResource } from '../platform/resource-store.ts';
 import {
-  type CallState,
   endedCallBody,
   isoTime,
-  stateOf,
+  type StoredCallState,
+  storedCallState,
 } from '../platform/resources/call-state.ts';
 import type { CallEnd, SpokenLine } from './call-register.ts';
 
@@ -12,12 +12,12 @@ export function claimedCall(call: StoredResource, now: number): StoredResource {
     ...call,
     updatedAt: Math.max(now, call.updatedAt),
     body: { ...call.body, status: 'in-progress', startedAt: isoTime(now) },
-    state: { ...stateOf(call), startedAt: now } satisfies CallState,
+    state: { ...storedCallState(call), startedAt: now } satisfies StoredCallState,
   };
 }
 
 export function finishedCall(call: StoredResource, end: CallEnd, now: number): StoredResource {
-  const { startedAt, origin } = stateOf(call);
+  const { startedAt, origin } = storedCallState(call);
   const urlOf = (side: 'customer' | 'assistant') =>
     new URL(`/voice/call/${call.id}/${side}-recording`, origin).href;
   const mono = Object.fromEntries(end.recording.map((side) => [`${side}Url`, urlOf(side)]));

@@ -1,4 +1,4 @@
-import type { Owner } from '../platform/resource-store.ts';
+import type { KeyKind } from '../platform/resource-store.ts';
 import type { AnsweredCall } from './call-agent.ts';
 
 export interface SpokenLine {
@@ -10,7 +10,7 @@ export interface SpokenLine {
 
 export interface ClaimedCall extends AnsweredCall {
   /** Whose key started it. */
-  owner: Owner;
+  owner: KeyKind;
   /** After so much silence of both sides the call ends. */
   silenceTimeoutSeconds: number;
   maxDurationSeconds: number;

@@ -1,4 +1,4 @@
-import { idOf } from '../platform/resource-answer.ts';
+import { parseResourceId } from '../platform/resource-answer.ts';
 import type { Json, ResourceStore } from '../platform/resource-store.ts';
 import { assistantShape } from '../platform/resources/assistant.ts';
 import { VoiceError } from '../platform/voice-error.ts';
@@ -21,7 +21,7 @@ async function whoAnswers(store: ResourceStore, body: Json): Promise<Json> {
   const given = async (kind: string, holder: Json) => {
     const field = `${kind}Id`;
     if (holder[kind] !== undefined || holder[field] === undefined) return holder[kind];
-    const id = idOf(holder[field]);
+    const id = parseResourceId(holder[field]);
     const stored = id === null ? null : await store.find(kind, id);
     if (!stored) throw new VoiceError(404, `The ${kind} that ${field} names was not found`);
     return stored.body;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { VoiceKeys } from '../platform/voice-keys.ts';
+import type { VoiceKeys } from '../platform/keys/voice-keys.ts';
 
 /** Signs room addresses. All processes that share the keys share it, and it tells nothing of them. */
 export function signingKeyOf({ privateKey }: VoiceKeys): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Call as PlatformCall } from '@vapi-ai/web/dist/api.js';
 import { describe, expect, test } from 'vitest';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
@@ -9,12 +10,12 @@ import type { ResourceStore, StoredResource } from '../platform/resource-store.t
 import { postgresResources } from '../platform/resource-stores/postgres.ts';
 import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
 import { calls } from '../platform/resources/call.ts';
-import { type CallState, callAsOf } from '../platform/resources/call-state.ts';
-import { NOBODY } from '../platform/visitor.ts';
+import { callAsOf, type StoredCallState } from '../platform/resources/call-state.ts';
+import { UNKNOWN_VISITOR } from '../platform/visitor.ts';
 import type { CallEnd } from './call-register.ts';
 import { storedCallRegister } from './stored-call-register.ts';
 
-const VISITOR = { ...NOBODY, timeZone: 'Europe/Paris' };
+const VISITOR = { ...UNKNOWN_VISITOR, timeZone: 'Europe/Paris' };
 const ASSISTANT = { name: 'Night', voice: { provider: 'vapi' } };
 const MINUTE_MS = 60_000;
 const END: CallEnd = {
@@ -26,9 +27,9 @@ const END: CallEnd = {
   recording: ['customer', 'assistant'],
 };
 
-function queuedCall(changes: Partial<CallState> = {}): StoredResource {
+function queuedCall(changes: Partial<StoredCallState> = {}): StoredResource {
   const body = { type: 'webCall', status: 'queued', assistant: ASSISTANT };
-  const state: CallState = {
+  const state: StoredCallState = {
     visitor: VISITOR,
     origin: 'https://everline.test',
     startedAt: null,
@@ -104,7 +105,7 @@ describe.each([
     const underWay = (await store.find('call', call.id)) ?? expect.fail('the call is gone');
     expect(underWay.body).toMatchObject({ status: 'in-progress', startedAt: expect.any(String) });
 
-    const startedAt = (underWay.state as CallState).startedAt ?? 0;
+    const startedAt = (underWay.state as StoredCallState).startedAt ?? 0;
     const lines = END.lines.map((line) => ({ ...line, at: startedAt + 1500 }));
     await register.finish(call.id, { ...END, lines });
     const ended = (await store.find('call', call.id))?.body;
@@ -164,7 +165,7 @@ test('a call that was removed while it lasted leaves nothing behind', async () =
   expect(forgotten).toEqual([call.id]);
 });
 
-test('a call that nobody joined in time is over, and cannot be joined', async () => {
+test('a call that nobody joined in time is over without a guess at the cause, and cannot be joined', async () => {
   await using opened = await openEmbedded();
   const store = storeOf(opened);
   const joinableUntil = Date.now() - 2 * MINUTE_MS;
@@ -173,7 +174,7 @@ test('a call that nobody joined in time is over, and cannot be joined', async ()
   expect(await storedCallRegister(store).claim(call.id)).toBe('ended');
   expect(callAsOf(call, Date.now())).toMatchObject({
     status: 'ended',
-    endedReason: 'customer-did-not-give-microphone-permission',
+    endedReason: 'customer-did-not-answer' satisfies PlatformCall['endedReason'],
     endedAt: new Date(joinableUntil).toISOString(),
   });
 });
@@ -185,7 +186,8 @@ test('a call whose process died is over when it cannot last any longer', () => {
   expect(callAsOf(underWay, startedAt + MINUTE_MS).status).toBe('in-progress');
   expect(callAsOf(underWay, startedAt + 3 * MINUTE_MS)).toMatchObject({
     status: 'ended',
-    endedReason: 'call.in-progress.error-vapifault-worker-died',
+    endedReason:
+      'call.in-progress.error-vapifault-worker-died' satisfies PlatformCall['endedReason'],
     endedAt: new Date(startedAt + MINUTE_MS).toISOString(),
   });
 });

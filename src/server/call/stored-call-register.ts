@@ -1,5 +1,5 @@
 import type { Json, ResourceStore, StoredResource } from '../platform/resource-store.ts';
-import { callAsOf, stateOf } from '../platform/resources/call-state.ts';
+import { callAsOf, storedCallState } from '../platform/resources/call-state.ts';
 import { claimedCall, finishedCall } from './call-record.ts';
 import type { CallRegister, ClaimedCall } from './call-register.ts';
 
@@ -33,7 +33,7 @@ export function storedCallRegister(
 }
 
 function claimOf(call: StoredResource): ClaimedCall {
-  const { visitor, silenceTimeoutSeconds, maxDurationSeconds, ...state } = stateOf(call);
+  const { visitor, silenceTimeoutSeconds, maxDurationSeconds, ...state } = storedCallState(call);
   return {
     owner: call.owner,
     id: call.id,

@@ -8,7 +8,7 @@ import { newResource } from '../platform/resource-desk.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { chats } from '../platform/resources/chat.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import { NOBODY } from '../platform/visitor.ts';
+import { UNKNOWN_VISITOR } from '../platform/visitor.ts';
 
 let server: VoiceServer;
 let store: ResourceStore;
@@ -112,7 +112,7 @@ describe('a chat that an older version stored with all messages before it', () =
       output: [{ role: 'assistant', content: 'Turn 4: C' }],
       previousChatId: randomUUID(),
     };
-    const state = { agent: { turn: 4 }, visitor: NOBODY };
+    const state = { agent: { turn: 4 }, visitor: UNKNOWN_VISITOR };
     const kept = { ...newResource(chats, body, 'public'), state };
     await store.insert([kept]);
     return kept.id;

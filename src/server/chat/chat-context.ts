@@ -1,9 +1,9 @@
 import type { ResourceDesk } from '../platform/resource-desk.ts';
-import type { Json, Owner, ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import type { Json, KeyKind, ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { chats } from '../platform/resources/chat.ts';
 import { sessions } from '../platform/resources/session.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import { NOBODY, type Visitor, visitorOf } from '../platform/visitor.ts';
+import { UNKNOWN_VISITOR, type Visitor, visitorOf } from '../platform/visitor.ts';
 import { badRequest } from '../platform/voice-error.ts';
 import { type KeptState, messagesThrough, placeOf } from './chat-history.ts';
 import {
@@ -53,7 +53,7 @@ export async function openContext(
   parts: ContextParts,
   body: Json,
   messages: readonly StoredMessage[],
-  caller: Owner,
+  caller: KeyKind,
 ): Promise<ChatContext> {
   const asked = sizeOfQuestion(body, messages, caller);
   const { sessionId, previousChatId } = body;
@@ -69,7 +69,7 @@ async function sessionContext(
   { desk, holds }: ContextParts,
   body: Json,
   asked: ConversationSize,
-  caller: Owner,
+  caller: KeyKind,
 ): Promise<ChatContext> {
   holds.refuseIfCrowded(String(body.sessionId).toLowerCase());
   const found = await desk.find(sessions, body.sessionId, caller);
@@ -99,7 +99,7 @@ async function chainContext(
   { store, desk, holds }: ContextParts,
   body: Json,
   asked: ConversationSize,
-  caller: Owner,
+  caller: KeyKind,
 ): Promise<ChatContext> {
   const { previousChatId } = body;
   if (caller === 'public') holds.refuseIfCrowded(String(previousChatId).toLowerCase());
@@ -129,14 +129,14 @@ function newContext(body: Json, asked: ConversationSize): ChatContext {
     size: sizeOf([]),
     asked,
     state: null,
-    visitor: visitorOf(body, NOBODY),
+    visitor: visitorOf(body, UNKNOWN_VISITOR),
   };
 }
 
 /** What a conversation takes over from its session or from the chat before. */
 function continued(body: Json, from: StoredResource) {
   const kept = from.state as KeptState | null;
-  const known = kept?.visitor ?? visitorOf(from.body, NOBODY);
+  const known = kept?.visitor ?? visitorOf(from.body, UNKNOWN_VISITOR);
   return {
     held: null,
     previousChatId: null,

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { pino } from 'pino';
-import { explainVoiceError } from '../platform/explain-voice-error.ts';
-import type { OperationHandler } from '../platform/operation-handler.ts';
-import type { ChatAction } from '../platform/resource.ts';
+import type { OperationHandler } from '../platform/http/operation-handler.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
 import type { Json, ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import type { ChatAction } from '../platform/table/resource.ts';
 import type { VoiceErrorBody } from '../platform/voice-error.ts';
+import { explainVoiceError } from '../platform/voice-error.ts';
 import type { ChatAgent } from './chat-agent.ts';
 import { chatAnswer, readChat } from './chat-history.ts';
 import { type PreparedTurn, prepareTurn } from './chat-turn.ts';

@@ -1,6 +1,6 @@
-import { answerOf } from '../platform/resource-answer.ts';
+import { resourceAnswer } from '../platform/resource-answer.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
-import type { Json, Owner, ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import type { Json, KeyKind, ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { chats } from '../platform/resources/chat.ts';
 import { sessions } from '../platform/resources/session.ts';
 import type { Visitor } from '../platform/visitor.ts';
@@ -40,14 +40,14 @@ export interface AnsweredChat {
 export async function readChat(
   { store, desk }: { store: ResourceStore; desk: ResourceDesk },
   id: string,
-  caller: Owner,
+  caller: KeyKind,
 ): Promise<Json> {
   const chat = await desk.find(chats, id, caller);
   return chatAnswer({ chat, messages: await messagesBefore(store, chat) });
 }
 
 export function chatAnswer({ chat, messages }: AnsweredChat): Json {
-  return answerOf(chats, { ...chat, body: { ...chat.body, messages } });
+  return resourceAnswer(chats, { ...chat, body: { ...chat.body, messages } });
 }
 
 /** The messages up to a chat, including the chat's own answer. */

@@ -1,5 +1,5 @@
 import { jsonBytes } from '../http/json-bytes.ts';
-import type { Json, Owner } from '../platform/resource-store.ts';
+import type { Json, KeyKind } from '../platform/resource-store.ts';
 import { badRequest } from '../platform/voice-error.ts';
 import type { ChatMessage, ChatReply } from './chat-agent.ts';
 
@@ -82,7 +82,7 @@ export function sizeOf(messages: readonly StoredMessage[]): ConversationSize {
 export function sizeOfQuestion(
   body: Json,
   asked: readonly StoredMessage[],
-  caller: Owner,
+  caller: KeyKind,
 ): ConversationSize {
   const bytes = jsonBytes(caller === 'public' ? body : body.input);
   return { ...sizeOf(asked), bytes };

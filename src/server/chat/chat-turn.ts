@@ -5,8 +5,8 @@ import {
   type ReserveStorage,
   type StorageReservation,
 } from '../http/storage-allowance.ts';
-import { checkBody } from '../platform/parse-body.ts';
-import type { Json, Owner } from '../platform/resource-store.ts';
+import { checkBody } from '../platform/http/parse-body.ts';
+import type { Json, KeyKind } from '../platform/resource-store.ts';
 import { chats } from '../platform/resources/chat.ts';
 import type { ChatAgent, ChatReply } from './chat-agent.ts';
 import { type ContextParts, openContext } from './chat-context.ts';
@@ -38,7 +38,7 @@ export interface PreparedTurn {
 export async function prepareTurn(
   parts: ConversationParts,
   sent: Json,
-  caller: Owner,
+  caller: KeyKind,
   reserve: ReserveStorage,
 ): Promise<PreparedTurn> {
   const { store, desk, agent } = parts;

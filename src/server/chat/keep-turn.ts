@@ -1,7 +1,7 @@
 import { bookingBytes, type StorageReservation } from '../http/storage-allowance.ts';
-import { resourceBytes } from '../platform/caller-storage.ts';
+import { resourceBytes } from '../platform/http/caller-storage.ts';
 import { newResource } from '../platform/resource-desk.ts';
-import type { Json, Owner, ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import type { Json, KeyKind, ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { chats } from '../platform/resources/chat.ts';
 import { sessions } from '../platform/resources/session.ts';
 import type { ChatReply } from './chat-agent.ts';
@@ -28,7 +28,7 @@ interface AnsweredTurn {
   body: Json;
   asked: readonly StoredMessage[];
   context: ChatContext;
-  caller: Owner;
+  caller: KeyKind;
   /** The number of messages before the input of this turn. */
   earlier: number;
 }

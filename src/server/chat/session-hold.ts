@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isExpired } from '../platform/resource-answer.ts';
 import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
-import { badRequest, notFound, VoiceError } from '../platform/voice-error.ts';
+import { badRequest, resourceNotFound, VoiceError } from '../platform/voice-error.ts';
 
 /** A session that is held for one turn. */
 export interface HeldSession {
@@ -90,7 +90,7 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       const now = Date.now();
       const isHeld = await store.hold('session', id, now, now + HOLD_MS);
-      if (isHeld === null) throw notFound('Session');
+      if (isHeld === null) throw resourceNotFound('Session');
       if (isHeld) return now + HOLD_MS;
       if (now > givenUpAt) throw stillAnswering();
       await delay(pauseMs);
@@ -101,7 +101,7 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
   async function readHeld(id: string, until: number): Promise<StoredResource> {
     try {
       const session = await store.find('session', id);
-      if (!session) throw notFound('Session');
+      if (!session) throw resourceNotFound('Session');
       refuseIfSessionIsOver(session, Date.now());
       return session;
     } catch (error) {

@@ -35,7 +35,7 @@ import {
   ROUNDS_AN_HOUR,
   retentionTiming,
   runRetention,
-} from '../retention/retention.ts';
+} from '../retention/run-retention.ts';
 import { loadSite } from '../site/load-site.ts';
 import { readManifest } from '../site/read-manifest.ts';
 import { renderShell } from '../site/shell.ts';

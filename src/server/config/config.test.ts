@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
 import type { RtcSettings } from '../call/room/peer.ts';
 import { ConfigError, parseConfig } from './config.ts';
+import { environment } from './environment.ts';
 
 const DEFAULTS = {
   host: '127.0.0.1',
@@ -337,6 +340,42 @@ test('all problems are told at once', () => {
     'PUBLIC_URL',
     'LOG_LEVEL',
   ]);
+});
+
+describe('.env.example', () => {
+  const [, ...paragraphs] = readFileSync('.env.example', 'utf8')
+    .trim()
+    .split(/\n{2,}/);
+  const sections = paragraphs.flatMap((paragraph) => {
+    const [, ...parts] = paragraph.split(/^# (Default|Example):$/m);
+    return parts.flatMap((kind, index) =>
+      index % 2 === 0 ? [{ kind, lines: uncommented(parts[index + 1] ?? '') }] : [],
+    );
+  });
+  const linesOf = (kind: string) =>
+    sections.filter((section) => section.kind === kind).map(({ lines }) => lines);
+
+  test('gives every variable once, as a default or in an example', () => {
+    const given = sections.flatMap(({ lines }) => lines.map((line) => line.split('=', 1)[0]));
+    expect(given.toSorted()).toEqual(Object.keys(environment.entries).toSorted());
+    expect(uncommented(paragraphs.join('\n'))).toEqual(sections.flatMap(({ lines }) => lines));
+  });
+
+  test.each(linesOf('Default').flat())('changes nothing with its default %s', (line) => {
+    expect(parseConfig(parseEnv(line))).toEqual(DEFAULTS);
+  });
+
+  test.each(linesOf('Example').map((lines) => [lines.join('\n')]))(
+    'gives an example that can be used as a whole: %s',
+    (lines) => {
+      const config = parseConfig(parseEnv(lines));
+      expect(config).not.toEqual(DEFAULTS);
+    },
+  );
+
+  function uncommented(text: string): string[] {
+    return [...text.matchAll(/^# ?([A-Z][A-Z_]+=.*)$/gm)].map(([, line]) => String(line));
+  }
 });
 
 function rtc(changes: Partial<RtcSettings>) {

@@ -46,11 +46,3 @@ export interface ConsultationArchive {
   /** Adds the rows that are missing; a row that is there stays as it is. */
   restore(rows: AsyncIterable<ArchivedRow>): Promise<RestoredCounts>;
 }
-
-/** No filter at all. */
-export const everything: RecordFilter = {
-  from: null,
-  to: null,
-  receivedFrom: null,
-  receivedTo: null,
-};

@@ -3,7 +3,7 @@ import { slotLabel, slots } from '#core/consultation/schedule.ts';
 import { services } from '#core/consultation/service.ts';
 import { escapeHtml } from '#core/escape-html.ts';
 import { bookingFields, honeypotLabel, plainForm } from '#core/site/content/consultation.ts';
-import { writtenPages } from '#core/site/content/written-pages.ts';
+import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import { noticePage } from '../http/notice-page.ts';
 import type { Refusal } from './refusals.ts';
 import type { WrittenPage } from './written-page.ts';
@@ -17,7 +17,7 @@ interface FormPageParts {
 type FieldName = keyof typeof labels;
 type Attributes = Record<string, string | number | boolean>;
 
-const words = writtenPages.form;
+const words = serverWrittenPages.form;
 const labels = {
   name: bookingFields.name.label,
   email: bookingFields.email.label,
@@ -100,7 +100,7 @@ export function formPage({ values, refusal }: FormPageParts): WrittenPage {
 }
 
 export function tooLargePage(): WrittenPage {
-  return noticePage(writtenPages.tooLarge);
+  return noticePage(serverWrittenPages.tooLarge);
 }
 
 function summary({ message, fields = {} }: Refusal): string {

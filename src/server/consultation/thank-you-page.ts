@@ -3,7 +3,7 @@ import { googleCalendarLink, outlookCalendarLink } from '#core/consultation/cale
 import { slotLabel } from '#core/consultation/schedule.ts';
 import { escapeHtml } from '#core/escape-html.ts';
 import { thankYou } from '#core/site/content/consultation.ts';
-import { writtenPages } from '#core/site/content/written-pages.ts';
+import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import type { Booking } from './booking-ledger.ts';
 import { calendarEntryOf } from './calendar-entry-of.ts';
 import type { WrittenPage } from './written-page.ts';
@@ -11,7 +11,7 @@ import type { WrittenPage } from './written-page.ts';
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 export function thankYouPage(booking: Booking, businessTimeZone: string | null): WrittenPage {
-  const { title, wished, ownTime } = writtenPages.thankYou;
+  const { title, wished, ownTime } = serverWrittenPages.thankYou;
   const entry = calendarEntryOf(booking);
   const zone = businessTimeZone ?? booking.timeZone ?? ownTime;
   const time = `${longDay.format(utcMidnight(booking.date))}, ${slotLabel(booking.slot)}`;

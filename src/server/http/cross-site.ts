@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { writtenPages } from '#core/site/content/written-pages.ts';
+import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import type { ErrorBody } from './answer.ts';
 import { noticePage } from './notice-page.ts';
 
@@ -29,7 +29,7 @@ export function refuseCrossSite(
     }
     // A form's answer is shown as a page, so there a person is going to read it.
     return c.req.header('Sec-Fetch-Mode') === 'navigate'
-      ? c.html(renderPage(noticePage(writtenPages.crossSite)), 403)
+      ? c.html(renderPage(noticePage(serverWrittenPages.crossSite)), 403)
       : c.json(CROSS_SITE, 403);
   };
 }

@@ -1,12 +1,13 @@
 import { StorageError } from '../database/storage-error.ts';
 import { untilItSucceeds } from '../database/until-it-succeeds.ts';
+import { type KeyKeeper, openVoiceKeys, type VoiceKeys } from './keys/voice-keys.ts';
 import type { ResourceStore } from './resource-store.ts';
 import { siteAssistant } from './site-assistant.ts';
-import { type KeyKeeper, openVoiceKeys, type VoiceKeys } from './voice-keys.ts';
 
 /**
- * Gets the keys and puts in the site's assistant. While the storage cannot be reached, the rest of
- * the site is open and this is tried again whenever it is asked for.
+ * Reads the keys and stores the site's assistant. The returned function resolves with the keys.
+ * While the storage cannot be reached, the rest of the site still works, and each call of the
+ * returned function tries to open the platform again.
  */
 export async function openPlatform(
   store: ResourceStore,

@@ -1,12 +1,11 @@
-import type { Resource } from './resource.ts';
-import type { Json, Owner, StoredResource } from './resource-store.ts';
-import { withoutSecrets } from './secret-fields.ts';
+import { isLowerCaseUuid } from '../database/uuid.ts';
+import type { Json, KeyKind, StoredResource } from './resource-store.ts';
 import { ORG_ID } from './site-assistant.ts';
+import type { Resource } from './table/resource.ts';
+import { withoutSecrets } from './table/secret-fields.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** What is told of a resource. */
-export function answerOf(resource: Resource, stored: StoredResource): Json {
+/** What the API answers about a resource. */
+export function resourceAnswer(resource: Resource, stored: StoredResource): Json {
   const body = resource.asOf?.(stored, Date.now()) ?? stored.body;
   return {
     ...withoutSecrets(body, resource.secret),
@@ -17,13 +16,13 @@ export function answerOf(resource: Resource, stored: StoredResource): Json {
   };
 }
 
-/** What a list tells of it. */
-export function listedAnswer(resource: Resource, stored: StoredResource): Json {
-  const told = Object.entries(answerOf(resource, stored));
-  return Object.fromEntries(told.filter(([name]) => !resource.unlisted?.includes(name)));
+/** What a list answers about a resource: the same without the long fields. */
+export function listedResourceAnswer(resource: Resource, stored: StoredResource): Json {
+  const fields = Object.entries(resourceAnswer(resource, stored));
+  return Object.fromEntries(fields.filter(([name]) => !resource.unlisted?.includes(name)));
 }
 
-/** The labels of a body: its own values of those names. */
+/** Picks the fields of the body by which lists can be narrowed. */
 export function labelsOf({ labels }: Resource, body: Json): Record<string, string> {
   const found = labels.map((name) => [name, body[name]] as const);
   return Object.fromEntries(found.filter(([, value]) => typeof value === 'string')) as Record<
@@ -32,14 +31,14 @@ export function labelsOf({ labels }: Resource, body: Json): Record<string, strin
   >;
 }
 
-/** An id as it is stored, or null for what cannot be one: databases refuse some characters. */
-export function idOf(given: unknown): string | null {
+/** Returns the id in lower case, as it is stored, or null for a value that cannot be an id. */
+export function parseResourceId(given: unknown): string | null {
   const lower = typeof given === 'string' ? given.toLowerCase() : '';
-  return UUID.test(lower) ? lower : null;
+  return isLowerCaseUuid(lower) ? lower : null;
 }
 
-/** The public key sees what came of itself alone. */
-export function isVisibleTo(caller: Owner, stored: StoredResource): boolean {
+/** The public key sees only resources that were created with the public key. */
+export function isVisibleTo(caller: KeyKind, stored: StoredResource): boolean {
   return caller === 'private' || stored.owner === 'public';
 }
 

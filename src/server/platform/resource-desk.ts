@@ -1,54 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import { KEPT_VERSIONS } from '#core/retention.ts';
 import { type ReserveStorage, storedOrGivenBack } from '../http/storage-allowance.ts';
-import { resourceBytes } from './caller-storage.ts';
-import { type Listing, pageMetadata } from './list-query.ts';
-import { checkBody, withoutNulls } from './parse-body.ts';
-import type { Resource } from './resource.ts';
+import { resourceBytes } from './http/caller-storage.ts';
+import { type Listing, pageMetadata } from './http/list-query.ts';
+import { bodyProblems, checkBody, checkUpdate } from './http/parse-body.ts';
 import {
-  answerOf,
-  idOf,
   isExpired,
   isVisibleTo,
   labelsOf,
-  listedAnswer,
+  listedResourceAnswer,
+  parseResourceId,
+  resourceAnswer,
 } from './resource-answer.ts';
-import type { Json, Owner, ResourceStore, StoredResource } from './resource-store.ts';
+import type { Json, KeyKind, ResourceStore, StoredResource } from './resource-store.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
-import { notFound, VoiceError } from './voice-error.ts';
+import type { Resource } from './table/resource.ts';
+import { badRequest, resourceNotFound, VoiceError } from './voice-error.ts';
 
-/** What every resource of the table can be asked for; throws a VoiceError where it cannot. */
+/** The operations that every resource of the table can have. They throw a VoiceError on failure. */
 export interface ResourceDesk {
-  create(resource: Resource, sent: Json, caller: Owner, reserve: ReserveStorage): Promise<Json>;
-  read(resource: Resource, id: string, caller: Owner): Promise<Json>;
+  create(resource: Resource, sent: Json, caller: KeyKind, reserve: ReserveStorage): Promise<Json>;
+  read(resource: Resource, id: string, caller: KeyKind): Promise<Json>;
   list(resource: Resource, listing: Listing): Promise<Json[]>;
   listPages(resource: Resource, listing: Listing): Promise<Json>;
   listVersions(resource: Resource, id: string, listing: Listing): Promise<Json>;
   update(resource: Resource, id: string, sent: Json, mode: 'merge' | 'replace'): Promise<Json>;
-  remove(resource: Resource, id: string, caller: Owner): Promise<Json>;
-  /** Rejects where a field of the body refers to nothing. */
+  remove(resource: Resource, id: string, caller: KeyKind): Promise<Json>;
+  /** Rejects if a field of the body names a resource that does not exist. */
   checkReferences(resource: Resource, body: Json): Promise<void>;
-  find(resource: Resource, id: unknown, caller: Owner): Promise<StoredResource>;
+  find(resource: Resource, id: unknown, caller: KeyKind): Promise<StoredResource>;
 }
 
 export function createResourceDesk(store: ResourceStore): ResourceDesk {
-  async function findAny(resource: Resource, given: unknown, caller: Owner) {
-    const id = idOf(given);
+  async function findAny(resource: Resource, given: unknown, caller: KeyKind) {
+    const id = parseResourceId(given);
     const stored = id === null ? null : await store.find(resource.kind, id);
-    if (!stored || !isVisibleTo(caller, stored)) throw notFound(resource.name);
+    if (!stored || !isVisibleTo(caller, stored)) throw resourceNotFound(resource.name);
     return stored;
   }
 
-  async function find(resource: Resource, given: unknown, caller: Owner): Promise<StoredResource> {
+  async function find(
+    resource: Resource,
+    given: unknown,
+    caller: KeyKind,
+  ): Promise<StoredResource> {
     const stored = await findAny(resource, given, caller);
-    if (caller === 'public' && isExpired(stored, Date.now())) throw notFound(resource.name);
+    if (caller === 'public' && isExpired(stored, Date.now())) throw resourceNotFound(resource.name);
     return stored;
   }
 
   async function checkReferences(resource: Resource, body: Json): Promise<void> {
     for (const [field, kind] of Object.entries(resource.refersTo)) {
       if (body[field] === undefined) continue;
-      const id = idOf(body[field]);
+      const id = parseResourceId(body[field]);
       if (id === null || !(await store.find(kind, id))) {
         throw new VoiceError(404, `The ${kind} that ${field} names was not found`);
       }
@@ -58,7 +62,7 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
   async function pageOf(resource: Resource, listing: Listing): Promise<Json> {
     const { resources, total } = await store.list(listing.query);
     return {
-      results: resources.map((stored) => listedAnswer(resource, stored)),
+      results: resources.map((stored) => listedResourceAnswer(resource, stored)),
       metadata: pageMetadata(listing, total),
     };
   }
@@ -73,14 +77,14 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
       const added = [stored, ...versionsOf(resource, stored)];
       const storage = reserve(added.reduce((sum, row) => sum + resourceBytes(row), 0));
       await storedOrGivenBack(storage, store.insert(added));
-      return answerOf(resource, stored);
+      return resourceAnswer(resource, stored);
     },
     async read(resource, id, caller) {
-      return answerOf(resource, await find(resource, id, caller));
+      return resourceAnswer(resource, await find(resource, id, caller));
     },
     async list(resource, { query }) {
       const { resources } = await store.list(query);
-      return resources.map((stored) => listedAnswer(resource, stored));
+      return resources.map((stored) => listedResourceAnswer(resource, stored));
     },
     listPages: pageOf,
     async listVersions(resource, id, listing) {
@@ -89,13 +93,18 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
       return pageOf(resource, { ...listing, query });
     },
     async update(resource, given, sent, mode) {
-      const body = checkBody(resource.update, withoutNulls(sent));
+      const body = checkUpdate(resource.update, sent);
       await checkReferences(resource, body);
       const { id } = await find(resource, given, 'private');
+      let problems: string[] = [];
       const changed = await store.change(resource.kind, id, (found) => {
-        // With null a field is taken away.
-        const merged =
-          mode === 'replace' ? body : withoutNulls({ ...found.body, ...sent, ...body });
+        const merged = {
+          ...resource.defaults,
+          ...(mode === 'merge' && withoutRemoved(found.body, sent)),
+          ...body,
+        };
+        problems = problemsOfUpdate(resource, mode === 'replace' ? null : found.body, merged);
+        if (problems.length > 0) return null;
         const stored: StoredResource = {
           ...found,
           updatedAt: Math.max(Date.now(), found.updatedAt),
@@ -105,23 +114,40 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
         const trimmed = { kind: versionKind(resource), newest: KEPT_VERSIONS };
         return { resource: stored, added: versionsOf(resource, stored), trimmed };
       });
-      if (!changed) throw notFound(resource.name);
-      return answerOf(resource, changed);
+      if (!changed) throw resourceNotFound(resource.name);
+      if (problems.length > 0) throw badRequest(...problems);
+      return resourceAnswer(resource, changed);
     },
     async remove(resource, given, caller) {
-      // Whoever knows what is expired may still have it erased.
+      // A visitor who knows the id of an expired resource may still erase it.
       const { id } = await findAny(resource, given, caller);
       if (id === SITE_ASSISTANT_ID) {
         throw new VoiceError(409, 'The assistant of this site cannot be deleted');
       }
       const removed = await store.remove(resource.kind, id);
-      if (!removed) throw notFound(resource.name);
-      return answerOf(resource, removed);
+      if (!removed) throw resourceNotFound(resource.name);
+      return resourceAnswer(resource, removed);
     },
   };
 }
 
-export function newResource(resource: Resource, body: Json, owner: Owner): StoredResource {
+/** Leaves out the fields for which an update sends null. */
+function withoutRemoved(body: Json, sent: Json): Json {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => sent[name] !== null));
+}
+
+/**
+ * Says why the body cannot become what an update makes of it. What was wrong before, as in rows of
+ * an older version, does not count: the client that sends the update has no part in it.
+ */
+function problemsOfUpdate(resource: Resource, before: Json | null, after: Json): string[] {
+  const problems = bodyProblems(resource.create, after);
+  if (problems.length === 0 || before === null) return problems;
+  const known = bodyProblems(resource.create, before);
+  return problems.filter((problem) => !known.includes(problem));
+}
+
+export function newResource(resource: Resource, body: Json, owner: KeyKind): StoredResource {
   const now = Date.now();
   return {
     kind: resource.kind,
@@ -141,7 +167,7 @@ export function versionKind({ kind }: Resource): string {
   return `${kind}-version`;
 }
 
-/** A copy of what it is from now on, which goes when it goes. */
+/** Returns the new version of a versioned resource. Versions are removed with their resource. */
 function versionsOf(resource: Resource, stored: StoredResource): StoredResource[] {
   if (!resource.versioned) return [];
   const { id: parent, updatedAt, body } = stored;

@@ -1,7 +1,6 @@
-import { expiryOf } from './resource-expiry.ts';
 import type { ResourceQuery, StoredResource, TimeRange } from './resource-store.ts';
 
-/** As either engine gives it back: PostgreSQL has its large numbers as text. */
+/** A row of either engine. PostgreSQL returns large numbers as text. */
 type Row = Record<string, unknown>;
 type Value = string | number | null;
 
@@ -19,7 +18,7 @@ const COLUMNS = [
   'expires_at',
 ];
 
-/** The engines differ in how a statement names its values: `?1` or `$1`. */
+/** SQLite writes the first value of a statement as `?1`, and PostgreSQL writes it as `$1`. */
 export function resourceSql(sign: '?' | '$') {
   const all = COLUMNS.map((_, index) => `${sign}${index + 1}`);
   return {
@@ -35,8 +34,8 @@ export function resourceSql(sign: '?' | '$') {
     release: `update resources set busy_until = 0
       where kind = ${sign}1 and id = ${sign}2 and busy_until = ${sign}3`,
     exists: `select 1 from resources where kind = ${sign}1 and id = ${sign}2`,
-    // The name of the label is the table's own. Only numbers and ids are carried along the chain;
-    // the documents are read once, in the end.
+    // The label's name comes from our own table of resources and never from a request. The recursion
+    // carries only numbers and ids, and the documents are read once at the end.
     chain: (label: string) => `with recursive chain (depth, number, next_id) as (
         select 1, number, labels ->> '${label}' from resources
           where kind = ${sign}1 and id = ${sign}2
@@ -73,7 +72,7 @@ export function insertValues(resource: StoredResource): Value[] {
   return [kind, id, owner, parent, createdAt, updatedAt, busyUntil, ...documentsOf(resource)];
 }
 
-/** A hold that ends later than the last of the values was given by a wrong clock. */
+/** The last value is the latest plausible end of a hold. A later end comes from a wrong clock. */
 export function holdValues(kind: string, id: string, now: number, until: number): Value[] {
   return [kind, id, now, until, 2 * until - now];
 }
@@ -87,7 +86,17 @@ export function updateValues(resource: StoredResource): Value[] {
 function documentsOf(resource: StoredResource): Value[] {
   const { labels, body, state } = resource;
   const documents = [labels, body, state ?? null].map((value) => JSON.stringify(value));
-  return [...documents, expiryOf(resource)];
+  return [...documents, unjoinedCallExpiry(resource)];
+}
+
+/**
+ * For a call that nobody has joined yet: until when it can be joined, in milliseconds since 1970.
+ * Null for every other resource.
+ */
+function unjoinedCallExpiry({ kind, body, state }: StoredResource): number | null {
+  const { joinableUntil } = Object(state);
+  const isWaiting = kind === 'call' && body.status === 'queued';
+  return isWaiting && typeof joinableUntil === 'number' ? joinableUntil : null;
 }
 
 export function resourceOf(row: Row): StoredResource {
@@ -109,7 +118,7 @@ function conditionsOf(query: ResourceQuery, sign: string): { where: string; valu
   const values: Value[] = [];
   const put = (value: Value) => `${sign}${values.push(value)}`;
   const oneOf = (column: string, choices: readonly string[]) =>
-    // An empty list of choices is a condition that nothing meets.
+    // An empty list of choices matches no row.
     choices.length === 0 ? '1 = 0' : `${column} in (${choices.map(put).join(', ')})`;
   const within = (column: string, { after, from, until, before }: TimeRange) => [
     ...(after === undefined ? [] : [`${column} > ${put(after)}`]),
@@ -121,7 +130,7 @@ function conditionsOf(query: ResourceQuery, sign: string): { where: string; valu
     `kind = ${put(query.kind)}`,
     ...(query.parent === undefined ? [] : [`parent = ${put(query.parent)}`]),
     ...(query.ids === undefined ? [] : [oneOf('id', query.ids)]),
-    // The names are the table's own; a visitor chooses the values alone.
+    // The names come from our own table of resources. A visitor only chooses the values.
     ...Object.entries(query.labels).map(([name, any]) => oneOf(`labels ->> '${name}'`, any)),
     ...within('created_at', query.created),
     ...within('updated_at', query.updated),

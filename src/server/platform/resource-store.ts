@@ -1,23 +1,24 @@
-/** Whose key made it; the public key sees nothing that the private one made. */
-export type Owner = 'public' | 'private';
+/** Which of the platform's two bearer keys a request carried. Only the site's owner has the private one. */
+export type KeyKind = 'public' | 'private';
 
 export type Json = Record<string, unknown>;
 
 export interface StoredResource {
   kind: string;
   id: string;
-  owner: Owner;
-  /** What it belongs to and goes with; null for most. */
+  /** The key that created it. The public key cannot see what the private key created. */
+  owner: KeyKind;
+  /** The id of the resource that it belongs to and is removed with. Most resources have none. */
   parent: string | null;
   /** Milliseconds since 1970. */
   createdAt: number;
   updatedAt: number;
-  /** Until then somebody is at work on it. */
+  /** Somebody works on the resource until this instant, in milliseconds since 1970. */
   busyUntil: number;
-  /** What lists are narrowed by: well-formed and without control characters. */
+  /** Lists are narrowed by these. The texts are well-formed and have no control characters. */
   labels: Record<string, string>;
   body: Json;
-  /** Never answered: where the conversation stands. */
+  /** What the server remembers about the resource, such as the dialogue. It is never answered. */
   state: unknown;
 }
 
@@ -33,7 +34,7 @@ export interface ResourceQuery {
   kind: string;
   parent?: string;
   ids?: readonly string[];
-  /** By name, the values of which one has to be there. */
+  /** For each label, the accepted values. A resource must have one of them. */
   labels: Record<string, readonly string[]>;
   created: TimeRange;
   updated: TimeRange;
@@ -44,11 +45,11 @@ export interface ResourceQuery {
 
 interface ResourcePage {
   resources: StoredResource[];
-  /** On all pages. */
+  /** How many resources there are on all pages together. */
   total: number;
 }
 
-/** Where a chain begins, and the label by which each resource of it names the next. */
+/** A chain begins at the resource `id`. The label of each resource holds the id of the next one. */
 interface ResourceChain {
   kind: string;
   id: string;
@@ -58,27 +59,27 @@ interface ResourceChain {
 
 interface Change {
   resource: StoredResource;
-  /** Inserted with it, or not at all. */
+  /** Inserted in the same transaction. */
   added?: readonly StoredResource[];
   /** Removes all but the newest parts of this kind that belong to the resource. */
   trimmed?: { kind: string; newest: number };
 }
 
-/** Keeps the platform's resources; whatever goes wrong is a StorageError. */
+/** Stores the platform's resources. Every failure is a StorageError. */
 export interface ResourceStore {
-  /** All or none; whoever has the kind and id already stays as it is. */
+  /** Inserts all or none. A stored resource with the same kind and id stays unchanged. */
   insert(resources: readonly StoredResource[]): Promise<void>;
   find(kind: string, id: string): Promise<StoredResource | null>;
   list(query: ResourceQuery): Promise<ResourcePage>;
   /**
-   * The resource, then the one that its label names, then the one that this one's label names, and
-   * so on: at most `limit` of them. Empty where there is none.
+   * Resolves with the first resource of the chain and those that follow it, `limit` at most. The
+   * list is empty if the first resource does not exist.
    */
   listChain(chain: ResourceChain): Promise<StoredResource[]>;
   /**
-   * Nobody else changes it in between. The function may be called more than once and must not
-   * throw; where it returns null, nothing is written. Resolves with the resource as it is then, or
-   * null where there is none.
+   * Reads the resource and writes what the function returns, and nobody else changes the resource
+   * in between. The function may be called more than once and must not throw. If it returns null,
+   * nothing is written. Resolves with the resource after the change, or null if it does not exist.
    */
   change(
     kind: string,
@@ -86,15 +87,16 @@ export interface ResourceStore {
     change: (found: StoredResource) => Change | null,
   ): Promise<StoredResource | null>;
   /**
-   * Sets `busyUntil`, and writes nothing else, if nobody is at work on the resource at `now`.
-   * Resolves with whether it did, or null where there is no such resource. A hold that lasts more
-   * than twice as long as this one would counts as over: it was taken by a clock that went wrong.
-   * Clocks of two processes that differ a little take no hold from each other.
+   * Sets `busyUntil`, and writes nothing else, if nobody works on the resource at `now`. Resolves
+   * with whether the hold was taken, or with null if the resource does not exist. A hold of somebody
+   * else that would last more than twice as long as this one is ignored, because a wrong clock must
+   * have set it. The clocks of two processes may differ a little and still respect each other's hold.
    */
   hold(kind: string, id: string, now: number, until: number): Promise<boolean | null>;
-  /** Ends the hold that was taken until then; a hold that somebody else has taken since stays. */
+  /** Ends the hold that was taken until this instant. A newer hold of somebody else stays. */
   release(kind: string, id: string, until: number): Promise<void>;
-  /** Removes it and what belongs to it; resolves with what it was. */
+  /** Removes the resource and its parts. Resolves with the removed resource, or null if none was there. */
   remove(kind: string, id: string): Promise<StoredResource | null>;
+  /** Rejects if the storage does not answer. */
   probe(): Promise<void>;
 }

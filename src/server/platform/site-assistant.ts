@@ -2,16 +2,16 @@ import { brand } from '#core/site/content/brand.ts';
 import type { StoredResource } from './resource-store.ts';
 
 /**
- * The same everywhere and no secret: however many processes start at once, they put in one
- * assistant and name it alike to the browser.
+ * The id is fixed and not secret. Several processes may start at once on one database, and together
+ * they must create only one assistant.
  */
 export const SITE_ASSISTANT_ID = '8d5c2f0e-4b1a-4c57-9a3e-6f2d1b7c9e40';
-/** There is one organisation, the site's owner; the platform's shapes ask for its id. */
+/** The only organisation is the site's owner. The platform's clients expect its id in answers. */
 export const ORG_ID = '3b9f7a62-0c5d-4e18-8f24-d1a6c0e5b793';
 
 const FIRST_VERSION_ID = 'c1e64a5b-7d20-4f39-b8a1-52e9f0d3a786';
 
-/** There from the start, with its first version; the owner may change it and cannot remove it. */
+/** The site's assistant and its first version. The owner may change it but cannot remove it. */
 export function siteAssistant(now: number): StoredResource[] {
   const assistant: StoredResource = {
     kind: 'assistant',

@@ -1,37 +1,37 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from '../http/errors.ts';
+import type { VoiceKeys } from './keys/voice-keys.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
-import type { VoiceKeys } from './voice-keys.ts';
 
-/** Where the browser's call client finds what it needs; null leaves it to the call library. */
+/** What the browser needs to place a call. Null leaves the choice to the call library. */
 export interface CallFacts {
   calls: 'embedded' | 'hosted';
-  /** On our own platform a path of this site. */
+  /** A path of this site if calls are embedded. */
   bundleUrl: string | null;
   proxyUrl: string | null;
 }
 
-/** What the page may know of the voice platform. */
+/** What the page may know about the voice platform. */
 interface SiteFacts {
   voice: { publicKey: string; assistantId: string } & CallFacts;
 }
 
 const PATH = '/api/site';
 
-/** Answers the call library's private protocol, in place of the video service's own. */
+/** The path of our own call bundle, which replaces the one of the call library's maker. */
 export const OWN_CALL_BUNDLE = '/voice/call-bundle.js';
 
 export function siteFactsRoutes(open: () => Promise<VoiceKeys>, callFacts: CallFacts): Hono {
   const routes = new Hono()
     .get(PATH, async (c) => {
       const { publicKey } = await open();
-      // Also where calls are hosted: the server puts the owner's assistant in its place.
+      // Hosted calls get the same id, and the server replaces it by the id of the owner's assistant.
       const facts: SiteFacts = {
         voice: { publicKey, assistantId: SITE_ASSISTANT_ID, ...callFacts },
       };
       return c.json(facts);
     })
     .all(PATH, (c) => methodNotAllowed(c, 'GET, HEAD'));
-  // Its paths are of no use as a type.
+  // Hono's type lists the paths, and no caller needs them.
   return routes as Hono;
 }

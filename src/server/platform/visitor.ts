@@ -1,26 +1,27 @@
 import type { Json } from './resource-store.ts';
 
-/** What is known of who types: what their words for days and hours mean. */
+/** What a conversation knows about its visitor, to understand words such as "tomorrow at nine". */
 export interface Visitor {
   timeZone: string | null;
   locale: string | null;
-  /** Their clock as this turn was sent, in milliseconds since 1970. */
+  /** The visitor's clock when the message was sent, in milliseconds since 1970. */
   clientTime: number | null;
 }
 
-export const NOBODY: Visitor = { timeZone: null, locale: null, clientTime: null };
+export const UNKNOWN_VISITOR: Visitor = { timeZone: null, locale: null, clientTime: null };
 
 /**
- * The platform has no field for these, so they come as variables of the assistant's overrides, of
- * the session or of one chat: `assistantOverrides.variableValues.timeZone`, `.locale` and
- * `.clientTime`. What the runtime does not know counts as unknown: it must not cost a conversation.
+ * Reads the visitor from the body of a session, chat or call. The platform has no fields for this,
+ * so a browser sends variables of the assistant's overrides:
+ * `assistantOverrides.variableValues.timeZone`, `.locale` and `.clientTime`. A value that the
+ * runtime does not know counts as unknown, because it must not break the conversation.
  */
 export function visitorOf({ assistantOverrides }: Json, otherwise: Visitor): Visitor {
   const { timeZone, locale, clientTime } = Object(Object(assistantOverrides).variableValues);
   return {
     timeZone: known(timeZone, useTimeZone) ?? otherwise.timeZone,
     locale: known(locale, useLocale) ?? otherwise.locale,
-    // A clock goes on: what it showed before is of no use now.
+    // An earlier value of the clock is outdated, so it is never taken over.
     clientTime: instantOf(clientTime),
   };
 }

@@ -1,5 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { pino } from 'pino';
+import { StorageError } from '../database/storage-error.ts';
+import { logError } from '../http/errors.ts';
 
 /** The platform's shape of every error. */
 export interface VoiceErrorBody {
@@ -8,7 +11,7 @@ export interface VoiceErrorBody {
   statusCode: number;
 }
 
-/** What a client asked for cannot be had; says why, and nothing of what it sent. */
+/** An error for the client. The message says why the request failed, and repeats no sent value. */
 export class VoiceError extends Error {
   override name = 'VoiceError';
   readonly status: ContentfulStatusCode;
@@ -31,6 +34,15 @@ export function badRequest(...messages: string[]): VoiceError {
   return new VoiceError(400, messages);
 }
 
-export function notFound(name: string): VoiceError {
+export function resourceNotFound(name: string): VoiceError {
   return new VoiceError(404, `${name} not found`);
+}
+
+/** Turns any thrown value into an error that a client may read. Unexpected errors are logged. */
+export function explainVoiceError(error: unknown, logger: pino.Logger): VoiceError {
+  if (error instanceof VoiceError) return error;
+  logError(logger, error);
+  return error instanceof StorageError
+    ? new VoiceError(503, 'What this needs cannot be reached at the moment')
+    : new VoiceError(500, 'Something went wrong on our side');
 }

@@ -1,13 +1,13 @@
-import type { CallReport } from './report.ts';
+import type { CallReport } from '#core/report/call-report.ts';
 
-/** A report, and on which platform the call was. */
+/** A browser's report, and the platform on which the call took place. */
 export interface ReportedError extends CallReport {
   calls: 'embedded' | 'hosted';
 }
 
-/** Is told of calls that failed. Nothing about a visitor is in a report. */
+/** Passes reports of failed calls on to the site's owner. A report says nothing about a visitor. */
 export interface ErrorReporter {
   report(error: ReportedError): void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when every report was sent or given up. */
   idle(): Promise<void>;
 }

@@ -1,27 +1,37 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  CALL_REPORT_TYPES,
+  CALL_REPORTS_PATH,
+  CALL_STATES,
+  type CallReport,
+} from '#core/report/call-report.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { methodNotAllowed } from '../http/errors.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import { readText } from '../http/read-text.ts';
 import type { ErrorReporter } from './error-reporter.ts';
-import { parseReport } from './report.ts';
 
 interface ReportParts {
   reporters: readonly ErrorReporter[];
   calls: 'embedded' | 'hosted';
-  /** Null lets everyone pass. */
+  /** Null allows any number of reports. */
   limiter: RateLimiter | null;
   trustedProxies: number;
 }
 
-const PATH = '/api/reports';
 const MAX_BYTES = 1024;
+
+const reportShape = v.strictObject({
+  type: v.picklist(CALL_REPORT_TYPES),
+  stage: v.picklist(CALL_STATES),
+});
 
 export function reportRoutes({ reporters, calls, limiter, trustedProxies }: ReportParts): Hono {
   const routes = new Hono()
-    .post(PATH, async (c) => {
-      /** Absent where the app is asked without a server around it. */
+    .post(CALL_REPORTS_PATH, async (c) => {
+      /** Missing if a test calls the app without a server. */
       const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
       const wait = limiter?.waitFor(clientAddress(incoming, trustedProxies)) ?? null;
       if (wait !== null) {
@@ -32,7 +42,7 @@ export function reportRoutes({ reporters, calls, limiter, trustedProxies }: Repo
       if (type.trim() !== 'application/json') {
         return refuse(c, 415, 'unsupported-media-type', 'This address takes JSON.');
       }
-      // Who hangs up while sending is owed no answer and no line in the log.
+      // A client that closes the connection while sending gets no answer and is not logged.
       const text = await readText(c.req, MAX_BYTES).catch(() => '');
       if (text === null) return refuse(c, 413, 'too-large', 'The report is too large.');
       const report = parseReport(parseJson(text));
@@ -40,9 +50,15 @@ export function reportRoutes({ reporters, calls, limiter, trustedProxies }: Repo
       for (const reporter of reporters) reporter.report({ ...report, calls });
       return c.body(null, 204);
     })
-    .all(PATH, (c) => methodNotAllowed(c, 'POST'));
-  // Its paths are of no use as a type.
+    .all(CALL_REPORTS_PATH, (c) => methodNotAllowed(c, 'POST'));
+  // Hono's type lists the paths, and no caller needs them.
   return routes as Hono;
+}
+
+/** Returns null unless the body is a report with known words and no further fields. */
+export function parseReport(body: unknown): CallReport | null {
+  const { success, output } = v.safeParse(reportShape, body);
+  return success ? output : null;
 }
 
 function refuse(c: Context, status: 413 | 415 | 422 | 429, error: string, message: string) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FATAL_CALL_ERRORS } from '#core/report/fatal-call-error.ts';
 import { type SentryStandIn, startSentry } from '#server/test-support/stand-ins/sentry-stand-in.ts';
 import { type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
-import { parseReport } from './report.ts';
+import { parseReport } from './report-routes.ts';
 
 const REPORT = { type: 'connection-error', stage: 'joining' };
 const STAGES = ['new', 'loading', 'loaded', 'joining', 'joined', 'left', 'error'];
@@ -31,7 +31,7 @@ function post(body: unknown, headers: Record<string, string> = {}, at = server) 
 const failures = (at = server) =>
   at.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a call failed');
 
-test('a report is logged with two words and the platform, and nothing else', async () => {
+test('a report is logged with its two words and the platform, and with nothing else', async () => {
   const response = await post(REPORT, { 'User-Agent': 'Secret/1.0', Referer: 'https://x.test/me' });
   expect(response.status).toBe(204);
   const { time: _, pid: __, hostname: ___, ...logged } = failures().at(-1);
@@ -39,7 +39,7 @@ test('a report is logged with two words and the platform, and nothing else', asy
   expect(server.logged.join('')).not.toMatch(/Secret|x\.test/);
 });
 
-test('with a DSN it is passed on in an envelope that says nothing of the visitor', async () => {
+test('with a DSN, a report is sent on in an envelope that says nothing about the visitor', async () => {
   await post({ type: 'meeting-full', stage: 'joined' }, { 'User-Agent': 'Secret/1.0' });
   const received = () =>
     sentry.envelopes.find(({ items }) => JSON.stringify(items).includes('meeting-full'));
@@ -80,16 +80,16 @@ test('every fatal error can be reported in every state', () => {
 });
 
 test.each<[string, unknown, Record<string, string>, number, string]>([
-  ['another type', { ...REPORT, type: 'ada@example.com' }, {}, 422, 'invalid-report'],
-  ['another stage', { ...REPORT, stage: 'home' }, {}, 422, 'invalid-report'],
-  ['a field more', { ...REPORT, message: 'x' }, {}, 422, 'invalid-report'],
-  ['a field less', { type: 'unknown' }, {}, 422, 'invalid-report'],
-  ['no object', [REPORT], {}, 422, 'invalid-report'],
-  ['no JSON', 'ada@example.com', {}, 422, 'invalid-report'],
-  ['nothing', '', {}, 422, 'invalid-report'],
-  ['too much', { ...REPORT, message: 'x'.repeat(1024) }, {}, 413, 'too-large'],
-  ['a form', 'type=unknown', { 'Content-Type': 'text/plain' }, 415, 'unsupported-media-type'],
-])('%s is refused and goes nowhere', async (_, body, headers, status, error) => {
+  ['with an unknown type', { ...REPORT, type: 'ada@example.com' }, {}, 422, 'invalid-report'],
+  ['with an unknown stage', { ...REPORT, stage: 'home' }, {}, 422, 'invalid-report'],
+  ['with a further field', { ...REPORT, message: 'x' }, {}, 422, 'invalid-report'],
+  ['without a stage', { type: 'unknown' }, {}, 422, 'invalid-report'],
+  ['inside an array', [REPORT], {}, 422, 'invalid-report'],
+  ['that is not JSON', 'ada@example.com', {}, 422, 'invalid-report'],
+  ['with an empty body', '', {}, 422, 'invalid-report'],
+  ['that is too large', { ...REPORT, message: 'x'.repeat(1024) }, {}, 413, 'too-large'],
+  ['as text', 'type=unknown', { 'Content-Type': 'text/plain' }, 415, 'unsupported-media-type'],
+])('a report %s is refused and not logged', async (_, body, headers, status, error) => {
   const reported = failures().length;
   const response = await post(body, headers);
   expect(response.status).toBe(status);
@@ -97,7 +97,7 @@ test.each<[string, unknown, Record<string, string>, number, string]>([
   expect(failures()).toHaveLength(reported);
 });
 
-test('no other text comes through, whatever is sent', () => {
+test('a parsed report never holds a text from outside the fixed lists', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.jsonValue(), fc.record({ type: fc.string(), stage: fc.string() })),
@@ -112,13 +112,13 @@ test('no other text comes through, whatever is sent', () => {
   );
 });
 
-test('the address takes POST only', async () => {
+test('the address of reports takes only POST', async () => {
   const response = await fetch(`${server.origin}/api/reports`);
   expect(response.status).toBe(405);
   expect(response.headers.get('Allow')).toBe('POST');
 });
 
-test('reports have a limit of their own', async () => {
+test('reports have their own rate limit', async () => {
   await using limited = await voiceServer({ RATE_LIMIT: '2' });
   const statuses: number[] = [];
   for (let sent = 0; sent < 3; sent += 1) {
@@ -133,8 +133,8 @@ test('reports have a limit of their own', async () => {
   expect((await limited.ask('POST', '/session', { body: {} })).status).toBe(201);
 });
 
-describe('while the service', () => {
-  test('refuses, that is logged and nobody else hears of it', async () => {
+describe('while the Sentry service', () => {
+  test('refuses reports, the refusal is logged and the browser does not notice it', async () => {
     sentry.willAnswer(429);
     expect((await post(REPORT)).status).toBe(204);
     await expect.poll(() => server.logged.join('')).toContain('Sentry refused a report');
@@ -142,7 +142,7 @@ describe('while the service', () => {
     expect(server.logged.join('')).not.toContain('0123456789abcdef');
   });
 
-  test('hangs, a flood of reports does not pile up', async () => {
+  test('does not answer, only ten reports wait for it at once', async () => {
     const hanging = await startSentry();
     hanging.willAnswer('hang');
     const flooded = await voiceServer({ SENTRY_DSN: hanging.dsn });
@@ -150,7 +150,7 @@ describe('while the service', () => {
     expect(failures(flooded)).toHaveLength(40);
     await expect.poll(() => hanging.envelopes.length).toBe(10);
     await hanging[Symbol.asyncDispose]();
-    // What was under way is given up, and the server ends with nothing left behind.
+    // The stand-in has closed its connections, so the waiting reports fail and the server can end.
     await flooded[Symbol.asyncDispose]();
     expect(flooded.logged.join('')).toContain('Sentry cannot be reached');
     expect(hanging.envelopes.length).toBe(10);

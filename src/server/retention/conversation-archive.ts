@@ -1,47 +1,41 @@
 import type { Cutoffs } from '#core/retention.ts';
 import type { StoredResource } from '../platform/resource-store.ts';
-
-/** Ids of what is kept of conversations and calls. */
-export interface ConversationIds {
-  sessions: readonly string[];
-  chats: readonly string[];
-  calls: readonly string[];
-}
+import type { ConversationIds } from './conversation-ids.ts';
 
 /** In milliseconds since 1970. */
 export type ExpiryCutoffs = Pick<Cutoffs, 'conversations' | 'calls' | 'unjoined'>;
 
 /**
- * The conversations and calls in the table of resources, as erasing and forgetting see them. The
- * server and the owner's commands may use it at the same time. Whatever goes wrong is a
+ * The stored conversations and calls, as the code that erases and forgets them needs them. The
+ * server and the owner's commands may use the archive at the same time. Every failure is a
  * StorageError.
  */
 export interface ConversationArchive {
-  /** Every session, chat and call, a page at a time. Holds no snapshot. */
+  /** Every session, chat and call, one page at a time. Rows may change between two pages. */
   pages(): AsyncIterable<readonly StoredResource[]>;
   /**
-   * Removes these, the chats of a session with it, and every chat that goes on from a removed one.
-   * Resolves with all that went.
+   * Removes these rows, the chats of a removed session, and every chat that continues a removed
+   * one. Resolves with the ids of everything that was removed.
    */
   remove(conversations: ConversationIds): Promise<ConversationIds>;
   /**
-   * Removes conversations and calls whose time has passed, some at a time, and resolves
-   * with all that went: nothing where nothing is left to go. A conversation's time begins with its
-   * last turn, so a chat stays for as long as one that goes on from it.
+   * Removes some of the conversations and calls that are older than the cutoffs. Resolves with the
+   * ids of everything that was removed, so no ids mean that nothing is left to remove. The age of a
+   * conversation counts from its last turn. A chat stays as long as a chat that continues it.
    */
   removeExpired(cutoffs: ExpiryCutoffs): Promise<ConversationIds>;
   /**
-   * Takes the addresses of recordings out of some calls that were last changed before then.
-   * Resolves with how many calls that were.
+   * Takes the addresses of the recordings out of some calls that were last changed before this
+   * instant. Resolves with the number of changed calls.
    */
   forgetRecordings(before: number): Promise<number>;
-  /** Removes some of the versions beyond the newest of each resource; resolves with how many. */
+  /** Removes some of the older versions of each resource. Resolves with the number of removed rows. */
   trimVersions(kind: string, newest: number): Promise<number>;
   /**
-   * Which of these calls were removed, in whatever way. Says nothing of calls that nobody joined,
-   * nor of calls that were never kept here.
+   * Resolves with those of the ids whose call was removed, for whatever reason. Calls that nobody
+   * joined and calls of another database are not among them.
    */
   removedCalls(ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Forgets some of the calls that were removed before then; resolves with how many. */
+  /** Forgets some of the calls that were removed before this instant. Resolves with their number. */
   forgetRemovedCalls(before: number): Promise<number>;
 }

@@ -1,8 +1,8 @@
 import type { Person } from '#core/person-search.ts';
 import { recordingsByCall, removeRecordings } from '../call/kept-recordings.ts';
-import type { ConversationArchive, ConversationIds } from './conversation-archive.ts';
+import type { ConversationArchive } from './conversation-archive.ts';
+import { type ConversationIds, idCount, joinedIds } from './conversation-ids.ts';
 import { conversationsWith, namesGivenWith } from './person-conversations.ts';
-import { joinedIds } from './removed-rows.ts';
 
 interface EraserParts {
   archive: ConversationArchive;
@@ -11,12 +11,12 @@ interface EraserParts {
 }
 
 /**
- * How often the search is repeated after something was removed: a conversation under way may have
- * added a row meanwhile.
+ * The search is repeated after a removal, because a running conversation may have added a row
+ * meanwhile. This is the largest number of searches.
  */
 const MOST_ROUNDS = 5;
 
-/** Finds and removes a person's conversations and calls, beside a server that may be running. */
+/** Finds and removes a person's conversations and calls, also while a server is running. */
 export function conversationEraser({ archive, recordingsDir }: EraserParts) {
   return {
     /** The names that the person gave with the address in conversations. */
@@ -42,7 +42,7 @@ export function conversationEraser({ archive, recordingsDir }: EraserParts) {
       let recordings = 0;
       for (let round = 0; round < MOST_ROUNDS; round++) {
         const found = await conversationsWith(archive, person);
-        if (found.sessions.length + found.chats.length + found.calls.length === 0) break;
+        if (idCount(found) === 0) break;
         removed.push(await archive.remove(found));
         for (const id of found.calls) recordings += await removeRecordings(recordingsDir, id);
       }

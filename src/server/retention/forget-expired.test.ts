@@ -11,7 +11,7 @@ import { recordingFile } from '../call/room/recordings.ts';
 import { newResource } from '../platform/resource-desk.ts';
 import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
 import { calls } from '../platform/resources/call.ts';
-import type { CallState } from '../platform/resources/call-state.ts';
+import type { StoredCallState } from '../platform/resources/call-state.ts';
 import { sqliteConversations } from './archives/sqlite.ts';
 import { forgetExpired, removeRecordingsOfRemovedCalls } from './forget-expired.ts';
 
@@ -28,10 +28,10 @@ async function open() {
   return {
     store,
     parts: { archive, recordingsDir, days: defaultKeptDays },
-    /** A call that ended so many days ago, with the sound of both sides. */
+    /** Stores a call that ended this number of days ago, with the recordings of both sides. */
     async keepCall(daysAgo: number): Promise<string> {
       const endedAt = NOW - daysAgo * DAY_MS;
-      const state = { origin: 'https://everline.test', startedAt: endedAt } as CallState;
+      const state = { origin: 'https://everline.test', startedAt: endedAt } as StoredCallState;
       const ongoing = {
         ...newResource(calls, {}, 'public'),
         createdAt: endedAt,
@@ -55,14 +55,14 @@ async function open() {
   };
 }
 
-test('a recording goes before its call, which then names none; and with its call at the latest', async () => {
+test('an old recording is removed before its call, and at the latest with its call', async () => {
   await using under = await open();
   const [fresh, silent, gone] = [
     await under.keepCall(29),
     await under.keepCall(31),
     await under.keepCall(91),
   ];
-  // Two files and one row that named them, two files and one row.
+  // Two recordings and the row that named them, then two recordings and the row of their call.
   expect(await forgetExpired(under.parts, NOW, NEVER)).toBe(6);
   expect([fresh, silent, gone].map(under.files)).toEqual([2, 0, 0]);
   expect(await under.store.find('call', fresh)).toMatchObject({
@@ -76,14 +76,14 @@ test('a recording goes before its call, which then names none; and with its call
   expect(await forgetExpired(under.parts, NOW, NEVER)).toBe(0);
 });
 
-test('a shutdown ends it before all is done', async () => {
+test('a shutdown ends the removal early', async () => {
   await using under = await open();
   const ids = [await under.keepCall(100), await under.keepCall(100)];
   await forgetExpired(under.parts, NOW, AbortSignal.abort());
   for (const id of ids) expect(await under.store.find('call', id)).not.toBeNull();
 });
 
-test('recordings whose call was removed go, and no other file', async () => {
+test('the recordings of a removed call are removed, and no other file', async () => {
   await using under = await open();
   expect(await removeRecordingsOfRemovedCalls(under.parts, NEVER)).toBe(0);
   const [kept, removed] = [await under.keepCall(1), await under.keepCall(1)];
@@ -106,7 +106,7 @@ test('recordings copied beside a new database stay until they are old', async ()
   expect([fresh, old].map(under.files)).toEqual([2, 0]);
 });
 
-test('no recording is removed while nobody can tell which calls were', async () => {
+test('no recording is removed while the database cannot say which calls were removed', async () => {
   await using under = await open();
   const id = await under.keepCall(1);
   await under.store.remove('call', id);
@@ -118,10 +118,10 @@ test('no recording is removed while nobody can tell which calls were', async () 
 });
 
 describe('a recording that cannot be removed', () => {
-  /** Sorts before every id, so that all others come after it. */
+  /** This id sorts before every other id, so the failure comes first. */
   const BAD = '-bad';
 
-  test('does not keep those of other removed calls', async () => {
+  test('does not prevent the removal of other recordings', async () => {
     await using under = await open();
     const id = await under.keepCall(1);
     await under.store.insert([storedResource('call', { id: BAD })]);
@@ -131,7 +131,7 @@ describe('a recording that cannot be removed', () => {
     expect([BAD, id].map(under.files)).toEqual([1, 0]);
   });
 
-  test('keeps neither old ones nor anything else whose time has passed', async () => {
+  test('does not prevent the removal of other expired data', async () => {
     await using under = await open();
     const [old, gone] = [await under.keepCall(31), await under.keepCall(91)];
     const bad = recordingFile(under.parts.recordingsDir, BAD, 'customer');
@@ -140,14 +140,14 @@ describe('a recording that cannot be removed', () => {
     await expect(forgetExpired(under.parts, NOW, NEVER)).rejects.toThrow();
     expect([BAD, old, gone].map(under.files)).toEqual([1, 0, 0]);
     expect(await under.store.find('call', gone)).toBeNull();
-    // The calls removed by now are remembered by the real clock, which is the last that is swept.
+    // Removed calls are forgotten in the last step, and their age counts by the real clock.
     const later = Date.now() + 31 * DAY_MS;
     await expect(forgetExpired(under.parts, later, NEVER)).rejects.toThrow();
     expect(await under.parts.archive.removedCalls([gone])).toEqual(new Set());
   });
 });
 
-test('two processes may sweep one folder', async () => {
+test('several processes may remove recordings from one folder', async () => {
   await using under = await open();
   for (let call = 0; call < 20; call++) await under.keepCall(31);
   const sweeps = Array.from({ length: 3 }, () => forgetExpired(under.parts, NOW, NEVER));
@@ -157,7 +157,7 @@ test('two processes may sweep one folder', async () => {
   expect(readdirSync(under.parts.recordingsDir)).toEqual([]);
 });
 
-test('a shutdown ends the removing of recordings too', async () => {
+test('a shutdown ends the removal of recordings of removed calls too', async () => {
   await using under = await open();
   const id = await under.keepCall(1);
   await under.store.remove('call', id);

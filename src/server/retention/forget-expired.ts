@@ -7,8 +7,9 @@ import {
   removeRecordings,
 } from '../call/kept-recordings.ts';
 import { versionKind } from '../platform/resource-desk.ts';
-import { resources } from '../platform/resources.ts';
+import { resources } from '../platform/table/resource-table.ts';
 import type { ConversationArchive } from './conversation-archive.ts';
+import { idCount } from './conversation-ids.ts';
 
 interface ForgetParts {
   archive: ConversationArchive;
@@ -16,14 +17,14 @@ interface ForgetParts {
   days: KeptDays;
 }
 
-/** Between two batches, for the requests that have come meanwhile. */
+/** A pause between two batches, in which the server can answer waiting requests. */
 const PAUSE_MS = 10;
-/** Calls that are asked for at once. */
+/** How many calls one query asks for. */
 const CALLS_AT_ONCE = 500;
 
 /**
- * Removes conversations, calls, recordings and versions whose time has passed. Resolves with how
- * many rows and files went. The signal ends it early; the next time goes on from there.
+ * Removes conversations, calls, recordings and versions whose time has passed. Resolves with the
+ * number of removed rows and files. The signal ends the work early, and the next run continues it.
  */
 export async function forgetExpired(
   { archive, recordingsDir, days }: ForgetParts,
@@ -36,9 +37,9 @@ export async function forgetExpired(
   return sumOfSteps(signal, [
     () =>
       repeat(signal, async () => {
-        const { sessions, chats, calls } = await archive.removeExpired(cutoffs);
-        removedCalls.push(...calls);
-        return sessions.length + chats.length + calls.length;
+        const removed = await archive.removeExpired(cutoffs);
+        removedCalls.push(...removed.calls);
+        return idCount(removed);
       }),
     () => removeRecordingsOf(removedCalls, recordingsDir, signal),
     () => repeat(signal, () => archive.forgetRecordings(cutoffs.recordings)),
@@ -51,9 +52,10 @@ export async function forgetExpired(
 }
 
 /**
- * Removes recordings in this machine's folder whose call was removed: by another process, or by one
- * that could not reach the files. Recordings of calls that this database never had stay for their
- * time, since an owner may have copied them here. Resolves with how many files went.
+ * Removes the recordings in this machine's folder whose call was removed. Another process may have
+ * removed the call, or the files could not be removed at that time. Recordings of calls that this
+ * database never had stay until they are old, because an owner may have copied them here. Resolves
+ * with the number of removed files.
  */
 export async function removeRecordingsOfRemovedCalls(
   { archive, recordingsDir }: Pick<ForgetParts, 'archive' | 'recordingsDir'>,
@@ -78,7 +80,7 @@ function removeRecordingsOf(
   );
 }
 
-/** By the files' own time, since a call's row may have been changed by another machine. */
+/** The time of the file decides, because another machine may have changed the row of the call. */
 async function removeOldRecordings(
   recordingsDir: string,
   before: number,
@@ -95,7 +97,7 @@ async function removeOldRecordings(
   );
 }
 
-/** A step that fails does not keep the others from being done; its error is thrown in the end. */
+/** All steps are done even if one of them fails. The first error is thrown at the end. */
 async function sumOfSteps(
   signal: AbortSignal,
   steps: ReadonlyArray<() => Promise<number>>,

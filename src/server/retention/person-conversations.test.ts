@@ -7,7 +7,7 @@ import { conversationsWith, namesGivenWith } from './person-conversations.ts';
 const EMAIL = 'ada@engine.example';
 const ADA = { email: EMAIL, names: ['Ada Lovelace'] };
 
-/** One row a page, so that what belongs together comes apart. */
+/** Each page has one row, so that the rows of a conversation come on different pages. */
 function archiveOf(rows: readonly StoredResource[]): Pick<ConversationArchive, 'pages'> {
   return {
     async *pages() {
@@ -26,21 +26,25 @@ const isFound = async (person: typeof ADA, changes: Partial<StoredResource>, kin
   return chats.length + sessions.length + calls.length === 1;
 };
 
-describe('a conversation is the person’s', () => {
-  test.each<[string, boolean, Partial<StoredResource>]>([
-    ['where the address was typed', true, { body: said('It is ADA@engine.example.') }],
-    ['where only another address was', false, { body: said('It is ada@engine.example.com.') }],
-    ['where the full name was typed', true, { body: said('ada lovelace here') }],
-    ['where only a part of it was', false, { body: said('Ada here') }],
-    ['where it was the input of a chat', true, { body: { input: 'I am Ada Lovelace' } }],
+describe('a conversation', () => {
+  test.each<[string, string, Partial<StoredResource>]>([
+    ['is found', 'the visitor typed the address', { body: said('It is ADA@engine.example.') }],
     [
-      'where it was said in a call',
-      true,
+      'is not found',
+      'the visitor typed only another address',
+      { body: said('It is ada@engine.example.com.') },
+    ],
+    ['is found', 'the visitor typed the full name', { body: said('ada lovelace here') }],
+    ['is not found', 'the visitor typed only a part of the name', { body: said('Ada here') }],
+    ['is found', 'the input of a chat has the name', { body: { input: 'I am Ada Lovelace' } }],
+    [
+      'is found',
+      'the visitor said the name in a call',
       { body: { artifact: { messages: [{ role: 'user', message: 'Ada Lovelace' }] } } },
     ],
     [
-      'not where only the agent said it',
-      false,
+      'is not found',
+      'only the agent said the name',
       {
         body: {
           input: 'Who wrote the first program?',
@@ -53,59 +57,72 @@ describe('a conversation is the person’s', () => {
         },
       },
     ],
-    ['not where it stands in a key', false, { body: { metadata: { 'Ada Lovelace': 1 } } }],
-    ['not where it stands in the state', false, { state: { note: 'Ada Lovelace' } }],
-    ['not where it stands in a label', false, { labels: { name: 'Ada Lovelace' } }],
-    ['where the address stands in a key', true, { body: { metadata: { [EMAIL]: 1 } } }],
-    ['where the address stands in the state', true, { state: { note: EMAIL } }],
-    ['where the address stands in a label', true, { labels: { name: EMAIL } }],
-    ['where the agent knows it', true, { state: knowing({ name: 'Ada Lovelace', email: '' }) }],
+    ['is not found', 'only a key has the name', { body: { metadata: { 'Ada Lovelace': 1 } } }],
+    ['is not found', 'only the state has the name', { state: { note: 'Ada Lovelace' } }],
+    ['is not found', 'only a label has the name', { labels: { name: 'Ada Lovelace' } }],
+    ['is found', 'a key has the address', { body: { metadata: { [EMAIL]: 1 } } }],
+    ['is found', 'the state has the address', { state: { note: EMAIL } }],
+    ['is found', 'a label has the address', { labels: { name: EMAIL } }],
     [
-      'not where the agent knows it with another address',
-      false,
+      'is found',
+      'the agent knows the name',
+      { state: knowing({ name: 'Ada Lovelace', email: '' }) },
+    ],
+    [
+      'is not found',
+      'the agent knows the name with another address',
       { state: knowing({ name: 'Ada Lovelace', email: 'ada@else.example' }) },
     ],
     [
-      'where both addresses were given',
-      true,
+      'is found',
+      'the visitor gave another address and the person’s address',
       {
         state: knowing({ name: 'Ada Lovelace', email: 'ada@else.example' }),
         body: said(EMAIL),
       },
     ],
     [
-      'where somebody else speaks of the person',
-      true,
+      'is found',
+      'somebody else speaks about the person',
       {
         state: knowing({ name: 'Bob Byron', email: 'bob@engine.example' }),
         body: said('Ada Lovelace sent me'),
       },
     ],
-  ])('%s', async (_, found, changes) => {
+  ])('%s if %s', async (outcome, _, changes) => {
+    const found = outcome === 'is found';
     expect(await isFound(ADA, changes)).toBe(found);
     expect(await isFound(ADA, changes, 'call')).toBe(found);
   });
 });
 
-describe('a name of one word is searched for in what is known of the visitor alone', () => {
+describe('a name of one word', () => {
   const cher = { email: 'cher@stage.example', names: ['Cher'] };
-  test.each<[string, boolean, Partial<StoredResource>]>([
-    ['a text that has it', false, { body: said('Do you know Cher?') }],
-    ['the agent’s facts', true, { state: knowing({ name: 'CHER', email: '' }) }],
-    ['an answer’s facts', true, { body: { output: [{ metadata: { facts: { name: 'Cher' } } }] } }],
-    ['the platform’s customer', true, { body: { customer: { name: 'Cher' } } }],
-    ['facts with another name', false, { state: knowing({ name: 'Cher Ami', email: '' }) }],
+  test.each<[string, string, Partial<StoredResource>]>([
+    ['is not found', 'the visitor’s words', { body: said('Do you know Cher?') }],
+    ['is found', 'the agent’s facts', { state: knowing({ name: 'CHER', email: '' }) }],
     [
+      'is found',
+      'the facts of an answer',
+      { body: { output: [{ metadata: { facts: { name: 'Cher' } } }] } },
+    ],
+    ['is found', 'the platform’s customer', { body: { customer: { name: 'Cher' } } }],
+    [
+      'is not found',
+      'facts with a longer name',
+      { state: knowing({ name: 'Cher Ami', email: '' }) },
+    ],
+    [
+      'is not found',
       'facts with another address',
-      false,
       { state: knowing({ name: 'Cher', email: 'x@y.example' }) },
     ],
-  ])('%s: %s', async (_, found, changes) => {
-    expect(await isFound(cher, changes)).toBe(found);
+  ])('%s in %s', async (outcome, _, changes) => {
+    expect(await isFound(cher, changes)).toBe(outcome === 'is found');
   });
 });
 
-test('conversations that stay with a name of one word are counted, each once', async () => {
+test('each conversation that stays although it has a name of one word is counted once', async () => {
   const cher = { email: 'cher@stage.example', names: ['Cher'] };
   const session = storedResource('session', { body: said('Do you know Cher?') });
   const rows = [
@@ -121,7 +138,7 @@ test('conversations that stay with a name of one word are counted, each once', a
   expect([found.oneWordNames, found.chats.length]).toEqual([2, 2]);
 });
 
-test('one row that names the person takes its whole conversation with it', async () => {
+test('if one row names the person, all rows of its conversation are found', async () => {
   const session = storedResource('session');
   const inSession = storedResource('chat', { parent: session.id });
   const after = (chat: StoredResource, body = {}) =>
@@ -151,7 +168,7 @@ test('a chain of many chats is one conversation', async () => {
   expect([found.conversations, found.chats.length]).toEqual([1, 20_001]);
 });
 
-test('names are learnt where they were given with the address', async () => {
+test('the names of a person are those that visitors gave with the address', async () => {
   const rows = [
     storedResource('session', {
       state: knowing({ name: 'Ada King', email: 'ADA@engine.example' }),

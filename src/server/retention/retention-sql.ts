@@ -2,22 +2,25 @@ import { LONGEST_KEPT_DAYS } from '#core/retention.ts';
 import type { ExpiryCutoffs } from './conversation-archive.ts';
 
 interface ExpiredStatement {
-  /** The first value of the statement; the second one is the limit. */
+  /** The first value of the statement is this cutoff. The second value is the limit. */
   cutoff: keyof ExpiryCutoffs;
   sql: string;
 }
 
-/** No turn lasts that long: a hold so far ahead was taken by a wrong clock. */
+/** How many rows a page has. A row may be some hundred kilobytes long. */
+export const ROWS_A_PAGE = 50;
+
+/** No turn lasts that long, so a hold that ends later was set by a wrong clock. */
 const FAR_AHEAD_MS = (LONGEST_KEPT_DAYS + 1) * 86_400_000;
 
-/** The statements by which time removes rows; the engines differ in how they name values. */
+/** SQLite writes the first value of a statement as `?1`, and PostgreSQL writes it as `$1`. */
 export function retentionSql(sign: '?' | '$') {
-  // Only chats have this label. Asked for the kind too, or compared with a column as it is, SQLite
-  // would look at every chat instead of using the index.
+  // Only chats have this label, so the kind is not asked for. With a condition on the kind, or
+  // without `lower` on the id, SQLite would read every chat instead of using the index.
   const followersOf = (chat: string) => `
     select 1 from resources next
     where lower(next.labels ->> 'previousChatId') = lower(${chat}.id)`;
-  // A session waits for the chats outside it that go on from one of its own.
+  // A session stays as long as a chat outside of it continues one of its own chats.
   const isIdleSession = `kind = 'session'
     and (busy_until < ${sign}1 or busy_until > ${sign}1 + ${FAR_AHEAD_MS}) and not exists (
     select 1 from resources part
@@ -27,7 +30,11 @@ export function retentionSql(sign: '?' | '$') {
     sql: `select kind, id from resources r where ${where} limit ${sign}2`,
   });
   return {
-    /** One for each index. The last chat of a chain goes first. */
+    /** One page of all conversations and calls, after the row of this number. */
+    page: `
+      select * from resources where kind in ('session', 'chat', 'call') and number > ${sign}1
+      order by number limit ${ROWS_A_PAGE}`,
+    /** One statement for each index. In a chain of chats, the last chat is removed first. */
     expired: [
       statement('conversations', `${isIdleSession} and updated_at < ${sign}1`),
       statement('calls', `kind = 'call' and updated_at < ${sign}1`),

@@ -1,13 +1,13 @@
 import { messagesOf, storedMessages } from '../chat/chat-messages.ts';
 import type { StoredResource } from '../platform/resource-store.ts';
 
-/** What a conversation knows of its visitor: the agent's facts, or the platform's `customer`. */
+/** What a row knows about its visitor, from the agent's `facts` or from the platform's `customer`. */
 interface KnownVisitor {
   name: string;
   email: string;
 }
 
-/** What the visitor typed or said: the input of a chat, and the messages of any conversation. */
+/** What the visitor typed or said. It stands in a chat's input and in the messages of any row. */
 export function wordsOfVisitor({ body }: StoredResource): string[] {
   const messages = [
     ...messagesOf(body.input),
@@ -17,7 +17,7 @@ export function wordsOfVisitor({ body }: StoredResource): string[] {
   return messages.filter(({ role }) => role === 'user').map(({ content }) => content);
 }
 
-/** As whom the visitor was known in a row; often several times the same. */
+/** Every name and address of the visitor in a row. The same pair often occurs several times. */
 export function visitorsKnownTo({ body, state }: StoredResource): KnownVisitor[] {
   const visitors: KnownVisitor[] = [];
   const visit = (value: unknown): void => {
@@ -36,7 +36,7 @@ export function visitorsKnownTo({ body, state }: StoredResource): KnownVisitor[]
   return visitors;
 }
 
-/** Visitors' clients may send anything in its place. */
+/** A client may send any value, so only a string counts. */
 function textOrNothing(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   privacyPlaceholders,
   privacyTerms,
-  writtenTerms,
+  serializePrivacyTerms,
 } from '#core/site/content/privacy-terms.ts';
 import { StartError } from '../config/start-error.ts';
 import { consultationPage, manifest, tempSite } from '../test-support/temp-site.ts';
@@ -62,10 +62,10 @@ test('where no time zone is set, the place for it is empty', async () => {
 test('the privacy page says the owner’s terms', async () => {
   await using built = await tempSite();
   const file = join(built.siteDir, 'consultation.html');
-  await writeFile(file, `<p>${writtenTerms(privacyPlaceholders)}</p>`);
+  await writeFile(file, `<p>${serializePrivacyTerms(privacyPlaceholders)}</p>`);
   const { resources } = await load(built.siteDir);
   const page = resources.get('/consultation')?.variants.identity.full.body?.toString();
-  expect(page).toBe(`<p>${writtenTerms(TERMS)}</p>`);
+  expect(page).toBe(`<p>${serializePrivacyTerms(TERMS)}</p>`);
 });
 
 test('the shell is ready to be written into', async () => {

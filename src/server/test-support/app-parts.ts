@@ -10,7 +10,7 @@ import { tempSite } from './temp-site.ts';
 export const ORIGIN = 'https://everline.test';
 export const TIME_ZONE = 'Europe/Berlin';
 
-/** The parts of an app around the small site, any of which a test may replace. */
+/** The parts of an app with the small test site. A test may replace any of them. */
 export async function appParts(replaced: Partial<AppParts> = {}): Promise<AppParts> {
   await using built = await tempSite();
   const manifest = await readManifest(built.siteDir);

@@ -17,12 +17,12 @@ const FILLER = '<p>The line is always open.</p>'.repeat(40);
 export const SCRIPT = 'export const answer = 42;\n'.repeat(40);
 export const ICON = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-/** What the home page reads once the server has put the address in. */
+/** The home page after the server has filled in its address. */
 export function homePage(origin: string): string {
   return `<!doctype html><link rel="canonical" href="${origin}/"><h1>Home</h1>${FILLER}`;
 }
 
-/** And the consultation page, with the zone. */
+/** The consultation page after the server has filled in the time zone. */
 export function consultationPage(timeZone: string): string {
   return `<!doctype html><meta name="business-time-zone" content="${timeZone}"><h1>Consultation</h1>${FILLER}`;
 }
@@ -52,7 +52,7 @@ export const manifest: SiteManifest = {
   styleHashes: [],
 };
 
-/** A small built site in a folder of its own, gone again when the scope is left. */
+/** Writes a small built site into its own folder, which is removed when the scope ends. */
 export async function tempSite() {
   const siteDir = await mkdtemp(join(tmpdir(), 'everline-site-'));
   const files: Record<string, string | Buffer> = {
@@ -65,7 +65,7 @@ export async function tempSite() {
     'app-1a2b.js.br': brotliCompressSync(SCRIPT),
     'app-1a2b.js.gz': gzipSync(SCRIPT),
     'icon.png': ICON,
-    // Bigger than the picture itself, as compressed pictures are.
+    // Compressing a picture makes it larger, so the server must not send this file.
     'icon.png.gz': gzipSync(ICON),
   };
   await Promise.all(

@@ -15,16 +15,16 @@ import { tempSite } from './temp-site.ts';
 export const PUBLIC_KEY = `pk_${randomUUID()}`;
 export const PRIVATE_KEY = `sk_${randomUUID()}`;
 
-export interface Asked {
-  /** Null for none. */
+export interface VoiceRequest {
+  /** The bearer key. Null sends none. */
   key?: string | null;
-  /** Text goes as it is, anything else as JSON. */
+  /** A string is sent unchanged, and any other value is sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** The whole server on the loopback address, with an agent that follows a script. */
+/** Starts the whole server on the loopback address, with an agent that follows a script. */
 export async function voiceServer(
   env: Record<string, string> = {},
   options: Partial<ComposeOptions> = {},
@@ -44,18 +44,22 @@ export async function voiceServer(
       compose({ ...bound, siteDir: built.siteDir, logger, chatAgent: agent, ...options }, config),
   });
   const baseUrl = `${serving.origin}/voice`;
-  const ask = (method: string, path: string, { key = PRIVATE_KEY, ...asked }: Asked = {}) =>
+  const ask = (
+    method: string,
+    path: string,
+    { key = PRIVATE_KEY, ...request }: VoiceRequest = {},
+  ) =>
     fetch(`${baseUrl}${path}`, {
       method,
       headers: {
         ...(key !== null && { Authorization: `Bearer ${key}` }),
-        ...(asked.body !== undefined && { 'Content-Type': 'application/json' }),
-        ...asked.headers,
+        ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...request.headers,
       },
-      ...(asked.body !== undefined && {
-        body: typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body),
+      ...(request.body !== undefined && {
+        body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body),
       }),
-      ...(asked.signal && { signal: asked.signal }),
+      ...(request.signal && { signal: request.signal }),
     });
   return {
     serving,
@@ -65,16 +69,16 @@ export async function voiceServer(
     logged,
     agent,
     ask,
-    /** The generated client of @vapi-ai/web. */
+    /** Returns the generated client of @vapi-ai/web. */
     api: (key = PRIVATE_KEY) =>
       new Api({
         baseUrl,
         baseApiParams: { secure: true },
         securityWorker: async () => ({ headers: { Authorization: `Bearer ${key}` } }),
       }),
-    /** @vapi-ai/server-sdk. */
+    /** Returns the client of @vapi-ai/server-sdk. */
     sdk: (key = PRIVATE_KEY) => new VapiClient({ token: key, baseUrl, maxRetries: 0 }),
-    /** For what has to be there before the test begins. */
+    /** Creates a resource that a test needs, and throws if the server refuses. */
     async make(path: string, body: unknown, key = PRIVATE_KEY): Promise<{ id: string }> {
       const response = await ask('POST', path, { key, body });
       if (!response.ok) throw new Error(`POST ${path}: ${await response.text()}`);
@@ -91,7 +95,7 @@ export async function voiceServer(
 
 export type VoiceServer = Awaited<ReturnType<typeof voiceServer>>;
 
-/** The sound of both sides, as a room leaves it. */
+/** Writes recordings of both sides of a call, under the file names that a room uses. */
 export async function keepRecordings(dataDir: string, callId: string): Promise<void> {
   for (const side of ['customer', 'assistant'] as const) {
     const file = recordingFile(join(dataDir, 'recordings'), callId, side);
@@ -100,7 +104,7 @@ export async function keepRecordings(dataDir: string, callId: string): Promise<v
   }
 }
 
-/** The data of server-sent events, each with its name. */
+/** Reads server-sent events. Each has its name and its parsed data. */
 export async function eventsOf(response: Response) {
   const text = await response.text();
   return text
@@ -108,7 +112,7 @@ export async function eventsOf(response: Response) {
     .filter(Boolean)
     .map((event) => {
       const name = /^event: (.*)$/m.exec(event)?.[1];
-      // biome-ignore lint/suspicious/noExplicitAny: as loose as what it reads
+      // biome-ignore lint/suspicious/noExplicitAny: each event has another shape
       const data: any = JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? 'null');
       return { name, data };
     });

@@ -8,7 +8,7 @@ import { parseConfig } from '../config/config.ts';
 import { runOwnerCommand } from '../consultation/owner/run-owner-command.ts';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
-import { filesWith, tablesWith } from '../test-support/storage/stored-traces.ts';
+import { filesContaining, tablesContaining } from '../test-support/storage/stored-traces.ts';
 import { keepRecordings, PUBLIC_KEY, voiceServer } from '../test-support/voice-server.ts';
 
 const EMAIL = 'zoe@quill.example';
@@ -129,8 +129,8 @@ describe.each(engines)('with %s', (_, open) => {
     const server = await running(env);
     const planted = await plant(server);
     const traces = async () => [
-      ...filesWith(server.dataDir, TRACES),
-      ...(url === null ? [] : await tablesWith(url, TRACES)),
+      ...filesContaining(server.dataDir, TRACES),
+      ...(url === null ? [] : await tablesContaining(url, TRACES)),
     ];
     expect(await traces()).not.toEqual([]);
 
@@ -156,7 +156,7 @@ describe.each(engines)('with %s', (_, open) => {
       expect([path, await server.keeps(path)]).toEqual([path, true]);
     const others = [OTHER];
     expect(
-      url === null ? filesWith(server.dataDir, others) : await tablesWith(url, others),
+      url === null ? filesContaining(server.dataDir, others) : await tablesContaining(url, others),
     ).not.toEqual([]);
     expect(recordingOf(server, planted.otherCall)).toBe(true);
     expect(recordingOf(server, planted.call)).toBe(false);
@@ -189,7 +189,7 @@ describe.each(engines)('with %s', (_, open) => {
     expect((await server.ask('GET', `/chat/${id}`)).status).toBe(404);
     await opened.cleanDisk();
     expect(
-      url === null ? filesWith(server.dataDir, TRACES) : await tablesWith(url, TRACES),
+      url === null ? filesContaining(server.dataDir, TRACES) : await tablesContaining(url, TRACES),
     ).toEqual([]);
   });
 });
@@ -270,7 +270,7 @@ test('requests of other people that mention the person stay, and the owner is to
   await server.book({ name: 'Bob Byron', email: OTHER, problems: `${NAME} sent me.` });
   const { questions } = await server.erase(EMAIL);
   expect(questions[1]).toContain('Requests of other people that mention this person: 1. They stay');
-  expect(filesWith(server.dataDir, [EMAIL])).toEqual([]);
+  expect(filesContaining(server.dataDir, [EMAIL])).toEqual([]);
 });
 
 test('with the hosted database what is ours is erased, and the owner is told where the rest is', async () => {
@@ -283,5 +283,5 @@ test('with the hosted database what is ours is erased, and the owner is told whe
   expect(code).toBe(1);
   expect(out).toContain('Requests are kept in the hosted database');
   expect(out).toContain('0 sessions, 1 chat, 0 calls');
-  expect(filesWith(server.dataDir, TRACES)).toEqual([]);
+  expect(filesContaining(server.dataDir, TRACES)).toEqual([]);
 });

@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { brand } from '#core/site/content/brand.ts';
+import { openSqlite } from '../database/sqlite-database.ts';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
 import { parseResponse, rawConnection } from '../test-support/processes/raw-connection.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { homePage, tempSite } from '../test-support/temp-site.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const START = fileURLToPath(new URL('../../../scripts/start.ts', import.meta.url));
 const HELD_SERVER = fileURLToPath(
   new URL('../test-support/processes/held-server.ts', import.meta.url),
 );
@@ -86,6 +88,72 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await stderr).toBe('');
   },
 );
+
+describe.each(['SIGTERM', 'SIGINT'] as const)('on %s the process exits with 0', (signal) => {
+  /** Sends the signal from inside, so that it comes at this moment however busy the machine is. */
+  const signalWhileLoading = `
+    import { registerHooks } from 'node:module';
+    let sent = false;
+    registerHooks({
+      load(url, context, nextLoad) {
+        if (!sent && url.includes('/node_modules/')) {
+          sent = true;
+          process.kill(process.pid, '${signal}');
+        }
+        return nextLoad(url, context);
+      },
+    });`;
+
+  test.each([
+    ['the server', MAIN],
+    ['npm start', START],
+  ])('while %s loads its first package', async (_, program) => {
+    const data = await tempDir();
+    onTestFinished(() => data.remove());
+    const preload = `data:text/javascript,${encodeURIComponent(signalWhileLoading)}`;
+    const env = { PORT: '0', DATA_DIR: data.path };
+    const { exited, stderr } = launch(['--import', preload, program], env);
+    expect(await exited).toEqual([0, null]);
+    expect(await stderr).toBe('');
+    expect(readdirSync(data.path)).toEqual([]);
+  });
+
+  test.each(['data', 'data/everline.sqlite'])(
+    'in the middle of a start, when %s appears',
+    async (name) => {
+      const built = await tempSite();
+      onTestFinished(() => built[Symbol.asyncDispose]());
+      const folder = await tempDir();
+      onTestFinished(() => folder.remove());
+      const dataDir = join(folder.path, 'data');
+      const settings = JSON.stringify({ PORT: '0', DATA_DIR: dataDir });
+      const { child, exited, stderr } = launch([HELD_SERVER, built.siteDir, settings]);
+      const appears = () => existsSync(join(folder.path, name));
+      await expect.poll(appears, { interval: 1, timeout: 20_000 }).toBe(true);
+      child.kill(signal);
+      expect(await exited).toEqual([0, null]);
+      expect(await stderr).toBe('');
+      // SQLite removes its journal when it is closed in order; opening the folder takes its lock.
+      expect(readdirSync(dataDir)).not.toContain('everline.sqlite-wal');
+      openSqlite(dataDir).close();
+    },
+  );
+});
+
+test('on SIGTERM a start that never finishes is given up', async () => {
+  const program = `
+    import { run } from '${new URL('../compose/run.ts', import.meta.url).href}';
+    const compose = () => {
+      console.log('composing');
+      return new Promise(() => {});
+    };
+    process.exit(await run({ PORT: '0' }, compose, 50));`;
+  const { child, nextLine, exited, stderr } = launch(['--input-type=module', '--eval', program]);
+  expect(await nextLine()).toBe('composing');
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(await stderr).toBe('');
+});
 
 test('on SIGTERM a retry that waits for its key is answered at once, and the process ends', async () => {
   const { child, origin, exited, stderr, dataDir } = await launchHeldServer();

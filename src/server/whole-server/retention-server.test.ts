@@ -14,7 +14,7 @@ import { chats } from '../platform/resources/chat.ts';
 import { sessions } from '../platform/resources/session.ts';
 import { claimOf } from '../test-support/booking/ledger-claims.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
-import { filesWith, tablesWith } from '../test-support/storage/stored-traces.ts';
+import { filesContaining, tablesContaining } from '../test-support/storage/stored-traces.ts';
 import { keepRecordings, voiceServer } from '../test-support/voice-server.ts';
 
 const DAY_MS = 86_400_000;
@@ -98,8 +98,8 @@ describe.each([
     const recordings = () => readdirSync(join(server.dataDir, 'recordings')).toSorted();
     const gone = [OLD, booked.key, booked.bodyHash];
     await vi.waitFor(async () => {
-      expect(filesWith(server.dataDir, gone)).toEqual([]);
-      if (url !== null) expect(await tablesWith(url, gone)).toEqual([]);
+      expect(filesContaining(server.dataDir, gone)).toEqual([]);
+      if (url !== null) expect(await tablesContaining(url, gone)).toEqual([]);
       expect(recordings()).toEqual(
         ['assistant', 'customer'].map((side) => `${sounding.id}.${side}.ogg`),
       );

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { assistant as words } from '#core/site/content/chrome.ts';
+import { assistant as words } from '#core/site/content/every-page.ts';
 import type { AssistantConversation, AssistantSession } from './assistant-switch.ts';
 
 /** A conversation whose code is loaded when the panel is opened for the first time. */

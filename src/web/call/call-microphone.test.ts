@@ -53,6 +53,13 @@ test('the sphere hears the visitor, unless muted', async () => {
   expect(call.loudness().visitor).toBe(0);
 });
 
+test('the level of the visitor’s own voice is asked for every 100 ms', async () => {
+  const { page } = await openCall();
+  const { heard } = page.bundle();
+  const asked = heard.find(({ action }) => action === 'start-local-audio-level-observer');
+  expect(asked?.interval).toBe(100);
+});
+
 test('a browser without audio worklets holds a call all the same', async () => {
   const { names } = await openCall(() => vi.stubGlobal('AudioWorkletNode', undefined));
   expect(names()).toEqual(['call-start']);

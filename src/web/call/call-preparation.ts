@@ -1,4 +1,5 @@
-import type { CallReport } from './call.ts';
+import type { CallReport } from '#core/report/call-report.ts';
+import { sendCallReport } from '../report/send-call-report.ts';
 import { type CallSite, readCallSite } from './call-site.ts';
 import { loadOfficialSdk, type OfficialSdkClass } from './official-sdk.ts';
 
@@ -51,12 +52,7 @@ export function createPreparation(parts: CallParts): CallPreparation {
     forget() {
       fetched = null;
     },
-    report(report) {
-      const headers = { 'Content-Type': 'application/json' };
-      const body = JSON.stringify(report);
-      // Nobody waits for it, and the page may be on its way out.
-      fetch('/api/reports', { method: 'POST', headers, body, keepalive: true }).catch(() => {});
-    },
+    report: (report) => sendCallReport(report, fetch),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CallFailure } from '#core/call/call-failure.ts';
-import type { CallSnapshot, CallState } from '#core/call/call-snapshot.ts';
+import type { CallSnapshot } from '#core/call/call-snapshot.ts';
 
 export type {
   CallLine,
@@ -51,10 +51,4 @@ export interface CallClient extends Call {
     name: Name,
     handler: (...told: CallEvents[Name]) => void,
   ): () => void;
-}
-
-/** What a fatal error is reported as; nothing about the visitor. */
-export interface CallReport {
-  type: NonNullable<CallFailure['report']>;
-  stage: CallState;
 }

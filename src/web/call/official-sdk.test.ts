@@ -1,19 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  BUNDLE_LOAD,
-  FULL_VOLUME,
-  LEVEL_INTERVAL_MS,
-  MOBILE_JOIN_DELAY_MS,
-  SILENCE_MS,
-  SPEAKING_THRESHOLD,
-  VIDEO_RECORDING,
-  volumeOf,
-} from '#core/call/call-limits.ts';
+import { volumeOf } from '#core/call/call-limits.ts';
 import { loadOfficialSdk, type OfficialSdk } from './official-sdk.ts';
 import { closeCallBench, quieten } from './test-support/call-bench.ts';
 import { BUNDLE_URL, type FakePage, openFakePage } from './test-support/fake-page.ts';
 
-/** What the specification says of the call, asked of the official SDK and the call library. */
+/**
+ * Spec sections 4, 8 and 9. The official SDK and its call library hold to these by themselves, and
+ * nothing of ours reads them: the tests below drive the real ones and ask for each.
+ */
+const SPEAKING_THRESHOLD = 0.01;
+const SILENCE_MS = 1000;
+const REMOTE_LEVEL_INTERVAL_MS = 100;
+const MOBILE_JOIN_DELAY_MS = 1000;
+const BUNDLE_LOAD = { timeoutMs: 20_000, attempts: 3, apartMs: 3000 };
+const VIDEO_RECORDING = {
+  width: 1280,
+  height: 720,
+  backgroundColor: '#FF1F2D3D',
+  layout: { preset: 'default' },
+};
+
 const Sdk = await loadOfficialSdk();
 let page: FakePage;
 let sdk: OfficialSdk;
@@ -88,15 +94,14 @@ test('the levels of the far end are asked for at the stated interval', async () 
   const asked = page
     .bundle()
     .heard.find(({ action }) => action === 'start-remote-participants-audio-level-observer');
-  expect(asked?.interval).toBe(LEVEL_INTERVAL_MS);
-  expect(LEVEL_INTERVAL_MS).toBe(100);
+  expect(asked?.interval).toBe(REMOTE_LEVEL_INTERVAL_MS);
 });
 
 test.each([
   [[0], 0],
   [[0.075], 0.5],
   [[0.1, 0.02], 0.8],
-  [[FULL_VOLUME], 1],
+  [[0.15], 1],
   [[0.1, 0.9], 1],
 ])('levels of %j are a volume of %d', async (levels, volume) => {
   await begin();
@@ -109,7 +114,6 @@ test.each([
 });
 
 test('speech begins above the threshold, not at it', async () => {
-  expect([SPEAKING_THRESHOLD, SILENCE_MS]).toEqual([0.01, 1000]);
   await begin();
   page.bundle().sayLevel(SPEAKING_THRESHOLD);
   await settle();
@@ -154,7 +158,6 @@ test('a call to be recorded is recorded as the specification says', async () => 
   await begin();
   const asked = page.bundle().heard.find(({ action }) => action === 'local-recording-start');
   expect(asked).toMatchObject(VIDEO_RECORDING);
-  expect(asked).toMatchObject({ width: 1280, height: 720, backgroundColor: '#FF1F2D3D' });
   await settle(500);
   page.bundle().say('recording-started', { recordingId: 'r' });
   await settle();

@@ -1,5 +1,5 @@
 import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
-import { assistant } from '#core/site/content/chrome.ts';
+import { assistant } from '#core/site/content/every-page.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type FactName, factNames, type Transcript } from './transcript.ts';
 

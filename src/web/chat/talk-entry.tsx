@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
-import { assistant } from '#core/site/content/chrome.ts';
+import { assistant } from '#core/site/content/every-page.ts';
 import { BookingCard } from './booking-card.tsx';
 import { clockTime } from './clock-words.ts';
 import { TalkIcon } from './talk-icon.tsx';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
-import { assistant } from '#core/site/content/chrome.ts';
+import { assistant } from '#core/site/content/every-page.ts';
 import type { PanelControls } from '../assistant/assistant-switch.ts';
 import { isSheet, useSheet } from '../assistant/sheet.ts';
 import { Composer } from './composer.tsx';

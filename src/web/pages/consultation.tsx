@@ -5,7 +5,7 @@ import { ConsultationHero } from '../consultation/consultation-hero.tsx';
 import { ContactSection } from '../consultation/contact-section.tsx';
 import { parseFields } from '../consultation/draft.ts';
 import type { FormLink, FormLinks } from '../consultation/use-booking.ts';
-import { carriedTo, onRevisit } from '../site/carried.ts';
+import { onRevisit, payloadOfEntry } from '../site/router/link-payload.ts';
 
 const links: FormLinks = { find: findLink, onRevisit };
 
@@ -19,11 +19,12 @@ export function Consultation() {
 }
 
 /**
- * A link from outside names the service in its address; one on the site, in the history's state. The
- * assistant's carries all that was said there.
+ * Finds what the link to this page has filled in already. A link from another site names the
+ * service in the address, and a link of this site names it in the history's state. The assistant's
+ * link carries the whole request in the history's state.
  */
 function findLink(): FormLink | null {
-  const { service, request } = carriedTo(history.state);
+  const { service, request } = payloadOfEntry(history.state);
   const visit = JSON.stringify([location.search, history.state]);
   if (request !== undefined) return { fields: parseFields(request), goesOn: true, visit };
   const named = new URLSearchParams(location.search).get('service') ?? service;

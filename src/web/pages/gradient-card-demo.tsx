@@ -1,6 +1,6 @@
 import { gradientCardDemo } from '#core/site/content/demos.ts';
 import { services } from '#core/site/content/home.ts';
-import { ServicePicture } from '../site/service-picture.tsx';
+import { ServicePicture } from '../site/home/service-picture.tsx';
 import { GradientCard } from '../ui/gradient-card.tsx';
 
 export function GradientCardDemo() {

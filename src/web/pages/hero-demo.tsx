@@ -1,4 +1,4 @@
-import { Hero } from '../site/hero.tsx';
+import { Hero } from '../site/home/hero.tsx';
 
 export function HeroDemo() {
   return <Hero assistant />;

@@ -1,11 +1,11 @@
 import { CallSphere } from '../call/call-sphere.tsx';
-import { AboutSection } from '../site/about-section.tsx';
-import { ClosingSection } from '../site/closing-section.tsx';
-import { CustomerStrip } from '../site/customer-strip.tsx';
-import { FaqSection } from '../site/faq-section.tsx';
-import { FeaturesSection } from '../site/features-section.tsx';
-import { Hero } from '../site/hero.tsx';
-import { ServicesSection } from '../site/services-section.tsx';
+import { AboutSection } from '../site/home/about-section.tsx';
+import { ClosingSection } from '../site/home/closing-section.tsx';
+import { CustomerStrip } from '../site/home/customer-strip.tsx';
+import { FaqSection } from '../site/home/faq-section.tsx';
+import { FeaturesSection } from '../site/home/features-section.tsx';
+import { Hero } from '../site/home/hero.tsx';
+import { ServicesSection } from '../site/home/services-section.tsx';
 
 export function Home() {
   return (

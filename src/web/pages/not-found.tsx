@@ -1,5 +1,5 @@
 import { notFound } from '#core/site/content/not-found.ts';
-import { CONSULTATION, HOME } from '../site/place.ts';
+import { CONSULTATION_PATH, HOME_PATH } from '../site/page-paths.ts';
 import { BeamsBackground } from '../ui/beams-background.tsx';
 
 export function NotFound() {
@@ -11,10 +11,10 @@ export function NotFound() {
         <h1 className="title-xl mt-4">{notFound.heading}</h1>
         <p className="mt-6 max-w-[44ch] text-[1.125rem] text-secondary">{notFound.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a href={HOME} className="btn btn-primary">
+          <a href={HOME_PATH} className="btn btn-primary">
             {notFound.home}
           </a>
-          <a href={CONSULTATION} className="btn btn-outline">
+          <a href={CONSULTATION_PATH} className="btn btn-outline">
             {notFound.book}
           </a>
         </div>

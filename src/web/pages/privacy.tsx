@@ -1,9 +1,9 @@
 import { privacy } from '#core/site/content/privacy.ts';
 import {
   type PrivacyTerms,
+  parsePrivacyTerms,
   privacyPlaceholders,
   privacySections,
-  readTerms,
 } from '#core/site/content/privacy-terms.ts';
 
 export function Privacy() {
@@ -33,9 +33,11 @@ export function Privacy() {
   );
 }
 
-/** The page was rendered with placeholders; its head says what the server put in their place. */
+/**
+ * The page was prerendered with placeholders. A tag in its head holds the texts that replaced them.
+ */
 function terms(): PrivacyTerms {
   if (typeof document === 'undefined') return privacyPlaceholders;
   const meta = document.querySelector<HTMLMetaElement>('meta[name=privacy-terms]');
-  return meta ? readTerms(meta.content) : privacyPlaceholders;
+  return meta ? parsePrivacyTerms(meta.content) : privacyPlaceholders;
 }

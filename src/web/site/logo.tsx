@@ -1,11 +1,11 @@
 import { brand } from '#core/site/content/brand.ts';
-import { HOME } from './place.ts';
+import { HOME_PATH } from './page-paths.ts';
 
-/** The line: quiet, one ring, answered. */
+/** The mark shows a sound wave: silence and a ring in amber, then the answer in mint. */
 export function Logo() {
   return (
     <a
-      href={HOME}
+      href={HOME_PATH}
       className="flex items-center gap-2.5 text-[1.1875rem] font-[600] tracking-[-0.03em]"
     >
       <svg aria-hidden="true" viewBox="0 0 32 32" className="logo-mark">

@@ -4,17 +4,17 @@ const storageKey = 'theme';
 const systemLight = '(prefers-color-scheme: light)';
 
 /**
- * Runs inline in the head, before the first paint, so that a stored choice never flashes. It is
- * plain text because its hash stands in the content security policy.
+ * This script runs inline in the head, before the first paint, so that the page never shows the
+ * wrong theme for a moment. It is plain text because the content security policy holds its hash.
  */
-export const applyStoredChoices =
+export const storedChoicesScript =
   "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme');if(t=='light'||t=='dark')d.theme=t;if(s.getItem('motion')=='paused')d.motion='paused'}catch{}";
 
 function systemTheme(): Theme {
   return matchMedia(systemLight).matches ? 'light' : 'dark';
 }
 
-/** Turns the theme over. Choosing what the system says anyway means following the system again. */
+/** Switches the theme. If the new theme is the system's own, the page follows the system again. */
 export function switchTheme(): void {
   const root = document.documentElement;
   const current = root.dataset.theme ?? systemTheme();
@@ -26,6 +26,6 @@ export function switchTheme(): void {
     if (follow) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, next);
   } catch {
-    // Storage is blocked: the choice then lasts as long as the page.
+    // If the storage is blocked, the choice is lost when the document is closed.
   }
 }

@@ -1,4 +1,4 @@
-/** A lit dot and a word: somebody is on the line. */
+/** A bright dot and a word that say that the assistant or a call is active. */
 export function ActiveBadge({ children }: { children: string }) {
   return <span className="active-badge">{children}</span>;
 }

@@ -1,6 +1,8 @@
 import { type Beam, type BeamIntensity, beamOpacity } from './beams.ts';
 
-/** Drawn at an eighth and stretched by the browser: the softness is free, a blur filter is not. */
+/**
+ * The canvas is small and the browser enlarges it. That softens the beams without a costly filter.
+ */
 const SCALE = 1 / 8;
 const SPRITE = { width: 32, height: 128 };
 const HUE_STEPS = 6;
@@ -8,11 +10,14 @@ const TILT = -0.42;
 
 export type BeamPainter = (beams: readonly Beam[], intensity: BeamIntensity) => void;
 
-/** Draws beams on the canvas from sprites that are painted once, in the canvas's own colours. */
+/**
+ * Makes a function that draws beams on the canvas. It paints its sprites once, in the canvas's
+ * colours.
+ */
 export function beamPainter(canvas: HTMLCanvasElement): BeamPainter | null {
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // A canvas can't read custom properties; two properties that it doesn't draw carry the colours.
+  // A canvas cannot read custom properties, so two CSS properties without effect carry the colours.
   const { color: mint, outlineColor: amber } = getComputedStyle(canvas);
   const sprites = Array.from({ length: HUE_STEPS }, (_, step) =>
     beamSprite(mint, amber, step / (HUE_STEPS - 1)),
@@ -48,7 +53,7 @@ function beamSprite(mint: string, amber: string, hue: number): HTMLCanvasElement
   if (!context) return sprite;
   const across = context.createLinearGradient(0, 0, SPRITE.width, 0);
   const colour = `color-mix(in oklch, ${mint} ${Math.round(hue * 100)}%, ${amber})`;
-  // A ridge with soft shoulders across; the second pass fades both ends along it.
+  // Across the beam, the middle is solid and both sides fade. The second gradient fades both ends.
   for (const [stop, share] of [
     [0, 0],
     [0.3, 35],

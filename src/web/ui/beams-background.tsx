@@ -7,7 +7,7 @@ interface BeamsBackgroundProps {
   intensity?: BeamIntensity;
 }
 
-/** Fills its positioned parent with slow beams of light. Decorative: it has no name and takes no clicks. */
+/** Fills its positioned parent with slow beams of light. It is decorative and takes no clicks. */
 export function BeamsBackground({ intensity = 'strong' }: BeamsBackgroundProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => (ref.current ? runBeams(ref.current, intensity) : undefined), [intensity]);
@@ -23,7 +23,9 @@ export function BeamsBackground({ intensity = 'strong' }: BeamsBackgroundProps) 
   );
 }
 
-/** Runs while the canvas is on screen, the page is visible and motion is welcome; else holds one still frame. */
+/**
+ * Moves the beams while they are on screen and motion is allowed. Otherwise it shows a still frame.
+ */
 function runBeams(canvas: HTMLCanvasElement, intensity: BeamIntensity): () => void {
   const beams = createBeams(Math.random);
   let paint = beamPainter(canvas);

@@ -4,7 +4,7 @@ import { BEAM_INTENSITY, beamOpacity, createBeams, moveBeam } from './beams.ts';
 
 const half = () => 0.5;
 
-test('there are 30 beams', () => {
+test('a background has 30 beams', () => {
   expect(createBeams(half)).toHaveLength(30);
 });
 
@@ -12,7 +12,7 @@ test('the three intensities are 0.7, 0.85 and 1', () => {
   expect(BEAM_INTENSITY).toEqual({ subtle: 0.7, medium: 0.85, strong: 1 });
 });
 
-test('a beam is as strong as its intensity says', () => {
+test('the intensity scales the opacity of a beam', () => {
   const [beam] = createBeams(half);
   if (!beam) throw new Error('no beam');
   const strong = beamOpacity(beam, 'strong');
@@ -20,7 +20,7 @@ test('a beam is as strong as its intensity says', () => {
   expect(beamOpacity(beam, 'medium')).toBeCloseTo(strong * 0.85);
 });
 
-test('a beam that has left at the top comes back at the bottom', () => {
+test('a beam that leaves the canvas at the top returns at the bottom', () => {
   const [beam] = createBeams(half);
   if (!beam) throw new Error('no beam');
   beam.y = -beam.length + 0.001;
@@ -28,7 +28,7 @@ test('a beam that has left at the top comes back at the bottom', () => {
   expect(beam.y).toBeGreaterThanOrEqual(1);
 });
 
-test('beams stay on their way and see-through, however the clock jumps', () => {
+test('a beam stays on the canvas and transparent after any lapse of time', () => {
   const chance = fc.double({ min: 0, max: 0.999, noNaN: true });
   fc.assert(
     fc.property(chance, fc.double({ min: 0, max: 60, noNaN: true }), (value, seconds) => {

@@ -1,15 +1,15 @@
-/** Spec section 9: about 30 beams, three intensities. */
+/** Section 9 of the specification asks for about 30 beams in three intensities. */
 export const BEAM_COUNT = 30;
 export const BEAM_INTENSITY = { subtle: 0.7, medium: 0.85, strong: 1 } as const;
 export type BeamIntensity = keyof typeof BEAM_INTENSITY;
 
-/** Lengths and places are fractions of the canvas, so a resize moves nothing. */
+/** Lengths and positions are fractions of the canvas, so they stay valid when it is resized. */
 export interface Beam {
   x: number;
   y: number;
   width: number;
   length: number;
-  /** Canvas heights a second. */
+  /** Speed in canvas heights a second. */
   speed: number;
   opacity: number;
   /** 0 is amber, 1 is mint. */
@@ -21,20 +21,20 @@ const PULSES_A_SECOND = 0.16;
 
 export function createBeams(random: () => number): Beam[] {
   return Array.from({ length: BEAM_COUNT }, (_, index) => ({
-    // One beam a column, loosely, so they neither clump nor leave a hole.
+    // Each beam has its own column and a random offset, so that they spread over the whole width.
     x: (index + random()) / BEAM_COUNT,
     y: random() * 1.6 - 0.3,
     width: 0.03 + random() * 0.07,
     length: 0.9 + random() * 0.9,
     speed: 0.04 + random() * 0.07,
     opacity: 0.1 + random() * 0.16,
-    // The page turns amber to mint, and so do the beams, from left to right.
+    // The beams turn from amber on the left to mint on the right.
     hue: Math.min(1, Math.max(0, (index / BEAM_COUNT) * 1.3 - 0.25 + random() * 0.2)),
     pulse: random(),
   }));
 }
 
-/** Moves a beam upwards; one that has left at the top comes back at the bottom. */
+/** Moves a beam upwards. A beam that leaves the canvas at the top returns at the bottom. */
 export function moveBeam(beam: Beam, seconds: number): void {
   beam.y -= beam.speed * seconds;
   beam.pulse = (beam.pulse + PULSES_A_SECOND * seconds) % 1;

@@ -1,10 +1,10 @@
 import { type ComponentProps, useRef } from 'react';
 import { REVEAL_EASING, REVEAL_MS, useReveal } from './use-reveal.ts';
 
-/** Spec section 9: reveal stagger for children. */
+/** Section 9 of the specification sets the delay between two children. */
 const CHILD_STAGGER_MS = 100;
 
-/** A block whose children rise into place one after another when it scrolls into view. */
+/** A block whose children move up into place, one after another, when it scrolls into view. */
 export function ChildrenReveal(props: ComponentProps<'div'>) {
   const ref = useRef<HTMLDivElement>(null);
   useReveal(ref, (element) => {

@@ -3,7 +3,7 @@ import { motionAllowed } from './motion-preference.ts';
 
 const MAX_TILT_DEGREES = 2.5;
 
-/** A card with a light that follows the pointer and the slightest of tilts. Touch and keyboard see it at rest. */
+/** A card that tilts a little and whose light follows the pointer. It does not react to touch. */
 export function GradientCard({ children, className = '', ...rest }: ComponentProps<'div'>) {
   const card = useRef<HTMLDivElement>(null);
   const glow = useRef<HTMLSpanElement>(null);

@@ -1,7 +1,7 @@
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 const storageKey = 'motion';
 
-/** False when the system asks for reduced motion, or the visitor has paused it on the page. */
+/** False when the system asks for reduced motion or the visitor has paused motion on the page. */
 export function motionAllowed(): boolean {
   return !matchMedia(reducedMotion).matches && !motionPaused();
 }
@@ -10,7 +10,7 @@ export function motionPaused(): boolean {
   return document.documentElement.dataset.motion === 'paused';
 }
 
-/** Pauses or resumes all decorative motion, on this page and on later visits. */
+/** Pauses or resumes all decorative motion, now and on later visits. */
 export function setMotionPaused(paused: boolean): void {
   if (paused) document.documentElement.dataset.motion = 'paused';
   else delete document.documentElement.dataset.motion;
@@ -18,7 +18,7 @@ export function setMotionPaused(paused: boolean): void {
     if (paused) localStorage.setItem(storageKey, 'paused');
     else localStorage.removeItem(storageKey);
   } catch {
-    // Storage is blocked: the choice then lasts as long as the page.
+    // If the storage is blocked, the choice is lost when the document is closed.
   }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TEXT_STAGGER_MS, textPieces } from './text-pieces.ts';
 
-test('staggers by 0.03 s a character, 0.05 s a word and 0.1 s a line', () => {
+test('a text is revealed by 0.03 s a character, 0.05 s a word and 0.1 s a line', () => {
   expect(TEXT_STAGGER_MS).toEqual({ char: 30, word: 50, line: 100 });
 });
 
@@ -10,11 +10,11 @@ test.each([
   ['char', 'Héy 👩‍🚒', ['H', 'é', 'y', ' ', '👩‍🚒']],
   ['word', 'One  open line', ['One', '  ', 'open', ' ', 'line']],
   ['line', 'One\nopen line', ['One', 'open line']],
-] as const)('cuts a text by %s', (unit, text, pieces) => {
+] as const)('a text is cut into pieces by %s', (unit, text, pieces) => {
   expect(textPieces(text, unit)).toEqual(pieces);
 });
 
-test('loses nothing of the text', () => {
+test('the pieces of a text hold all of the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(textPieces(text, 'char').join('')).toBe(text);

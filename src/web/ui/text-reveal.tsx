@@ -11,8 +11,8 @@ interface TextRevealProps {
 }
 
 /**
- * Text that appears piece by piece. It is cut into pieces only while it plays: before and after,
- * it is one plain text node, so it reads, wraps and is found like any other.
+ * A text that appears piece by piece. It is cut into pieces only while the animation runs. Before
+ * and after, it is one plain text node, which the browser can wrap, search and read aloud as usual.
  */
 export function TextReveal({
   children: text,
@@ -29,7 +29,7 @@ export function TextReveal({
     const pieces = Array.from(ref.current.querySelectorAll('[data-piece]'));
     const animations = pieces.map((piece, index) =>
       piece.animate(
-        // Characters stay inline to keep their kerning, and inline boxes can't be moved.
+        // Characters stay inline to keep their kerning, and an inline box cannot be moved.
         per === 'char' ? { opacity: [0, 1] } : { opacity: [0, 1], translate: ['0 0.4em', '0 0'] },
         {
           duration: REVEAL_MS,
@@ -65,7 +65,7 @@ function TextInPieces({ text, per }: { text: string; per: RevealUnit }) {
           piece.trim() === '' ? (
             piece
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, never reordered
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are never reordered
             <span key={index} data-piece="" className={pieceClass[per]}>
               {piece}
             </span>

@@ -7,8 +7,8 @@ export const REVEAL_EASING = 'cubic-bezier(.2,.8,.2,1)';
 const never = () => () => {};
 
 /**
- * Calls `play` once, when the element scrolls into view. What is on screen when the prerendered
- * page comes alive is left alone: nothing a visitor can already read is hidden to be revealed.
+ * Calls `play` once, when the element scrolls into view. An element that is on screen when the
+ * prerendered page is hydrated is never hidden, because the visitor may be reading it.
  */
 export function useReveal(
   ref: RefObject<HTMLElement | null>,
@@ -20,7 +20,7 @@ export function useReveal(
     () => true,
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per mount; `hydrating` only matters on the first run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: this runs once per mount, and `hydrating` matters on the first run only
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || !motionAllowed()) return;

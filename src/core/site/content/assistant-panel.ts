@@ -1,8 +1,10 @@
-/** Words of the assistant's open panel; what stands on it before it is opened is in `chrome.ts`. */
+/**
+ * Words of the assistant's open panel. The words of its button and frame are in `every-page.ts`.
+ */
 export const assistantPanel = {
   log: 'Conversation',
   suggestionsHeading: 'You could ask',
-  /** Each is answered from what the site says of itself, the last by a booking. */
+  /** The assistant answers these from the site's own words. The last one begins a booking. */
   suggestions: [
     'What does the AI Phone Agent do?',
     'What happens in the consultation?',

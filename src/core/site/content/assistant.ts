@@ -2,8 +2,8 @@ import { brand } from './brand.ts';
 import { bookingFields, bookingSteps } from './consultation.ts';
 
 /**
- * What the assistant says of its own accord. It states nothing about the offer: those sentences it
- * takes from the other files of this folder.
+ * The sentences of the assistant that say nothing about the offer. Sentences about the offer are in
+ * the other files of this folder.
  */
 export const assistantWords = {
   greeting: `Hello, I am the AI assistant of ${brand.name}. Ask me about our services, or tell me what gets in your way and we will find a time for a free consultation.`,

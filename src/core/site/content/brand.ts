@@ -1,13 +1,13 @@
 /**
- * The brand, and the file to edit when you rebrand. The other files of this folder hold the rest of
- * what a visitor reads, one file a page; labels, titles and bullets that the specification fixes
- * are kept to the letter. State no price, number, customer or promise in this folder that the
- * business cannot stand behind: the assistant answers from it too.
+ * The brand. Edit this file when you rebrand. The other files of this folder hold everything else
+ * that a visitor reads, one file for each page. Labels, titles and bullets from the specification
+ * are copied exactly. State no price, number, customer or promise in this folder that the business
+ * cannot keep, because the assistant answers from it too.
  */
 export const brand = {
   name: 'Everline',
   tagline: 'Intelligence that picks up.',
-  /** Put your own address here before you open: the privacy page and the consultation page show it. */
+  /** Write your own address here before you go live. The pages and the assistant show it. */
   email: 'hello@everline.example',
 } as const;
 

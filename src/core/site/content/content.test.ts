@@ -11,10 +11,10 @@ test.each(copy)('%s states no price, no percentage and no count of customers', a
   );
 });
 
-test('every file of the folder is held against that', () => {
+test('the check for prices and customers reads every file of the folder', () => {
   expect(copy.length).toBeGreaterThanOrEqual(8);
 });
 
-test('the tagline is about intelligence', () => {
+test('the tagline contains the word intelligence', () => {
   expect(brand.tagline).toMatch(/intelligence/i);
 });

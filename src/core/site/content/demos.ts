@@ -1,4 +1,4 @@
-/** The three demo pages; headings and subtitles are the specification's. */
+/** Words of two demo pages. The specification sets their headings and subtitles. */
 export const beamsDemo = {
   heading: 'Beams Background',
   subtitle: 'For your pleasure',

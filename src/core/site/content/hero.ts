@@ -13,7 +13,9 @@ export const hero = {
   },
 } as const;
 
-/** The dashboard picture tells one made-up night; it is tagged as a sample wherever it is shown. */
+/**
+ * Words of the dashboard picture. Its night is invented, so the picture says that it is a sample.
+ */
 export const sampleNight = {
   name: 'Sample dashboard: overnight, four calls and messages are answered, and the last becomes an appointment on Thursday at 9:30 AM.',
   title: 'Overnight',

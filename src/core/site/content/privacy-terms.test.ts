@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { escapeHtml } from '../../escape-html.ts';
 import { defaultKeptDays } from '../../retention.ts';
 import {
+  parsePrivacyTerms,
   privacyPlaceholders,
   privacySections,
   privacyTerms,
-  readTerms,
+  serializePrivacyTerms,
   withPrivacyTerms,
-  writtenTerms,
 } from './privacy-terms.ts';
 
 const MODEL = 'are also sent to the provider of the language model';
@@ -25,22 +25,22 @@ describe('the privacy page', () => {
     expect(text).toContain('It is removed 7 days after the time you picked');
   });
 
-  test('says that typed words go to a model’s provider only where there is a model', () => {
+  test('says that typed words go to a provider only where a model is set up', () => {
     expect(textOf(privacyTerms(defaultKeptDays, true))).toContain(MODEL);
     expect(textOf(privacyTerms(defaultKeptDays, false))).not.toContain(MODEL);
   });
 
   test.each([true, false])(
-    'reads the same, filled by the server or rendered anew (model: %s)',
+    'has the same text whether the server fills it in or the browser renders it (model: %s)',
     (hasModel) => {
       const terms = privacyTerms({ conversations: 5, calls: 6, recordings: 1 }, hasModel);
       expect(withPrivacyTerms(textOf(privacyPlaceholders), terms)).toBe(textOf(terms));
-      const written = withPrivacyTerms(writtenTerms(privacyPlaceholders), terms);
-      expect(readTerms(written)).toEqual(terms);
+      const written = withPrivacyTerms(serializePrivacyTerms(privacyPlaceholders), terms);
+      expect(parsePrivacyTerms(written)).toEqual(terms);
     },
   );
 
-  test('needs no escaping in what the server puts in', () => {
+  test('has terms that need no HTML escaping', () => {
     for (const text of Object.values(privacyTerms(defaultKeptDays, true))) {
       expect(escapeHtml(text)).toBe(text);
     }

@@ -1,20 +1,22 @@
 import { KEPT_KEY_DAYS, type KeptDays } from '../../retention.ts';
 import { privacy } from './privacy.ts';
 
-/** What the privacy page says that depends on the owner's settings, each as a piece of its text. */
+/** The pieces of the privacy page's text that depend on the owner's settings. */
 export interface PrivacyTerms {
-  /** Such as '90 days'. */
+  /** A duration such as '90 days'. */
   conversations: string;
   calls: string;
   recordings: string;
-  /** What else happens to typed words, with a space before it; or nothing. */
+  /** A sentence about the provider of the model, beginning with a space, or an empty string. */
   typedWords: string;
 }
 
 const TYPED_WORDS =
   ' To answer you, the words that you type are also sent to the provider of the language model that we use.';
 
-/** Stand in the built pages; the server puts the owner's terms in their place when it starts. */
+/**
+ * The built pages hold these texts. The server replaces them with the owner's terms at its start.
+ */
 export const privacyPlaceholders: PrivacyTerms = {
   conversations: 'kept-conversations.invalid',
   calls: 'kept-calls.invalid',
@@ -23,10 +25,10 @@ export const privacyPlaceholders: PrivacyTerms = {
 };
 
 const NAMES = Object.keys(privacyPlaceholders) as ReadonlyArray<keyof PrivacyTerms>;
-/** Stands in none of the texts. */
+/** No text of the terms contains this character. */
 const SEPARATOR = '|';
 
-/** `hasModel` where a model of the owner's choice answers what visitors type. */
+/** `hasModel` says whether a language model that the owner chose reads what visitors type. */
 export function privacyTerms(days: KeptDays, hasModel: boolean): PrivacyTerms {
   return {
     conversations: inDays(days.conversations),
@@ -36,19 +38,21 @@ export function privacyTerms(days: KeptDays, hasModel: boolean): PrivacyTerms {
   };
 }
 
-/** Every page carries the terms, so that the browser renders the same text as the server. */
-export function writtenTerms(terms: PrivacyTerms): string {
+/**
+ * Writes the terms as one string. Every page holds it, so that the browser renders the same text.
+ */
+export function serializePrivacyTerms(terms: PrivacyTerms): string {
   return NAMES.map((name) => terms[name]).join(SEPARATOR);
 }
 
-export function readTerms(written: string): PrivacyTerms {
+export function parsePrivacyTerms(written: string): PrivacyTerms {
   const texts = written.split(SEPARATOR);
   return Object.fromEntries(
     NAMES.map((name, at) => [name, texts[at] ?? '']),
   ) as unknown as PrivacyTerms;
 }
 
-/** A built page with the owner's terms. */
+/** Replaces the placeholders of a built page with the owner's terms. */
 export function withPrivacyTerms(page: string, terms: PrivacyTerms): string {
   return NAMES.reduce(
     (text, name) => text.replaceAll(privacyPlaceholders[name], terms[name]),
@@ -56,7 +60,7 @@ export function withPrivacyTerms(page: string, terms: PrivacyTerms): string {
   );
 }
 
-/** The sections of the privacy page, with all that depends on the terms. */
+/** Makes the sections of the privacy page with these terms. */
 export function privacySections(terms: PrivacyTerms) {
   return privacy.sections.map(({ heading, paragraphs }) => ({
     heading,

@@ -4,7 +4,10 @@ const typed =
   'What you type to the assistant is kept with us, so that the conversation can go on after a reload. Clear, in its panel, erases that conversation with us and in your browser. A request that you have already sent is not erased by it.';
 const keptHeading = 'What stays, and what goes';
 
-/** What is true whatever the owner's settings; privacy-terms.ts adds the rest to the page. */
+/**
+ * The part of the page that does not depend on the owner's settings. privacy-terms.ts adds the
+ * rest.
+ */
 export const privacy = {
   heading: 'Privacy, in plain words',
   intro: `${brand.name} asks for as little as it can and uses it for one thing: to talk with you about your business.`,

@@ -1,12 +1,12 @@
 import { storedOrGivenBack } from '#server/http/storage-allowance.ts';
-import { resourceBytes } from '#server/platform/caller-storage.ts';
-import { checkBody } from '#server/platform/parse-body.ts';
-import { answerOf } from '#server/platform/resource-answer.ts';
+import { resourceBytes } from '#server/platform/http/caller-storage.ts';
+import { checkBody } from '#server/platform/http/parse-body.ts';
+import { resourceAnswer } from '#server/platform/resource-answer.ts';
 import { createResourceDesk, newResource } from '#server/platform/resource-desk.ts';
 import type { Json, ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
 import { calls } from '#server/platform/resources/call.ts';
-import type { CallState } from '#server/platform/resources/call-state.ts';
-import { NOBODY, visitorOf } from '#server/platform/visitor.ts';
+import type { StoredCallState } from '#server/platform/resources/call-state.ts';
+import { UNKNOWN_VISITOR, visitorOf } from '#server/platform/visitor.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
 import type { AskedCall, CallPlatform } from '../call-platform.ts';
 import { calledAssistant, objectOf } from '../called-assistant.ts';
@@ -53,8 +53,8 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
       artifactPlan: { ...plan, recordingEnabled: recorded, videoRecordingEnabled: videoRecorded },
     };
     const fresh = newResource(calls, content, caller);
-    const state: CallState = {
-      visitor: visitorOf(body, NOBODY),
+    const state: StoredCallState = {
+      visitor: visitorOf(body, UNKNOWN_VISITOR),
       recorded,
       videoRecorded,
       startedAt: null,
@@ -82,7 +82,7 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
       const { id: callId, createdAt } = call;
       const pass = { callId, notBefore: createdAt - SKEW_MS, expires: createdAt + JOINABLE_MS };
       const started = {
-        ...answerOf(calls, call),
+        ...resourceAnswer(calls, call),
         webCallUrl: roomAddress(asked.origin, pass, key),
         transport: { provider: 'daily' },
       };

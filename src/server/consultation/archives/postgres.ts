@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '#core/consultation/calendar-date.ts';
 import { foldedText } from '#core/person-search.ts';
 import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
+import { FIRST_UUID, LAST_UUID } from '#server/database/uuid.ts';
 import { type ArchivedRow, type ArchivedTable, archivedColumns } from '../archived-row.ts';
 import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
 import { recordOf } from '../consultation-record.ts';
@@ -40,9 +41,6 @@ const REQUESTERS = [
 
 const SNAPSHOT = 'set transaction isolation level repeatable read, read only';
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
 const dumpOf = (table: ArchivedTable, columns: string) => `
   select row_to_json(r) as row from (
     select ${columns} from ${table} where id > $1 order by id limit ${PAGE}
@@ -78,7 +76,7 @@ export function postgresArchive({ run, transaction }: PostgresDatabase): Consult
   return {
     async *list(filter) {
       const bounds = boundsOf(filter);
-      let position = ['infinity', LAST_ID];
+      let position = ['infinity', LAST_UUID];
       for (;;) {
         const rows = await run(LIST, [...position, ...bounds]);
         yield* rows.map(recordOf);
@@ -114,7 +112,7 @@ export function postgresArchive({ run, transaction }: PostgresDatabase): Consult
       for (const page of REQUESTERS) {
         let rows: Record<string, unknown>[] = [];
         do {
-          rows = await run(page, [rows.at(-1)?.id ?? FIRST_ID]);
+          rows = await run(page, [rows.at(-1)?.id ?? FIRST_UUID]);
           yield rows.map(requesterOf);
         } while (rows.length === PAGE);
       }
@@ -126,7 +124,7 @@ export function postgresArchive({ run, transaction }: PostgresDatabase): Consult
         for (const table of ['consultations', 'bookings'] as const) {
           let rows: ArchivedRow[] = [];
           do {
-            const last = rows.at(-1)?.row.id ?? FIRST_ID;
+            const last = rows.at(-1)?.row.id ?? FIRST_UUID;
             rows = (await inside(DUMPS[table], [last])).map(
               ({ row }) => ({ table, row }) as ArchivedRow,
             );

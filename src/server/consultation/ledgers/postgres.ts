@@ -2,6 +2,7 @@ import { forgottenSlots } from '#core/consultation/booking-window.ts';
 import { coalesce } from '#server/database/coalesce.ts';
 import type { PostgresDatabase } from '#server/database/postgres-database.ts';
 import { isUndone } from '#server/database/postgres-errors.ts';
+import { FIRST_UUID, isLowerCaseUuid, LAST_UUID } from '#server/database/uuid.ts';
 import {
   type BookingLedger,
   LONGEST_POSTPONEMENT_MS,
@@ -43,8 +44,6 @@ const FINISHED = `
   select id from bookings where key = $1 and body_hash = $2 and finished_at is not null`;
 const BY_ID = 'select * from bookings where id = $1 and finished_at is not null';
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const STEP_END = `
   select id from bookings where id > $1 order by id limit 1 offset ${FORGETTING_STEP - 1}`;
 const PASSED_IN_STEP = `
@@ -93,16 +92,16 @@ export function postgresLedger({ run, transaction, probe }: PostgresDatabase): B
       await run(SETTLE, [JSON.stringify([outcomeOf(id, message)])]);
     },
     async findBooking(id) {
-      if (!isUuid(id)) return null;
+      if (!isLowerCaseUuid(id)) return null;
       const [found] = await run(BY_ID, [id]);
       return found ? bookingOf(found) : null;
     },
     async forgetPassedKeys(now, signal) {
       const { createdBy, startedBy, daysBefore } = forgottenSlots(now);
       let changed = 0;
-      for (let after = FIRST_ID; after !== LAST_ID && !signal.aborted; ) {
+      for (let after = FIRST_UUID; after !== LAST_UUID && !signal.aborted; ) {
         const [end] = await run(STEP_END, [after]);
-        const last = String(end?.id ?? LAST_ID);
+        const last = String(end?.id ?? LAST_UUID);
         const step = [after, last, startedBy, daysBefore, createdBy];
         changed += (await run(FORGET_KEYS, step)).length;
         changed += (await run(REMOVE_UNFINISHED, step)).length;
@@ -120,8 +119,4 @@ function outcomeOf(id: string, message: MessageOutcome | null): Outcome {
     message: message?.kind ?? null,
     retry_in_ms: message?.kind === 'postponed' ? message.retryInMs : null,
   };
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

@@ -21,9 +21,9 @@ function note(changes: Partial<StoredResource> = {}): StoredResource {
   return storedResource('note', { owner: 'private', ...changes });
 }
 
-/** What every driver has to do alike. */
+/** Every driver must pass these tests. */
 export function resourceStoreContract(open: () => Promise<Opened>): void {
-  test('gives back what was put in, whatever JSON it is', async () => {
+  test('returns a resource as it was stored, with any JSON in it', async () => {
     await using under = await open();
     const odd = {
       '': 'x',
@@ -46,7 +46,7 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     expect(await under.store.find('note', randomUUID())).toBeNull();
   });
 
-  test('an id is taken once in each kind', async () => {
+  test('stores an id only once in each kind', async () => {
     await using under = await open();
     const first = note({ body: { text: 'first' } });
     const otherKind = { ...first, kind: 'other' };
@@ -56,7 +56,7 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     expect(await under.store.find('other', first.id)).toEqual(otherKind);
   });
 
-  test('a change sees the newest, and what it adds comes with it', async () => {
+  test('hands each change the newest state and stores the added resources with it', async () => {
     await using under = await open();
     const counter = note({ body: { count: 0 } });
     await under.store.insert([counter]);
@@ -88,7 +88,7 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     expect(none).toBeNull();
   });
 
-  test('a change that comes to nothing writes nothing', async () => {
+  test('writes nothing if the change returns null', async () => {
     await using under = await open();
     const kept = note({ body: { text: 'as it was' } });
     await under.store.insert([kept]);
@@ -97,7 +97,7 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     expect(await under.store.change('note', randomUUID(), () => null)).toBeNull();
   });
 
-  test('one at a time holds a resource, until the hold is over or given back', async () => {
+  test('grants a hold to only one caller, until the hold ends or is released', async () => {
     await using under = await open();
     const { store } = under;
     const kept = note({ body: { text: 'as it was' } });
@@ -108,7 +108,7 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     expect(await store.find('note', kept.id)).toEqual({ ...kept, busyUntil: 2000 });
     expect(await hold(1999, 3000)).toBe(false);
     expect(await hold(2000, 3000)).toBe(true);
-    // The first holder comes late, and takes nothing from the second.
+    // The first holder releases too late, and the hold of the second one stays.
     await store.release('note', kept.id, 2000);
     expect(await hold(2500, 3500)).toBe(false);
     await store.release('note', kept.id, 3000);
@@ -117,23 +117,23 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     await store.release('note', randomUUID(), 2000);
   });
 
-  test('a hold that a wrong clock took far ahead counts as over', async () => {
+  test('ignores a hold that a wrong clock set far in the future', async () => {
     await using under = await open();
     const { store } = under;
     const kept = note({ body: {} });
     await store.insert([kept]);
     const hold = (now: number, until: number) => store.hold('note', kept.id, now, until);
-    // In our own days, because the engines have small numbers that these are too large for.
+    // A present-day instant is used, because it is too large for the small integers of the engines.
     const now = Date.UTC(2026, 10, 15);
     expect(await hold(now + 9_000_000, now + 9_001_000)).toBe(true);
-    // The clock is set back.
+    // The clock was set back meanwhile.
     expect(await hold(now + 5000, now + 6000)).toBe(true);
     // A process whose clock is a little behind does not take the hold away.
     expect(await hold(now + 4500, now + 5500)).toBe(false);
     expect(await hold(now + 4000, now + 5000)).toBe(false);
   });
 
-  test('a chain is followed by a label, no further than asked and never round and round', async () => {
+  test('follows a chain by its label up to the limit, even if the chain is a circle', async () => {
     await using under = await open();
     const { store } = under;
     const link = (id: string, next?: string) =>
@@ -159,7 +159,7 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     expect(whole).toEqual(link('c', 'b'));
   });
 
-  test('a change keeps the newest of its parts, of that kind alone', async () => {
+  test('trims the parts of the named kind to the newest ones and keeps other parts', async () => {
     await using under = await open();
     const [parent, other] = [note(), note()];
     const part = (createdAt: number, changes: Partial<StoredResource> = {}) =>
@@ -177,7 +177,7 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     for (const one of stays) expect(await under.store.find(one.kind, one.id)).toEqual(one);
   });
 
-  test('what is removed takes with it what belongs to it, and nothing else', async () => {
+  test('removes a resource with its parts and nothing else', async () => {
     await using under = await open();
     const [parent, part, stranger] = [note(), note({ kind: 'part' }), note({ kind: 'part' })];
     part.parent = parent.id;
@@ -204,24 +204,28 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     afterAll(() => under[Symbol.asyncDispose]());
 
     test.each<[string, Partial<ResourceQuery>, string[]]>([
-      ['everything, the oldest first', {}, ['a', 'b', 'c', 'd']],
-      ['the newest first', { oldestFirst: false }, ['d', 'c', 'b', 'a']],
-      ['a page', { limit: 2, offset: 1 }, ['b', 'c']],
-      ['no page', { limit: 0 }, []],
-      ['a page past the end', { limit: 2, offset: 9 }, []],
-      ['what was created after', { created: { after: 2000 } }, ['d']],
-      ['what was created from', { created: { from: 2000 } }, ['b', 'c', 'd']],
-      ['what was created until', { created: { until: 2000 } }, ['a', 'b', 'c']],
-      ['what was created before', { created: { before: 2000 } }, ['a']],
-      ['what was created between', { created: { after: 1000, before: 3000 } }, ['b', 'c']],
-      ['what was updated from', { updated: { from: 9000 } }, ['a']],
-      ['a label', { labels: { color: ['red'] } }, ['a', 'c']],
-      ['either label', { labels: { color: ['red', 'blue'] } }, ['a', 'b', 'c']],
-      ['two labels', { labels: { color: ['red'], size: ['xl'] } }, ['c']],
-      ['no label', { labels: { color: [] } }, []],
-      ['a label nobody has', { labels: { shape: ['round'] } }, []],
+      ['everything with the oldest first', {}, ['a', 'b', 'c', 'd']],
+      ['everything with the newest first', { oldestFirst: false }, ['d', 'c', 'b', 'a']],
+      ['one page', { limit: 2, offset: 1 }, ['b', 'c']],
+      ['nothing with a limit of zero', { limit: 0 }, []],
+      ['nothing on a page past the end', { limit: 2, offset: 9 }, []],
+      ['resources created after an instant', { created: { after: 2000 } }, ['d']],
+      ['resources created from an instant on', { created: { from: 2000 } }, ['b', 'c', 'd']],
+      ['resources created until an instant', { created: { until: 2000 } }, ['a', 'b', 'c']],
+      ['resources created before an instant', { created: { before: 2000 } }, ['a']],
+      [
+        'resources created between two instants',
+        { created: { after: 1000, before: 3000 } },
+        ['b', 'c'],
+      ],
+      ['resources updated from an instant on', { updated: { from: 9000 } }, ['a']],
+      ['resources with a label', { labels: { color: ['red'] } }, ['a', 'c']],
+      ['resources with either value', { labels: { color: ['red', 'blue'] } }, ['a', 'b', 'c']],
+      ['resources with both labels', { labels: { color: ['red'], size: ['xl'] } }, ['c']],
+      ['nothing for an empty list of values', { labels: { color: [] } }, []],
+      ['nothing for a label that no resource has', { labels: { shape: ['round'] } }, []],
       ['the parts of a parent', { parent: 'p' }, ['d']],
-      ['ids', { ids: ['b', 'x'] }, ['b']],
+      ['resources by their ids', { ids: ['b', 'x'] }, ['b']],
     ])('%s', async (_, asked, expected) => {
       const page = await under.store.list({ ...EVERYTHING, ...asked });
       expect(page.resources.map(({ id }) => id)).toEqual(expected);
@@ -229,7 +233,7 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     });
   });
 
-  test('says that it is well', async () => {
+  test('resolves its probe while the database answers', async () => {
     await using under = await open();
     await under.store.probe();
   });

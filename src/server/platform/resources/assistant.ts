@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { operation, type Resource } from '../resource.ts';
-import { CREDENTIAL_FIELDS } from '../secret-fields.ts';
+import { operation, type Resource } from '../table/resource.ts';
+import { CREDENTIAL_FIELDS } from '../table/secret-fields.ts';
 import {
-  anything,
+  anyObject,
   choice,
   flag,
   id,
@@ -12,7 +12,7 @@ import {
   optional,
   shape,
   text,
-} from '../shape.ts';
+} from '../table/shape.ts';
 
 const FIRST_MESSAGE_MODES = [
   'assistant-speaks-first',
@@ -20,19 +20,19 @@ const FIRST_MESSAGE_MODES = [
   'assistant-waits-for-user',
 ] as const;
 
-/** The generated client types these as one word, the platform's examples send lists of words. */
+/** The generated client types this field as one word, but the platform's examples send a list. */
 const words = v.union([text(100), list(text(100))], 'must be a list of strings');
 
-/** Of the generated client and, where they differ, of the newer server SDK. */
+/** The fields of the generated client. Where the two differ, the newer server SDK is followed. */
 const FIELDS = optional({
   name: label(40),
-  transcriber: anything(),
-  model: anything(),
-  voice: anything(),
+  transcriber: anyObject(),
+  model: anyObject(),
+  voice: anyObject(),
   firstMessage: text(10_000),
   firstMessageInterruptionsEnabled: flag(),
   firstMessageMode: choice(FIRST_MESSAGE_MODES),
-  voicemailDetection: v.union([text(100), anything()], 'must be an object'),
+  voicemailDetection: v.union([text(100), anyObject()], 'must be an object'),
   voicemailMessage: text(1000),
   endCallMessage: text(1000),
   endCallPhrases: list(text(140)),
@@ -42,26 +42,26 @@ const FIELDS = optional({
   maxDurationSeconds: number(10, 43_200),
   backgroundSound: text(1000),
   backgroundDenoisingEnabled: flag(),
-  backgroundSpeechDenoisingPlan: anything(),
+  backgroundSpeechDenoisingPlan: anyObject(),
   modelOutputInMessagesEnabled: flag(),
-  transportConfigurations: list(anything()),
-  observabilityPlan: anything(),
-  credentials: list(anything()),
+  transportConfigurations: list(anyObject()),
+  observabilityPlan: anyObject(),
+  credentials: list(anyObject()),
   credentialIds: list(id()),
-  hooks: list(anything()),
-  compliancePlan: anything(),
-  metadata: anything(),
-  analysisPlan: anything(),
-  artifactPlan: anything(),
-  messagePlan: anything(),
-  startSpeakingPlan: anything(),
-  stopSpeakingPlan: anything(),
-  monitorPlan: anything(),
-  server: anything(),
-  keypadInputPlan: anything(),
+  hooks: list(anyObject()),
+  compliancePlan: anyObject(),
+  metadata: anyObject(),
+  analysisPlan: anyObject(),
+  artifactPlan: anyObject(),
+  messagePlan: anyObject(),
+  startSpeakingPlan: anyObject(),
+  stopSpeakingPlan: anyObject(),
+  monitorPlan: anyObject(),
+  server: anyObject(),
+  keypadInputPlan: anyObject(),
 });
 
-/** Also where another resource holds an assistant of its own. */
+/** Sessions, chats and calls use this shape too, because each may hold its own assistant. */
 export const assistantShape = shape(FIELDS);
 
 export const assistants: Resource = {

@@ -1,13 +1,14 @@
 import type { Json, StoredResource } from '../resource-store.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** What is kept beside a call, and never answered. */
-export interface CallState {
+/** What is stored beside a call's body. It is never answered. */
+export interface StoredCallState {
   visitor: Visitor;
-  /** Where its owner reaches this server. */
+  /** The public address of this server. The addresses of the recordings begin with it. */
   origin: string;
-  /** All in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   joinableUntil: number;
+  /** Milliseconds since 1970, or null before the call was joined. */
   startedAt: number | null;
   silenceTimeoutSeconds: number;
   maxDurationSeconds: number;
@@ -15,21 +16,28 @@ export interface CallState {
   videoRecorded: boolean;
 }
 
-/** For clocks that differ, and for a room to say its last word. */
+/**
+ * The platform's word for a call that nobody joined in time. It names no cause, because none is
+ * known: the visitor may have left, lost the connection or denied the microphone, and a browser tells
+ * the server of none of these before it has joined.
+ */
+const NEVER_JOINED = 'customer-did-not-answer';
+
+/** Clocks may differ, and a room may need a moment to write down the end of its call. */
 const GRACE_MS = 60_000;
 
-export function stateOf(call: StoredResource): CallState {
-  return call.state as CallState;
+export function storedCallState(call: StoredResource): StoredCallState {
+  return call.state as StoredCallState;
 }
 
 /**
- * The call as it stands at that moment. Nobody writes down the end of a call that was never joined,
- * or whose process died; time does.
+ * The call's body at this instant. Nobody writes down the end of a call that was never joined, or
+ * of a call whose process died. Such a call counts as ended when its time has passed.
  */
 export function callAsOf(call: StoredResource, now: number): Json {
-  const { joinableUntil, startedAt, maxDurationSeconds } = stateOf(call);
+  const { joinableUntil, startedAt, maxDurationSeconds } = storedCallState(call);
   if (call.body.status === 'queued' && now > joinableUntil + GRACE_MS) {
-    return endedCallBody(call.body, 'customer-did-not-give-microphone-permission', joinableUntil);
+    return endedCallBody(call.body, NEVER_JOINED, joinableUntil);
   }
   const lastAt = (startedAt ?? call.createdAt) + maxDurationSeconds * 1000;
   if (call.body.status === 'in-progress' && now > lastAt + GRACE_MS) {

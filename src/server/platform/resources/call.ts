@@ -1,25 +1,35 @@
 import * as v from 'valibot';
-import { operation, type Resource } from '../resource.ts';
-import { CREDENTIAL_FIELDS } from '../secret-fields.ts';
-import { anything, choice, flag, id, label, number, optional, shape, text } from '../shape.ts';
+import { operation, type Resource } from '../table/resource.ts';
+import { CREDENTIAL_FIELDS } from '../table/secret-fields.ts';
+import {
+  anyObject,
+  choice,
+  flag,
+  id,
+  label,
+  number,
+  optional,
+  shape,
+  text,
+} from '../table/shape.ts';
 import { assistantShape } from './assistant.ts';
 import { callAsOf } from './call-state.ts';
 
-/** Whatever the platform's shape has; what a call of ours makes use of is checked. */
+/** Any overrides are accepted, but the fields that an embedded call uses are checked. */
 const overrides = v.pipe(
-  anything(),
+  anyObject(),
   v.looseObject(
     optional({
-      voice: anything(),
-      artifactPlan: anything(),
-      variableValues: anything(),
+      voice: anyObject(),
+      artifactPlan: anyObject(),
+      variableValues: anyObject(),
       silenceTimeoutSeconds: number(10, 3600),
       maxDurationSeconds: number(10, 43_200),
     }),
   ),
 );
 
-/** Of the generated clients: 2.3.5 and, where it has more, 2.7.1. */
+/** The fields of the generated client 2.3.5, and the further ones of version 2.7.1. */
 const webCallShape = shape(
   optional({
     name: label(40),
@@ -28,12 +38,12 @@ const webCallShape = shape(
     assistantOverrides: overrides,
     assistantVersion: label(100),
     squadId: id(),
-    squad: anything(),
+    squad: anyObject(),
     squadOverrides: overrides,
     workflowId: id(),
-    workflow: anything(),
-    workflowOverrides: anything(),
-    metadata: anything(),
+    workflow: anyObject(),
+    workflowOverrides: anyObject(),
+    metadata: anyObject(),
     roomDeleteOnUserLeaveEnabled: flag(),
   }),
 );
@@ -51,10 +61,10 @@ export const calls: Resource = {
     startedAt: text(40),
     endedAt: text(40),
     endedReason: text(100),
-    artifactPlan: anything(),
-    artifact: anything(),
-    transport: anything(),
-    // To whoever starts the call, and never again.
+    artifactPlan: anyObject(),
+    artifact: anyObject(),
+    transport: anyObject(),
+    // Only the answer to the request that starts the call holds this.
     webCallUrl: text(1000),
   }),
   secret: CREDENTIAL_FIELDS,

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
-import { operation, type Resource } from '../resource.ts';
-import { CREDENTIAL_FIELDS } from '../secret-fields.ts';
-import { anything, flag, id, label, optional, shape, text } from '../shape.ts';
+import { operation, type Resource } from '../table/resource.ts';
+import { CREDENTIAL_FIELDS } from '../table/secret-fields.ts';
+import { anyObject, flag, id, label, optional, shape, text } from '../table/shape.ts';
 import { assistantShape } from './assistant.ts';
-import { message, messages } from './message.ts';
+import { messageShape, messagesShape } from './message.ts';
 
-/** As many as an answer has to hold; what a visitor types is far shorter. */
+/** The most characters of one input. A visitor types far less. */
 const MAX_INPUT = 10_000;
 
 const chatShape = shape({
-  input: v.union([text(MAX_INPUT, 1), messages()], 'must be a text or a list of messages'),
+  input: v.union([text(MAX_INPUT, 1), messagesShape()], 'must be a text or a list of messages'),
   ...optional({
     assistantId: id(),
     assistant: assistantShape,
-    assistantOverrides: anything(),
+    assistantOverrides: anyObject(),
     squadId: id(),
-    squad: anything(),
+    squad: anyObject(),
     name: label(40),
     sessionId: id(),
     previousChatId: id(),
     stream: flag(),
-    // OpenAI's own clients do not go without one.
+    // OpenAI's own clients always send this.
     model: text(100),
   }),
 });
@@ -40,7 +40,7 @@ export const chats: Resource = {
   name: 'Chat',
   create: chatShape,
   update: chatShape,
-  answered: optional({ messages: messages(), output: v.array(message()) }),
+  answered: optional({ messages: messagesShape(), output: v.array(messageShape()) }),
   secret: CREDENTIAL_FIELDS,
   defaults: {},
   refersTo: { assistantId: 'assistant', squadId: 'squad' },

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import { jsonBytes } from '#server/http/json-bytes.ts';
-import { anything, choice, label, list, shape, text } from '../shape.ts';
+import { anyObject, choice, label, list, shape, text } from '../table/shape.ts';
 
 const MAX_CONTENT = 10_000;
-/** Bounds what stands beside the words, because it is kept with them for as long as they are. */
+/** Limits the fields beside the text, because they are stored as long as the text. */
 const MAX_BESIDE_BYTES = 10_000;
 const ROLES = ['user', 'assistant', 'system', 'tool', 'developer'] as const;
 
 /**
- * The roles' shapes in one. The generated client names the content of some `message`, with times
- * beside it; what the platform's own examples send is `content`.
+ * One shape for the messages of all roles. The generated client has the text of some roles in the
+ * field `message`, with times beside it. The platform's own examples send the text as `content`.
  */
-export function message() {
+export function messageShape() {
   return shape({
     role: choice(ROLES),
     content: v.optional(text(MAX_CONTENT)),
     message: v.optional(text(MAX_CONTENT)),
     refusal: v.optional(text(MAX_CONTENT)),
-    tool_calls: v.optional(short(list(anything(), 100))),
+    tool_calls: v.optional(short(list(anyObject(), 100))),
     tool_call_id: v.optional(label(100)),
     name: v.optional(label(40)),
-    metadata: v.optional(short(anything())),
+    metadata: v.optional(short(anyObject())),
     time: v.optional(v.number('must be a number')),
     endTime: v.optional(v.number('must be a number')),
     secondsFromStart: v.optional(v.number('must be a number')),
@@ -38,6 +38,6 @@ function short<Schema extends v.GenericSchema>(schema: Schema) {
   );
 }
 
-export function messages() {
-  return list(message(), 400);
+export function messagesShape() {
+  return list(messageShape(), 400);
 }

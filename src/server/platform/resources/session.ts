@@ -1,14 +1,14 @@
-import { operation, type Resource } from '../resource.ts';
-import { CREDENTIAL_FIELDS } from '../secret-fields.ts';
-import { anything, choice, id, label, number, optional, shape } from '../shape.ts';
+import { operation, type Resource } from '../table/resource.ts';
+import { CREDENTIAL_FIELDS } from '../table/secret-fields.ts';
+import { anyObject, choice, id, label, number, optional, shape } from '../table/shape.ts';
 import { assistantShape } from './assistant.ts';
-import { messages } from './message.ts';
+import { messagesShape } from './message.ts';
 
 const CHANGEABLE = optional({
   name: label(40),
   status: choice(['active', 'completed']),
   expirationSeconds: number(60, 2_592_000),
-  messages: messages(),
+  messages: messagesShape(),
 });
 
 export const sessions: Resource = {
@@ -19,13 +19,13 @@ export const sessions: Resource = {
     ...optional({
       assistantId: id(),
       assistant: assistantShape,
-      assistantOverrides: anything(),
+      assistantOverrides: anyObject(),
       squadId: id(),
-      squad: anything(),
-      customer: anything(),
+      squad: anyObject(),
+      customer: anyObject(),
       customerId: id(),
       phoneNumberId: id(),
-      phoneNumber: anything(),
+      phoneNumber: anyObject(),
     }),
   }),
   update: shape(CHANGEABLE),

@@ -5,16 +5,16 @@ import type { ErrorReporter, ReportedError } from '../error-reporter.ts';
 interface SentryOptions {
   envelopeUrl: string;
   publicKey: string;
-  /** Such as `everline@1.2.3`. */
+  /** Name and version, such as `everline@1.2.3`. */
   release: string;
   logger: pino.Logger;
 }
 
 const TIMEOUT_MS = 3000;
-/** Beyond these, errors are in the log alone: a flood of them must not pile up here. */
+/** More reports at once are only logged, because a flood of them must not fill the memory. */
 const MAX_UNDER_WAY = 10;
 
-/** Passes errors on to a service that takes Sentry's envelopes. */
+/** Sends each error to a service that accepts Sentry's envelopes. */
 export function sentryReporter(options: SentryOptions): ErrorReporter {
   const { envelopeUrl, publicKey, release, logger } = options;
   const underWay = new Set<Promise<void>>();
@@ -50,7 +50,7 @@ export function sentryReporter(options: SentryOptions): ErrorReporter {
   };
 }
 
-/** JSON, one line each: about the envelope, about its only item, and the item. */
+/** An envelope is three lines of JSON: its header, the header of its only item, and the item. */
 function envelopeOf({ type, stage, calls }: ReportedError, release: string): string {
   const eventId = randomUUID().replaceAll('-', '');
   const now = new Date().toISOString();
@@ -64,7 +64,7 @@ function envelopeOf({ type, stage, calls }: ReportedError, release: string): str
     exception: { values: [{ type, value: `a call failed while ${stage}` }] },
     tags: { stage, calls },
     fingerprint: ['call', type],
-    // Said outright, so that the service does not put in the address the envelope came from.
+    // Without an explicit null, the service would fill in the address of the sender.
     user: { ip_address: null },
   };
   const lines = [{ event_id: eventId, sent_at: now }, { type: 'event' }, event];

@@ -6,7 +6,7 @@ import type { ConversationArchive } from '../conversation-archive.ts';
 
 export interface ConversationsUnderTest extends AsyncDisposable {
   archive: ConversationArchive;
-  /** What fills the table while the server runs. */
+  /** The store through which a running server writes to the same table. */
   store: ResourceStore;
 }
 
@@ -15,12 +15,12 @@ const chatAfter = (chat: StoredResource) =>
   storedResource('chat', { labels: { previousChatId: chat.id.toUpperCase() } });
 const NOTHING = { sessions: [], chats: [], calls: [] };
 
-/** What every driver of the port does alike. */
+/** Every driver must pass these tests. */
 export function conversationsContract(open: () => Promise<ConversationsUnderTest>): void {
   const idsIn = async ({ archive }: ConversationsUnderTest) =>
     (await Array.fromAsync(archive.pages())).flat().map(({ id }) => id);
 
-  test('hands over every session, chat and call once, and nothing else', async () => {
+  test('hands out every session, chat and call once and nothing else', async () => {
     await using under = await open();
     const rows = ['session', 'chat', 'call'].flatMap((kind) =>
       Array.from({ length: 60 }, (_, at) =>
@@ -37,7 +37,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
     expect(pages.flat()).toEqual(rows);
   });
 
-  test('removes a session with its chats, and what goes on from a chat', async () => {
+  test('removes a session with its chats, and a chat with the chats that continue it', async () => {
     await using under = await open();
     const [session, other] = [storedResource('session'), storedResource('session')];
     const [inside, inOther] = [chatIn(session), chatIn(other)];
@@ -62,7 +62,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
     expect(await under.archive.remove(removed)).toEqual(NOTHING);
   });
 
-  test('removes any number, and tells a chat from a session with the same id', async () => {
+  test('removes any number of chats, but not a session with the id of a chat', async () => {
     await using under = await open();
     const chats = Array.from({ length: 130 }, () => storedResource('chat'));
     const sessions = chats.slice(0, 3).map(({ id }) => storedResource('session', { id }));
@@ -73,7 +73,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
     expect(await idsIn(under)).toEqual(sessions.map(({ id }) => id));
   });
 
-  test('what is added while a conversation is removed goes with it, or is not added', async () => {
+  test('leaves no chat that was added while its conversation was removed', async () => {
     await using under = await open();
     const [session, first] = [storedResource('session'), storedResource('chat')];
     await under.store.insert([session, first]);
@@ -81,16 +81,16 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
       const [of, added] = at % 2 ? [session, chatIn(session)] : [first, chatAfter(first)];
       return under.store.change(of.kind, of.id, (resource) => ({ resource, added: [added] }));
     });
-    const wanted = { ...NOTHING, sessions: [session.id], chats: [first.id] };
+    const conversations = { ...NOTHING, sessions: [session.id], chats: [first.id] };
     await Promise.all([
       ...changes.slice(0, 10),
-      under.archive.remove(wanted),
+      under.archive.remove(conversations),
       ...changes.slice(10),
     ]);
     expect(await idsIn(under)).toEqual([]);
   });
 
-  describe('what time removes', () => {
+  describe('as time passes,', () => {
     const CUTOFFS = { conversations: 5000, calls: 4000, unjoined: 6000 };
     const at = (updatedAt: number, createdAt = updatedAt) => ({ createdAt, updatedAt });
     const queued = (joinableUntil: number) => ({
@@ -101,58 +101,63 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
 
     async function removeAll({ archive }: ConversationsUnderTest) {
       const removed = [];
-      // Each round takes the last chats of the chains.
+      // Each round removes the last chat of every chain.
       for (let round = 0; round < 50; round++) {
         const { sessions, chats, calls } = await archive.removeExpired(CUTOFFS);
         if (sessions.length + chats.length + calls.length === 0) return removed;
         removed.push(...sessions, ...chats, ...calls);
       }
-      throw new Error('There is no end to it.');
+      throw new Error('The archive still removes something after 50 rounds.');
     }
 
-    test.each<[string, boolean, StoredResource]>([
-      ['a session without a turn since', true, storedResource('session', at(4999))],
-      ['a session with one', false, storedResource('session', at(5000, 1))],
+    test.each<[string, string, StoredResource]>([
+      ['removes', 'a session without a turn since the cutoff', storedResource('session', at(4999))],
+      ['keeps', 'a session with a turn since the cutoff', storedResource('session', at(5000, 1))],
       [
-        'a session that is being answered',
-        false,
+        'keeps',
+        'an old session that is being answered',
         storedResource('session', { ...at(1), busyUntil: 5001 }),
       ],
       [
-        'a session that a wrong clock holds for years',
-        true,
+        'removes',
+        'an old session that a wrong clock holds for years',
         storedResource('session', { ...at(1), busyUntil: Date.UTC(2040, 0, 1) }),
       ],
       [
-        'a session that has expired, whose conversation the owner may still read',
-        false,
+        'keeps',
+        'a recent session that visitors can no longer use',
         storedResource('session', { ...at(5000, 1), body: { expirationSeconds: 1 } }),
       ],
-      ['a call', true, storedResource('call', at(3999))],
-      ['a later call', false, storedResource('call', at(4000, 1))],
-      ['a call that nobody joined in time', true, storedResource('call', queued(5999))],
-      ['a call that could be joined later', false, storedResource('call', queued(6000))],
+      ['removes', 'a call from before the cutoff', storedResource('call', at(3999))],
+      ['keeps', 'a call from after the cutoff', storedResource('call', at(4000, 1))],
+      ['removes', 'a call that nobody joined in time', storedResource('call', queued(5999))],
       [
+        'keeps',
+        'a call that could be joined until after the cutoff',
+        storedResource('call', queued(6000)),
+      ],
+      [
+        'keeps',
         'a call that was joined in time',
-        false,
         storedResource('call', { ...queued(5999), body: { status: 'ended' } }),
       ],
-      ['a chat', true, storedResource('chat', at(4999))],
-      ['a later chat', false, storedResource('chat', at(5000))],
+      ['removes', 'a chat from before the cutoff', storedResource('chat', at(4999))],
+      ['keeps', 'a chat from after the cutoff', storedResource('chat', at(5000))],
       [
+        'keeps',
         'an old chat of a session',
-        false,
         storedResource('chat', { ...at(1), parent: randomUUID() }),
       ],
-      ['an assistant', false, storedResource('assistant', at(1))],
-    ])('%s: %s', async (_, isRemoved, one) => {
+      ['keeps', 'an old assistant', storedResource('assistant', at(1))],
+    ])('%s %s', async (verb, _, one) => {
+      const isRemoved = verb === 'removes';
       await using under = await open();
       await under.store.insert([one]);
       expect(await removeAll(under)).toEqual(isRemoved ? [one.id] : []);
       expect((await under.store.find(one.kind, one.id)) === null).toBe(isRemoved);
     });
 
-    test('a conversation goes as a whole, when its last turn is old enough', async () => {
+    test('removes a conversation as a whole when its last turn is old enough', async () => {
       await using under = await open();
       const old = at(1000);
       const session = storedResource('session', old);
@@ -175,7 +180,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
       expect((await idsIn(under)).toSorted()).toEqual(stays.map(({ id }) => id).toSorted());
     });
 
-    test('two processes may do it at once', async () => {
+    test('lets several processes remove at once', async () => {
       await using under = await open();
       const rows = ['session', 'chat', 'call'].flatMap((kind) =>
         Array.from({ length: 70 }, () => storedResource(kind, at(1))),
@@ -186,7 +191,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
       expect(await idsIn(under)).toHaveLength(1);
     });
 
-    test('a call whose sound is gone does not name it any more, and is otherwise the same', async () => {
+    test('takes only the addresses of the recordings out of an old call', async () => {
       await using under = await open();
       const odd = 'a\u0000b "recording":{} \ud800';
       const artifact = { messages: [], transcript: odd };
@@ -211,7 +216,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
       expect(await under.archive.forgetRecordings(2000)).toBe(0);
     });
 
-    test('the newest versions of each resource stay', async () => {
+    test('keeps the newest versions of each resource', async () => {
       await using under = await open();
       const versions = ['a', 'b'].flatMap((parent) =>
         Array.from({ length: 5 }, (_, index) =>
@@ -227,7 +232,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
       }
     });
 
-    test('remembers which joined calls were removed, in whatever way, until that is forgotten', async () => {
+    test('remembers which joined calls were removed until it is told to forget them', async () => {
       await using under = await open();
       const { archive, store } = under;
       const calls = Array.from({ length: 4 }, () => storedResource('call', at(9000)));
@@ -250,7 +255,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
       );
       expect(await store.find('call', String(kept?.id))).not.toBeNull();
       expect(await store.find('call', neverJoined.id)).toBeNull();
-      // The time of the removal is by the real clock.
+      // The database takes the time of a removal from the real clock.
       expect(await archive.forgetRemovedCalls(Date.now() - 60_000)).toBe(0);
       expect(await archive.forgetRemovedCalls(Date.now() + 60_000)).toBe(4);
       expect(await archive.removedCalls(all)).toEqual(new Set());

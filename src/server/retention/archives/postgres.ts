@@ -1,20 +1,23 @@
 import { withoutRecording } from '#server/call/call-record.ts';
 import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
 import { resourceOf, resourceSql, updateValues } from '#server/platform/resource-row.ts';
-import type { ConversationArchive, ConversationIds } from '../conversation-archive.ts';
-import { joinedIds, removedIds } from '../removed-rows.ts';
-import { retentionSql } from '../retention-sql.ts';
+import type { ConversationArchive } from '../conversation-archive.ts';
+import {
+  type ConversationIds,
+  conversationIdsOf,
+  idBatches,
+  idCount,
+  joinedIds,
+} from '../conversation-ids.ts';
+import { ROWS_A_PAGE, retentionSql } from '../retention-sql.ts';
 
-/** A row may be some hundred kilobytes long. */
-const PAGE = 50;
 /** How many rows one transaction removes. */
 const BATCH = 100;
 
-const PAGE_OF_ROWS = `
-  select * from resources where kind in ('session', 'chat', 'call') and number > $1
-  order by number limit ${PAGE}`;
-
-/** Whoever adds a chat holds the row that it belongs to or goes on from. */
+/**
+ * Locks the rows that are removed. A transaction that adds a chat locks the session of the chat or
+ * the chat that it continues, so nothing can be added meanwhile.
+ */
 const HOLD = `
   select 1 from resources
   where (kind = 'session' and id = any($1)) or (kind = 'chat' and id = any($2))
@@ -50,21 +53,18 @@ export function postgresConversations(database: PostgresDatabase): ConversationA
     async *pages() {
       let last: unknown = 0;
       for (;;) {
-        const rows = await run(PAGE_OF_ROWS, [last]);
+        const rows = await run(SQL.page, [last]);
         if (rows.length === 0) return;
         yield rows.map(resourceOf);
         last = rows.at(-1)?.number;
       }
     },
 
-    async remove({ sessions, chats, calls }) {
-      const batches = Math.ceil(Math.max(sessions.length, chats.length, calls.length) / PAGE);
+    async remove(conversations) {
       const removed = [];
-      for (let at = 0; at < batches * PAGE; at += PAGE) {
-        const part = (ids: readonly string[]) => ids.slice(at, at + PAGE);
+      for (const batch of idBatches(conversations, ROWS_A_PAGE)) {
         removed.push(
           await transaction(async (inside) => {
-            const batch = { sessions: part(sessions), chats: part(chats), calls: part(calls) };
             await inside(HOLD, [batch.sessions, batch.chats, batch.calls]);
             return removeHeld(inside, batch);
           }),
@@ -73,12 +73,14 @@ export function postgresConversations(database: PostgresDatabase): ConversationA
       return joinedIds(removed);
     },
 
-    // Several processes may do this at once: each passes over what another one is at.
+    // Several processes may do this at once. Each one skips the rows that another one has locked.
     removeExpired: (cutoffs) =>
       transaction(async (inside) => {
         const found = [];
         for (const { cutoff, sql } of SQL.expired) {
-          found.push(removedIds(await inside(`${sql} ${SKIP_HELD}`, [cutoffs[cutoff], BATCH])));
+          found.push(
+            conversationIdsOf(await inside(`${sql} ${SKIP_HELD}`, [cutoffs[cutoff], BATCH])),
+          );
         }
         return removeHeld(inside, joinedIds(found));
       }),
@@ -105,18 +107,18 @@ export function postgresConversations(database: PostgresDatabase): ConversationA
   };
 }
 
-/** Removes what this transaction holds. */
+/** Removes rows that this transaction has locked, and all chats that continue them. */
 async function removeHeld(run: Run, held: ConversationIds): Promise<ConversationIds> {
   const removed: ConversationIds[] = [];
-  let wanted = held;
+  let remaining = held;
   for (;;) {
-    const { sessions, chats, calls } = wanted;
-    const gone = removedIds(await run(REMOVE, [sessions, chats, calls]));
-    if (gone.sessions.length + gone.chats.length + gone.calls.length === 0) break;
+    const { sessions, chats, calls } = remaining;
+    const gone = conversationIdsOf(await run(REMOVE, [sessions, chats, calls]));
+    if (idCount(gone) === 0) break;
     removed.push(gone);
-    // A statement does not see what was added while it waited for a row, so what went on from the
-    // removed chats is asked for once more. From now on nothing can be added to them.
-    wanted = gone;
+    // A statement does not see the chats that were added while it waited for a lock. The next round
+    // finds those that continue a removed chat. From now on no more can be added to removed rows.
+    remaining = gone;
   }
   return joinedIds(removed);
 }

@@ -1,13 +1,16 @@
 import { withoutRecording } from '#server/call/call-record.ts';
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import { resourceOf, resourceSql, updateValues } from '#server/platform/resource-row.ts';
-import type { ConversationArchive, ConversationIds } from '../conversation-archive.ts';
-import { joinedIds, removedIds } from '../removed-rows.ts';
-import { retentionSql } from '../retention-sql.ts';
+import type { ConversationArchive } from '../conversation-archive.ts';
+import {
+  type ConversationIds,
+  conversationIdsOf,
+  idBatches,
+  joinedIds,
+} from '../conversation-ids.ts';
+import { ROWS_A_PAGE, retentionSql } from '../retention-sql.ts';
 
-/** A row may be some hundred kilobytes long. */
-const PAGE = 50;
-/** How many rows one batch removes. It is small, because the server answers nobody meanwhile. */
+/** How many rows one batch removes. It is small, because the server answers no request meanwhile. */
 const BATCH = 20;
 
 const REMOVE = `
@@ -27,10 +30,7 @@ const SQL = retentionSql('?');
 
 export function sqliteConversations(database: SqliteDatabase): ConversationArchive {
   const { connection, read, write } = database;
-  const page = connection.prepare(
-    `select * from resources where kind in ('session', 'chat', 'call') and number > ?
-     order by number limit ${PAGE}`,
-  );
+  const page = connection.prepare(SQL.page);
   const remove = connection.prepare(REMOVE);
   const expired = SQL.expired.map(({ cutoff, sql }) => ({
     cutoff,
@@ -46,7 +46,7 @@ export function sqliteConversations(database: SqliteDatabase): ConversationArchi
 
   const removeNow = ({ sessions, chats, calls }: ConversationIds) => {
     const lists = [sessions, chats, calls].map((ids) => JSON.stringify(ids));
-    return removedIds(remove.all(...lists));
+    return conversationIdsOf(remove.all(...lists));
   };
 
   return {
@@ -60,13 +60,10 @@ export function sqliteConversations(database: SqliteDatabase): ConversationArchi
       }
     },
 
-    async remove({ sessions, chats, calls }) {
-      const batches = Math.ceil(Math.max(sessions.length, chats.length, calls.length) / PAGE);
+    async remove(conversations) {
       const removed = [];
-      // One batch at a time, so that the server can write in between.
-      for (let at = 0; at < batches * PAGE; at += PAGE) {
-        const part = (ids: readonly string[]) => ids.slice(at, at + PAGE);
-        const batch = { sessions: part(sessions), chats: part(chats), calls: part(calls) };
+      // The server can write between two batches.
+      for (const batch of idBatches(conversations, ROWS_A_PAGE)) {
         removed.push(await write(() => removeNow(batch)));
       }
       return joinedIds(removed);
@@ -77,7 +74,7 @@ export function sqliteConversations(database: SqliteDatabase): ConversationArchi
         const rows = expired.flatMap(({ cutoff, statement }) =>
           statement.all(cutoffs[cutoff], BATCH),
         );
-        return removeNow(removedIds(rows));
+        return removeNow(conversationIdsOf(rows));
       }),
 
     forgetRecordings: (before) =>

@@ -1,13 +1,20 @@
 import type { BookingLedger, Claim } from '#server/consultation/booking-ledger.ts';
-import {
-  type ConsultationArchive,
-  everything,
-  type RecordFilter,
+import type {
+  ConsultationArchive,
+  RecordFilter,
 } from '#server/consultation/consultation-archive.ts';
 import type { ConsultationRecord } from '#server/consultation/consultation-record.ts';
 import type { ConsultationStore } from '#server/consultation/consultation-store.ts';
 import { validRow } from './consultations.ts';
 import { claimOf, NOW } from './ledger-claims.ts';
+
+/** No filter at all. */
+export const everything: RecordFilter = {
+  from: null,
+  to: null,
+  receivedFrom: null,
+  receivedTo: null,
+};
 
 export interface ArchiveUnderTest extends AsyncDisposable {
   archive: ConsultationArchive;

@@ -1,15 +1,15 @@
+import { inappropriateWords } from '#core/consultation/inappropriate-words.ts';
+
 /**
  * Says what the booking endpoint must answer to a body, from the words of spec section 5 and design
- * section 5 alone. It shares no line with src/core and goes about things in other ways: it walks
- * through characters instead of matching patterns, and asks Temporal about days.
+ * section 5 alone. It shares no rule with src/core and goes about things in other ways: it walks
+ * through characters instead of matching patterns, and asks Temporal about days. Only the words that
+ * no company name may hold come from there, because they are the owner's to edit.
  */
 export type Prediction = 'booked' | readonly string[];
 
 const SERVICES = ['ai-agent', 'ai-phone', 'email-auto'];
 const WEBMAIL = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'aol.com'];
-const BANNED =
-  'adult porn sex xxx escort casino gambling betting poker drugs weed cannabis marijuana cocaine heroin';
-const UNMISTAKABLE = ['porn', 'casino', 'gambling', 'cannabis', 'marijuana', 'cocaine'];
 const LENGTHS: Record<string, number> = {
   name: 200,
   email: 254,
@@ -124,12 +124,33 @@ function isCompany(company: string): boolean {
   if (characters.length < 2 || first === undefined || isSmall(first)) return false;
   if (!characters.every((character) => isLetter(character) || isCompanySign(character)))
     return false;
-  const lower = company.toLowerCase();
-  if (UNMISTAKABLE.some((stem) => lower.includes(stem))) return false;
-  const words = new Set(wordsOf(lower));
-  return !BANNED.split(' ').some((word) =>
-    ['', 's', 'es'].some((ending) => words.has(word + ending)),
-  );
+  return !holdsBannedWord(company.toLowerCase());
+}
+
+function holdsBannedWord(lower: string): boolean {
+  const { whole, stems, harmless } = inappropriateWords;
+  if (stems.some((stem) => lower.split(stem).length > 1)) return true;
+  let words = wordsOf(lower);
+  while (words.length > 0) {
+    const excused = harmless.find((phrase) => beginsWithPhrase(words, phrase));
+    if (excused === undefined && whole.some((phrase) => beginsWithPhrase(words, phrase))) {
+      return true;
+    }
+    words = words.slice(excused === undefined ? 1 : excused.split(' ').length);
+  }
+  return false;
+}
+
+/** The last word of the phrase may be in the plural. */
+function beginsWithPhrase(words: readonly string[], phrase: string): boolean {
+  const parts = phrase.split(' ');
+  const found = words.slice(0, parts.length);
+  const last = parts.pop() ?? '';
+  const given = found.pop() ?? '';
+  if (parts.join() !== found.join()) return false;
+  if (given === last || given === `${last}s`) return true;
+  if (last.at(-1) === 'y') return given === `${last.slice(0, -1)}ies`;
+  return ['s', 'x', 'z', 'sh', 'ch'].some((end) => last.endsWith(end)) && given === `${last}es`;
 }
 
 /** Digits of any script, as the letters are; and an apostrophe is one however it is typed. */

@@ -9,7 +9,7 @@ import { roomAddress } from '#server/call/room/room-address.ts';
 import { openRooms, type RoomsParts } from '#server/call/room/rooms.ts';
 import { fullClientAddress } from '#server/http/client-address.ts';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
-import { NOBODY } from '#server/platform/visitor.ts';
+import { UNKNOWN_VISITOR } from '#server/platform/visitor.ts';
 import { tempDir } from '../storage/temp-dir.ts';
 import { type Caller, callerAt } from './room-caller.ts';
 
@@ -80,7 +80,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
       waiting.set(id, {
         owner: 'public',
         id,
-        visitor: NOBODY,
+        visitor: UNKNOWN_VISITOR,
         assistant: {},
         silenceTimeoutSeconds: 30,
         maxDurationSeconds: 600,

@@ -5,14 +5,15 @@ import { json } from 'node:stream/consumers';
 
 export interface FlakyTelegram extends AsyncDisposable {
   apiUrl: string;
-  /** By the marker in each text it took, the bots that delivered it. */
+  /** For the marker in each delivered text, the bots that delivered it. */
   delivered: ReadonlyMap<string, readonly string[]>;
-  /** How many attempts it failed on purpose. */
+  /** The number of attempts that failed on purpose. */
   failed(): number;
+  /** From now on no attempt fails. */
   mend(): void;
 }
 
-/** A provider that fails every other attempt, each time in another way. */
+/** A messaging provider that fails half of the attempts, in different ways. */
 export async function flakyTelegram(
   random: () => number,
   markerOf: (text: string) => string,

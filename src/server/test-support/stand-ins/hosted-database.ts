@@ -5,17 +5,17 @@ import { startPostgrestStandIn } from './postgrest-stand-in.ts';
 
 const OWNERS_SCRIPT = new URL('../../../../docs/supabase/consultations.sql', import.meta.url);
 
-/** The roles belong to the whole server, where another test may just be making them. */
+/** All databases of a server share its roles, and another test may create them at this moment. */
 const ROLES = ['anon', 'authenticated'].map(
   (role) =>
     `do $$ begin create role ${role} nologin;
      exception when duplicate_object or unique_violation then null; end $$;`,
 );
-/** Supabase's rule for tables that the owner makes. */
+/** Supabase sets this for the tables that the owner creates. */
 const DEFAULT_PRIVILEGES =
   'alter default privileges in schema public grant all on tables to anon, authenticated;';
 
-/** An empty database as Supabase would host it, after the owner ran our script. */
+/** An empty database like one that Supabase hosts, after the owner ran our script. */
 export async function startHostedDatabase(databaseUrl: string) {
   const owner = new pg.Client(databaseUrl);
   await owner.connect();
@@ -35,7 +35,7 @@ export async function startHostedDatabase(databaseUrl: string) {
     url,
     anonKey,
     received,
-    /** A connection with all rights. */
+    /** A connection that has all rights. */
     owner,
     async [Symbol.asyncDispose]() {
       await stop();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of the test's own, on a free port that only this machine can reach. */
+/** Starts a server for one test, on a free port that only this machine can reach. */
 export async function loopbackServer(onRequest: RequestListener) {
   const server = createServer(onRequest).listen(0, '127.0.0.1');
   await once(server, 'listening');

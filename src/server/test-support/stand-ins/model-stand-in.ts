@@ -2,25 +2,25 @@ import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { loopbackServer } from './loopback-server.ts';
 
-/** How the stand-in answers one request. */
+/** The stand-in's answer to one request. */
 export type ModelAnswer =
   | { says: string | readonly string[]; calls?: readonly ModelCall[]; finish?: string }
   | { calls: readonly ModelCall[] }
   | { status: number }
   | { redirect: string }
-  /** Sent as it stands, and then the end. */
+  /** This body is sent unchanged. */
   | { raw: string }
-  /** Never a word. */
+  /** The stand-in never answers. */
   | 'hang'
-  /** This much, and then never any more. */
+  /** These words are sent, and then nothing more. */
   | { saysAndHangs: string }
-  /** This much, and then the connection breaks. */
+  /** These words are sent, and then the connection breaks. */
   | { saysAndBreaks: string }
   | 'reset';
 
 export interface ModelCall {
   name: string;
-  /** Text goes out as it is. */
+  /** A string is sent unchanged. */
   arguments: string | object;
 }
 
@@ -38,11 +38,11 @@ export interface ModelRequest {
 export interface ModelStandIn extends AsyncDisposable {
   baseUrl: string;
   requests: ModelRequest[];
-  /** How the next requests are answered, the last answer from then on. */
+  /** Sets the answers to the next requests. The last answer is used for all further ones. */
   willAnswer(...answers: ModelAnswer[]): void;
 }
 
-/** Speaks OpenAI's chat completions, streamed, on the loopback address. */
+/** Starts a server that streams chat completions like OpenAI, on the loopback address. */
 export async function startModel(...first: ModelAnswer[]): Promise<ModelStandIn> {
   const requests: ModelRequest[] = [];
   let answers: ModelAnswer[] = first;
@@ -89,14 +89,14 @@ function reply(outgoing: ServerResponse, answer: ModelAnswer): void {
       ...says.map((content) => event({ content })),
       ...calls.flatMap(callEvents),
       event({}, finish),
-      // As some servers end: counts, and no choice.
+      // Some servers end with a chunk that has token counts and no choice.
       `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [], usage: {} })}\n\n`,
       'data: [DONE]\n\n',
     ].join(''),
   );
 }
 
-/** The name first, then the arguments three characters at a time. */
+/** The first event has the name. The others have three characters of the arguments each. */
 function callEvents(call: ModelCall, index: number): string[] {
   const { name } = call;
   const given =

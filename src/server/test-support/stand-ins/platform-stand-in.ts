@@ -6,7 +6,7 @@ export type PlatformAnswer =
   | 'reset'
   | { status: number; body?: unknown; headers?: Record<string, string> };
 
-/** A hosted voice platform that answers as it is told, on the loopback address. */
+/** Starts a hosted voice platform on the loopback address. The test sets its answers. */
 export async function startPlatform() {
   const requests: Array<{ path: string; authorization: string; body: string }> = [];
   let answer: PlatformAnswer = { status: 201 };

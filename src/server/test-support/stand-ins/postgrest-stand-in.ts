@@ -4,12 +4,12 @@ import pg from 'pg';
 import { loopbackServer } from './loopback-server.ts';
 
 interface StandInOptions {
-  /** Prepared like a database of Supabase's. */
+  /** A database that was prepared like one of Supabase. */
   databaseUrl: string;
   anonKey: string;
 }
 
-export interface ReceivedRequest {
+export interface PostgrestRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -22,7 +22,7 @@ interface Answer {
   body?: unknown;
 }
 
-/** What PostgREST answers with when something is wrong. */
+/** An error with which PostgREST answers. */
 class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -35,8 +35,8 @@ class Refusal extends Error {
 }
 
 /**
- * Speaks the part of Supabase's REST that concerns one table, over a real PostgreSQL and in the role
- * that the anonymous key has there: grants, policies and errors are the real ones.
+ * Starts a server for the part of Supabase's REST interface that concerns tables. It uses a real
+ * PostgreSQL in the role of the anonymous key, so grants, policies and errors are the real ones.
  */
 export async function startPostgrestStandIn({ databaseUrl, anonKey }: StandInOptions) {
   const pool = new pg.Pool({
@@ -45,7 +45,7 @@ export async function startPostgrestStandIn({ databaseUrl, anonKey }: StandInOpt
     connectionTimeoutMillis: 2000,
   });
   pool.on('error', () => {});
-  const received: ReceivedRequest[] = [];
+  const received: PostgrestRequest[] = [];
   const { host, close } = await loopbackServer(async (incoming, response) => {
     const request = await read(incoming);
     received.push(request);
@@ -66,16 +66,16 @@ export async function startPostgrestStandIn({ databaseUrl, anonKey }: StandInOpt
   };
 }
 
-async function read(incoming: IncomingMessage): Promise<ReceivedRequest> {
+async function read(incoming: IncomingMessage): Promise<PostgrestRequest> {
   const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://stand-in');
   const { method = '', headers } = incoming;
   return { method, path: pathname, query: searchParams, headers, body: await text(incoming) };
 }
 
-async function answer(pool: pg.Pool, anonKey: string, request: ReceivedRequest): Promise<Answer> {
+async function answer(pool: pg.Pool, anonKey: string, request: PostgrestRequest): Promise<Answer> {
   const { apikey, authorization } = request.headers;
   if (apikey !== anonKey || authorization !== `Bearer ${anonKey}`) {
-    // The gateway's words; PostgREST is not even asked.
+    // Supabase's gateway answers with these words, before PostgREST gets the request.
     const hint = 'Double check your Supabase `anon` or `service_role` API key.';
     return { status: 401, body: { message: 'Invalid API key', hint } };
   }
@@ -95,7 +95,7 @@ async function answer(pool: pg.Pool, anonKey: string, request: ReceivedRequest):
   }
 }
 
-/** As PostgREST translates them. */
+/** PostgREST translates error codes of PostgreSQL in this way. */
 function statusOf(sqlState: string): number {
   if (sqlState === '42501') return 401;
   if (sqlState === '23505' || sqlState === '23503') return 409;
@@ -105,7 +105,7 @@ function statusOf(sqlState: string): number {
   return /^(25|40|54|55|57|58|XX)/.test(sqlState) ? 500 : 400;
 }
 
-async function answerAsAnon(pool: pg.Pool, request: ReceivedRequest): Promise<Answer> {
+async function answerAsAnon(pool: pg.Pool, request: PostgrestRequest): Promise<Answer> {
   const table = request.path.replace(/^\/rest\/v1\//, '');
   const known = await columnsOf(pool, table);
   const { status, sql, values } = statementFor(request, table, known);
@@ -123,7 +123,7 @@ async function answerAsAnon(pool: pg.Pool, request: ReceivedRequest): Promise<An
   }
 }
 
-/** What PostgREST knows from its schema cache, whatever the role may see. */
+/** PostgREST knows all columns from its schema cache, even those that the role may not see. */
 async function columnsOf(pool: pg.Pool, table: string): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -140,8 +140,8 @@ async function columnsOf(pool: pg.Pool, table: string): Promise<ReadonlySet<stri
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Filters are not read: the role may do nothing that they would narrow. */
-function statementFor(request: ReceivedRequest, table: string, known: ReadonlySet<string>) {
+/** Filters are ignored, because the role may neither read, change nor delete rows. */
+function statementFor(request: PostgrestRequest, table: string, known: ReadonlySet<string>) {
   const { method, body } = request;
   const name = `public.${pg.escapeIdentifier(table)}`;
   const returning = returnsRows(request) ? 'returning *' : '';
@@ -164,7 +164,7 @@ function statementFor(request: ReceivedRequest, table: string, known: ReadonlySe
   return { status: 201, sql, values };
 }
 
-function returnsRows({ method, headers }: ReceivedRequest): boolean {
+function returnsRows({ method, headers }: PostgrestRequest): boolean {
   return method === 'GET' || /return=representation/.test(String(headers.prefer ?? ''));
 }
 
@@ -178,7 +178,7 @@ function rowsOf(body: string): object[] {
 }
 
 function columnNames(
-  { query }: ReceivedRequest,
+  { query }: PostgrestRequest,
   rows: readonly object[],
   table: string,
   known: ReadonlySet<string>,

@@ -12,11 +12,11 @@ export interface ReceivedEnvelope {
 export interface SentryStandIn extends AsyncDisposable {
   dsn: string;
   envelopes: ReceivedEnvelope[];
-  /** With a status, or never. */
+  /** Sets the status of the next answers. With 'hang' the stand-in never answers. */
   willAnswer(answer: number | 'hang'): void;
 }
 
-/** Takes envelopes as Sentry's relay does, on the loopback address. */
+/** Starts a server that accepts envelopes like Sentry, on the loopback address. */
 export async function startSentry(): Promise<SentryStandIn> {
   const envelopes: ReceivedEnvelope[] = [];
   let answer: number | 'hang' = 200;
@@ -41,7 +41,7 @@ export async function startSentry(): Promise<SentryStandIn> {
   };
 }
 
-/** Lines of JSON: the envelope's header, and then a header and a payload for each item. */
+/** The first line is the envelope's header. Each item has two lines: a header and a payload. */
 function parseEnvelope(body: string): Pick<ReceivedEnvelope, 'header' | 'items'> {
   const [header = {}, ...lines] = body
     .trimEnd()

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { loopbackServer } from './loopback-server.ts';
 
-/** How the stand-in answers one request. */
+/** The stand-in's answer to one request. */
 export type TelegramAnswer =
   | 'ok'
-  /** Never. */
+  /** The stand-in never answers. */
   | 'hang'
-  /** Headers and half a document, and then never any more. */
+  /** The headers and half of the body are sent, and then nothing more. */
   | 'half'
-  /** The connection ends without a word. */
+  /** The connection ends without an answer. */
   | 'reset'
-  /** As 'ok', but only when the promise resolves. */
+  /** The same as 'ok', but only when the promise resolves. */
   | { okAfter: Promise<unknown> }
   | { status: number; description?: string; retryAfter?: unknown }
   | { status: number; text: string }
@@ -27,11 +27,11 @@ export interface TelegramRequest {
 export interface TelegramStandIn extends AsyncDisposable {
   apiUrl: string;
   requests: TelegramRequest[];
-  /** How the next requests are answered, the last answer from then on. */
+  /** Sets the answers to the next requests. The last answer is used for all further ones. */
   willAnswer(...answers: TelegramAnswer[]): void;
 }
 
-/** Speaks as the messaging provider does, on the loopback address. */
+/** Starts a server that answers like Telegram's API, on the loopback address. */
 export async function startTelegram(...first: TelegramAnswer[]): Promise<TelegramStandIn> {
   const requests: TelegramRequest[] = [];
   let answers: TelegramAnswer[] = first;

@@ -2,7 +2,7 @@ import { StorageError } from '#server/database/storage-error.ts';
 
 type Methods = Record<string, (...values: never[]) => Promise<unknown>>;
 
-/** The same port, whose methods fail for as long as their name is in the set. */
+/** Returns the same port, but a method fails as long as its name is in the set. */
 export function breakable<Port extends object>(port: Port, broken: ReadonlySet<string>): Port {
   const methods = Object.entries(port as Methods).map(([name, method]) => [
     name,

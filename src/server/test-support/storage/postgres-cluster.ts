@@ -9,9 +9,9 @@ import pg from 'pg';
 import { freePort } from '../processes/free-port.ts';
 
 export interface PostgresCluster extends AsyncDisposable {
-  /** Of its administrator. */
+  /** The connection of the administrator. */
   url: string;
-  /** Stops it and removes its folder. */
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
 
@@ -20,18 +20,18 @@ export interface FreshDatabase extends AsyncDisposable {
 }
 
 export interface ClusterOptions {
-  /** Whether commits wait for the disk: for measurements, and for those who pull the plug. */
+  /** Whether commits wait for the disk. Benchmarks and tests that kill processes need that. */
   durable?: boolean;
-  /** A free one of its own choice, if none is given. */
+  /** If no port is given, a free one is chosen. */
   port?: number;
 }
 
-/** Where Debian puts the binaries. */
+/** Debian installs the binaries here. */
 const BINARIES = '/usr/lib/postgresql/*/bin/postgres';
 const READY = 'database system is ready to accept connections';
 const ATTEMPTS = 3;
 
-/** Runs in the cluster's folder and removes it in the end, whichever way the end came. */
+/** This script runs the server in the cluster's folder, and removes the folder at every kind of end. */
 const KEEPER = `
   trap 'ended=yes; kill -INT $child' INT TERM HUP
   run() { "$@" & child=$!; while kill -0 $child 2> /dev/null; do wait $child; done; }
@@ -41,7 +41,7 @@ const KEEPER = `
   rm -rf "$PWD"
 `;
 
-/** Starts a PostgreSQL server with a throw-away folder on a port of its own. */
+/** Starts a PostgreSQL server on its own port, with a folder that is removed at the end. */
 export async function startPostgresCluster(options: ClusterOptions = {}): Promise<PostgresCluster> {
   const binary = globSync(BINARIES).sort().at(-1);
   if (binary === undefined) {
@@ -50,13 +50,13 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     );
   }
   let complaints: string[] = [];
-  // Somebody else may take the port between the question whether it is free and the start.
+  // Another process may take the port after it was found free, so the start is tried again.
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const port = options.port ?? (await freePort());
     const keeper = startKeeper(dirname(binary), { ...options, port });
     complaints = [];
     const ready = Promise.withResolvers<true>();
-    // Read to the end, since a full pipe would halt the server.
+    // All lines must be read, because a full pipe would block the server.
     createInterface(keeper.stderr).on('line', (line) => {
       if (line.includes(READY)) ready.resolve(true);
       else if (complaints.length < 50) complaints.push(line);
@@ -67,7 +67,7 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
   throw new Error(`PostgreSQL did not start:\n${complaints.join('\n')}`);
 }
 
-/** A database of the caller's own, gone again when the scope is left. */
+/** Creates a database, which is removed when the scope ends. */
 export async function createDatabase(clusterUrl: string): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(clusterUrl);
@@ -99,7 +99,7 @@ function startKeeper(bin: string, { port, durable = false }: ClusterOptions) {
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // The kernel tells the keeper when this process dies, however that happens.
+  // The kernel sends this signal to the keeper when this process dies for any reason.
   const before = ['--pdeathsig', 'INT', ...unprivileged(folder)];
   return spawn('setpriv', [...before, 'sh', '-c', KEEPER, 'keeper', bin, ...options], {
     cwd: folder,

@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global set-up: one PostgreSQL for all tests of a run, started when the first asks for it,
- * so that a run without such tests does not wait for it.
+ * The global set-up of Vitest. All tests of a run share one PostgreSQL server. It starts when the
+ * first test asks for it, so a run without such tests does not wait for it.
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   let cluster: Promise<PostgresCluster> | undefined;

@@ -4,7 +4,10 @@ import pg from 'pg';
 
 const QUERY = 'select problems from consultations';
 
-/** The `problems` of every row, read past the server: what the crash rounds know a request by. */
+/**
+ * Reads the field `problems` of every row directly from the database file. The crash and load
+ * rounds put a marker into this field, by which they recognise each request.
+ */
 export async function markersInFolder(dataDir: string): Promise<string[]> {
   using database = new DatabaseSync(join(dataDir, 'everline.sqlite'), { readOnly: true });
   return database

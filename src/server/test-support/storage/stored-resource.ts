@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredResource } from '#server/platform/resource-store.ts';
 
-/** A row of the table of resources, with nothing in it but what the test says. */
+/** A resource with empty fields, except for those that the test gives. */
 export function storedResource(
   kind: string,
   changes: Partial<StoredResource> = {},

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The files below a folder in whose bytes one of the texts stands, in any capitals. */
-export function filesWith(folder: string, texts: readonly string[]): string[] {
+/** Returns the files below a folder that contain one of the texts, in any capitals. */
+export function filesContaining(folder: string, texts: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => hasAny(readFileSync(file, 'utf8'), texts));
 }
 
-/** The tables of a PostgreSQL database in a row of which one of the texts stands. */
-export async function tablesWith(url: string, texts: readonly string[]): Promise<string[]> {
+/** Returns the tables of a PostgreSQL database that contain one of the texts. */
+export async function tablesContaining(url: string, texts: readonly string[]): Promise<string[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -31,7 +31,7 @@ export async function tablesWith(url: string, texts: readonly string[]): Promise
   }
 }
 
-/** As they are, and as JSON may write them with escapes. */
+/** Finds a text in plain form and also in JSON, where letters may be written as escapes. */
 function hasAny(content: string, texts: readonly string[]): boolean {
   const decoded = content.replaceAll(/\\+u([0-9a-f]{4})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -2,7 +2,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A data folder of the test's own, gone again when the scope is left. */
+/** Creates a data folder for one test. It is removed when the scope ends. */
 export async function tempDir() {
   return mkdtempDisposable(join(tmpdir(), 'everline-data-'));
 }

@@ -9,6 +9,9 @@ const FOR_OWNERS = [
   'daily-method-stop-remote-media-player',
   'daily-method-update-waiting-participant',
   'daily-method-update-waiting-participants',
+  'set-custom-integrations',
+  'start-custom-integrations',
+  'stop-custom-integrations',
 ];
 
 /** What the library's users wait for without a callback, and so must be told by an event. */

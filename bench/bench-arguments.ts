@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { type BenchPartName, benchParts } from './bench-part.ts';
+
+interface BenchArguments {
+  chosen: readonly BenchPartName[];
+  /** How often Lighthouse runs on each page. */
+  runs: number;
+}
+
+const DEFAULT_RUNS = '5';
+const usage = `npm run bench -- [${benchParts.join('] [')}] [--runs=${DEFAULT_RUNS}]`;
+
+export function readBenchArguments(args: string[]): BenchArguments {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { runs: { type: 'string', default: DEFAULT_RUNS } },
+    });
+    const unknown = positionals.find((name) => !isPart(name));
+    if (unknown !== undefined) throw new Error(`There is no part called ${unknown}.`);
+    if (!/^[1-9]\d?$/.test(values.runs)) throw new Error('--runs takes a number from 1 to 99.');
+    const named = positionals.filter(isPart);
+    return { chosen: named.length > 0 ? named : benchParts, runs: Number(values.runs) };
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${usage}`);
+    process.exit(2);
+  }
+}
+
+function isPart(name: string): name is BenchPartName {
+  return (benchParts as readonly string[]).includes(name);
+}

@@ -1,0 +1,24 @@
+import type { Budget } from './budget.ts';
+
+/**
+ * The parts of the bench, in the order in which they run. The parts with exact figures come first.
+ */
+export const benchParts = [
+  'bytes',
+  'assistant',
+  'lighthouse',
+  'server',
+  'booking',
+  'storage',
+  'call',
+] as const;
+
+export type BenchPartName = (typeof benchParts)[number];
+
+export interface BenchPartReport {
+  /** A text to print above the budgets. */
+  details: string;
+  budgets: Budget[];
+  /** Everything that was measured, for the results file. */
+  figures: unknown;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from '../site-test.ts';
+import { answerBookings, bookedAnswer, inParis, openBooking, visitor } from './booking-page.ts';
+
+test.use({ ...inParis, contextOptions: { reducedMotion: 'reduce' } });
+
+test('a consultation can be booked by keyboard alone', async ({ page }) => {
+  const wizard = await openBooking(page);
+  const sent = await answerBookings(page, bookedAnswer);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const { keyboard } = page;
+  await page.getByRole('link', { name: 'See How It Works' }).focus();
+  // Three stops come before the first field: the sphere, its notice and the first step.
+  await press('Tab', 'Tab', 'Tab', 'Tab');
+  await expect(wizard.field('Name')).toBeFocused();
+  await keyboard.type('ann lee');
+  await press('Tab', 'Shift+Tab');
+  await expect(wizard.all.getByRole('button', { name: 'Use “Ann Lee”' })).toBeFocused();
+  await press('Enter');
+  await expect(wizard.field('Name')).toBeFocused();
+  await press('Tab');
+  await keyboard.type(visitor.email);
+  await press('Tab', 'Tab');
+  await expect(wizard.next).toBeFocused();
+  await press('Enter');
+
+  await expect(wizard.heading('Step 2 of 3: Scheduling')).toBeFocused();
+  await press('Tab', 'Space', 'ArrowDown');
+  await expect(wizard.service('AI Phone Agent')).toBeChecked();
+  await press('Tab', 'Tab', 'Tab');
+  await expect(wizard.day('Monday, 16 November 2026')).toBeFocused();
+  await press('ArrowDown', 'Enter', 'Tab', 'Space', 'ArrowRight');
+  await expect(wizard.slot('9:30 AM')).toBeChecked();
+  await press('Tab', 'Tab', 'Tab');
+  await expect(wizard.back).toBeFocused();
+  await press('Tab', 'Space');
+
+  await expect(wizard.heading('Step 3 of 3: Review')).toBeFocused();
+  await press('Tab');
+  await expect(wizard.all.getByRole('button', { name: 'Change personal details' })).toBeFocused();
+  await press('Tab', 'Tab', 'Tab');
+  await expect(wizard.submit).toBeFocused();
+  await press('Enter');
+  await expect(wizard.heading('Thank You')).toBeFocused();
+  expect(sent[0]?.body).toMatchObject({
+    name: 'Ann Lee',
+    service: 'ai-phone',
+    selected_date: '2026-11-23',
+    selected_time: '9:30 AM',
+  });
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { auditPage } from '../every-page/axe-audit.ts';
+import { expect, test } from '../site-test.ts';
+import { storedConsultations } from './stored-bookings.ts';
+
+test.use({ javaScriptEnabled: false, locale: 'en-GB', expectedProblem: /status of 422/ });
+
+/** The first Tuesday that is at least a week away. It can be booked whenever this test runs. */
+function tuesdayAhead(): Date {
+  const day = new Date(Date.now() + 7 * 86_400_000);
+  while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1);
+  return day;
+}
+
+test('without JavaScript a visitor corrects an error and books', async ({ page, browser }) => {
+  const email = `${randomUUID()}@acme.example`;
+  const tuesday = tuesdayAhead();
+  const iso = tuesday.toISOString().slice(0, 10);
+  await page.goto('/consultation');
+  const form = page.locator('form:visible');
+  await form.getByLabel('Name').fill('ann o’neill');
+  await form.getByLabel('Business Email').fill(email);
+  await form.getByLabel('Service').selectOption('AI Phone Agent');
+  await form.getByLabel('Date').fill(iso);
+  await expect(form.getByLabel('Time').getByRole('option')).toHaveCount(17);
+  await form.getByLabel('Time').selectOption('9:30 AM');
+  await form.getByLabel('What problems are you facing?').fill('<b>Calls</b>\n& mail');
+  await form.getByRole('button', { name: 'Send Request' }).click();
+
+  await expect(page).toHaveTitle(/^Error: /);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Please fix the validation errors before submitting.');
+  const message = 'Please capitalize the first letter of each name (e.g., John Smith)';
+  await alert.getByRole('link', { name: message }).click();
+  await expect(page).toHaveURL(/#name$/);
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(message);
+  expect(storedConsultations(email)).toEqual([]);
+
+  await page.getByLabel('Name').fill('Ann O’Neill');
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page).toHaveURL(/\/consultation\/thank-you\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You');
+  await expect(page.getByRole('main')).toContainText('9:30 AM');
+  const invite = await page
+    .getByRole('link', { name: 'Add to your calendar' })
+    .getAttribute('href');
+  const file = await page.request.get(invite ?? '');
+  expect(await file.text()).toContain(`DTSTART:${iso.replaceAll('-', '')}T093000`);
+  // The audit is a script, so it needs a page with JavaScript.
+  const scripted = await browser.newPage({ javaScriptEnabled: true });
+  await scripted.goto(page.url());
+  expect(await auditPage(scripted)).toEqual([]);
+  await scripted.close();
+  expect(storedConsultations(email)).toEqual([
+    {
+      name: 'Ann O’Neill',
+      email,
+      company: '',
+      service: 'ai-phone',
+      problems: '<b>Calls</b>\n& mail',
+      additional: '',
+      selected_date: tuesday.toLocaleDateString('en-GB', { timeZone: 'UTC' }),
+      selected_time: '9:30 AM',
+    },
+  ]);
+});

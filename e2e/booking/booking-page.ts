@@ -1,0 +1,105 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { expect, visit } from '../site-test.ts';
+
+/** A Monday in Paris at 10:10 AM. The slots up to 10:00 AM have passed. */
+export const mondayMorning = new Date('2026-11-16T10:10:00+01:00');
+export const inParis = { timezoneId: 'Europe/Paris', locale: 'en-GB' } as const;
+/** The browser logs this when a test makes a booking fail on purpose. */
+export const failedBookingProblem = /Failed to load resource.*\/api\/consultations/;
+
+export const visitor = {
+  name: 'Ann O’Neill',
+  email: 'ann@acme.example',
+  company: 'Acme Heating',
+  problems: 'We miss calls\nwhile on a job.',
+};
+
+export interface SentBooking {
+  key: string | undefined;
+  body: Record<string, unknown>;
+}
+
+interface StubbedAnswer {
+  status: number;
+  json?: object;
+  headers?: Record<string, string>;
+}
+
+/** Opens the booking form with a fixed clock, so that no test depends on the real date. */
+export async function openBooking(page: Page, address = '/consultation', now = mondayMorning) {
+  await page.clock.setFixedTime(now);
+  await visit(page, address);
+  return wizardOf(page);
+}
+
+export function wizardOf(page: Page) {
+  const wizard = page.locator('.wizard');
+  return {
+    all: wizard,
+    step: (name: string) => wizard.getByRole('list', { name: 'Steps' }).getByText(name),
+    field: (label: string) => wizard.getByLabel(label, { exact: true }),
+    message: (field: string) => wizard.locator(`#booking-${field}-message`),
+    heading: (name: string) => wizard.getByRole('heading', { name, exact: true, level: 3 }),
+    next: wizard.getByRole('button', { name: 'Next', exact: true }),
+    back: wizard.getByRole('button', { name: 'Back' }),
+    submit: wizard.getByRole('button', { name: /^Submit/ }),
+    banner: wizard.getByRole('alert'),
+    /** The text that lists what the next step still needs. */
+    missing: wizard.locator('#booking-missing'),
+    day: (name: string | RegExp) => wizard.getByRole('gridcell', { name }),
+    month: wizard.locator('.calendar-month'),
+    slots: wizard.getByRole('radiogroup', { name: /^Time/ }).getByRole('radio'),
+    slot: (label: string) => wizard.getByRole('radio', { name: label, exact: true }),
+    service: (label: string) => wizard.getByRole('radio', { name: label, exact: true }),
+    /** Clicks Next even while it is disabled. */
+    async pressNext() {
+      const next = wizard.getByRole('button', { name: 'Next', exact: true });
+      // A forced click does not wait until the page has stopped scrolling, and can miss the button.
+      await next.hover();
+      await next.click({ force: true });
+    },
+  };
+}
+
+export async function fillPersonal(page: Page) {
+  const wizard = wizardOf(page);
+  await wizard.field('Name').fill(visitor.name);
+  await wizard.field('Business Email').fill(visitor.email);
+  await wizard.next.click();
+  await expect(wizard.heading('Step 2 of 3: Scheduling')).toBeFocused();
+}
+
+export async function fillScheduling(page: Page, slot = '9:30 AM') {
+  const wizard = wizardOf(page);
+  await wizard.service('AI Phone Agent').check();
+  await wizard.day('Wednesday, 18 November 2026').click();
+  await wizard.slot(slot).check();
+  await wizard.next.click();
+  await expect(wizard.heading('Step 3 of 3: Review')).toBeFocused();
+}
+
+/**
+ * Answers bookings instead of the server and records the requests. Each request gets the next
+ * answer, and the last answer repeats. A test that does not call this books on the real server.
+ */
+export async function answerBookings(
+  page: Page,
+  ...answers: (StubbedAnswer | 'unreachable')[]
+): Promise<SentBooking[]> {
+  const sent: SentBooking[] = [];
+  await page.route('**/api/consultations', async (route: Route, request: Request) => {
+    const answer = answers[Math.min(sent.length, answers.length - 1)];
+    sent.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() });
+    if (answer === 'unreachable' || !answer) return route.abort();
+    await route.fulfill({ json: {}, ...answer });
+  });
+  return sent;
+}
+
+export const bookedAnswer: StubbedAnswer = { status: 201, json: { id: 'f0e1d2c3' } };
+export const storageDownAnswer: StubbedAnswer = { status: 503, json: { error: 'storage-down' } };
+export const slotTakenAnswer: StubbedAnswer = { status: 409, json: { error: 'slot-full' } };
+export const refusedAnswer = (fields: Record<string, string>): StubbedAnswer => ({
+  status: 422,
+  json: { error: 'invalid', fields },
+});

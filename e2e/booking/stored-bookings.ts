@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const BOOKING = `
+  select c.name, c.email, c.company, c.service, c.problems, c.selected_time,
+    b.date as selected_date, b.message_state
+  from consultations c join bookings b on b.id = c.id where c.id = ?`;
+const CONSULTATIONS = `
+  select name, email, company, service, problems, additional, selected_date, selected_time
+  from consultations where email = ?`;
+
+/** Reads one booking from the database of the server under test, with the state of its message. */
+export function storedBooking(id: string): Record<string, unknown> {
+  using database = openDatabase();
+  return { ...database.prepare(BOOKING).get(id) };
+}
+
+/** Reads the requests with this address from the database of the server under test. */
+export function storedConsultations(email: string): Array<Record<string, unknown>> {
+  using database = openDatabase();
+  return database
+    .prepare(CONSULTATIONS)
+    .all(email)
+    .map((row) => ({ ...row }));
+}
+
+function openDatabase(): DatabaseSync {
+  const file = join(process.env.THROWAWAY_DATA_DIR ?? '', 'everline.sqlite');
+  return new DatabaseSync(file, { readOnly: true });
+}

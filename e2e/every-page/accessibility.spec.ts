@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { showNavLinks } from '../navigation/nav-menu.ts';
+import { expect, test, visit } from '../site-test.ts';
+import { auditPage } from './axe-audit.ts';
+import { everyPath, missingPageProblem } from './site-pages.ts';
+
+// With reduced motion every part of a page is visible at once, so the audit sees all of it.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageProblem });
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    // The audit judges the page after a change of theme, and not while a transition still runs.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+    // The beams have random positions. Fixed numbers give them the same positions in every run.
+    let last = 0.5;
+    Math.random = () => {
+      last = (last * 997 + 0.1234) % 1;
+      return last;
+    };
+  });
+});
+
+async function expectNothingFound(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await auditPage(page), colorScheme).toEqual([]);
+  }
+}
+
+for (const path of everyPath) {
+  test(`axe finds no fault on ${path} in either theme`, async ({ page }) => {
+    await visit(page, path);
+    await page.locator('details').evaluateAll((all) => {
+      for (const details of all) details.setAttribute('open', '');
+    });
+    await expectNothingFound(page);
+  });
+}
+
+test('axe finds no fault in either theme while the menu and the panel are open', async ({
+  page,
+}) => {
+  await visit(page, '/privacy');
+  await showNavLinks(page);
+  await page.getByRole('button', { name: 'Open AI Assistant' }).click();
+  await expect(page.getByRole('dialog', { name: 'AI Assistant' })).toBeVisible();
+  await expectNothingFound(page);
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { AxeResults, Result } from 'axe-core';
+import { lowContrastTexts } from './text-contrast.ts';
+
+const source = readFileSync(
+  new URL('../../node_modules/axe-core/axe.min.js', import.meta.url),
+  'utf8',
+);
+
+/**
+ * Lists the faults that axe finds on the page or in one part of it. Where axe cannot judge a
+ * contrast, because a canvas or a gradient is behind the text, the painted pixels decide.
+ */
+export async function auditPage(page: Page, part = 'html'): Promise<string[]> {
+  // `evaluate` is not bound by the page's security policy, which would refuse a script element.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const { violations, incomplete } = await page.evaluate<AxeResults>(
+    `axe.run('${part}', { resultTypes: ['violations', 'incomplete'] })`,
+  );
+  const undecided = incomplete
+    .filter(({ id }) => id === 'color-contrast')
+    .flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')));
+  return [...violations.flatMap(describe), ...(await lowContrastTexts(page, undecided))];
+}
+
+function describe({ id, nodes }: Result): string[] {
+  return nodes.map(({ target, any }) => `${id}: ${target.join(' ')}: ${any[0]?.message ?? ''}`);
+}

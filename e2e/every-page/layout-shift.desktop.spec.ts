@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test, visit } from '../site-test.ts';
+import { everyPath, missingPageProblem } from './site-pages.ts';
+
+test.use({ expectedProblem: missingPageProblem });
+
+const widths = [390, 768, 1440];
+
+/** Lists every layout shift since the page opened, with the elements that moved. */
+async function layoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const shifts: string[] = [];
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        };
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent,
+        );
+        shifts.push(`${value} ${moved.join(', ')}`);
+      }
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    // The browser delivers buffered entries in a separate task.
+    await new Promise((resolve) => setTimeout(resolve));
+    note(observer.takeRecords());
+    return shifts;
+  });
+}
+
+for (const path of everyPath) {
+  test(`nothing moves while ${path} opens`, async ({ page }) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, path);
+      expect.soft(await layoutShifts(page), `${width} px`).toEqual([]);
+    }
+  });
+
+  test(`nothing moves when the fonts of ${path} come after the first paint`, async ({ page }) => {
+    let painted = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await painted.promise;
+      await route.continue();
+    });
+    for (const width of widths) {
+      painted = Promise.withResolvers();
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path, { waitUntil: 'commit' });
+      // The text is painted in the substitute font before the real font arrives.
+      await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length,
+      );
+      expect(await page.evaluate(() => document.fonts.check('16px "Host Grotesk"'))).toBe(false);
+      painted.resolve();
+      await page.waitForFunction(() => document.fonts.check('16px "Host Grotesk"'));
+      expect.soft(await layoutShifts(page), `${width} px`).toEqual([]);
+    }
+  });
+}

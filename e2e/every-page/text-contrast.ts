@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+
+/** Lists those texts that have too little contrast with the pixels behind them. */
+export async function lowContrastTexts(page: Page, selectors: string[]): Promise<string[]> {
+  const floating = await page.evaluate(markFloats, selectors);
+  const faint = await faintIn(page, floating, '');
+  let waiting = selectors.filter((selector) => !floating.includes(selector));
+  while (waiting.length > 0) {
+    // Each screenshot covers one window, because a long page is too large for the graphics card.
+    const shown = await page.evaluate(bringIntoView, waiting);
+    faint.push(...(await faintIn(page, shown, '[data-floats] { visibility: hidden !important }')));
+    waiting = waiting.filter((selector) => !shown.includes(selector));
+  }
+  return faint;
+}
+
+/**
+ * Marks the elements with a fixed position, and returns the texts in them. This runs in the page.
+ */
+function markFloats(selectors: string[]): string[] {
+  for (const element of document.querySelectorAll('body *'))
+    if (getComputedStyle(element).position === 'fixed') element.setAttribute('data-floats', '');
+  return selectors.filter((selector) => document.querySelector(selector)?.closest('[data-floats]'));
+}
+
+/**
+ * Scrolls to the first text, and returns all texts that are then visible. This runs in the page.
+ */
+function bringIntoView(selectors: string[]): string[] {
+  document.querySelector(`${selectors[0]}`)?.scrollIntoView({ behavior: 'instant' });
+  const inWindow = selectors.filter((selector) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return box && box.top >= 0 && box.bottom <= innerHeight;
+  });
+  return inWindow.length > 0 ? inWindow : selectors.slice(0, 1);
+}
+
+async function faintIn(page: Page, selectors: string[], style: string): Promise<string[]> {
+  if (selectors.length === 0) return [];
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { -webkit-text-fill-color: transparent !important } ${rules}`);
+    document.adoptedStyleSheets.push(sheet);
+  }, style);
+  const picture = (await page.screenshot({ scale: 'css' })).toString('base64');
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  return page.evaluate(judge, { picture, selectors });
+}
+
+/**
+ * Compares the lowest contrast in the box of each text with the limit of WCAG AA. This runs in the
+ * page.
+ */
+async function judge({ picture, selectors }: { picture: string; selectors: string[] }) {
+  const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const options = { willReadFrequently: true } as const;
+  const page = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', options);
+  const pot = new OffscreenCanvas(1, 1).getContext('2d', options);
+  if (!page || !pot) throw new Error('The browser gave no canvas.');
+  page.drawImage(bitmap, 0, 0);
+
+  const light = Array.from({ length: 256 }, (_, value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  const luminance = (data: Uint8ClampedArray, at: number) =>
+    0.2126 * (light[data[at] ?? 0] ?? 0) +
+    0.7152 * (light[data[at + 1] ?? 0] ?? 0) +
+    0.0722 * (light[data[at + 2] ?? 0] ?? 0);
+  const inkOf = (colour: string) => {
+    pot.fillStyle = colour;
+    pot.fillRect(0, 0, 1, 1);
+    return luminance(pot.getImageData(0, 0, 1, 1).data, 0);
+  };
+  const worstContrast = (ink: number, { left, top, width, height }: DOMRect) => {
+    const { data } = page.getImageData(left, top, width, height);
+    let worst = 21;
+    for (let at = 0; at < data.length; at += 4) {
+      const ground = luminance(data, at);
+      const contrast = (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05);
+      if (contrast < worst) worst = contrast;
+    }
+    return worst;
+  };
+  const boxesOf = (element: Element) =>
+    Array.from(element.childNodes)
+      .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      .flatMap((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return Array.from(range.getClientRects());
+      })
+      .filter(({ width, height }) => width >= 1 && height >= 1);
+
+  return selectors.flatMap((selector) => {
+    const element = document.querySelector(selector);
+    if (!element) return [`${selector}: not found`];
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const size = Number.parseFloat(fontSize);
+    const needed = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5;
+    const ink = inkOf(color);
+    const worst = Math.min(...boxesOf(element).map((box) => worstContrast(ink, box)));
+    return worst < needed ? [`${selector}: ${worst.toFixed(2)}, needs ${needed}`] : [];
+  });
+}

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Counts the frames of every canvas, and records the opacity of each image that is drawn. */
+export async function recordDrawing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const drawImage = CanvasRenderingContext2D.prototype.drawImage;
+    const drawn = new WeakMap<HTMLCanvasElement, number[]>();
+    Object.assign(window, { drawn });
+    CanvasRenderingContext2D.prototype.drawImage = function (...args: unknown[]) {
+      const alphas = drawn.get(this.canvas) ?? [];
+      alphas.push(this.globalAlpha);
+      drawn.set(this.canvas, alphas);
+      Reflect.apply(drawImage, this, args);
+    };
+    const clearRect = CanvasRenderingContext2D.prototype.clearRect;
+    CanvasRenderingContext2D.prototype.clearRect = function (...args) {
+      drawn.set(this.canvas, []);
+      const frames = Number(this.canvas.getAttribute('data-test-frames')) + 1;
+      this.canvas.setAttribute('data-test-frames', String(frames));
+      clearRect.apply(this, args);
+    };
+  });
+}
+
+/** The opacity of each image in the last frame of the canvas. */
+export function lastFrame(canvas: Locator): Promise<number[]> {
+  return canvas.evaluate((element) => Reflect.get(window, 'drawn').get(element) ?? []);
+}
+
+/** The number of frames that the canvas has painted so far. */
+export function framesOf(canvas: Locator): Promise<number> {
+  return canvas.evaluate((element) => Number(element.getAttribute('data-test-frames')));
+}
+
+/** The number of frames that this canvas paints while the browser shows twenty frames. */
+export function framesInTwenty(canvas: Locator): Promise<number> {
+  return canvas.evaluate(async (element) => {
+    const frames = () => Number(element.getAttribute('data-test-frames'));
+    const before = frames();
+    for (let shown = 0; shown < 20; shown += 1) await new Promise(requestAnimationFrame);
+    return frames() - before;
+  });
+}
+
+/** The pixels as one string, and the number of pixels that are not transparent. */
+export function pixelsOf(canvas: Locator): Promise<{ picture: string; painted: number }> {
+  return canvas.evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new Error('That is no canvas.');
+    // Reading the canvas itself would change how the browser draws it, so a copy is read.
+    const { width, height } = element;
+    const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    copy?.drawImage(element, 0, 0);
+    const data = copy?.getImageData(0, 0, width, height).data;
+    const opaque = Array.from(data ?? []).filter((value, index) => index % 4 === 3 && value > 0);
+    return { picture: Array.from(data ?? []).join(','), painted: opaque.length };
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, test, visit } from '../site-test.ts';
+import { barSurface } from './nav-bar-surface.ts';
+import { scrollPageTo } from './scrolling.ts';
+
+const condensed = { shown: true, blurred: true, translucent: true, rounded: true };
+
+test('the bar condenses as the page scrolls, and stays at the top of the window', async ({
+  page,
+}) => {
+  await visit(page, '/');
+
+  await test.step('it condenses past 50 px, not at 50 px, and expands again at the top', async () => {
+    const shown = async () => (await barSurface(page)).shown;
+    const settled = () =>
+      page.evaluate(() =>
+        Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+      );
+    expect(await shown()).toBe(false);
+
+    await scrollPageTo(page, 50);
+    await expect(page.locator('[data-progress]')).not.toHaveCSS('width', '0px');
+    await settled();
+    expect(await shown()).toBe(false);
+
+    await scrollPageTo(page, 51);
+    await expect.poll(() => barSurface(page)).toEqual(condensed);
+
+    await scrollPageTo(page, 50);
+    await expect.poll(shown).toBe(false);
+  });
+
+  await test.step('the condensed bar stays at the top of the window', async () => {
+    await scrollPageTo(page, 1200);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect.poll(() => barSurface(page)).toEqual(condensed);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const box = await bar.boundingBox();
+    expect(box?.y).toBeLessThan(30);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** The navigation bar covers the top of the window. A section may end up this far below the top. */
+const LANDING_ZONE_PX = 140;
+
+export function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY));
+}
+
+export async function scrollPageTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+}
+
+/** Expects that scrolling has ended with this section at the top of the window. */
+export async function expectLandedAt(page: Page, section: string): Promise<void> {
+  const top = () =>
+    page.evaluate(
+      (id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN),
+      section,
+    );
+  await expect.poll(top, `#${section} stands at the top of the window`).toBeGreaterThanOrEqual(-1);
+  await expect
+    .poll(top, `#${section} stands at the top of the window`)
+    .toBeLessThan(LANDING_ZONE_PX);
+  await waitForScrollEnd(page);
+}
+
+/** Waits until the window has stopped scrolling. */
+export async function waitForScrollEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let before = Number.NaN;
+    for (let still = 0; still < 6; still = scrollY === before ? still + 1 : 0) {
+      before = scrollY;
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+/** A click for `evaluate` that does not scroll the link into view first. */
+export function clickInPlace(link: Element): void {
+  if (link instanceof HTMLElement) link.click();
+}
+
+/** Records every scroll offset from now on. */
+export async function watchScroll(page: Page): Promise<() => Promise<number[]>> {
+  const positions = await page.evaluateHandle(() => {
+    const passed: number[] = [];
+    addEventListener('scroll', () => passed.push(Math.round(scrollY)));
+    return passed;
+  });
+  return () => positions.jsonValue();
+}

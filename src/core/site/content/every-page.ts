@@ -1,0 +1,44 @@
+/** The words that are on every page: navigation, footer, assistant and switches. */
+export const navigation = {
+  label: 'Main',
+  skip: 'Skip to content',
+  sections: [
+    { label: 'Features', id: 'features' },
+    { label: 'Services', id: 'services' },
+    { label: 'About', id: 'about' },
+  ],
+  contact: 'Contact',
+  getDemo: 'Get Demo',
+  bookCall: 'Book Call',
+  getStarted: 'Get Started',
+  home: 'Home',
+  openMenu: 'Open Menu',
+  closeMenu: 'Close Menu',
+  switchTheme: 'Switch between dark and light',
+} as const;
+
+export const learnMore = 'Learn More';
+
+export const assistant = {
+  open: 'Open AI Assistant',
+  close: 'Close AI Assistant',
+  title: 'AI Assistant',
+  badge: 'Active',
+  text: 'Ask me about our AI automation solutions!',
+  unavailable: 'The assistant did not load. Please close it and try again.',
+  person: { label: 'Talk to a person', href: '/consultation#contact' },
+} as const;
+
+export const footer = {
+  services: 'Services',
+  company: 'Company',
+  aboutUs: 'About Us',
+  contact: 'Contact',
+  /**
+   * The specification names these links. They lead nowhere until there is something true to show.
+   */
+  upcoming: ['Case Studies', 'Testimonials'],
+  privacy: 'Privacy',
+  pauseMotion: 'Pause motion',
+  resumeMotion: 'Resume motion',
+} as const;

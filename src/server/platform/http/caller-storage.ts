@@ -1,0 +1,30 @@
+import { jsonBytes } from '#server/http/json-bytes.ts';
+import {
+  type ReserveStorage,
+  rowBytes,
+  type StorageAllowance,
+  unlimitedStorage,
+} from '#server/http/storage-allowance.ts';
+import type { StoredResource } from '../resource-store.ts';
+import { VoiceError } from '../voice-error.ts';
+
+/**
+ * Reserves storage for a caller with the public key. The returned function throws a VoiceError when
+ * the caller's address has used up its allowance.
+ */
+export function callerStorage(allowance: StorageAllowance | null, address: string): ReserveStorage {
+  if (allowance === null) return unlimitedStorage;
+  return (bytes, how) => {
+    const reserved = allowance.reserve(address, bytes, how);
+    if ('settle' in reserved) return reserved;
+    const { waitSeconds, isBusy } = reserved;
+    const reason = isBusy
+      ? 'Too many messages from this address are being answered'
+      : 'Too much was stored from this address today';
+    throw new VoiceError(429, `${reason}; try again in ${waitSeconds} seconds`, waitSeconds);
+  };
+}
+
+export function resourceBytes({ labels, body, state }: StoredResource): number {
+  return rowBytes(jsonBytes(labels) + jsonBytes(body) + jsonBytes(state));
+}

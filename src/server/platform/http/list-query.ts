@@ -1,0 +1,123 @@
+import type { ResourceQuery, TimeRange } from '../resource-store.ts';
+import type { Resource } from '../table/resource.ts';
+import { isPlain } from '../table/shape.ts';
+import { badRequest } from '../voice-error.ts';
+
+/** What the parameters of a list request ask for. */
+export interface Listing {
+  query: ResourceQuery;
+  page: number;
+}
+
+const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 1000;
+const MAX_PAGE = 1_000_000;
+const MAX_CHOICES = 100;
+const MAX_VALUE = 4000;
+
+const BOUNDS = { Gt: 'after', Ge: 'from', Le: 'until', Lt: 'before' } as const;
+const PAGE = ['page', 'limit', 'sortOrder', 'sortBy'];
+const TIMES = ['createdAt', 'updatedAt'].flatMap((field) =>
+  Object.keys(BOUNDS).map((bound) => `${field}${bound}`),
+);
+
+/** Every parameter that a list of this resource takes. */
+export function listParameters({ labels, idleFilters, versioned }: Resource): string[] {
+  const narrowing = ['id', ...labels, ...idleFilters];
+  // The hosted platform marks a position among versions by this. Our lists of versions use pages.
+  const marks = versioned ? ['pageState'] : [];
+  return [...PAGE, ...marks, ...TIMES, ...narrowing, ...narrowing.map((name) => `${name}Any`)];
+}
+
+/** Throws a VoiceError that names every unknown parameter and every wrong value. */
+export function parseListing(resource: Resource, parameters: URLSearchParams): Listing {
+  const known = new Set(listParameters(resource));
+  const unknown = [...new Set(parameters.keys())].filter((name) => !known.has(name));
+  const problems = unknown.map((name) => `property ${JSON.stringify(name)} should not exist`);
+  const read = parameterReader(parameters, problems);
+
+  const limit = read.wholeNumber('limit', 0, MAX_LIMIT, DEFAULT_LIMIT);
+  const page = read.wholeNumber('page', 1, MAX_PAGE, 1);
+  // Lists have only one order so far, but a wrong value is refused all the same.
+  read.choice('sortBy', ['createdAt']);
+  const ids = read.anyOf('id')?.map((value) => value.toLowerCase());
+  const labels = [...resource.labels, ...resource.idleFilters].flatMap((name) => {
+    const values = read.anyOf(name);
+    return values === undefined ? [] : [[name, values] as const];
+  });
+  const query: ResourceQuery = {
+    kind: resource.kind,
+    ...(ids && { ids }),
+    labels: Object.fromEntries(labels),
+    created: read.timeRange('createdAt'),
+    updated: read.timeRange('updatedAt'),
+    oldestFirst: read.choice('sortOrder', ['ASC', 'DESC']) === 'ASC',
+    limit,
+    offset: limit * (page - 1),
+  };
+  if (problems.length > 0) throw badRequest(...problems);
+  return { query, page };
+}
+
+/** Reads single parameters. A wrong value adds a sentence to `problems` and counts as missing. */
+function parameterReader(parameters: URLSearchParams, problems: string[]) {
+  function text(name: string): string | undefined {
+    const value = parameters.get(name) ?? undefined;
+    if (value === undefined || (value.length <= MAX_VALUE && isPlain(value))) return value;
+    problems.push(`${name} must be a plain text of at most ${MAX_VALUE} characters`);
+    return undefined;
+  }
+
+  return {
+    wholeNumber(name: string, min: number, max: number, otherwise: number): number {
+      const value = text(name);
+      if (value === undefined) return otherwise;
+      if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) {
+        return Number(value);
+      }
+      problems.push(`${name} must be a whole number from ${min} to ${max}`);
+      return otherwise;
+    },
+
+    choice(name: string, options: readonly string[]): string | undefined {
+      const value = text(name);
+      if (value !== undefined && !options.includes(value)) {
+        problems.push(`${name} must be one of the following values: ${options.join(', ')}`);
+      }
+      return value;
+    },
+
+    timeRange(field: string): TimeRange {
+      const range: TimeRange = {};
+      for (const [suffix, bound] of Object.entries(BOUNDS)) {
+        const value = text(`${field}${suffix}`);
+        if (value === undefined) continue;
+        const instant = /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
+        if (Number.isNaN(instant)) problems.push(`${field}${suffix} must be an ISO 8601 date`);
+        else range[bound] = instant;
+      }
+      return range;
+    },
+
+    /** `name` holds one value. `nameAny` holds several, separated by commas. */
+    anyOf(name: string): string[] | undefined {
+      const one = text(name);
+      const several = text(`${name}Any`)?.split(',', MAX_CHOICES);
+      if (one === undefined) return several?.map((value) => value.trim());
+      return several === undefined || several.includes(one) ? [one] : [];
+    },
+  };
+}
+
+/** The metadata that a paged list answers beside its results. */
+export function pageMetadata({ query, page }: Listing, total: number) {
+  const totalPages = query.limit === 0 ? 0 : Math.ceil(total / query.limit);
+  return {
+    itemsPerPage: query.limit,
+    totalItems: total,
+    currentPage: page,
+    totalPages,
+    hasNextPage: page < totalPages,
+    sortOrder: query.oldestFirst ? 'ASC' : 'DESC',
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { voiceServer } from '#server/test-support/voice-server.ts';
+import { resources } from '../table/resource-table.ts';
+import { openApiDocument } from './openapi.ts';
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string }[];
+  responses: Record<string, unknown>;
+  requestBody?: unknown;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { properties: Record<string, unknown>; required?: [] }> };
+}
+
+const document = openApiDocument(resources) as unknown as Document;
+
+test('the OpenAPI document is served without a key', async () => {
+  await using server = await voiceServer();
+  const response = await server.ask('GET', '/openapi.json', { key: null });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual(JSON.parse(JSON.stringify(document)));
+});
+
+test('the OpenAPI document lists every operation of the table and no other', () => {
+  const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(
+      ([method, { operationId }]) => `${method} ${path} ${operationId}`,
+    ),
+  );
+  const table = resources.flatMap(({ operations }) =>
+    operations.map(({ method, path, id }) => `${method.toLowerCase()} ${path} ${id}`),
+  );
+  expect(listed.toSorted()).toEqual(table.toSorted());
+  expect(document.openapi).toBe('3.1.0');
+});
+
+test('every documented operation names its parameters and its answers', () => {
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, { parameters, responses, requestBody }] of Object.entries(operations)) {
+      const named = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
+      expect(path.match(/\{\w+\}/g) ?? []).toEqual(named);
+      expect(Object.keys(responses)).toEqual([expect.stringMatching(/^20[01]$/), 'default']);
+      expect(requestBody !== undefined).toBe(['post', 'patch', 'put'].includes(method));
+    }
+  }
+});
+
+test('every reference in the OpenAPI document leads to a schema', () => {
+  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
+  const names = new Set([...references].map(([, name]) => name));
+  expect(names.size).toBeGreaterThan(8);
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining([...names]));
+});
+
+test('schemas state required fields and maximal lengths, and answers have no secret fields', () => {
+  const { CreateChat, Assistant, CreateAssistant } = document.components.schemas;
+  expect(CreateChat?.required).toEqual(['input']);
+  expect(CreateAssistant?.properties.name).toEqual({ type: 'string', maxLength: 40 });
+  expect(CreateAssistant?.properties).toHaveProperty('credentials');
+  expect(Assistant?.properties).not.toHaveProperty('credentials');
+  expect(Assistant?.required).toEqual(['id', 'orgId', 'createdAt', 'updatedAt']);
+});

@@ -1,0 +1,142 @@
+import { brand } from '#core/site/content/brand.ts';
+import type { Json } from '../resource-store.ts';
+import type { Operation, OperationAction, Resource } from '../table/resource.ts';
+import type { Fields } from '../table/shape.ts';
+import { isOptional, jsonSchema } from './json-schema.ts';
+import { listParameters } from './list-query.ts';
+
+const BODY_OF: Partial<Record<OperationAction, 'Create' | 'Update'>> = {
+  create: 'Create',
+  chat: 'Create',
+  respond: 'Create',
+  'start-call': 'Create',
+  update: 'Update',
+  replace: 'Update',
+};
+const CREATING: readonly OperationAction[] = ['create', 'start-call'];
+const LISTS: readonly OperationAction[] = ['list', 'list-pages', 'list-versions'];
+
+const ERROR_SCHEMA: Json = {
+  type: 'object',
+  properties: {
+    message: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+    error: { type: 'string' },
+    statusCode: { type: 'integer' },
+  },
+  required: ['message', 'error', 'statusCode'],
+};
+
+/** Describes the API under /voice. The routes come from the same table, so the two always agree. */
+export function openApiDocument(resources: readonly Resource[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const resource of resources) {
+    for (const operation of resource.operations) {
+      const method = operation.method.toLowerCase();
+      const described = operationObject(resource, operation);
+      paths[operation.path] = { ...paths[operation.path], [method]: described };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brand.name} voice platform`, version: '1.0' },
+    servers: [{ url: '/voice' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: Object.assign({ Error: ERROR_SCHEMA }, ...resources.map(schemasOf)),
+    },
+  };
+}
+
+function operationObject(resource: Resource, operation: Operation): Json {
+  const { name } = resource;
+  const body = BODY_OF[operation.action];
+  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const inQuery = LISTS.includes(operation.action)
+    ? listParameters(resource).map((parameter) => ({
+        name: parameter,
+        in: 'query',
+        schema: { type: 'string' },
+      }))
+    : [];
+  return {
+    operationId: operation.id,
+    tags: [name],
+    description:
+      operation.publicFields === null
+        ? 'Takes the private key.'
+        : `Takes the private or the public key; with the latter, these fields: ${operation.publicFields.join(', ') || 'none'}.`,
+    parameters: [...inPath, ...inQuery],
+    ...(body && { requestBody: { required: true, content: json(reference(`${body}${name}`)) } }),
+    responses: {
+      [CREATING.includes(operation.action) ? 201 : 200]: {
+        description: 'The request succeeded.',
+        content: answerContent(operation.action, name),
+      },
+      default: { description: 'The request was refused.', content: json(reference('Error')) },
+    },
+  };
+}
+
+function answerContent(action: OperationAction, name: string): Json {
+  const one = reference(name);
+  const many = { type: 'array', items: one };
+  const events = { 'text/event-stream': { schema: { type: 'string' } } };
+  switch (action) {
+    case 'list':
+      return json(many);
+    case 'list-pages':
+    case 'list-versions':
+      return json({
+        type: 'object',
+        properties: { results: many, metadata: { type: 'object' } },
+        required: ['results', 'metadata'],
+      });
+    case 'chat':
+      return { ...json(one), ...events };
+    case 'respond':
+      return { ...json({ type: 'object' }), ...events };
+    case 'hear-customer':
+    case 'hear-assistant':
+      return { 'audio/ogg': { schema: { type: 'string', format: 'binary' } } };
+    default:
+      return json(one);
+  }
+}
+
+function schemasOf({ name, create, update, answered, secret }: Resource): Json {
+  const fields: Fields = { ...create.entries, ...answered };
+  const properties = Object.entries(fields)
+    .filter(([field]) => !secret.includes(field))
+    .map(([field, schema]) => [field, jsonSchema(schema as never)] as const);
+  const always = ['id', 'orgId', 'createdAt', 'updatedAt'];
+  return {
+    [`Create${name}`]: jsonSchema(create),
+    [`Update${name}`]: jsonSchema(update),
+    [name]: {
+      type: 'object',
+      properties: {
+        ...Object.fromEntries(properties),
+        ...Object.fromEntries(always.map((field) => [field, { type: 'string' }])),
+      },
+      required: [
+        ...always,
+        ...Object.keys(fields).filter((field) => !isOptional(fields[field] as never)),
+      ],
+    },
+  };
+}
+
+function reference(name: string): Json {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } };
+}

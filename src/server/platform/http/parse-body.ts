@@ -1,0 +1,88 @@
+import type { HonoRequest } from 'hono';
+import * as v from 'valibot';
+import { readText } from '#server/http/read-text.ts';
+import type { Json, KeyKind } from '../resource-store.ts';
+import type { Shape } from '../table/shape.ts';
+import { badRequest, VoiceError } from '../voice-error.ts';
+
+/** A visitor sends typed lines. An owner may send all instructions of an assistant. */
+const MAX_BYTES: Record<KeyKind, number> = { public: 64 * 1024, private: 1024 * 1024 };
+/** No shape needs deeper nesting, and JSON.stringify uses stack space for each level. */
+const MAX_DEPTH = 60;
+
+/** Reads the request's fields, not yet checked. Throws a VoiceError if the body is no JSON object. */
+export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Promise<Json> {
+  const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');
+  if (type.trim() !== 'application/json') {
+    throw new VoiceError(415, 'The body must be JSON, with the type application/json');
+  }
+  // A client that closes the connection while sending gets no answer and is not logged.
+  const text = await readText(request, MAX_BYTES[caller]).catch(() => '');
+  if (text === null) {
+    throw new VoiceError(413, `The body must not be larger than ${MAX_BYTES[caller]} bytes`);
+  }
+  const body = parseJson(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw badRequest('The body must be a JSON object');
+  }
+  if (isDeeperThan(body, MAX_DEPTH)) throw badRequest('The body is nested too deeply');
+  return body as Json;
+}
+
+/** A null field means the same as a missing field. */
+export function withoutNulls(body: Json): Json {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+}
+
+/** Throws a VoiceError that names every field with a wrong value. */
+export function checkBody(shape: Shape, body: Json): Json {
+  const parsed = v.safeParse(shape, body);
+  if (parsed.success) return parsed.output as Json;
+  throw badRequest(...problemsOf(parsed.issues));
+}
+
+/**
+ * Checks what an update sends. Null takes a field away, so it passes for every field that an update
+ * may change, and is refused for every other name.
+ */
+export function checkUpdate(shape: Shape, sent: Json): Json {
+  const isRemoval = ([name, value]: [string, unknown]) =>
+    value === null && Object.hasOwn(shape.entries, name);
+  const kept = Object.entries(sent).filter((field) => !isRemoval(field));
+  return checkBody(shape, Object.fromEntries(kept));
+}
+
+/** Lists what is wrong with a body, in the platform's words; empty where nothing is. */
+export function bodyProblems(shape: Shape, body: Json): string[] {
+  return problemsOf(v.safeParse(shape, body).issues ?? []);
+}
+
+function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  return [...new Set(issues.map(describe))];
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue);
+  // The hosted platform uses the same words for an unknown field.
+  if (issue.expected === 'never') return `property ${path} should not exist`;
+  return `${path ?? 'The body'} ${issue.message}`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest('The body cannot be read as JSON');
+  }
+}
+
+function isDeeperThan(value: object, depth: number): boolean {
+  let level: object[] = [value];
+  for (let passed = 0; level.length > 0; passed += 1) {
+    if (passed > depth) return true;
+    level = level
+      .flatMap((parent) => Object.values(parent))
+      .filter((child) => typeof child === 'object' && child !== null);
+  }
+  return false;
+}

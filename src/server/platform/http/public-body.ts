@@ -1,0 +1,73 @@
+import { jsonBytes } from '#server/http/json-bytes.ts';
+import type { Json } from '../resource-store.ts';
+import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
+import type { Operation } from '../table/resource.ts';
+import { badRequest, VoiceError } from '../voice-error.ts';
+
+/** A browser describes its visitor by these variables of the assistant's overrides. */
+const VISITOR_VARIABLES = ['timeZone', 'locale', 'clientTime'];
+/** The largest size of one variable as JSON. Variables are stored with every chat and session. */
+const MAX_VARIABLE_BYTES = 1000;
+/** Some clients name the content `message`. */
+const MESSAGE_FIELDS = ['role', 'content', 'message'];
+/** The largest size of one message as JSON. The form's longest description fits in any language. */
+const MAX_MESSAGE_BYTES = 16 * 1024;
+
+/**
+ * Refuses fields that the public key may not set. Every browser can see that key, so it may only
+ * use the site's own assistant, unchanged, and send the visitor's own words.
+ */
+export function refuseBeyondPublic(operation: Operation, body: Json): void {
+  const beyond = Object.keys(body).filter((name) => !operation.publicFields?.includes(name));
+  if (beyond.length > 0) throw refusal(`The public key may not set ${beyond.join(', ')}`);
+  const { assistantId, assistantOverrides, input } = body;
+  if (assistantId !== undefined && assistantId !== SITE_ASSISTANT_ID) {
+    throw refusal('The public key may use the assistant of this site alone');
+  }
+  if (!holdsOnly(assistantOverrides, ['variableValues'])) {
+    throw refusal('The public key may not override the assistant, but for variableValues');
+  }
+  const variables = (assistantOverrides as Json | undefined)?.variableValues;
+  if (!holdsOnly(variables, VISITOR_VARIABLES)) {
+    throw refusal(
+      `The public key may not set variables other than ${VISITOR_VARIABLES.join(', ')}`,
+    );
+  }
+  if (Object.values(Object(variables)).some((value) => jsonBytes(value) > MAX_VARIABLE_BYTES)) {
+    throw refusal('The public key may set variables of a few characters alone');
+  }
+  if (Array.isArray(input)) for (const message of input) refuseMessageBeyondPublic(message);
+  else if (typeof input === 'string') refuseLongMessage(input);
+}
+
+/** A message may hold the visitor's words and nothing else, because every field is stored. */
+function refuseMessageBeyondPublic(message: unknown): void {
+  const { role, content, message: words } = Object(message);
+  if (role !== 'user') throw refusal('The public key may send messages of the user alone');
+  const beyond = Object.keys(Object(message)).filter((name) => !MESSAGE_FIELDS.includes(name));
+  if (beyond.length > 0) {
+    throw refusal(`The public key may not set ${beyond.join(', ')} of a message`);
+  }
+  // The agent reads only one of the two, and the other would be stored for nothing.
+  if (content !== undefined && words !== undefined) {
+    throw refusal('The public key may set content or message of a message, not both');
+  }
+  refuseLongMessage([content, words]);
+}
+
+function refuseLongMessage(words: unknown): void {
+  if (jsonBytes(words) > MAX_MESSAGE_BYTES) {
+    throw badRequest(`A message must not be larger than ${MAX_MESSAGE_BYTES} bytes`);
+  }
+}
+
+/** True also for a value that is not an object, because the shape refuses that value later. */
+function holdsOnly(value: unknown, names: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.keys(value).every((name) => names.includes(name));
+}
+
+function refusal(message: string): VoiceError {
+  // The message repeats field names that the client sent, and these may be of any length.
+  return new VoiceError(403, message.slice(0, 500));
+}

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSqlite, type SqliteDatabase } from '#server/database/sqlite-database.ts';
+import { tempDir } from '#server/test-support/storage/temp-dir.ts';
+import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { createResourceDesk, newResource } from '../resource-desk.ts';
+import type { Json, ResourceQuery, ResourceStore } from '../resource-store.ts';
+import { sqliteResources } from '../resource-stores/sqlite.ts';
+import { assistants } from '../resources/assistant.ts';
+import type { Resource } from '../table/resource.ts';
+import { resources } from '../table/resource-table.ts';
+import { choice, optional, shape, text } from '../table/shape.ts';
+
+let server: VoiceServer;
+beforeAll(async () => {
+  server = await voiceServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const VERSIONS: ResourceQuery = {
+  kind: 'reminder-version',
+  labels: {},
+  created: {},
+  updated: {},
+  oldestFirst: true,
+  limit: 100,
+  offset: 0,
+};
+const LONG = 'x'.repeat(41);
+
+test.each<[string, unknown, string[]]>([
+  ['/assistant', { name: 5 }, ['name must be a string']],
+  ['/assistant', { name: LONG }, ['name must be shorter than or equal to 40 characters']],
+  ['/assistant', { name: 'a\u0000b' }, ['name must not contain control characters']],
+  ['/assistant', { nme: 'x' }, ['property nme should not exist']],
+  ['/assistant', { model: 'gpt' }, ['model must be an object']],
+  ['/assistant', { voice: [] }, ['voice must be an object']],
+  ['/assistant', { maxDurationSeconds: 1 }, ['maxDurationSeconds must not be less than 10']],
+  [
+    '/assistant',
+    { firstMessageMode: 'x', hooks: {} },
+    [
+      'firstMessageMode must be one of the following values: assistant-speaks-first, assistant-speaks-first-with-model-generated-message, assistant-waits-for-user',
+      'hooks must be an array',
+    ],
+  ],
+  ['/session', { status: 'x' }, ['status must be one of the following values: active, completed']],
+  ['/session', { expirationSeconds: '60' }, ['expirationSeconds must be a number']],
+  ['/session', { assistant: { name: 5 } }, ['assistant.name must be a string']],
+  ['/session', { assistantId: '\u0000x' }, ['assistantId must not contain control characters']],
+  ['/session', { messages: [{ content: 'x' }] }, ['messages.0.role is required']],
+  ['/chat', {}, ['input is required']],
+  ['/chat', { input: null }, ['input is required']],
+  ['/chat', { input: '' }, ['input should not be empty']],
+  ['/chat', { input: '  \n' }, ['input must end with a message of the user']],
+  ['/chat', { input: [] }, ['input must end with a message of the user']],
+  ['/chat', { input: 5 }, ['input must be a text or a list of messages']],
+  [
+    '/chat',
+    {
+      input: [
+        { role: 'user', content: 'a' },
+        { role: 'assistant', content: 'b' },
+      ],
+    },
+    ['input must end with a message of the user'],
+  ],
+  ['/chat', { input: 'x', stream: 'yes' }, ['stream must be a boolean value']],
+  [
+    '/chat',
+    { input: 'x', sessionId: randomUUID(), previousChatId: randomUUID() },
+    ['sessionId and previousChatId are mutually exclusive'],
+  ],
+  ['/call/web', { squadId: 5 }, ['squadId must be a string']],
+  ['/call/web', { assistant: { name: 5 } }, ['assistant.name must be a string']],
+  ['/call/web', { squad: [] }, ['squad must be an object']],
+  ['/session', [], ['The body must be a JSON object']],
+  ['/session', 'null', ['The body must be a JSON object']],
+  ['/session', '', ['The body cannot be read as JSON']],
+  ['/session', '{"name":', ['The body cannot be read as JSON']],
+  [
+    '/session',
+    `{"customer":${'['.repeat(9000)}${']'.repeat(9000)}}`,
+    ['The body is nested too deeply'],
+  ],
+])('POST %s with %j is refused in the platform’s words', async (path, body, message) => {
+  const response = await server.ask('POST', path, { body });
+  expect(await response.json()).toEqual({ message, error: 'Bad Request', statusCode: 400 });
+  expect(response.status).toBe(400);
+});
+
+test.each<[string, unknown, string]>([
+  ['/session', { assistantId: randomUUID() }, 'The assistant that assistantId names was not found'],
+  ['/chat', { input: 'x', squadId: randomUUID() }, 'The squad that squadId names was not found'],
+  ['/chat', { input: 'x', sessionId: randomUUID() }, 'Session not found'],
+  ['/chat', { input: 'x', previousChatId: randomUUID() }, 'Chat not found'],
+])(
+  'POST %s with %j is refused because the named resource does not exist',
+  async (path, body, message) => {
+    const response = await server.ask('POST', path, { body });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ message, statusCode: 404 });
+  },
+);
+
+test.each<[string, number, Record<string, string>, unknown]>([
+  ['without a type', 415, { 'Content-Type': '' }, '{}'],
+  ['of a form', 415, { 'Content-Type': 'application/x-www-form-urlencoded' }, 'name=x'],
+  ['with capitals in its type', 201, { 'Content-Type': 'Application/JSON; charset=UTF-8' }, '{}'],
+  ['too large for a visitor', 413, {}, { name: 'x'.repeat(65 * 1024) }],
+])('a body %s is answered with %i', async (_, status, headers, body) => {
+  const response = await server.ask('POST', '/session', { key: PUBLIC_KEY, headers, body });
+  expect(response.status).toBe(status);
+  if (status > 400) expect(await response.json()).toMatchObject({ statusCode: status });
+});
+
+test.each([
+  ['metadata', { note: 'x'.repeat(10_000) }],
+  ['tool_calls', [{ call: 'é'.repeat(5000) }]],
+])('a message with a too large field %s is refused', async (name, value) => {
+  const messages = [{ role: 'assistant', content: 'x', [name]: value }];
+  const response = await server.ask('POST', '/session', { body: { messages } });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    message: [`messages.0.${name} must not be larger than 10000 bytes as JSON`],
+  });
+});
+
+test('an owner may send a larger body than a visitor, up to a limit', async () => {
+  const body = (length: number) => ({ metadata: { text: 'x'.repeat(length) } });
+  expect((await server.ask('POST', '/assistant', { body: body(500_000) })).status).toBe(201);
+  expect((await server.ask('POST', '/assistant', { body: body(1_100_000) })).status).toBe(413);
+});
+
+test('null removes a field in a PATCH and is ignored in a POST', async () => {
+  const { id } = await server.make('/assistant', { name: 'A', endCallMessage: 'Bye', voice: null });
+  const body = { endCallMessage: null, firstMessage: 'Hi' };
+  const response = await server.ask('PATCH', `/assistant/${id}`, { body });
+  const changed = await response.json();
+  expect(changed).toMatchObject({ name: 'A', firstMessage: 'Hi' });
+  expect(changed).not.toHaveProperty('endCallMessage');
+  expect(changed).not.toHaveProperty('voice');
+});
+
+describe('a field that an update takes away with null', () => {
+  const refuse = (message: string) => ({
+    status: 400,
+    body: { message: [message], error: 'Bad Request', statusCode: 400 },
+  });
+
+  test('goes back to its default where it has one', async () => {
+    const { id } = await server.make('/session', { expirationSeconds: 60, status: 'completed' });
+    const body = { expirationSeconds: null, status: null };
+    const response = await server.ask('PATCH', `/session/${id}`, { body });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ expirationSeconds: 86_400, status: 'active' });
+  });
+
+  test('stays where an update may not change it', async () => {
+    const made = await server.make('/session', { customer: { name: 'Ann' } });
+    const body = { customer: null, name: 'B' };
+    const response = await server.ask('PATCH', `/session/${made.id}`, { body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      message: ['property customer should not exist'],
+    });
+    const kept = await server.ask('GET', `/session/${made.id}`);
+    expect(await kept.json()).toEqual(made);
+  });
+
+  describe('and that the resource requires', () => {
+    const fields = { type: choice(['ring', 'text']), note: v.optional(text(5)) };
+    const reminders: Resource = {
+      ...assistants,
+      kind: 'reminder',
+      name: 'Reminder',
+      create: shape(fields),
+      update: shape(optional(fields)),
+    };
+    const row = (body: Json) => newResource(reminders, body, 'private');
+
+    let folder: Awaited<ReturnType<typeof tempDir>>;
+    let database: SqliteDatabase;
+    let store: ResourceStore;
+    beforeAll(async () => {
+      folder = await tempDir();
+      database = openSqlite(folder.path);
+      store = sqliteResources(database);
+    });
+    afterAll(async () => {
+      database.close();
+      await folder.remove();
+    });
+
+    test.each<['merge' | 'replace', Json]>([
+      ['merge', { type: null }],
+      ['merge', { type: null, note: 'new' }],
+      ['replace', { note: 'new' }],
+    ])('refuses the %s of %j and leaves the row as it was', async (mode, sent) => {
+      const kept = row({ type: 'ring', note: 'old' });
+      await store.insert([kept]);
+      const update = createResourceDesk(store).update(reminders, kept.id, sent, mode);
+      await expect(update).rejects.toMatchObject(refuse('type is required'));
+      expect(await store.find('reminder', kept.id)).toEqual(kept);
+      expect((await store.list({ ...VERSIONS, parent: kept.id })).total).toBe(0);
+    });
+
+    test('does not stop the update of a row that was wrong before', async () => {
+      const kept = row({ note: 'old' });
+      await store.insert([kept]);
+      const desk = createResourceDesk(store);
+      expect(await desk.update(reminders, kept.id, { note: 'new' }, 'merge')).toMatchObject({
+        note: 'new',
+      });
+      expect(await desk.update(reminders, kept.id, { type: 'text' }, 'merge')).toMatchObject({
+        type: 'text',
+      });
+    });
+  });
+});
+
+test.each(['/nothing', '/session/x/y', '/assistant/x/versions', '/call/x/y'])(
+  'GET %s is answered with 404, because the operation does not exist',
+  async (path) => {
+    const response = await server.ask('GET', path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      message: 'There is no such operation',
+      error: 'Not Found',
+      statusCode: 404,
+    });
+  },
+);
+
+describe('with random input', () => {
+  const names = resources.flatMap(({ create }) => Object.keys(create.entries));
+  const value = fc.jsonValue({ maxDepth: 4 });
+  /** Some of the bodies have real field names, so that their values are checked too. */
+  const body = fc.oneof(
+    value,
+    fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'id'), value),
+    fc.record({ input: fc.oneof(value, fc.string({ unit: 'binary' })), stream: value }),
+  );
+  const written = resources
+    .flatMap(({ operations }) => operations)
+    .filter(({ method }) => method !== 'GET' && method !== 'DELETE');
+
+  test('a body never causes a server error', async () => {
+    const made = { assistant: await server.make('/assistant', {}) };
+    const session = await server.make('/session', {}, PUBLIC_KEY);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...written),
+        body,
+        fc.boolean(),
+        async (operation, sent, asPublic) => {
+          const id = operation.path.startsWith('/assistant') ? made.assistant.id : session.id;
+          const response = await server.ask(operation.method, operation.path.replace('{id}', id), {
+            body: JSON.stringify(sent),
+            ...(asPublic && { key: PUBLIC_KEY }),
+          });
+          expect(response.status).toBeLessThan(500);
+          const text = await response.text();
+          if (response.status >= 400) {
+            expect(JSON.parse(text)).toMatchObject({ statusCode: response.status });
+          }
+        },
+      ),
+      { numRuns: 400 },
+    );
+    expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  test('the parameters of a list never cause a server error', async () => {
+    const name = fc.constantFrom('limit', 'page', 'sortOrder', 'createdAtGt', 'nameAny', 'id', 'x');
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(name, fc.string({ unit: 'binary' }))), async (query) => {
+        const response = await server.ask('GET', `/session?${new URLSearchParams(query)}`);
+        expect(response.status).toBeLessThan(500);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

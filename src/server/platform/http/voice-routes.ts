@@ -1,0 +1,136 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { pino } from 'pino';
+import { clientAddress } from '#server/http/client-address.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
+import {
+  type ReserveStorage,
+  type StorageAllowance,
+  unlimitedStorage,
+} from '#server/http/storage-allowance.ts';
+import { keyKindOf, type VoiceKeys } from '../keys/voice-keys.ts';
+import type { ResourceDesk } from '../resource-desk.ts';
+import type { Json, KeyKind } from '../resource-store.ts';
+import type {
+  CallAction,
+  ChatAction,
+  Operation,
+  OperationAction,
+  RowAction,
+} from '../table/resource.ts';
+import { resources } from '../table/resource-table.ts';
+import { explainVoiceError, VoiceError } from '../voice-error.ts';
+import { callerStorage } from './caller-storage.ts';
+import { parseListing } from './list-query.ts';
+import { openApiDocument } from './openapi.ts';
+import type { AdmittedRequest, OperationHandler } from './operation-handler.ts';
+import { readVoiceBody, withoutNulls } from './parse-body.ts';
+import { refuseBeyondPublic } from './public-body.ts';
+
+export interface VoiceParts {
+  desk: ResourceDesk;
+  chatHandlers: Record<ChatAction, OperationHandler>;
+  callHandlers: Record<CallAction, OperationHandler>;
+  /** Hosted calls ignore the fields that a visitor sends, so these fields are not checked. */
+  areCallsHosted: boolean;
+  /** Resolves with the keys when the site's assistant is in the store. */
+  open(): Promise<VoiceKeys>;
+  /** Limits all requests without the private key. Null allows any number. */
+  limiter: RateLimiter | null;
+  /** Limits how much the public key may store. Null allows any amount. */
+  allowance: StorageAllowance | null;
+  trustedProxies: number;
+  logger: pino.Logger;
+}
+
+const ROOT = '/voice';
+
+/** The voice platform's API. It has one route for each operation in the table of resources. */
+export function voiceRoutes(parts: VoiceParts): Hono {
+  const { desk, logger } = parts;
+  const handlers: Record<OperationAction, OperationHandler> = {
+    ...rowHandlers(desk),
+    ...parts.chatHandlers,
+    ...parts.callHandlers,
+  };
+
+  function addressOf(c: Context): string {
+    /** Missing if a test calls the app without a server. */
+    const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
+    return clientAddress(incoming, parts.trustedProxies);
+  }
+
+  function storageOf(c: Context, caller: KeyKind): ReserveStorage {
+    return caller === 'private' ? unlimitedStorage : callerStorage(parts.allowance, addressOf(c));
+  }
+
+  async function admit(c: Context, operation: Operation): Promise<KeyKind> {
+    const caller = keyKindOf(c.req.header('Authorization'), await parts.open());
+    if (caller === 'private') return caller;
+    const wait = parts.limiter?.waitFor(addressOf(c)) ?? null;
+    if (wait !== null) {
+      throw new VoiceError(429, `Too many requests; try again in ${wait} seconds`, wait);
+    }
+    if (caller === null) throw new VoiceError(401, 'A valid key is needed, as a bearer token');
+    if (operation.publicFields === null) {
+      throw new VoiceError(403, 'This takes the private key');
+    }
+    return caller;
+  }
+
+  async function bodyOf(c: Context, operation: Operation, caller: KeyKind): Promise<Json> {
+    if (operation.method === 'GET' || operation.method === 'DELETE') return {};
+    const sent = await readVoiceBody(c.req, caller);
+    // A null in an update removes the field, so the desk needs to see it.
+    const body = operation.action === 'update' ? sent : withoutNulls(sent);
+    const isDropped = operation.action === 'start-call' && parts.areCallsHosted;
+    if (caller === 'public' && !isDropped) refuseBeyondPublic(operation, body);
+    return body;
+  }
+
+  const routes = new Hono();
+  routes.get(`${ROOT}/openapi.json`, (c) => c.json(openApiDocument(resources)));
+  for (const resource of resources) {
+    for (const operation of resource.operations) {
+      const path = `${ROOT}${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+      routes.on(operation.method, path, async (c) => {
+        const caller = await admit(c, operation);
+        const body = await bodyOf(c, operation, caller);
+        const reserve = storageOf(c, caller);
+        const request = { c, resource, caller, reserve, id: c.req.param('id') ?? '' };
+        return handlers[operation.action](request, body);
+      });
+    }
+  }
+  routes.all(`${ROOT}/*`, () => {
+    throw new VoiceError(404, 'There is no such operation');
+  });
+  routes.onError((error, c) => {
+    const { status, body, retryAfterSeconds } = explainVoiceError(error, logger);
+    if (status === 401) c.header('WWW-Authenticate', 'Bearer');
+    if (retryAfterSeconds !== null) c.header('Retry-After', String(retryAfterSeconds));
+    return c.json(body, status);
+  });
+  return routes;
+}
+
+/** The operations that every resource of the table can have. */
+function rowHandlers(desk: ResourceDesk): Record<RowAction, OperationHandler> {
+  const listingOf = ({ c, resource }: AdmittedRequest) =>
+    parseListing(resource, new URL(c.req.url).searchParams);
+  return {
+    create: async ({ c, resource, caller, reserve }, body) =>
+      c.json(await desk.create(resource, body, caller, reserve), 201),
+    list: async (request) => request.c.json(await desk.list(request.resource, listingOf(request))),
+    'list-pages': async (request) =>
+      request.c.json(await desk.listPages(request.resource, listingOf(request))),
+    'list-versions': async (request) =>
+      request.c.json(await desk.listVersions(request.resource, request.id, listingOf(request))),
+    read: async ({ c, resource, id, caller }) => c.json(await desk.read(resource, id, caller)),
+    update: async ({ c, resource, id }, body) =>
+      c.json(await desk.update(resource, id, body, 'merge')),
+    replace: async ({ c, resource, id }, body) =>
+      c.json(await desk.update(resource, id, body, 'replace')),
+    remove: async ({ c, resource, id, caller }) => c.json(await desk.remove(resource, id, caller)),
+  };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { StartError } from '#server/config/start-error.ts';
+import { dataNames } from '#server/database/data-folder.ts';
+import type { KeyKeeper } from '../voice-keys.ts';
+
+const keysShape = v.object({
+  publicKey: v.pipe(v.string(), v.minLength(16)),
+  privateKey: v.pipe(v.string(), v.minLength(16)),
+});
+
+/** Keeps the keys in the data folder, in a file that only its owner can read. */
+export function fileKeyKeeper(dataDir: string): KeyKeeper {
+  const path = join(dataDir, dataNames.voiceKeys);
+  return {
+    async keep(fresh) {
+      const text = await readIfThere(path);
+      if (text === null) {
+        // A crash during the write must not leave half of a key, so a complete file is renamed.
+        const beside = `${path}.${randomUUID()}`;
+        await writeFile(beside, `${JSON.stringify(fresh, null, 2)}\n`, {
+          mode: 0o600,
+          flush: true,
+        });
+        await rename(beside, path);
+        return fresh;
+      }
+      const kept = v.safeParse(keysShape, parseJson(text));
+      if (!kept.success) {
+        throw new StartError(
+          `The keys in ${path} cannot be read. Restore the file, or remove it to have new ones made.`,
+        );
+      }
+      await chmod(path, 0o600);
+      return kept.output;
+    },
+  };
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new StartError(`The keys in ${path} cannot be read. Check the rights of the file.`);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { KeyKeeper, VoiceKeys } from '../voice-keys.ts';
+
+interface Opened extends AsyncDisposable {
+  /** Opens one more keeper on the same storage, as a restarted server does. */
+  keeper(): KeyKeeper;
+}
+
+export function freshKeys(): VoiceKeys {
+  return { publicKey: `pk_${randomUUID()}`, privateKey: `sk_${randomUUID()}` };
+}
+
+/** Every driver must pass these tests. */
+export function keyKeeperContract(open: () => Promise<Opened>): void {
+  test('stay the first ones over any number of starts', async () => {
+    await using under = await open();
+    const first = freshKeys();
+    expect(await under.keeper().keep(first)).toEqual(first);
+    expect(await under.keeper().keep(freshKeys())).toEqual(first);
+    expect(await under.keeper().keep(freshKeys())).toEqual(first);
+  });
+}

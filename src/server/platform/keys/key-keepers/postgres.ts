@@ -1,0 +1,22 @@
+import type { PostgresDatabase } from '#server/database/postgres-database.ts';
+import type { KeyKeeper } from '../voice-keys.ts';
+
+const KEEP = `
+  insert into voice_keys (name, value) values ('public', $1), ('private', $2)
+  on conflict (name) do nothing`;
+
+/** Keeps the keys in the database, so that all processes on it use the same keys. */
+export function postgresKeyKeeper({ run }: PostgresDatabase): KeyKeeper {
+  return {
+    async keep({ publicKey, privateKey }) {
+      await run(KEEP, [publicKey, privateKey]);
+      // Another process may have stored its keys first, so the stored keys are read again.
+      const rows = await run('select name, value from voice_keys');
+      const kept = new Map(rows.map(({ name, value }) => [name, String(value)]));
+      return {
+        publicKey: kept.get('public') ?? publicKey,
+        privateKey: kept.get('private') ?? privateKey,
+      };
+    },
+  };
+}

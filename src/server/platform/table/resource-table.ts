@@ -1,0 +1,22 @@
+import { assistants } from '../resources/assistant.ts';
+import { calls } from '../resources/call.ts';
+import { chats } from '../resources/chat.ts';
+import { sessions } from '../resources/session.ts';
+import type { Resource } from './resource.ts';
+
+/**
+ * All resources under /voice. Routes, checks, storage, lists, versions and the OpenAPI document are
+ * made from this table.
+ *
+ * To add a resource:
+ * 1. Write `resources/<name>.ts`. It exports one `Resource` (see resource.ts) and builds the shapes
+ *    of its bodies with the functions of shape.ts.
+ * 2. Add the resource to this list.
+ *
+ * A resource whose operations all have a `RowAction` needs nothing else: no route, no table in the
+ * database, no code in the desk. An operation that does something else needs an action of its own in
+ * resource.ts, a handler in the feature that does the work, and an entry for the shape of its answer
+ * in http/openapi.ts. The type checker finds a missing handler. The tests in http/ walk this table,
+ * and voice-access.test.ts asks for a body that creates the new kind.
+ */
+export const resources: readonly Resource[] = [assistants, sessions, chats, calls];

@@ -1,0 +1,76 @@
+import type { Json, StoredResource } from '../resource-store.ts';
+import type { Fields, Shape } from './shape.ts';
+
+/** The platform itself handles these operations, in the same way for every resource. */
+export type RowAction =
+  | 'create'
+  | 'list'
+  | 'list-pages'
+  | 'read'
+  | 'update'
+  | 'replace'
+  | 'remove'
+  | 'list-versions';
+
+/** The chat feature handles these operations. */
+export type ChatAction = 'chat' | 'read-chat' | 'respond';
+
+/** The call feature handles these operations. */
+export type CallAction = 'start-call' | 'end-call' | 'hear-customer' | 'hear-assistant';
+
+export type OperationAction = RowAction | ChatAction | CallAction;
+
+export interface Operation {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** The path as the platform's documentation writes it, such as `/assistant/{id}`. */
+  path: string;
+  /** The operation's name in the platform's generated client. */
+  id: string;
+  action: OperationAction;
+  /**
+   * The only fields that a request with the public key may send, because every browser can see that
+   * key. Null if the operation needs the private key.
+   */
+  publicFields: readonly string[] | null;
+}
+
+/** One entry of the table of resources. */
+export interface Resource {
+  /** The name of the kind in the database, in lower case with hyphens. */
+  kind: string;
+  /** The name in messages and in the OpenAPI document. */
+  name: string;
+  /** The body that creates a resource. */
+  create: Shape;
+  /** The body that changes or replaces a resource. */
+  update: Shape;
+  /** Fields of an answer that no request sends. Id, orgId, createdAt and updatedAt come by themselves. */
+  answered: Fields;
+  /** The names of fields that are never answered, at any depth. */
+  secret: readonly string[];
+  /** Values for fields that the creating request leaves out. */
+  defaults: Readonly<Record<string, unknown>>;
+  /** For each field that holds an id, the kind of the resource that must exist. */
+  refersTo: Readonly<Record<string, string>>;
+  /** The fields by which a list can be narrowed. */
+  labels: readonly string[];
+  /** Filters that the platform's clients may send, though no resource here has such a field yet. */
+  idleFilters: readonly string[];
+  /** The fields that a list leaves out of its entries, because they may be long. */
+  unlisted?: readonly string[];
+  /** Whether every change is kept as a version that can be listed. */
+  versioned: boolean;
+  /** Returns the body at an instant. Only a resource that changes by the passing of time has this. */
+  asOf?(stored: StoredResource, now: number): Json;
+  operations: readonly Operation[];
+}
+
+export function operation(
+  method: Operation['method'],
+  path: string,
+  id: string,
+  action: OperationAction,
+  publicFields: readonly string[] | null = null,
+): Operation {
+  return { method, path, id, action, publicFields };
+}

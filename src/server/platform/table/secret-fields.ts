@@ -1,0 +1,47 @@
+import type { Json } from '../resource-store.ts';
+
+/**
+ * The names of fields in which the platform's clients send credentials of other services. Such
+ * fields are stored and used, but they are never answered, at any depth.
+ */
+export const CREDENTIAL_FIELDS: readonly string[] = [
+  'credentials',
+  'apiKey',
+  'apiSecret',
+  'secret',
+  'secretAccessKey',
+  'awsSecretAccessKey',
+  'authToken',
+  'twilioAuthToken',
+  'twilioApiKey',
+  'twilioApiSecret',
+  'accessToken',
+  'refreshToken',
+  'sessionToken',
+  'token',
+  'privateKey',
+  'vonageApplicationPrivateKey',
+  'password',
+  'authPassword',
+  'clientSecret',
+  'jwtSecret',
+  'hmacSecret',
+  'hmacAccessKey',
+  // The headers for a server that the platform calls often hold a key of that server.
+  'headers',
+];
+
+/** Returns a copy of the body without the fields of these names, at any depth. */
+export function withoutSecrets(body: Json, secret: readonly string[]): Json {
+  return withoutNames(body, new Set(secret)) as Json;
+}
+
+function withoutNames(value: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutNames(item, names));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !names.has(name))
+      .map(([name, inner]) => [name, withoutNames(inner, names)]),
+  );
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+
+/** The fields of a body, by name. */
+export type Fields = v.ObjectEntries;
+export type Shape = v.StrictObjectSchema<Fields, v.ErrorMessage<v.StrictObjectIssue>>;
+
+/** An object with these fields and no others. An array is refused. */
+export function shape(fields: Fields): Shape {
+  return v.strictObject(fields, ({ expected, input }) => {
+    if (expected === 'never') return 'should not exist';
+    return expected !== 'Object' && input === undefined ? 'is required' : 'must be an object';
+  });
+}
+
+/** A text of any characters. Texts in a body are stored as JSON, which can hold every character. */
+export function text(maxLength: number, minLength = 0) {
+  return v.pipe(
+    v.string('must be a string'),
+    v.minLength(minLength, 'should not be empty'),
+    v.maxLength(maxLength, `must be shorter than or equal to ${maxLength} characters`),
+  );
+}
+
+/** A short text that a list can be narrowed by. PostgreSQL's JSON type refuses some characters. */
+export function label(maxLength: number) {
+  return v.pipe(text(maxLength), v.check(isPlain, 'must not contain control characters'));
+}
+
+export function id() {
+  return label(100);
+}
+
+export function isPlain(value: string): boolean {
+  return value.isWellFormed() && !/\p{Cc}/u.test(value);
+}
+
+export function flag() {
+  return v.boolean('must be a boolean value');
+}
+
+export function number(min: number, max: number) {
+  return v.pipe(
+    v.number('must be a number'),
+    v.minValue(min, `must not be less than ${min}`),
+    v.maxValue(max, `must not be greater than ${max}`),
+  );
+}
+
+export function choice<const Options extends readonly string[]>(options: Options) {
+  return v.picklist(options, `must be one of the following values: ${options.join(', ')}`);
+}
+
+export function list<Item extends v.GenericSchema>(item: Item, maxLength = 1000) {
+  return v.pipe(
+    v.array(item, 'must be an array'),
+    v.maxLength(maxLength, `must contain no more than ${maxLength} elements`),
+  );
+}
+
+/** An object of any content, which is stored unchanged. */
+export function anyObject() {
+  return v.pipe(
+    v.custom<Record<string, unknown>>(
+      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      'must be an object',
+    ),
+  );
+}
+
+/** The same fields, each of which may be left out. */
+export function optional(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name, v.optional(schema as v.GenericSchema)]),
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  addressFinder,
+  foldedText,
+  foldedTexts,
+  isFullName,
+  nameFinder,
+  type Person,
+} from '#core/person-search.ts';
+import type { StoredResource } from '../platform/resource-store.ts';
+import { visitorsKnownTo, wordsOfVisitor } from './visitor-in-row.ts';
+
+/** What a row, or all rows of a conversation together, say about a person. */
+export interface PersonSighting {
+  hasAddress: boolean;
+  /** The names of the person that the visitor gave. */
+  names: ReadonlySet<string>;
+  /** The visitor said a name of one word, which many people may have. */
+  hasOneWordName: boolean;
+  /** The visitor gave the person's name together with another address. */
+  isNamesake: boolean;
+}
+
+/**
+ * Returns a function that looks for the person in a row, and returns null if it finds nothing. The
+ * address is searched for in everything that is stored. A name may consist of ordinary words that
+ * the agent says to everybody. For this reason a name is searched for only in the visitor's own
+ * words and in what is known about the visitor.
+ */
+export function personFinder({ email, names }: Person) {
+  const address = foldedText(email);
+  const hasAddressIn = addressFinder(email);
+  const finders = names.map((name) => ({
+    name,
+    folded: foldedText(name),
+    isFull: isFullName(name),
+    isSaidIn: nameFinder(name),
+  }));
+
+  return (row: StoredResource): PersonSighting | null => {
+    const said = foldedTexts(wordsOfVisitor(row));
+    const visitors = visitorsKnownTo(row).map((visitor) => ({
+      name: foldedText(visitor.name),
+      email: foldedText(visitor.email),
+    }));
+    const namesSaid = finders.filter(({ isSaidIn }) => isSaidIn(said));
+    const given = finders.filter(
+      (finder) =>
+        (finder.isFull && namesSaid.includes(finder)) ||
+        visitors.some(({ name }) => name === finder.folded),
+    );
+    const hasAddress = hasAddressIn(foldedTexts([row.body, row.state, row.labels]));
+    const isNamesake = visitors.some(
+      (visitor) =>
+        given.some(({ folded }) => folded === visitor.name) &&
+        visitor.email !== '' &&
+        visitor.email !== address,
+    );
+    if (!hasAddress && given.length + namesSaid.length === 0) return null;
+    return {
+      hasAddress,
+      names: new Set(given.map(({ name }) => name)),
+      hasOneWordName: namesSaid.some(({ isFull }) => !isFull),
+      isNamesake,
+    };
+  };
+}
+
+/** Joins what two rows of one conversation say. */
+export function joinedSightings(one: PersonSighting, other: PersonSighting): PersonSighting {
+  return {
+    hasAddress: one.hasAddress || other.hasAddress,
+    names: one.names.union(other.names),
+    hasOneWordName: one.hasOneWordName || other.hasOneWordName,
+    isNamesake: one.isNamesake || other.isNamesake,
+  };
+}

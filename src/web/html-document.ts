@@ -1,0 +1,118 @@
+import { escapeHtml } from '#core/escape-html.ts';
+import { brand } from '#core/site/content/brand.ts';
+import { type PageName, pages } from '#core/site/content/pages.ts';
+import { privacyPlaceholders, serializePrivacyTerms } from '#core/site/content/privacy-terms.ts';
+import { structuredData } from '#core/site/structured-data.ts';
+import { storedChoicesScript } from './site/theme.ts';
+
+/**
+ * The pages that search engines may list. The demos and the error page are of no use to a searcher.
+ */
+export const indexedPages: readonly PageName[] = ['home', 'consultation', 'privacy'];
+
+interface StylesAndFonts {
+  /**
+   * The common stylesheet, then the page's own. They are inline, so HTML and CSS need one round
+   * trip.
+   */
+  styles: readonly string[];
+  /** The addresses of the font files that the first paint needs. */
+  fonts: readonly string[];
+}
+
+export interface DocumentParts extends StylesAndFonts {
+  name: PageName;
+  /** The public address of the site, without a slash at the end. */
+  origin: string;
+  /**
+   * The IANA name of the time zone of the business hours. It is empty where the zone is unknown.
+   */
+  businessTimeZone: string;
+  markup: string;
+  /** The address of the script that starts the page. */
+  entry: string;
+  /**
+   * The chunks that the entry imports on this page. Naming them here loads them in parallel with
+   * it.
+   */
+  preload: readonly string[];
+  /** The addresses of the page's own stylesheets, whose text is already inline. */
+  stylesheets: readonly string[];
+}
+
+interface ShellDocumentParts extends StylesAndFonts {
+  title: string;
+  markup: string;
+}
+
+/** A page of the site, which a script brings to life. */
+export function renderDocument(parts: DocumentParts): string {
+  return `<!doctype html><html lang="en"><head>${head(parts)}</head><body><div id="root">${parts.markup}</div></body></html>`;
+}
+
+/** A page that the server writes. It needs no script and has no address of its own. */
+export function renderShellDocument({ title, markup, ...look }: ShellDocumentParts): string {
+  const tags = [...openingTags(title, look), NO_INDEX, ...coloursAndIcons].join('');
+  return `<!doctype html><html lang="en"><head>${tags}</head><body>${markup}</body></html>`;
+}
+
+function head(parts: DocumentParts): string {
+  const { name, origin, businessTimeZone, entry, preload, stylesheets } = parts;
+  const { path, title, description } = pages[name];
+  const data = structuredData(name, origin);
+  return [
+    ...openingTags(title, parts),
+    `<script type="module" src="${entry}"></script>`,
+    ...preload.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
+    // A disabled link is never fetched, and Vite's loader does not load a stylesheet that is
+    // linked.
+    ...stylesheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`),
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(indexedPages.includes(name) ? [] : [NO_INDEX]),
+    ...(name === 'notFound' ? [] : [`<link rel="canonical" href="${origin}${path}">`]),
+    `<meta name="business-time-zone" content="${escapeHtml(businessTimeZone)}">`,
+    `<meta name="privacy-terms" content="${escapeHtml(serializePrivacyTerms(privacyPlaceholders))}">`,
+    ...coloursAndIcons,
+    `<meta property="og:site_name" content="${escapeHtml(brand.name)}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
+    `<meta property="og:url" content="${origin}${path}">`,
+    `<meta property="og:image" content="${origin}/og.png">`,
+    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${escapeHtml(`${brand.name}. ${brand.tagline}`)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    data ? `<script type="application/ld+json">${scriptSafeJson(data)}</script>` : '',
+  ].join('');
+}
+
+const NO_INDEX = '<meta name="robots" content="noindex">';
+
+const coloursAndIcons = [
+  '<meta name="theme-color" content="#f9f8f5" media="(prefers-color-scheme: light)">',
+  '<meta name="theme-color" content="#090c0f" media="(prefers-color-scheme: dark)">',
+  '<meta name="color-scheme" content="dark light">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/site.webmanifest">',
+];
+
+/** The tags that a document needs before its first paint. */
+function openingTags(title: string, { styles, fonts }: StylesAndFonts): string[] {
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<script>${storedChoicesScript}</script>`,
+    ...fonts.map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...styles.map((css) => `<style>${css}</style>`),
+  ];
+}
+
+/** Escapes JSON so that no text in it can close the script element around it. */
+function scriptSafeJson(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { brand } from '#core/site/content/brand.ts';
+import { footer } from '#core/site/content/every-page.ts';
+import { services } from '#core/site/content/home.ts';
+import { Logo } from '../logo.tsx';
+import { CONSULTATION_PATH, PRIVACY_PATH, sectionHref, usePath } from '../page-paths.ts';
+import { CopyrightLine } from './copyright-line.tsx';
+import { MotionSwitch } from './motion-switch.tsx';
+
+export function Footer() {
+  const path = usePath();
+  return (
+    <footer className="border-t border-hairline">
+      <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <div>
+          <Logo />
+          <p className="mt-4 text-secondary">{brand.tagline}</p>
+        </div>
+        <FooterList heading={footer.services}>
+          {services.cards.map(({ id, title }) => (
+            <li key={id}>
+              <a href={sectionHref(path, 'services')}>{title}</a>
+            </li>
+          ))}
+        </FooterList>
+        <FooterList heading={footer.company}>
+          <li>
+            <a href={sectionHref(path, 'about')}>{footer.aboutUs}</a>
+          </li>
+          <li>
+            <a href={`${CONSULTATION_PATH}#contact`}>{footer.contact}</a>
+          </li>
+          {footer.upcoming.map((label) => (
+            <li key={label}>
+              {/* biome-ignore lint/a11y/useValidAnchor: the specification names this link, and it has no target yet */}
+              <a role="link" aria-disabled="true" className="cursor-not-allowed text-muted">
+                {label}
+              </a>
+            </li>
+          ))}
+        </FooterList>
+      </div>
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline pt-6 pb-24 xl:pb-6 text-[0.9375rem] text-secondary">
+        <CopyrightLine />
+        <div className="no-print flex flex-wrap items-center gap-x-6">
+          <MotionSwitch />
+          <a href={PRIVACY_PATH} className="footer-link">
+            {footer.privacy}
+          </a>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterList({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mono text-muted">{heading}</h2>
+      <ul className="footer-list">{children}</ul>
+    </div>
+  );
+}

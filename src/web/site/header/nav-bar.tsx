@@ -1,0 +1,135 @@
+import {
+  type FocusEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { navigation } from '#core/site/content/every-page.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Logo } from '../logo.tsx';
+import { CONSULTATION_PATH, HOME_PATH, sectionHref, usePath } from '../page-paths.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/**
+ * Section 9 of the specification: the bar condenses once the page is scrolled by more than this.
+ */
+const CONDENSE_PAST_PX = 50;
+
+export function NavBar() {
+  const condensed = useScrolledPast(CONDENSE_PAST_PX);
+  const path = usePath();
+  // The path of the page on which the menu was opened. Any navigation changes the path and closes
+  // it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === path;
+  const menuButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenOn(null);
+      menuButton.current?.focus();
+    };
+    addEventListener('keydown', closeOnEscape);
+    return () => removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+
+  function closeOnFollow(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a')) setOpenOn(null);
+  }
+  function closeOnLeave(event: FocusEvent) {
+    const next = event.relatedTarget;
+    if (next && !event.currentTarget.contains(next)) setOpenOn(null);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the header listens to events of the links inside it
+    <header
+      className="nav no-print"
+      data-condensed={condensed}
+      data-open={open}
+      onClick={closeOnFollow}
+      onBlur={closeOnLeave}
+    >
+      <nav aria-label={navigation.label} className="nav-bar">
+        <Logo />
+        <button
+          ref={menuButton}
+          type="button"
+          aria-label={open ? navigation.closeMenu : navigation.openMenu}
+          aria-expanded={open}
+          aria-controls="nav-menu"
+          onClick={() => setOpenOn(open ? null : path)}
+          className="icon-btn scripted nav-toggle"
+        >
+          <Icon name={open ? 'close' : 'menu'} />
+        </button>
+        <div id="nav-menu" className="nav-menu">
+          <NavLinks />
+          <div className="nav-end">
+            <ThemeSwitch />
+            <NavActions condensed={condensed} />
+          </div>
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+function NavLinks() {
+  const path = usePath();
+  return (
+    <ul className="nav-links">
+      {navigation.sections.map(({ id, label }) => (
+        <li key={id}>
+          <a href={sectionHref(path, id)}>{label}</a>
+        </li>
+      ))}
+      {path !== CONSULTATION_PATH && (
+        <li>
+          <a href={CONSULTATION_PATH}>{navigation.contact}</a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/**
+ * Every button leads to the consultation page. On that page they lead to its contact section or
+ * home.
+ */
+function NavActions({ condensed }: { condensed: boolean }) {
+  const booking = usePath() === CONSULTATION_PATH;
+  const target = booking ? '#contact' : CONSULTATION_PATH;
+  const whileAtTop = condensed ? 'lg:hidden' : '';
+  return (
+    <>
+      <a href={target} className={`btn btn-sm btn-quiet ${whileAtTop}`}>
+        {navigation.getDemo}
+      </a>
+      <a href={target} className={`btn btn-sm btn-outline ${whileAtTop}`}>
+        {navigation.bookCall}
+      </a>
+      <a href={booking ? HOME_PATH : CONSULTATION_PATH} className="btn btn-sm btn-primary">
+        {booking ? navigation.home : navigation.getStarted}
+      </a>
+    </>
+  );
+}
+
+/** Tells whether the page is scrolled by more than this many pixels. */
+function useScrolledPast(pixels: number): boolean {
+  return useSyncExternalStore(
+    onScroll,
+    () => scrollY > pixels,
+    () => false,
+  );
+}
+
+function onScroll(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true });
+  return () => removeEventListener('scroll', listener);
+}

@@ -1,0 +1,17 @@
+import { navigation } from '#core/site/content/every-page.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { switchTheme } from '../theme.ts';
+
+/**
+ * The button has the same name in both themes, because the prerendered page does not know the
+ * theme.
+ */
+export function ThemeSwitch() {
+  return (
+    <button type="button" onClick={switchTheme} className="icon-btn scripted theme-switch">
+      <Icon name="sun" />
+      <Icon name="moon" />
+      <span>{navigation.switchTheme}</span>
+    </button>
+  );
+}

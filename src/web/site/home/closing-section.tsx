@@ -1,0 +1,23 @@
+import { closing } from '#core/site/content/home.ts';
+import { BeamsBackground } from '../../ui/beams-background.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextReveal } from '../../ui/text-reveal.tsx';
+import { CONSULTATION_PATH } from '../page-paths.ts';
+
+export function ClosingSection() {
+  return (
+    <section aria-label={closing.heading} className="closing">
+      <BeamsBackground />
+      <div className="wrap relative">
+        <TextReveal as="h2" per="char" className="title-xl">
+          {closing.heading}
+        </TextReveal>
+        <p className="mt-6 max-w-[34ch] text-[1.125rem] text-secondary">{closing.text}</p>
+        <a href={CONSULTATION_PATH} className="btn btn-primary mt-8">
+          {closing.action}
+          <Icon name="arrow" className="arrow" />
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PathContext } from '../page-paths.ts';
+import { Hero } from './hero.tsx';
+
+function heroAt(path: string, assistant?: boolean): string {
+  return renderToStaticMarkup(
+    <PathContext value={path}>
+      <Hero {...(assistant === undefined ? {} : { assistant })} />
+    </PathContext>,
+  );
+}
+
+test('the hero on home offers Book a Call, and its Explore Features leads to the features', () => {
+  const markup = heroAt('/');
+  expect(markup).toMatch(/<a href="\/consultation"[^>]*>Book a Call/);
+  expect(markup).toMatch(/<a href="#features"[^>]*>Explore Features/);
+});
+
+test('the hero on /consultation has no Book a Call, and its secondary button leads to /#about', () => {
+  const markup = heroAt('/consultation');
+  expect(markup).not.toContain('Book a Call');
+  expect(markup).not.toContain('Explore Features');
+  expect(markup).toMatch(/<a href="\/#about" class="btn btn-outline"/);
+});
+
+test('the hero shows its assistant only where the page asks for it', () => {
+  const text = 'Ask me anything about our AI automation solutions for your business!';
+  expect(heroAt('/')).not.toContain(text);
+  expect(heroAt('/', true)).toContain(text);
+});

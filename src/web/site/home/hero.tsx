@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { pitch } from '#core/site/content/brand.ts';
+import { hero } from '#core/site/content/hero.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CONSULTATION_PATH, sectionHref, usePath } from '../page-paths.ts';
+import { HeroAssistant } from './hero-assistant.tsx';
+import { NightPicture } from './night-picture.tsx';
+
+interface HeroProps {
+  /** Shows the hero's own assistant toggle. Home does without it, and the demo has it. */
+  assistant?: boolean;
+  /** This is shown beside the picture, or above it on a narrow screen. */
+  beside?: ReactNode;
+}
+
+export function Hero({ assistant = false, beside }: HeroProps) {
+  return (
+    <section className="hero wrap">
+      <div className="hero-head">
+        <div>
+          <a href={CONSULTATION_PATH} className="hero-badge">
+            <span className="hero-ring" aria-hidden="true" />
+            {hero.badge}
+            <Icon name="arrow" className="arrow" />
+          </a>
+          <h1 className="title-xl">{hero.headline}</h1>
+        </div>
+        <div className="hero-side">
+          <p className="text-[1.125rem] text-secondary">{pitch}</p>
+          <HeroActions />
+        </div>
+      </div>
+      {assistant && <HeroAssistant />}
+      <div className="hero-stage">
+        {beside}
+        <NightPicture />
+      </div>
+      <div className="hero-foot">
+        <a href={CONSULTATION_PATH} className="link">
+          {hero.startBuilding}
+        </a>
+        <a href={sectionHref(usePath(), 'features')} className="link">
+          {hero.seeFeatures}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** On the consultation page Book a Call is left out, and the other button leads to About Us. */
+function HeroActions() {
+  const path = usePath();
+  const booking = path === CONSULTATION_PATH;
+  return (
+    <div className="mt-7 flex flex-wrap gap-3">
+      {!booking && (
+        <a href={CONSULTATION_PATH} className="btn btn-primary">
+          {hero.bookACall}
+          <Icon name="arrow" className="arrow" />
+        </a>
+      )}
+      <a href={sectionHref(path, booking ? 'about' : 'features')} className="btn btn-outline">
+        {booking ? hero.aboutUs : hero.exploreFeatures}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { learnMore } from '#core/site/content/every-page.ts';
+import type { ServiceId } from '#core/site/content/home.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CONSULTATION_PATH } from '../page-paths.ts';
+
+interface LearnMoreLinkProps {
+  about: string;
+  /** The service that is already chosen when the visitor reaches the booking form. */
+  service: ServiceId | undefined;
+}
+
+/** Home has nine of these links, so a text for screen readers tells them apart. */
+export function LearnMoreLink({ about, service }: LearnMoreLinkProps) {
+  return (
+    <a href={CONSULTATION_PATH} data-service={service} className="learn-more">
+      {learnMore}
+      <span className="sr-only"> about {about}</span>
+      <Icon name="arrow" className="arrow" />
+    </a>
+  );
+}

@@ -1,0 +1,77 @@
+import { sampleNight } from '#core/site/content/hero.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { nightWaveform } from './night-waveform.ts';
+
+const channelIcon: Record<string, IconName> = { Phone: 'phone', Chat: 'chat', Email: 'mail' };
+const waveform = nightWaveform();
+
+/**
+ * A picture drawn in code: the calls of one night, from the first ring to a slot in the calendar.
+ */
+export function NightPicture() {
+  return (
+    <div role="img" aria-label={sampleNight.name} className="night">
+      <div className="night-head">
+        <span className="font-[560] tracking-tight">{sampleNight.title}</span>
+        <span className="night-tag">{sampleNight.tag}</span>
+      </div>
+      <div className="night-line">
+        <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+          <path className="text-hairline" d={waveform.quiet} />
+          <path className="text-amber" d={waveform.ringing} />
+          <path className="text-mint" d={waveform.answered} />
+        </svg>
+        <div className="night-curtain" />
+      </div>
+      <div className="night-hours">
+        {sampleNight.hours.map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </div>
+      <div className="night-body">
+        <NightLog />
+        <NightCalendar />
+      </div>
+    </div>
+  );
+}
+
+function NightLog() {
+  return (
+    <div className="night-log">
+      <span className="mono">{sampleNight.logTitle}</span>
+      {sampleNight.log.map(({ time, channel, note, outcome }) => (
+        <div key={time} className="night-row">
+          <span className="mono text-secondary">{time}</span>
+          <Icon name={channelIcon[channel] ?? 'phone'} />
+          <span className="night-note">{note}</span>
+          <span className="night-outcome">
+            <Icon name="check" />
+            {outcome}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Marks the slots of the week that are already taken, from Monday to Friday and row by row. */
+const TAKEN = Array.from('x..x..xx..x...x.....', (slot, index) => ({ index, taken: slot === 'x' }));
+
+function NightCalendar() {
+  const { days, booked } = sampleNight.calendar;
+  return (
+    <div className="night-calendar">
+      {days.map((day) => (
+        <span key={day} className="mono text-muted">
+          {day}
+        </span>
+      ))}
+      {TAKEN.map(({ index, taken }) => (
+        <span key={index} className={taken ? 'night-taken' : ''} />
+      ))}
+      <span className="night-landing" />
+      <span className="night-booked mono">{booked}</span>
+    </div>
+  );
+}

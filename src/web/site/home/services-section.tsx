@@ -1,0 +1,29 @@
+import { services } from '#core/site/content/home.ts';
+import { ChildrenReveal } from '../../ui/children-reveal.tsx';
+import { GradientCard } from '../../ui/gradient-card.tsx';
+import { LearnMoreLink } from './learn-more-link.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { ServicePicture } from './service-picture.tsx';
+
+export function ServicesSection() {
+  return (
+    <section id="services" aria-labelledby="services-heading" className="band wrap">
+      <SectionHeading id="services-heading" heading={services.heading} intro={services.intro} />
+      <ChildrenReveal className="grid gap-5 lg:grid-cols-3">
+        {services.cards.map((service) => (
+          <GradientCard key={service.id} className="service-card">
+            <ServicePicture of={service.id} />
+            <h3>{service.title}</h3>
+            <p className="text-secondary">{service.summary}</p>
+            <ul className="ticks">
+              {service.bullets.map((bullet) => (
+                <li key={bullet}>{bullet}</li>
+              ))}
+            </ul>
+            <LearnMoreLink about={service.title} service={service.id} />
+          </GradientCard>
+        ))}
+      </ChildrenReveal>
+    </section>
+  );
+}

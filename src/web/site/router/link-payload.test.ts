@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { payloadOfEntry, payloadOfLink } from './link-payload.ts';
+
+test('the payload of a link is the service and the request that it names', () => {
+  const dataset = { service: 'ai-phone', request: '{"name":"Ann"}', other: 'value' };
+  expect(payloadOfLink({ dataset })).toEqual({ service: 'ai-phone', request: '{"name":"Ann"}' });
+});
+
+test('the payload of a link that names neither is empty', () => {
+  expect(payloadOfLink({ dataset: { other: 'value' } })).toEqual({});
+});
+
+test.each([
+  [{ entry: '1-0.5', service: 'ai-phone' }, { service: 'ai-phone' }],
+  [{ entry: '1-0.5', request: '{}' }, { request: '{}' }],
+  [{ entry: '1-0.5' }, {}],
+  [{ service: 7, request: {} }, {}],
+  [{ service: null }, {}],
+  ['ai-phone', {}],
+  [null, {}],
+  [undefined, {}],
+])('the state %j of a history entry holds the payload %j', (state, payload) => {
+  expect(payloadOfEntry(state)).toEqual(payload);
+});

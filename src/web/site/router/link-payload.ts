@@ -1,0 +1,33 @@
+/** What a link gives to its page besides the address. The history's state keeps it. */
+export interface LinkPayload {
+  service?: string;
+  /** A consultation request that was begun elsewhere, as JSON. */
+  request?: string;
+}
+
+const REVISIT = 'revisit';
+
+export function payloadOfLink({ dataset }: Pick<HTMLElement, 'dataset'>): LinkPayload {
+  const { service, request } = dataset;
+  return { ...(service !== undefined && { service }), ...(request !== undefined && { request }) };
+}
+
+/** Reads the payload from the state of a history entry. Any script may have written that state. */
+export function payloadOfEntry(state: unknown): LinkPayload {
+  const { service, request } = Object(state);
+  return payloadOfLink({ dataset: { service: text(service), request: text(request) } });
+}
+
+/** Tells the page that a link to it was followed while it was already shown. */
+export function announceRevisit(): void {
+  dispatchEvent(new Event(REVISIT));
+}
+
+export function onRevisit(listener: () => void): () => void {
+  addEventListener(REVISIT, listener);
+  return () => removeEventListener(REVISIT, listener);
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,55 @@
+import { motionAllowed } from '../../ui/motion-preference.ts';
+import type { Landing } from './landing.ts';
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+let repeat = 0;
+
+/** Scrolls to the landing and moves focus there. A new landing cancels one that still waits. */
+export function performLanding(landing: Landing): void {
+  clearTimeout(waiting);
+  if (landing.afterMs > 0) waiting = setTimeout(() => land(landing), landing.afterMs);
+  else land(landing);
+}
+
+/** Scrolls the window to this offset at once. */
+export function jumpToOffset(top: number): void {
+  const jump = () => scrollTo({ top, behavior: 'instant' });
+  cancelAnimationFrame(repeat);
+  jump();
+  // A smooth scroll that was still running may move the window once more, so the jump is repeated.
+  repeat = requestAnimationFrame(jump);
+}
+
+function land({ at, section, offset, smooth, focus }: Landing): void {
+  cancelAnimationFrame(repeat);
+  const behavior = smooth && motionAllowed() ? 'smooth' : 'instant';
+  const target = at === 'section' ? document.getElementById(section) : null;
+  if (target) target.scrollIntoView({ behavior });
+  else if (at === 'offset') jumpToOffset(offset);
+  else if (at === 'top' && behavior === 'smooth') scrollTo({ top: 0, behavior });
+  else if (at === 'top') jumpToOffset(0);
+  if (focus) focusQuietly(target ?? (at === 'offset' ? sectionInView() : null) ?? heading());
+}
+
+function heading(): HTMLElement | null {
+  return document.querySelector('h1');
+}
+
+/**
+ * Finds the section in the middle of the window. A restored page gets its focus there, because with
+ * focus at the top the next Tab would scroll the page away.
+ */
+function sectionInView(): HTMLElement | null {
+  const sections = Array.from(document.querySelectorAll<HTMLElement>('main section'));
+  const middle = innerHeight / 2;
+  return sections.find((section) => section.getBoundingClientRect().bottom > middle) ?? null;
+}
+
+/**
+ * Moves focus without scrolling: the next Tab starts here, and a screen reader reads the element.
+ */
+function focusQuietly(element: HTMLElement | null): void {
+  if (!element) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}

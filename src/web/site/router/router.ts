@@ -1,0 +1,96 @@
+import { landingOf } from './landing.ts';
+import { announceRevisit, type LinkPayload, payloadOfLink } from './link-payload.ts';
+import { urlToTakeOver } from './link-takeover.ts';
+import { jumpToOffset, performLanding } from './perform-landing.ts';
+import { createScrollMemory } from './scroll-memory.ts';
+
+export interface RouterOptions<View> {
+  isPage(path: string): boolean;
+  load(path: string): Promise<View>;
+  /** Shows the view. It is on screen when this function returns. */
+  show(view: View): void;
+}
+
+type Step = { by: 'link'; url: URL; payload: LinkPayload } | { by: 'history'; url: URL };
+
+/**
+ * Changes pages without a new document. Links on the site are plain `<a>` elements, and the router
+ * handles the clicks on them. If the code of a page cannot be loaded, the browser navigates
+ * instead.
+ */
+export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): void {
+  const memory = createScrollMemory();
+  let path = location.pathname;
+  let newest = 0;
+
+  async function go(step: Step) {
+    const { url, by } = step;
+    newest += 1;
+    const turn = newest;
+    if (url.pathname === path) return arrive(step);
+    try {
+      const view = await load(url.pathname);
+      // The visitor may have clicked another link while this page was loading.
+      if (turn === newest) arrive(step, view);
+    } catch {
+      if (turn !== newest) return;
+      // After back or forward the address is already set, and assigning it again might only scroll.
+      if (by === 'history') location.reload();
+      else location.assign(url);
+    }
+  }
+
+  function arrive(step: Step, view?: View) {
+    const { url, by } = step;
+    const leftAt = by === 'history' ? memory.traverse(scrollY) : undefined;
+    if (by === 'link') memory.push(url, scrollY, step.payload);
+    path = url.pathname;
+    if (view) {
+      show(view);
+      jumpToOffset(0);
+    } else if (by === 'link') announceRevisit();
+    performLanding(landingOf({ path, hash: url.hash, by, leftAt, samePage: !view }));
+  }
+
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event);
+    const url = link && urlToTakeOver(clickOn(link, event), location.href, isPage);
+    if (!url) return;
+    event.preventDefault();
+    void go({ by: 'link', url, payload: payloadOfLink(link) });
+  });
+  addEventListener('popstate', () => void go({ by: 'history', url: new URL(location.href) }));
+  addEventListener('pagehide', () => memory.leave(path, scrollY));
+
+  // Hover or focus comes shortly before a click, so the code of the page is fetched then.
+  for (const intent of ['pointerover', 'focusin']) {
+    document.addEventListener(intent, (event) => {
+      const there = linkOf(event)?.pathname;
+      if (there && there !== path && isPage(there)) load(there).catch(() => {});
+    });
+  }
+
+  performLanding(landingOf({ path, hash: location.hash, by: isReturn() ? 'return' : 'load' }));
+}
+
+/** Tells whether back or forward loaded this document. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
+}
+
+function linkOf(event: Event): HTMLAnchorElement | null {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  return link instanceof HTMLAnchorElement && link.origin === location.origin ? link : null;
+}
+
+function clickOn(link: HTMLAnchorElement, event: MouseEvent) {
+  return {
+    button: event.button,
+    modified: event.metaKey || event.ctrlKey || event.shiftKey || event.altKey,
+    prevented: event.defaultPrevented,
+    target: link.target,
+    download: link.hasAttribute('download'),
+    href: link.href,
+  };
+}

@@ -1,0 +1,101 @@
+import { HOME_PATH } from '../page-paths.ts';
+import type { LinkPayload } from './link-payload.ts';
+
+const storageKey = 'scroll';
+const REMEMBERED_ENTRIES = 50;
+
+/** Remembers the scroll offset of each history entry, by a key in the state of the entry. */
+export interface ScrollMemory {
+  /**
+   * Makes a new history entry for a followed link, unless the link leads to the current address. In
+   * both cases the payload of the link is kept in the state of the entry.
+   */
+  push(url: URL, scrolledTo: number, payload: LinkPayload): void;
+  /**
+   * The browser has moved to another entry. Returns the offset at which that entry was left, if
+   * known.
+   */
+  traverse(scrolledTo: number): number | undefined;
+  /** Saves the offsets when the document is about to be closed. */
+  leave(path: string, scrolledTo: number): void;
+}
+
+export function createScrollMemory(): ScrollMemory {
+  const offsets = recall();
+  let entry = keyOf(history.state) ?? mark();
+  handOverOnceLoaded();
+
+  const remember = (scrolledTo: number) => {
+    // Deleting the key first keeps the map in the order in which the entries were left.
+    offsets.delete(entry);
+    offsets.set(entry, scrolledTo);
+  };
+
+  return {
+    push(url, scrolledTo, payload) {
+      if (url.href === location.href) {
+        if (Object.keys(payload).length > 0) history.replaceState({ ...payload, entry }, '');
+        return;
+      }
+      remember(scrolledTo);
+      entry = newKey();
+      history.pushState({ ...payload, entry }, '', url);
+    },
+    traverse(scrolledTo) {
+      remember(scrolledTo);
+      entry = keyOf(history.state) ?? mark();
+      return offsets.get(entry);
+    },
+    leave(path, scrolledTo) {
+      remember(scrolledTo);
+      store(offsets);
+      // When the visitor returns, the browser restores the scroll of home. Other pages start at the
+      // top.
+      history.scrollRestoration = path === HOME_PATH ? 'auto' : 'manual';
+    },
+  };
+}
+
+function keyOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('entry' in state)) return undefined;
+  return typeof state.entry === 'string' ? state.entry : undefined;
+}
+
+function mark(): string {
+  const entry = newKey();
+  history.replaceState({ entry }, '');
+  return entry;
+}
+
+/** The key has to be unique in this tab only. `randomUUID` does not exist over plain http. */
+function newKey(): string {
+  return `${Date.now()}-${Math.random()}`;
+}
+
+/**
+ * Takes over scroll restoration after the load, because the browser restores a reloaded page
+ * itself.
+ */
+function handOverOnceLoaded(): void {
+  const handOver = () => {
+    history.scrollRestoration = 'manual';
+  };
+  addEventListener('pageshow', handOver);
+  if (document.readyState === 'complete') handOver();
+}
+
+function recall(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
+  } catch {
+    return new Map();
+  }
+}
+
+function store(offsets: Map<string, number>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...offsets].slice(-REMEMBERED_ENTRIES)));
+  } catch {
+    // If the storage is full or blocked, the offsets are lost when the document is closed.
+  }
+}
