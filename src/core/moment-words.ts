@@ -1,14 +1,18 @@
-import { type CalendarDate, parseCalendarDate, weekdayOf } from './consultation/calendar-date.ts';
-import { calendar } from './site/content/consultation.ts';
+import type { CalendarDate } from './consultation/calendar-date.ts';
 
-/** For example `Thursday, 19 November 2026`. Null if a text is not a calendar day. */
+/**
+ * For example `Thursday, 19 November 2026`. Null if a text is not a calendar day. Every page loads
+ * this function, so it uses `Intl` instead of the calendar's texts and rules.
+ */
 export function dayInWords(date: CalendarDate): string;
 export function dayInWords(date: string): string | null;
 export function dayInWords(date: string): string | null {
-  const day = parseCalendarDate(date);
-  if (!day) return null;
-  const [year, month, dayOfMonth] = day.split('-').map(Number);
-  return `${calendar.weekdays[weekdayOf(day)]}, ${dayOfMonth} ${calendar.months[(month ?? 1) - 1]} ${year}`;
+  const start = new Date(`${date}T00:00:00Z`);
+  // Some engines read 2026-02-30 as the 2nd of March.
+  if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== date) return null;
+  const word = (options: Intl.DateTimeFormatOptions) =>
+    start.toLocaleDateString('en', { ...options, timeZone: 'UTC' });
+  return `${word({ weekday: 'long' })}, ${start.getUTCDate()} ${word({ month: 'long' })} ${start.getUTCFullYear()}`;
 }
 
 /** For example `2026-11-19 14:00 UTC`. */
