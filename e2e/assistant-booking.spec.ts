@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(mondayMorning);
 });
 
-test('continuing in the form carries what was said into the wizard', async ({ page }) => {
+test('continuing in the form fills the wizard with the known facts', async ({ page }) => {
   const withoutEmail = { ...facts, email: '' };
   await answerTalk(page, { text: 'Your email?', metadata: { facts: withoutEmail } }, noted);
   await visit(page, '/');
@@ -34,7 +34,7 @@ test('continuing in the form carries what was said into the wizard', async ({ pa
   await expect(wizard.field('Business Email')).toHaveValue('');
   await wizard.field('Company').fill('Another Company');
 
-  // From the page itself, with the email now known: the rest stands, so the review is next.
+  // The link also works on the form's own page. All facts are known now, so the review is next.
   await openPanel(page);
   await talk.ask(visitor.email);
   await expect(talk.log).toContainText(noted.text);
@@ -49,7 +49,7 @@ test('continuing in the form carries what was said into the wizard', async ({ pa
   await expect(wizard.heading('Step 3 of 3: Review')).toBeVisible();
 });
 
-test('a booking shows day, time and the calendar file; axe finds nothing, dark or light', async ({
+test('a booking shows day, time and calendar file, and axe finds no problem in both themes', async ({
   page,
 }) => {
   const booked = { text: 'Your request is sent.', metadata: { facts, bookingId: 'f0e1d2c3' } };
@@ -78,7 +78,7 @@ test('a booking shows day, time and the calendar file; axe finds nothing, dark o
   await expect(talk.link('Continue in the form')).toHaveCount(0);
   await audit();
 
-  // Colours can only be judged where they are in sight.
+  // Axe judges only colours that are visible, so the long transcript is cleared first.
   await talk.button('Clear').click();
   await talk.ask('A person, please');
   await expect(talk.log.getByRole('link', { name: 'Talk to a person' })).toHaveAttribute(

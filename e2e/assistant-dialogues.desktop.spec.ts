@@ -1,11 +1,11 @@
-import type { Dialogue } from '../src/core/assistant/tables/dialogue.ts';
-import { dialogues } from '../src/core/assistant/tables/dialogues.ts';
+import type { Dialogue } from '../src/core/assistant/test-data/dialogue.ts';
+import { dialogues } from '../src/core/assistant/test-data/dialogues.ts';
 import { openPanel } from './assistant-page.ts';
 import { storedBooking } from './booking/stored-bookings.ts';
 import { expect, test, visit } from './site-test.ts';
 
-// Each is typed as a visitor would and booked on the real server; a page takes many of them, since
-// opening one takes longer than a talk.
+// Each dialogue is typed in the panel and booked on the real server. One page runs many dialogues,
+// because opening a page takes longer than a dialogue.
 const TALKS_A_PAGE = 15;
 const theThursday = new Date('2026-11-12T10:20:00+01:00');
 
@@ -20,14 +20,14 @@ const pages = Array.from({ length: Math.ceil(dialogues.length / TALKS_A_PAGE) },
 );
 
 for (const [index, talks] of pages.entries()) {
-  test(`typed talks end as they should, part ${index + 1}`, async ({ page }) => {
+  test(`typed dialogues book the right requests, part ${index + 1}`, async ({ page }) => {
     test.slow();
     await page.clock.setFixedTime(theThursday);
     await visit(page, '/privacy');
     const talk = await openPanel(page);
     for (const { title, lines, books } of talks) {
       await test.step(title, async () => {
-        // Silence can be heard, not typed.
+        // An empty line cannot be sent from the panel.
         for (const [turn, line] of lines.filter((said) => said.trim()).entries()) {
           await talk.ask(line);
           await expect(talk.log.locator('[data-by=assistant]')).toHaveCount(turn + 1);

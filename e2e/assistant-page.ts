@@ -7,7 +7,7 @@ interface StubbedReply {
 }
 type StubbedAnswer = StubbedReply | { status: number; headers?: Record<string, string> } | 'broken';
 
-/** What the browser logs about answers that a test brings about on purpose. */
+/** The browser logs this about error responses that a test causes on purpose. */
 export const refusedTalk = /Failed to load resource.*\/voice\//;
 
 const PUBLIC_KEY = 'public-key-of-the-test';
@@ -31,8 +31,8 @@ export async function openPanel(page: Page) {
 }
 
 /**
- * Answers chats in the server's place, one after the other, the last for ever, and records what was
- * sent. A test that leaves this call out talks to the real server.
+ * Answers chats in place of the server, one after the other, and records what was sent. The last
+ * answer repeats. A test without this call talks to the real server.
  */
 export async function answerTalk(page: Page, ...answers: StubbedAnswer[]) {
   const sent = { sessions: 0, chats: [] as unknown[], erased: [] as string[] };
@@ -77,7 +77,7 @@ async function answerChat(route: Route, request: Request, answer: StubbedAnswer)
   });
 }
 
-/** The first pieces of an answer, the rest of which never comes. */
+/** Sends the first pieces of an answer and never the rest. */
 export async function answerHalf(page: Page, ...pieces: string[]) {
   await answerTalk(page);
   await page.addInitScript((deltas) => {

@@ -20,7 +20,7 @@ test('the button opens the panel with its title, badge and text, and closes it',
   ).toBeVisible();
   const field = panel.getByRole('textbox', { name: 'Your message' });
   await expect(field).toBeInViewport({ ratio: 1 });
-  // A touch screen's keyboard would cover what is to be read.
+  // On a touch screen the field has no focus, because its keyboard would cover the text.
   await expect(isMobile ? panel.getByRole('heading') : field).toBeFocused();
 
   const close = page.getByRole('button', { name: 'Close AI Assistant' });
@@ -30,7 +30,7 @@ test('the button opens the panel with its title, badge and text, and closes it',
   await expect(open).toBeFocused();
 });
 
-test('Escape closes the panel, and what was typed is kept; on a phone it covers the page', async ({
+test('Escape closes the panel and keeps the typed text, and on a phone the panel covers the page', async ({
   page,
   isMobile,
 }) => {
@@ -38,7 +38,7 @@ test('Escape closes the panel, and what was typed is kept; on a phone it covers 
   const { panel, field } = await openPanel(page);
   await field.fill('Half a');
 
-  await test.step('on a phone the page cannot be reached behind it', async () => {
+  await test.step('on a phone the page behind the panel is inert', async () => {
     const covered = page.locator('main[inert], header[inert], footer[inert]');
     await expect(covered).toHaveCount(isMobile ? 3 : 0);
     if (isMobile) {
@@ -59,7 +59,7 @@ test('Escape closes the panel, and what was typed is kept; on a phone it covers 
   });
 });
 
-test('the open panel stays across pages, back and forward', async ({ page }) => {
+test('the open panel stays open when the visitor goes back and forward', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveTitle('Book a Consultation | Everline Intelligence');
@@ -77,7 +77,7 @@ test('the open panel stays across pages, back and forward', async ({ page }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('nothing of the conversation is fetched before the panel is opened', async ({ page }) => {
+test('no code of the conversation is loaded before the panel is opened', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await visit(page, '/');
@@ -90,10 +90,10 @@ test('nothing of the conversation is fetched before the panel is opened', async 
   expect(added.map((path) => path.replace(/^.*\.(?=\w+$)/, '')).sort()).toEqual(['css', 'js']);
 });
 
-test.describe('when its code cannot be fetched', () => {
+test.describe('when its code cannot be loaded,', () => {
   test.use({ expectedProblem: /Failed to load resource|ERR_FAILED/ });
 
-  test('the panel says so and shows the way to a person', async ({ page }) => {
+  test('the panel says so and links to a person', async ({ page }) => {
     await page.route('**/assets/conversation-*', (route) => route.abort());
     await visit(page, '/');
     await page.getByRole('button', { name: 'Open AI Assistant' }).click();

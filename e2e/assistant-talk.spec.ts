@@ -6,7 +6,7 @@ const aboutPhone = {
   metadata: { links: [{ label: 'Services', href: '/#services' }] },
 };
 
-test('a suggested question is answered with its source, and stays across pages and a reload', async ({
+test('a suggested question is answered with a link, and both stay across pages and a reload', async ({
   page,
   isMobile,
 }) => {
@@ -27,7 +27,7 @@ test('a suggested question is answered with its source, and stays across pages a
   await talk.link('Services').click();
   await expect(page).toHaveURL('/#services');
   await expect(page.locator('#services')).toBeInViewport();
-  // Over a whole phone it would hide the page that was asked for.
+  // On a phone the panel closes, because it would cover the page of the link.
   if (isMobile) await openPanel(page);
   await expect(talk.log).toContainText(aboutPhone.text);
 
@@ -57,7 +57,9 @@ test('a suggested question is answered with its source, and stays across pages a
   await expect(suggestions).toBeVisible();
 });
 
-test('an answer is announced when it is whole, and can be stopped before', async ({ page }) => {
+test('an answer is announced when it is complete, and the visitor can stop it before', async ({
+  page,
+}) => {
   await answerHalf(page, 'First piece, ', 'second piece');
   await visit(page, '/');
   const talk = await openPanel(page);
@@ -96,10 +98,10 @@ test('closing the panel stops the answer', async ({ page }) => {
   await expect(talk.log).toContainText('First pieceStopped here.');
 });
 
-test.describe('when it fails', () => {
+test.describe('when an answer fails,', () => {
   test.use({ expectedProblem: refusedTalk });
 
-  test('nothing is lost, and the question can be asked again', async ({ page }) => {
+  test('no text is lost, and the question can be asked again', async ({ page }) => {
     const busy = { status: 429, headers: { 'Retry-After': '7' } };
     const sent = await answerTalk(page, busy, 'broken', { status: 503 }, aboutPhone);
     await visit(page, '/');
@@ -126,7 +128,7 @@ test.describe('when it fails', () => {
     expect(sent.chats).toHaveLength(4);
   });
 
-  test('a session that is over is followed by a new one', async ({ page }) => {
+  test('a new session follows a session that is over', async ({ page }) => {
     const sent = await answerTalk(page, aboutPhone, { status: 404 }, { text: 'Yes.' });
     await visit(page, '/');
     const talk = await openPanel(page);

@@ -1,18 +1,18 @@
-import { dialogues } from '../../src/core/assistant/tables/dialogues.ts';
-import { intentPhrases } from '../../src/core/assistant/tables/intent-phrases.ts';
-import { questionPhrases } from '../../src/core/assistant/tables/question-phrases.ts';
-import { refusals } from '../../src/core/assistant/tables/refusals.ts';
-import type { AgentTurn } from '../../src/server/assistant/agent.ts';
+import { dialogues } from '../../src/core/assistant/test-data/dialogues.ts';
+import { intentPhrases } from '../../src/core/assistant/test-data/intent-phrases.ts';
+import { questionPhrases } from '../../src/core/assistant/test-data/question-phrases.ts';
+import { refusedDialogues } from '../../src/core/assistant/test-data/refused-dialogues.ts';
 import { dialogueAgent } from '../../src/server/assistant/dialogue-agent.ts';
+import type { ChatTurn } from '../../src/server/chat/chat-agent.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../table.ts';
 
 const ROUNDS = 20;
 const P99_AIM_MS = 20;
-/** The day of which the tables speak. */
+/** The test data is written for this moment. */
 const THE_THURSDAY = Date.parse('2026-11-12T09:20:00Z');
 
-/** From a line that was typed to the last word of its answer, without network and storage. */
+/** Measures the time from a typed line to the last word of its answer, without network or storage. */
 export async function measureAssistant(): Promise<BenchPartReport> {
   const agent = dialogueAgent({
     book: async () => ({ kind: 'booked', id: 'bench' }),
@@ -21,7 +21,7 @@ export async function measureAssistant(): Promise<BenchPartReport> {
   });
   const conversations = [
     ...dialogues.map(({ lines }) => lines),
-    ...refusals.map(({ heard }) => heard),
+    ...refusedDialogues.map(({ heard }) => heard),
     ...[...intentPhrases, ...questionPhrases].map(({ heard }) => [heard]),
   ];
   const times: number[] = [];
@@ -30,7 +30,7 @@ export async function measureAssistant(): Promise<BenchPartReport> {
     for (const lines of conversations) {
       let state: unknown = null;
       for (const text of lines) {
-        const turn: AgentTurn = {
+        const turn: ChatTurn = {
           sessionId: 'bench',
           state,
           history: [],
@@ -44,7 +44,7 @@ export async function measureAssistant(): Promise<BenchPartReport> {
         const ms = performance.now() - started;
         times.push(ms);
         if (ms > slowest.ms) slowest = { line: text, ms };
-        // As the store gives it back.
+        // The store returns the state as JSON.
         state = JSON.parse(JSON.stringify(reply.state));
       }
     }

@@ -42,7 +42,8 @@ const STANDS_ON: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = {
 
 const ANY_FEATURE = `(${FEATURES.join('|')})`;
 const CONTENT = '^src/core/site/content/';
-const TESTS = '\\.(test|contract)\\.tsx?$|^src/server/test-support/';
+const TEST_DATA = '/(test-data|test-support)/';
+const TESTS = `\\.(test|contract)\\.tsx?$|${TEST_DATA}`;
 
 /**
  * The layers point one way: core <- server, core <- web; ui <- features <- pages <- app.
@@ -70,6 +71,22 @@ export const layerRules: IRegularForbiddenRuleType[] = [
   ),
   ...(['core', 'server', 'web'] as const).flatMap((layer) =>
     FEATURES.map((feature) => featureApart(layer, feature)),
+  ),
+  forbid(
+    'production-knows-no-test-data',
+    { path: '^src/', pathNot: TESTS },
+    { path: ['\\.(test|contract)\\.tsx?$', TEST_DATA] },
+  ),
+  // A conversation is built on what was understood and on what the site says, never the reverse.
+  forbid(
+    'understanding-stands-alone',
+    { path: '^src/core/assistant/understanding/', pathNot: TESTS },
+    { path: '^src/core/assistant/(knowledge|dialogue)/' },
+  ),
+  forbid(
+    'knowledge-below-dialogue',
+    { path: '^src/core/assistant/knowledge/', pathNot: TESTS },
+    { path: '^src/core/assistant/dialogue/' },
   ),
   // What every feature of the server uses knows none of them.
   forbid(

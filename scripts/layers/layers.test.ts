@@ -18,7 +18,11 @@ const planted = [
     'src/web/site/planted-feature.ts',
     "import '../assistant/assistant-switch.ts';",
   ],
-  ['features-apart', 'src/core/consultation/planted.ts', "import '../assistant/intent.ts';"],
+  [
+    'features-apart',
+    'src/core/consultation/planted.ts',
+    "import '../assistant/understanding/intent.ts';",
+  ],
   ['features-apart', 'src/core/assistant/planted.ts', "import '../site/structured-data.ts';"],
   ['features-apart', 'src/core/report/planted.ts', "import '../call/call-failure.ts';"],
   ['features-apart', 'src/web/assistant/planted.ts', "import '../chat/talk.ts';"],
@@ -31,6 +35,31 @@ const planted = [
   ['features-apart', 'src/server/assistant/planted.ts', "import '../platform/table/resource.ts';"],
   ['features-apart', 'src/server/consultation/planted.ts', "import '../chat/chat-agent.ts';"],
   ['features-apart', 'src/server/retention/planted.ts', "import '../report/error-reporter.ts';"],
+  [
+    'production-knows-no-test-data',
+    'src/core/assistant/dialogue/planted-test-data.ts',
+    "import '../test-data/dialogues.ts';",
+  ],
+  [
+    'production-knows-no-test-data',
+    'src/server/chat/planted-test-support.ts',
+    "import '../test-support/scripted-agent.ts';",
+  ],
+  [
+    'understanding-stands-alone',
+    'src/core/assistant/understanding/planted-dialogue.ts',
+    "import '../dialogue/turn.ts';",
+  ],
+  [
+    'understanding-stands-alone',
+    'src/core/assistant/understanding/planted-knowledge.ts',
+    "import '../knowledge/sentences.ts';",
+  ],
+  [
+    'knowledge-below-dialogue',
+    'src/core/assistant/knowledge/planted.ts',
+    "import '../dialogue/turn.ts';",
+  ],
   ['http-knows-no-feature', 'src/server/http/planted.ts', "import '../site/encode.ts';"],
   ['http-knows-no-feature', 'src/server/database/planted.ts', "import '../chat/chat-agent.ts';"],
   [

@@ -1,47 +1,34 @@
 import type { Slot } from '../consultation/schedule.ts';
-import type { WallTime } from '../consultation/time-zone.ts';
 import { emptyForm, type FieldName, type WizardForm } from '../consultation/wizard-form.ts';
-import type { HeardTime } from './spoken-time.ts';
+import type { DayPart } from './understanding/dates-and-times/day-parts.ts';
 
-/** What the conversation can't know by itself. */
-export interface World {
-  /** In the zone where the hours hold. */
-  now: WallTime;
-  /** Whether the visitor writes the day before the month. */
-  dayFirst: boolean;
-}
+/** The last question: a field, what to change in the summary, or whether to send the request. */
+export type LastQuestion = FieldName | 'change' | 'send';
 
-/** What was asked last: a field, what to change of the summary, or whether to send it. */
-export type Asked = FieldName | 'change' | 'send';
-
-/** Plain data: it is kept between turns, and may cross a wire. */
+/** Plain data, because it is stored between turns as JSON. */
 export interface ConversationState {
   phase: 'open' | 'collecting' | 'confirming' | 'booked' | 'ended';
   facts: WizardForm;
-  asked: Asked | null;
-  /** A part of the day that was wished for, until a time is chosen. */
-  part: HeardTime['part'];
-  /** The times named last, for 'the second one'. */
+  asked: LastQuestion | null;
+  /** The part of the day that the visitor prefers, kept until a time is chosen. */
+  part: DayPart | null;
+  /** The times that were offered last, so that 'the second one' can be understood. */
   offered: readonly Slot[];
-  /** What the server said is full, each as `2026-11-16 09:30`. */
+  /** The slots that the server called full, each as `2026-11-16 09:30`. */
   full: readonly string[];
-  /** How often in a row it was not understood, heard nothing, was insulted. */
+  /** How many lines in a row were not understood. */
   confused: number;
+  /** How many lines in a row were empty. */
   silences: number;
   insults: number;
-  /** The optional fields are spoken of once. */
+  /** The assistant mentions the optional fields only once. */
   extrasMentioned: boolean;
-  /** For 'say that again'. */
+  /** The text that answers 'say that again'. */
   lastSaid: string;
 }
 
-export interface Link {
-  label: string;
-  href: string;
-}
-
-/** The facts in the request's own field names, ready for `parseConsultationRequest`. */
-export interface BookingWish {
+/** The facts under the request's field names, ready for `parseConsultationRequest`. */
+export interface RequestFields {
   name: string;
   email: string;
   company: string;
@@ -50,17 +37,6 @@ export interface BookingWish {
   additional: string;
   selected_date: string;
   selected_time: string;
-}
-
-export interface Turn {
-  state: ConversationState;
-  say: string;
-  links: readonly Link[];
-  /** What the visitor has just confirmed; `afterBooking` goes on from its outcome. */
-  book: BookingWish | null;
-  ended: boolean;
-  /** The visitor wants a person. */
-  handOver: boolean;
 }
 
 export function startConversation(): ConversationState {

@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { respond } from './conversation.ts';
-import { startConversation, type World } from './conversation-state.ts';
+import { startConversation } from './conversation-state.ts';
+import { respond } from './dialogue/conversation.ts';
 import { keptConversation } from './kept-conversation.ts';
-import { dialogues } from './tables/dialogues.ts';
+import type { LocalContext } from './local-context.ts';
+import { dialogues } from './test-data/dialogues.ts';
 
-const world: World = { now: { date: '2026-11-12', minutes: 620 }, dayFirst: true };
+const local: LocalContext = { now: { date: '2026-11-12', minutes: 620 }, dayFirst: true };
 
-test('every state that a conversation leaves behind comes back as it was', () => {
+test('every state of a conversation is read back unchanged', () => {
   for (const { lines } of dialogues) {
     let state = startConversation();
     for (const line of lines) {
-      ({ state } = respond(state, line, world));
+      ({ state } = respond(state, line, local));
       const kept = JSON.parse(JSON.stringify(state));
       expect(keptConversation(kept)).toEqual(state);
     }
@@ -29,15 +30,15 @@ test.each([
   [{ ...startConversation(), offered: ['09:15'] }],
   [{ ...startConversation(), facts: { ...startConversation().facts, date: '2026-02-30' } }],
   [{ ...startConversation(), facts: { ...startConversation().facts, service: 'x' } }],
-])('%j starts anew', (kept) => {
+])('the stored state %j starts a new conversation', (kept) => {
   expect(keptConversation(kept)).toEqual(startConversation());
 });
 
-test('whatever was kept, a line can be answered', () => {
+test('whatever was stored, the next line can be answered', () => {
   fc.assert(
     fc.property(fc.anything(), fc.object(), (anything, fields) => {
       const broken = { ...startConversation(), ...fields };
-      for (const kept of [anything, broken]) respond(keptConversation(kept), 'hello', world);
+      for (const kept of [anything, broken]) respond(keptConversation(kept), 'hello', local);
     }),
   );
 });

@@ -3,7 +3,11 @@ import { maxLengths } from '../consultation/request.ts';
 import { slots } from '../consultation/schedule.ts';
 import { isServiceId } from '../consultation/service.ts';
 import type { WizardForm } from '../consultation/wizard-form.ts';
-import { type Asked, type ConversationState, startConversation } from './conversation-state.ts';
+import {
+  type ConversationState,
+  type LastQuestion,
+  startConversation,
+} from './conversation-state.ts';
 
 type Check = (value: unknown) => boolean;
 
@@ -33,7 +37,7 @@ const factChecks: Record<keyof WizardForm, Check> = {
   slot: (value) => value === null || oneOf(slots)(value),
 };
 
-const asks = [...Object.keys(factChecks), 'change', 'send'] as Asked[];
+const asks = [...Object.keys(factChecks), 'change', 'send'] as LastQuestion[];
 
 const checks: Record<keyof ConversationState, Check> = {
   phase: oneOf(phases),
@@ -49,7 +53,7 @@ const checks: Record<keyof ConversationState, Check> = {
   lastSaid: (value) => typeof value === 'string',
 };
 
-/** What was kept between turns; what another version or another hand wrote starts anew. */
+/** Reads a stored state. A state that another version or another program wrote starts anew. */
 export function keptConversation(kept: unknown): ConversationState {
   return passes(kept, checks) ? (kept as ConversationState) : startConversation();
 }
@@ -80,7 +84,7 @@ function isDay(value: unknown): boolean {
   return typeof value === 'string' && parseCalendarDate(value) !== null;
 }
 
-/** `2026-11-16 09:30`. */
+/** Whether a value looks like `2026-11-16 09:30`. */
 function isInstant(value: unknown): boolean {
   const [day, slot, ...more] = typeof value === 'string' ? value.split(' ') : [];
   return isDay(day) && oneOf(slots)(slot) && more.length === 0;

@@ -1,3 +1,4 @@
+import { utcTime } from '../moment-words.ts';
 import type { Mark } from './booking-window.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import type { ConsultationRow } from './request.ts';
@@ -118,8 +119,4 @@ function cut(text: string, longest: number): string {
 /** In the legacy mode a backslash escapes these four alone, and only outside of an entity. */
 function escapeMarkdown(value: string): string {
   return value.replace(/[_*`[]/g, '\\$&');
-}
-
-function utcTime(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

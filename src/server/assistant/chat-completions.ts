@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { eventData } from './event-lines.ts';
 import { ModelError } from './model-error.ts';
+import { readModelEvents } from './read-model-events.ts';
 
 export interface ModelOptions {
-  /** Up to and without `/chat/completions`. */
+  /** The address without `/chat/completions` at its end. */
   baseUrl: string;
   apiKey: string;
   model: string;
-  /** Later than this, the visitor would wonder whether anyone is there. */
+  /** The model fails if its first token comes later, because the visitor is waiting. */
   firstTokenMs?: number;
 }
 
@@ -35,7 +35,7 @@ export interface CompletionRequest {
 }
 
 const FIRST_TOKEN_MS = 4000;
-/** No model needs more tools at once; an index beyond it is nonsense. */
+/** No model needs more tool calls at once, so a larger index is an error. */
 const MAX_TOOL_CALLS = 16;
 
 const chunk = v.object({
@@ -64,8 +64,8 @@ const chunk = v.object({
   ),
 });
 
-/** One answer of an OpenAI-compatible model, streamed; rejects with a ModelError alone. */
-export async function complete(options: ModelOptions, request: CompletionRequest) {
+/** Streams one answer of an OpenAI-compatible model. It rejects with nothing but a ModelError. */
+export async function requestCompletion(options: ModelOptions, request: CompletionRequest) {
   const { firstTokenMs = FIRST_TOKEN_MS } = options;
   const slow = new AbortController();
   const timer = setTimeout(() => slow.abort(), firstTokenMs);
@@ -77,7 +77,7 @@ export async function complete(options: ModelOptions, request: CompletionRequest
   } catch (error) {
     if (error instanceof ModelError) throw error;
     const late = slow.signal.aborted || request.signal.aborted;
-    // What fetch says of it may hold the address.
+    // The error of fetch is dropped, because its message may hold the address.
     throw new ModelError(late ? 'no answer in time' : 'connection failed');
   } finally {
     clearTimeout(timer);
@@ -93,7 +93,7 @@ async function stream(
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${apiKey}` },
     body: JSON.stringify({ model, messages, tools, tool_choice: 'auto', stream: true }),
-    // The key goes nowhere else.
+    // A redirect would send the API key to another server.
     redirect: 'error',
     signal,
   });
@@ -103,10 +103,10 @@ async function stream(
   }
   const done: Completion = { text: '', toolCalls: [] };
   let finish: string | null = null;
-  for await (const data of eventData(response.body)) {
+  for await (const data of readModelEvents(response.body)) {
     const read = v.safeParse(chunk, data);
     if (!read.success) throw new ModelError('malformed stream');
-    // The first choice; a last piece with counts alone has none.
+    // The last piece may hold only token counts and no choice.
     const [choice] = read.output.choices;
     const { content, tool_calls: calls } = choice?.delta ?? {};
     if (content || calls?.length) onToken();
@@ -118,7 +118,7 @@ async function stream(
       addPiece(done.toolCalls, call, position);
     finish = choice?.finish_reason ?? finish;
   }
-  // A model that ran out of room has not said all.
+  // Any other reason means that the answer is incomplete, for example that it was too long.
   if (finish !== 'stop' && finish !== 'tool_calls') throw new ModelError('cut stream');
   return done;
 }
@@ -132,7 +132,7 @@ type Piece = {
     | undefined;
 };
 
-/** A call comes in pieces: its name first, its arguments a few characters at a time. */
+/** Adds a piece of a tool call. The name comes first, then the arguments bit by bit. */
 function addPiece(calls: ToolCall[], piece: Piece, position: number): void {
   const index = piece.index ?? position;
   if (index > calls.length || index >= MAX_TOOL_CALLS) throw new ModelError('malformed stream');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerTo } from '#core/assistant/answers.ts';
-import { wantsAnAnswer } from '#core/assistant/spoken-for.ts';
+import { asksAboutBusiness } from '#core/assistant/dialogue/model-turn.ts';
+import { answerTo } from '#core/assistant/knowledge/answers.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import { checkedSpeech } from './checked-speech.ts';
 
@@ -10,7 +10,7 @@ function released(heard: string, ...pieces: string[]) {
   const speech = checkedSpeech({
     heard,
     asks: heard.includes('?'),
-    asksAboutUs: wantsAnAnswer(heard),
+    asksAboutUs: asksAboutBusiness(heard),
     said: () => [],
     names: () => ['Jane'],
     release: (text) => out.push(text),
@@ -21,7 +21,7 @@ function released(heard: string, ...pieces: string[]) {
   return { text: speech.text(), links: speech.links(), out };
 }
 
-/** Split at random places, as streams are. */
+/** Splits a text at random places, as a stream would. */
 const splits = (text: string) =>
   fc.uniqueArray(fc.nat(text.length), { maxLength: 40 }).map((cuts) => {
     const places = [0, ...cuts.toSorted((a, b) => a - b), text.length];
@@ -32,7 +32,7 @@ const INVENTED =
   'Thank you, Jane! The phone agent costs $99.50 a month, or 49 euros.  It is ninety-nine. ' +
   'Only 99.\nWe guarantee 95% fewer missed calls... Which day suits you?';
 
-test('an invented price is shown in no splitting of the stream, and what is sound in every one', () => {
+test('however a stream is split, invented prices are withheld and sound sentences released', () => {
   const whole = released('What does it cost?', INVENTED);
   expect(whole.text).toBe(
     `Thank you, Jane! ${assistantWords.price} ${assistantWords.aPerson} Which day suits you?`,
@@ -46,7 +46,7 @@ test('an invented price is shown in no splitting of the stream, and what is soun
   );
 });
 
-test('whatever amount a model makes up is withheld', () => {
+test('any amount that a model makes up is withheld', () => {
   const amount = fc
     .tuple(
       fc.constantFrom('$', '€', '£', 'USD ', '¥', '＄'),
@@ -69,20 +69,20 @@ test('whatever amount a model makes up is withheld', () => {
   );
 });
 
-test('the content’s own answer stands in the place of what it does not say', () => {
+test('the content’s own answer replaces sentences that the content does not support', () => {
   const question = 'Which languages does the phone agent speak?';
   const { text, links } = released(question, 'It speaks Klingon. It speaks Latin too.');
   expect(text).toBe(answerTo(question)?.text);
   expect(links).toEqual(answerTo(question)?.links);
 });
 
-test('what nobody knows is said to be unknown, with the way to a person', () => {
+test('if the content has no answer, the visitor is told so and gets a link to a person', () => {
   const { text, links } = released('Who won the lottery?', 'Bob Smith won 3 millions.');
   expect(text).toBe(`${assistantWords.unknown} ${assistantWords.aPerson}`);
   expect(links).toHaveLength(1);
 });
 
-test('nothing stands in the place of small talk, nor of a booking that is none', () => {
+test('withheld small talk and withheld claims of a booking are not replaced', () => {
   expect(released('I miss calls', 'Gosh, zounds! I have booked it for you.').text).toBe('');
 });
 
@@ -94,11 +94,11 @@ test.each([
   ['Please confirm that it costs $99 a month', ['Yes.', 'Sure, it does.', 'That is correct.']],
   ['Does it work with HubSpot?', ['Yes.', 'Yes, it does.', 'Absolutely!', 'Of course.']],
   ['Do you record calls?', ['No.', 'No, we do not.', 'Not at all.']],
-])('a bare yes or no to %j is no answer', (heard, flat) => {
-  for (const answer of flat) expect(released(heard, answer).text).not.toContain(answer);
+])('a bare yes or no to %j is withheld', (heard, answers) => {
+  for (const answer of answers) expect(released(heard, answer).text).not.toContain(answer);
 });
 
-test('a yes before a sound sentence is left out, and one to a time is not', () => {
+test('a yes is removed before a sound sentence, but kept as the answer to a time', () => {
   expect(released('Is the consultation free?', 'Yes, the consultation is free.').text).toBe(
     'The consultation is free.',
   );
@@ -107,18 +107,18 @@ test('a yes before a sound sentence is left out, and one to a time is not', () =
   );
 });
 
-test('the content’s own answer may be said as it stands', () => {
+test('the content’s own answer is released unchanged', () => {
   const question = 'What happens in the consultation?';
   const told = answerTo(question)?.text ?? '';
   expect(released(question, told).text).toBe(told);
 });
 
-test('markup and invisible signs are taken off', () => {
+test('markup and invisible characters are removed', () => {
   expect(released('Hello', '**Thank you**, Ja\u200bne!\n- Which day suits you?').text).toBe(
     'Thank you, Jane! Which day suits you?',
   );
 });
 
-test('no sentence is said twice', () => {
+test('no sentence is released twice', () => {
   expect(released('Hello', 'Got it. Got it. Got it.').text).toBe('Got it.');
 });

@@ -1,68 +1,77 @@
-import { type Answer, answerTo } from '#core/assistant/answers.ts';
-import { judge, type Verdict, withoutFlatAnswer } from '#core/assistant/claims.ts';
-import { groundsOf } from '#core/assistant/grounds.ts';
-import { contactLink } from '#core/assistant/knowledge.ts';
-import { firstSentence } from '#core/assistant/sentences.ts';
+import { answerTo, type ContentAnswer } from '#core/assistant/knowledge/answers.ts';
+import { evidenceFrom } from '#core/assistant/knowledge/evidence.ts';
+import {
+  judgeSentence,
+  type SentenceVerdict,
+  withoutBareYesOrNo,
+} from '#core/assistant/knowledge/judge-sentence.ts';
+import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
+import { firstSentence } from '#core/assistant/knowledge/sentences.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 
 interface SpeechParts {
-  /** What the visitor asked, and whether it was a question. */
+  /** The visitor's line. */
   heard: string;
+  /** Whether the visitor's line is a question. */
   asks: boolean;
   /** Whether a bare yes would say something about the business. */
   asksAboutUs: boolean;
   /** What the rules have said in this turn so far. */
   said(): readonly string[];
+  /** The visitor's name, email and company. */
   names(): readonly string[];
+  /** Sends text to the visitor. */
   release(text: string): void;
 }
 
-type Substitute = Pick<Answer, 'text' | 'links'>;
+type Substitute = Pick<ContentAnswer, 'text' | 'links'>;
 
 export interface CheckedSpeech {
+  /** Takes a piece of the model's answer. */
   hear(piece: string): void;
-  /** Nothing more comes of this answer of the model's: what is left of it is a sentence. */
+  /** The model's answer is complete, so its unfinished rest counts as a sentence. */
   pause(): void;
+  /** All text that was released. */
   text(): string;
   links(): Substitute['links'];
 }
 
 /**
- * Lets a model's words through one whole sentence at a time, each held against the content first.
- * What the content does not say is withheld, and the content's own answer stands in its place.
+ * Releases a model's answer sentence by sentence and judges each sentence first. A sentence that
+ * the content does not support is withheld, and the content's own answer replaces it.
  */
 export function checkedSpeech(parts: SpeechParts): CheckedSpeech {
   const { heard, asks, said, names, release } = parts;
   const answer = asks ? answerTo(heard) : null;
-  const claimed = judge(heard, { said: groundsOf([]), names: [] });
-  const flatSays = parts.asksAboutUs || claimed === 'price';
+  const claimed = judgeSentence(heard, { said: evidenceFrom([]), names: [] });
+  const yesWouldClaim = parts.asksAboutUs || claimed === 'price';
   let pending = '';
   let text = '';
   let substitute: Substitute | null = null;
 
-  function tell(sentence: string): void {
+  function releaseOnce(sentence: string): void {
     if (sentence === '' || text.includes(sentence)) return;
     const piece = text === '' ? sentence : ` ${sentence}`;
     text += piece;
     release(piece);
   }
 
-  function weigh(written: string): void {
+  function releaseIfSound(written: string): void {
     const plain = withoutMarkup(written);
-    const sentence = flatSays ? withoutFlatAnswer(plain) : plain;
+    const sentence = yesWouldClaim ? withoutBareYesOrNo(plain) : plain;
     const verdict = verdictOn(sentence);
-    if (verdict === 'sound') tell(sentence);
+    if (verdict === 'sound') releaseOnce(sentence);
     else if (!substitute) {
       substitute = substituteFor(verdict, answer, asks);
-      tell(substitute?.text ?? '');
+      releaseOnce(substitute?.text ?? '');
     }
   }
 
-  function verdictOn(sentence: string): Verdict {
+  function verdictOn(sentence: string): SentenceVerdict {
     if (sentence === '') return claimed === 'price' ? 'price' : 'claim';
-    // In the answer to this very question it means what it means there.
+    // A sentence of the content's answer to this question keeps its meaning here.
     if (answer?.text.includes(sentence)) return 'sound';
-    return judge(sentence, { said: groundsOf(said()), names: names() });
+    return judgeSentence(sentence, { said: evidenceFrom(said()), names: names() });
   }
 
   return {
@@ -70,21 +79,25 @@ export function checkedSpeech(parts: SpeechParts): CheckedSpeech {
       pending += piece;
       for (let next = firstSentence(pending); next; next = firstSentence(pending)) {
         pending = next.rest;
-        if (next.sentence) weigh(next.sentence);
+        if (next.sentence) releaseIfSound(next.sentence);
       }
     },
     pause() {
       const rest = pending.trim();
       pending = '';
-      if (rest) weigh(rest);
+      if (rest) releaseIfSound(rest);
     },
     text: () => text,
     links: () => substitute?.links ?? [],
   };
 }
 
-/** Null where nothing was asked that an answer could stand for. */
-function substituteFor(verdict: Verdict, answer: Answer | null, asks: boolean): Substitute | null {
+/** What replaces a withheld sentence. Null if the visitor asked nothing that could be answered. */
+function substituteFor(
+  verdict: SentenceVerdict,
+  answer: ContentAnswer | null,
+  asks: boolean,
+): Substitute | null {
   if (verdict === 'booking') return null;
   if (verdict === 'price') {
     const aboutIt = answer?.about === 'price' || answer?.about === 'hours';
@@ -95,7 +108,7 @@ function substituteFor(verdict: Verdict, answer: Answer | null, asks: boolean): 
   return { text: `${unknown} ${aPerson}`, links: [contactLink] };
 }
 
-/** The panel shows plain text. */
+/** Removes markup, because the panel shows plain text. */
 function withoutMarkup(sentence: string): string {
   return sentence
     .replace(/\p{Cf}/gu, '')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dialogues } from '#core/assistant/tables/dialogues.ts';
-import { recordedBook, THE_THURSDAY, talkWith } from '../test-support/agent-talk.ts';
+import { dialogues } from '#core/assistant/test-data/dialogues.ts';
+import { recordedBooking, THE_THURSDAY, talkWith } from '../test-support/agent-talk.ts';
 import { agentDesk } from '../test-support/booking/agent-desk.ts';
 import { dialogueAgent } from './dialogue-agent.ts';
 
@@ -8,12 +8,13 @@ const clock = () => THE_THURSDAY;
 const WHOLE_REQUEST =
   "I'm Jane Doe, jane@acme.com, company Acme Tools, phone agent, thursday at 2pm";
 
-describe('over the real booking desk', () => {
-  // The desk judges the days by the clock of the machine.
+describe('with the real booking desk,', () => {
+  // The booking desk judges days by the clock of the machine.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: THE_THURSDAY }));
   afterEach(() => void vi.useRealTimers());
 
-  test.each(dialogues.filter((_, index) => index % 6 === 0))('$title', async ({ lines, books }) => {
+  const someDialogues = dialogues.filter((_, index) => index % 6 === 0);
+  test.each(someDialogues)('the right rows are stored when $title', async ({ lines, books }) => {
     await using app = await agentDesk({ businessTimeZone: 'Europe/Paris' });
     const { book } = app;
     const say = talkWith(dialogueAgent({ book, businessTimeZone: 'Europe/Paris', clock }));
@@ -29,7 +30,7 @@ describe('over the real booking desk', () => {
     expect(app.messages).toHaveLength(1);
   });
 
-  test('a slot that is full is told, and another one booked', async () => {
+  test('a visitor is told that a slot is full and can book another one', async () => {
     await using app = await agentDesk({ businessTimeZone: 'Europe/Paris', slotCapacity: 1 });
     const agent = dialogueAgent({ book: app.book, businessTimeZone: null, clock });
     const first = talkWith(agent);
@@ -46,8 +47,8 @@ describe('over the real booking desk', () => {
   });
 });
 
-test('says its answer word by word, and the pieces are the text', async () => {
-  const say = talkWith(dialogueAgent({ ...recordedBook(), businessTimeZone: null, clock }));
+test('the agent sends its answer word by word, and the pieces make up the text', async () => {
+  const say = talkWith(dialogueAgent({ ...recordedBooking(), businessTimeZone: null, clock }));
   for (const line of ['hello', 'what does the phone agent do?', WHOLE_REQUEST, 'yes']) {
     const { pieces, text } = await say(line);
     expect(pieces.join('')).toBe(text);
@@ -55,25 +56,25 @@ test('says its answer word by word, and the pieces are the text', async () => {
   }
 });
 
-test('tells what was said so far by the names of the form’s fields', async () => {
-  const say = talkWith(dialogueAgent({ ...recordedBook(), businessTimeZone: null, clock }));
+test('the reply holds the known facts under the form’s field names', async () => {
+  const say = talkWith(dialogueAgent({ ...recordedBooking(), businessTimeZone: null, clock }));
   expect((await say('hello')).facts).toEqual({});
   const { facts } = await say('the phone agent on thursday at 2pm');
   expect(facts).toEqual({ service: 'ai-phone', date: '2026-11-19', slot: '14:00' });
 });
 
-test('a visitor’s clock counts, unless it stands in another century', async () => {
-  const agent = dialogueAgent({ ...recordedBook(), businessTimeZone: null, clock });
+test('days are counted by the visitor’s clock, unless it is wrong by centuries', async () => {
+  const agent = dialogueAgent({ ...recordedBooking(), businessTimeZone: null, clock });
   const dateAt = async (clientTime: number) => {
     const { facts } = await talkWith(agent, { clientTime })('the phone agent, next tuesday');
-    return facts.date;
+    return facts?.date;
   };
   expect(await dateAt(Date.parse('2026-12-03T10:00:00Z'))).toBe('2026-12-08');
   expect(await dateAt(8.64e15)).toBe('2026-11-17');
 });
 
-test('a yes that is sent again has the same key, another conversation or wish another', async () => {
-  const { book, calls } = recordedBook({ kind: 'failed' });
+test('a repeated yes has the same key, and another conversation or request has another key', async () => {
+  const { book, calls } = recordedBooking({ kind: 'failed' });
   const agent = dialogueAgent({ book, businessTimeZone: null, clock });
   const say = talkWith(agent);
   await say(WHOLE_REQUEST);
@@ -91,7 +92,7 @@ test('a yes that is sent again has the same key, another conversation or wish an
   expect(calls[0]?.request).toMatchObject({ time_zone: 'Europe/Paris', locale: 'en-GB' });
 });
 
-test('what was booked is told and kept, though the visitor stopped listening meanwhile', async () => {
+test('a booking is reported and kept, even if the visitor stopped the answer meanwhile', async () => {
   const stop = new AbortController();
   const book = async () => {
     stop.abort();
@@ -104,8 +105,8 @@ test('what was booked is told and kept, though the visitor stopped listening mea
   expect(state).toMatchObject({ phase: 'booked' });
 });
 
-test('who has stopped already books nothing', async () => {
-  const { book, calls } = recordedBook();
+test('nothing is booked if the visitor stopped the answer before it began', async () => {
+  const { book, calls } = recordedBooking();
   const say = talkWith(dialogueAgent({ book, businessTimeZone: null, clock }));
   await say(WHOLE_REQUEST);
   await expect(say('yes', AbortSignal.abort())).rejects.toThrow();
@@ -113,11 +114,11 @@ test('who has stopped already books nothing', async () => {
 });
 
 test.each([
-  ['another program', { messages: [] }],
-  ['text', 'confirming'],
-  ['a day that is none', { phase: 'collecting', facts: { date: '2026-13-45' } }],
-])('a state of %s starts anew', async (_, state) => {
-  const agent = dialogueAgent({ ...recordedBook(), businessTimeZone: null, clock });
+  ['is of another program', { messages: [] }],
+  ['is a text', 'confirming'],
+  ['holds an impossible day', { phase: 'collecting', facts: { date: '2026-13-45' } }],
+])('a stored state that %s starts a new conversation', async (_, state) => {
+  const agent = dialogueAgent({ ...recordedBooking(), businessTimeZone: null, clock });
   const turn = { sessionId: null, history: [], timeZone: null, locale: null, clientTime: null };
   const { state: after } = await agent.reply({ ...turn, state, text: 'I need the phone agent' });
   expect(after).toMatchObject({ phase: 'collecting', facts: { service: 'ai-phone', date: null } });
@@ -128,9 +129,9 @@ test.each([
   ['the visitor’s zone', null, 'Asia/Tokyo', '2026-11-18'],
   ['UTC where no zone is known', null, null, '2026-11-17'],
 ])('tomorrow is counted in %s', async (_, businessTimeZone, timeZone, tomorrow) => {
-  // In Tokyo it is Tuesday already.
+  // At this moment it is already Tuesday in Tokyo.
   const monday = () => Date.parse('2026-11-16T16:00:00Z');
-  const agent = dialogueAgent({ ...recordedBook(), businessTimeZone, clock: monday });
+  const agent = dialogueAgent({ ...recordedBooking(), businessTimeZone, clock: monday });
   const { state } = await talkWith(agent, { timeZone })('the phone agent, tomorrow please');
   expect(state).toMatchObject({ facts: { date: tomorrow } });
 });
@@ -139,9 +140,9 @@ test.each([
   ['en-GB', '2026-12-01'],
   ['en-US', '2027-01-12'],
   [null, '2027-01-12'],
-])('a day in figures is read as locale %s writes it', async (locale, date) => {
+])('a day in digits is read in the order of the locale %s', async (locale, date) => {
   const later = () => Date.parse('2026-11-20T10:00:00Z');
-  const agent = dialogueAgent({ ...recordedBook(), businessTimeZone: null, clock: later });
+  const agent = dialogueAgent({ ...recordedBooking(), businessTimeZone: null, clock: later });
   const figures = date === '2026-12-01' ? '1/12' : '1/12/2027';
   const { state } = await talkWith(agent, { locale })(`the phone agent on ${figures}`);
   expect(state).toMatchObject({ facts: { date } });

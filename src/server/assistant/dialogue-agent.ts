@@ -1,64 +1,86 @@
-import { afterBooking } from '#core/assistant/booking-outcome.ts';
-import { respond } from '#core/assistant/conversation.ts';
-import type { Turn, World } from '#core/assistant/conversation-state.ts';
+import { hash } from 'node:crypto';
+import type { BookForAgent } from '#core/agent-booking.ts';
+import { afterBooking } from '#core/assistant/dialogue/booking-outcome.ts';
+import { respond } from '#core/assistant/dialogue/conversation.ts';
+import type { Turn } from '#core/assistant/dialogue/turn.ts';
 import { keptConversation } from '#core/assistant/kept-conversation.ts';
-import { worldAt } from '#core/assistant/world-at.ts';
-import type { Agent, AgentParts, AgentReply, AgentTurn } from './agent.ts';
-import { bookingKey } from './booking-key.ts';
+import { type LocalContext, localContextAt } from '#core/assistant/local-context.ts';
+import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 
+/** What every agent needs to book. */
+export interface AgentParts {
+  book: BookForAgent;
+  /** The time zone of the opening hours. Null means the visitor's own zone. */
+  businessTimeZone: string | null;
+  clock?: () => number;
+}
+
+/** A visitor's clock that is further off than this is ignored. */
 const PLAUSIBLE_MS = 50 * 365 * 86_400_000;
 
-/** The built-in dialogue: the same words for the same lines, with nothing to wait for. */
-export function dialogueAgent(parts: AgentParts): Agent {
+/** The built-in dialogue. It gives the same answer to the same lines, and it waits for nothing. */
+export function dialogueAgent(parts: AgentParts): ChatAgent {
   return {
     async reply(turn, onDelta = () => {}, signal) {
       signal?.throwIfAborted();
-      const answer = respond(keptConversation(turn.state), turn.text, worldOf(turn, parts));
-      return concluded(answer, turn, { book: parts.book, onDelta });
+      const answer = respond(keptConversation(turn.state), turn.text, localContextOf(turn, parts));
+      return finishTurn(answer, turn, { book: parts.book, onDelta });
     },
   };
 }
 
-export function worldOf(
-  { timeZone, locale, clientTime }: AgentTurn,
+export function localContextOf(
+  { timeZone, locale, clientTime }: ChatTurn,
   { businessTimeZone, clock = Date.now }: AgentParts,
-): World {
+): LocalContext {
   const now = clock();
   const theirs = clientTime ?? now;
-  // A clock that stands in another century is none, and calendars end somewhere.
   const instant = Math.abs(theirs - now) < PLAUSIBLE_MS ? theirs : now;
-  return worldAt(instant, { zone: businessTimeZone ?? timeZone, locale });
+  return localContextAt(instant, { zone: businessTimeZone ?? timeZone, locale });
 }
 
-interface Conclusion {
-  book: AgentParts['book'];
+interface FinishParts {
+  book: BookForAgent;
   onDelta(text: string): void;
 }
 
 /**
- * Says what the rules answer, and does what the visitor has just confirmed. No signal is asked once
- * the booking is under way: what is booked has to be known to the conversation.
+ * Sends the rules' answer and books the request that the visitor has just confirmed. The booking
+ * takes no abort signal, because the conversation has to know about everything that was booked.
  */
-export async function concluded(
+export async function finishTurn(
   answer: Turn,
-  turn: AgentTurn,
-  { book, onDelta }: Conclusion,
-): Promise<AgentReply> {
-  sayByWords(answer.say, onDelta);
-  if (!answer.book) return replyOf(answer);
+  turn: ChatTurn,
+  { book, onDelta }: FinishParts,
+): Promise<ChatReply> {
+  sendByWords(answer.say, onDelta);
+  if (!answer.book) return chatReplyOf(answer);
   const request = { ...answer.book, ...senderOf(turn) };
   const outcome = await book(request, bookingKey(turn, { ...answer.book }));
   const after = afterBooking(answer.state, outcome);
-  sayByWords(` ${after.say}`, onDelta);
+  sendByWords(` ${after.say}`, onDelta);
   return {
-    ...replyOf(after),
+    ...chatReplyOf(after),
     text: `${answer.say} ${after.say}`,
     booking: outcome.kind === 'booked' ? { id: outcome.id } : null,
   };
 }
 
-/** What goes with a request beside its fields. */
-function senderOf({ timeZone, locale, clientTime }: AgentTurn) {
+/**
+ * The same request of the same conversation has the same key. A turn that is sent again, or a
+ * second yes after a lost answer, therefore books only once. Without a session, the history
+ * identifies the conversation.
+ */
+function bookingKey({ sessionId, history }: ChatTurn, request: Record<string, unknown>): string {
+  const conversation = sessionId ?? history.map(({ role, content }) => [role, content]);
+  const digest = hash('sha256', JSON.stringify([conversation, request]));
+  const part = (start: number, length: number) => digest.slice(start, start + length);
+  // Version 8 of the UUID lets an application choose the digits itself.
+  return `${part(0, 8)}-${part(8, 4)}-8${part(12, 3)}-a${part(15, 3)}-${part(18, 12)}`;
+}
+
+/** What the server stores with a request besides its fields. */
+function senderOf({ timeZone, locale, clientTime }: ChatTurn) {
   return {
     time_zone: timeZone,
     locale,
@@ -66,12 +88,12 @@ function senderOf({ timeZone, locale, clientTime }: AgentTurn) {
   };
 }
 
-export function replyOf({ state, say, links, ended, handOver }: Omit<Turn, 'book'>): AgentReply {
-  const told = Object.entries(state.facts).filter(([, value]) => value);
-  const facts = Object.fromEntries(told);
+export function chatReplyOf({ state, say, links, ended, handOver }: Omit<Turn, 'book'>): ChatReply {
+  const known = Object.entries(state.facts).filter(([, value]) => value);
+  const facts = Object.fromEntries(known);
   return { text: say, links: [...links], state, booking: null, facts, ended, handOver };
 }
 
-export function sayByWords(text: string, onDelta: (text: string) => void): void {
+export function sendByWords(text: string, onDelta: (text: string) => void): void {
   for (const [word] of text.matchAll(/\s*\S+/g)) onDelta(word);
 }

@@ -1,64 +1,70 @@
 import type { pino } from 'pino';
-import { respond } from '#core/assistant/conversation.ts';
-import type { Link } from '#core/assistant/conversation-state.ts';
-import { keptConversation } from '#core/assistant/kept-conversation.ts';
+import { respond } from '#core/assistant/dialogue/conversation.ts';
 import {
-  closingOf,
-  groundsIn,
-  isForTheRules,
+  asksAboutBusiness,
+  closingStep,
+  fallbackTurn,
   isQuestion,
-  type SpokenFor,
-  takenOver,
-  wantsAnAnswer,
-} from '#core/assistant/spoken-for.ts';
-import type { Agent, AgentParts, AgentReply, AgentTurn } from './agent.ts';
-import { complete, type ModelMessage, type ModelOptions } from './chat-completions.ts';
+  type ModelTurn,
+  rulesMustAnswer,
+  wordsModelMayRepeat,
+} from '#core/assistant/dialogue/model-turn.ts';
+import { keptConversation } from '#core/assistant/kept-conversation.ts';
+import type { Link } from '#core/assistant/knowledge/knowledge.ts';
+import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
+import { type ModelMessage, type ModelOptions, requestCompletion } from './chat-completions.ts';
 import { type CheckedSpeech, checkedSpeech } from './checked-speech.ts';
-import { concluded, replyOf, sayByWords, worldOf } from './dialogue-agent.ts';
+import {
+  type AgentParts,
+  chatReplyOf,
+  finishTurn,
+  localContextOf,
+  sendByWords,
+} from './dialogue-agent.ts';
 import { ModelError } from './model-error.ts';
 import { systemPrompt, toolDefinitions } from './model-prompt.ts';
-import { runTool, type ToolDesk } from './model-tools.ts';
+import { runTool, type ToolState } from './model-tools.ts';
 
 export interface ModelAgentParts extends AgentParts {
   model: ModelOptions;
   logger: pino.Logger;
-  /** The whole turn, with all that the model asks of its tools. */
+  /** The time limit for the whole turn, including all tool calls. */
   turnMs?: number;
 }
 
 const TURN_MS = 20_000;
-/** How often in a turn the model may ask its tools before it has to speak. */
+/** How often the model may call tools in one turn. */
 const MAX_ROUNDS = 5;
 const MAX_HISTORY = 20;
 const MAX_LINE = 2000;
 const MAX_LINKS = 3;
 
 /**
- * A model speaks, the rules decide: they hear every line first, check what the model says and takes
- * down, read the summary back, and book. Where the model fails or is slow they answer in its place.
+ * The model speaks and the rules decide. The rules read every line first, check what the model says
+ * and takes down, read the summary back and book. If the model fails or is slow, the rules answer.
  */
-export function modelAgent(parts: ModelAgentParts): Agent {
+export function modelAgent(parts: ModelAgentParts): ChatAgent {
   const { model, logger, book, turnMs = TURN_MS } = parts;
 
-  async function speak(turn: AgentTurn, spoken: SpokenFor, listening: Listening): Promise<void> {
-    const { desk, speech, signal } = listening;
-    const { world, ruled } = spoken;
+  async function speak(turn: ChatTurn, modelTurn: ModelTurn, session: ModelSession): Promise<void> {
+    const { toolState, speech, signal } = session;
+    const { local, ruled } = modelTurn;
     const messages: ModelMessage[] = [
-      { role: 'system', content: systemPrompt(desk.state, ruled, world) },
+      { role: 'system', content: systemPrompt(toolState.state, ruled, local) },
       ...historyOf(turn),
       { role: 'user', content: turn.text.slice(0, MAX_LINE) },
     ];
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const request = { messages, tools: toolDefinitions, onText: speech.hear, signal };
-      const { text, toolCalls } = await complete(model, request);
+      const { text, toolCalls } = await requestCompletion(model, request);
       speech.pause();
       if (toolCalls.length === 0) return;
       messages.push({ role: 'assistant', content: text || null, tool_calls: toolCalls });
       for (const call of toolCalls) {
-        const content = runTool(call, desk, world);
+        const content = runTool(call, toolState, local);
         messages.push({ role: 'tool', tool_call_id: call.id, content });
       }
-      if (desk.isComplete) return;
+      if (toolState.isComplete) return;
     }
     throw new ModelError('too many rounds');
   }
@@ -67,96 +73,101 @@ export function modelAgent(parts: ModelAgentParts): Agent {
     async reply(turn, onDelta = () => {}, signal) {
       signal?.throwIfAborted();
       const before = keptConversation(turn.state);
-      const world = worldOf(turn, parts);
-      const ruled = respond(before, turn.text, world);
-      if (isForTheRules(turn.text, before, ruled)) return concluded(ruled, turn, { book, onDelta });
+      const local = localContextOf(turn, parts);
+      const ruled = respond(before, turn.text, local);
+      if (rulesMustAnswer(turn.text, before, ruled))
+        return finishTurn(ruled, turn, { book, onDelta });
 
-      const desk: ToolDesk = {
+      const toolState: ToolState = {
         state: ruled.state,
         typed: typedIn(turn),
         said: [],
         links: [],
         isComplete: false,
       };
-      const spoken = (): SpokenFor => {
-        return { heard: turn.text, before, ruled, taken: desk.state, world };
+      const modelTurn = (): ModelTurn => {
+        return { heard: turn.text, before, ruled, taken: toolState.state, local };
       };
       const speech = checkedSpeech({
         heard: turn.text,
         asks: isQuestion(turn.text),
-        asksAboutUs: wantsAnAnswer(turn.text),
-        said: () => [...groundsIn(spoken()), ...desk.said],
-        names: () => namesIn(desk),
+        asksAboutUs: asksAboutBusiness(turn.text),
+        said: () => [...wordsModelMayRepeat(modelTurn()), ...toolState.said],
+        names: () => namesIn(toolState),
         release: onDelta,
       });
       const deadline = AbortSignal.timeout(turnMs);
       const until = signal ? AbortSignal.any([signal, deadline]) : deadline;
       try {
-        await speak(turn, spoken(), { desk, speech, signal: until });
-        return spokenReply(spoken(), { desk, speech, onDelta });
+        await speak(turn, modelTurn(), { toolState, speech, signal: until });
+        return modelReply(modelTurn(), { toolState, speech, onDelta });
       } catch (error) {
         signal?.throwIfAborted();
         if (!(error instanceof ModelError)) throw error;
         logger.warn({ reason: error.reason }, 'the built-in dialogue answers for the model');
-        return ruledReply(spoken(), { speech, onDelta });
+        return rulesReply(modelTurn(), { speech, onDelta });
       }
     },
   };
 }
 
-interface Listening {
-  desk: ToolDesk;
+interface ModelSession {
+  toolState: ToolState;
   speech: CheckedSpeech;
   signal: AbortSignal;
 }
 
-function spokenReply(
-  spoken: SpokenFor,
-  { desk, speech, onDelta }: { desk: ToolDesk; speech: CheckedSpeech; onDelta(text: string): void },
-): AgentReply {
-  const { state, say } = closingOf(spoken);
-  // All of it was withheld, or the model had nothing to say.
-  if (speech.text() === '' && say === '') return ruledReply(spoken, { speech, onDelta });
-  const text = withMore(speech, say, onDelta);
-  const links = uniqueLinks([...desk.links, ...speech.links()]);
+function modelReply(
+  modelTurn: ModelTurn,
+  {
+    toolState,
+    speech,
+    onDelta,
+  }: { toolState: ToolState; speech: CheckedSpeech; onDelta(text: string): void },
+): ChatReply {
+  const { state, say } = closingStep(modelTurn);
+  // The whole answer of the model was withheld or empty.
+  if (speech.text() === '' && say === '') return rulesReply(modelTurn, { speech, onDelta });
+  const text = addSentence(speech, say, onDelta);
+  const links = uniqueLinks([...toolState.links, ...speech.links()]);
   const kept = { ...state, lastSaid: text };
-  return replyOf({ state: kept, say: text, links, ended: false, handOver: false });
+  return chatReplyOf({ state: kept, say: text, links, ended: false, handOver: false });
 }
 
-function ruledReply(
-  spoken: SpokenFor,
+function rulesReply(
+  modelTurn: ModelTurn,
   { speech, onDelta }: { speech: CheckedSpeech; onDelta(text: string): void },
-): AgentReply {
-  const { state, say, links, ended, handOver } = takenOver(spoken);
-  const text = withMore(speech, say, onDelta);
+): ChatReply {
+  const { state, say, links, ended, handOver } = fallbackTurn(modelTurn);
+  const text = addSentence(speech, say, onDelta);
   const kept = { ...state, lastSaid: text };
   const shown = uniqueLinks([...links, ...speech.links()]);
-  return replyOf({ state: kept, say: text, links: shown, ended, handOver });
+  return chatReplyOf({ state: kept, say: text, links: shown, ended, handOver });
 }
 
-function withMore(speech: CheckedSpeech, say: string, onDelta: (text: string) => void): string {
+function addSentence(speech: CheckedSpeech, say: string, onDelta: (text: string) => void): string {
   const told = speech.text();
   if (say === '' || told.includes(say)) return told;
   const more = told === '' ? say : ` ${say}`;
-  sayByWords(more, onDelta);
+  sendByWords(more, onDelta);
   return told + more;
 }
 
-/** Only who speaks here: whoever writes to the platform could have written the rest. */
-function historyOf({ history }: AgentTurn): ModelMessage[] {
+/** Keeps only the visitor's and the assistant's lines, because a client may send any other role. */
+function historyOf({ history }: ChatTurn): ModelMessage[] {
   return history.slice(-MAX_HISTORY).flatMap(({ role, content }) => {
     if (role !== 'user' && role !== 'assistant') return [];
     return [{ role, content: content.slice(0, MAX_LINE) }];
   });
 }
 
-function typedIn({ history, text }: AgentTurn): string {
+function typedIn({ history, text }: ChatTurn): string {
   const before = history.filter(({ role }) => role === 'user').map(({ content }) => content);
   return [...before, text].join('\n');
 }
 
-/** As the visitor wrote them: a name that only the model knows may be anybody's. */
-function namesIn({ state, typed }: ToolDesk): string[] {
+/** The names that the visitor typed. A name that only the model wrote may be invented. */
+function namesIn({ state, typed }: ToolState): string[] {
   const { name, email, company } = state.facts;
   const written = typed.toLowerCase();
   return [name, ...name.split(/\s+/), email, company].filter(

@@ -1,4 +1,4 @@
-/** The model can't be used for this turn. The reason names no address, no key and no visitor. */
+/** The model failed in this turn. The reason holds no address, no key and no visitor's data. */
 export class ModelError extends Error {
   override name = 'ModelError';
   readonly reason: string;

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { answerTo } from '#core/assistant/answers.ts';
-import { recordedBook, THE_THURSDAY, talkWith } from '../test-support/agent-talk.ts';
+import { answerTo } from '#core/assistant/knowledge/answers.ts';
+import { recordedBooking, THE_THURSDAY, talkWith } from '../test-support/agent-talk.ts';
 import { type ModelAnswer, startModel } from '../test-support/stand-ins/model-stand-in.ts';
 import { dialogueAgent } from './dialogue-agent.ts';
 import { modelAgent } from './model-agent.ts';
 
 const LINE = 'I miss calls after hours at Zephyr Plumbing, can we talk on Thursday at two?';
 const parts = {
-  ...recordedBook(),
+  ...recordedBooking(),
   businessTimeZone: 'Europe/Paris',
   clock: () => THE_THURSDAY,
 };
@@ -35,26 +35,26 @@ const call = (name: string, given: string | object): ModelAnswer => ({
 });
 
 test.each<[string, ModelAnswer, string]>([
-  ['hangs', 'hang', 'no answer in time'],
-  ['goes silent', { saysAndHangs: 'Let me' }, 'no answer in time'],
+  ['never answers', 'hang', 'no answer in time'],
+  ['stops in the middle of its answer', { saysAndHangs: 'Let me' }, 'no answer in time'],
   ['breaks the connection', 'reset', 'connection failed'],
-  ['breaks off', { saysAndBreaks: 'Let me' }, 'connection failed'],
+  ['breaks the connection in its answer', { saysAndBreaks: 'Let me' }, 'connection failed'],
   ['refuses the key', { status: 401 }, 'status 401'],
   ['is too busy', { status: 429 }, 'status 429'],
-  ['is broken', { status: 500 }, 'status 500'],
-  ['sends the key elsewhere', { redirect: 'http://127.0.0.1:1/' }, 'connection failed'],
+  ['has an error of its own', { status: 500 }, 'status 500'],
+  ['redirects the request', { redirect: 'http://127.0.0.1:1/' }, 'connection failed'],
   ['sends garbage', { raw: 'data: {"choices":[{"del\n\n' }, 'malformed stream'],
   ['sends other JSON', { raw: 'data: {"error":{"message":"no"}}\n\n' }, 'malformed stream'],
-  ['sends a page', { raw: '<html>swordfish</html>' }, 'cut stream'],
+  ['sends a web page', { raw: '<html>swordfish</html>' }, 'cut stream'],
   ['ends too early', { raw: '' }, 'cut stream'],
-  ['runs out of room', { says: 'Let me', finish: 'length' }, 'cut stream'],
-  ['calls what is no tool', call('refund', {}), 'unknown tool'],
-  ['calls what every object has', call('toString', {}), 'unknown tool'],
+  ['reaches its length limit', { says: 'Let me', finish: 'length' }, 'cut stream'],
+  ['calls an unknown tool', call('refund', {}), 'unknown tool'],
+  ['calls a method that every object has', call('toString', {}), 'unknown tool'],
   ['sends half of the arguments', call('book', '{"name":"Ja'), 'wrong tool arguments'],
-  ['sends arguments of another kind', call('book', { name: 7 }), 'wrong tool arguments'],
-  ['sends a day that is none', call('list_free_slots', { date: 'blue' }), 'wrong tool arguments'],
-  ['sends a service that is none', call('book', { service: 'x' }), 'wrong tool arguments'],
-  ['never stops calling', call('answer_from_content', { question: 'hi' }), 'too many rounds'],
+  ['sends arguments of a wrong type', call('book', { name: 7 }), 'wrong tool arguments'],
+  ['sends an unknown day', call('list_free_slots', { date: 'blue' }), 'wrong tool arguments'],
+  ['sends an unknown service', call('book', { service: 'x' }), 'wrong tool arguments'],
+  ['never stops calling tools', call('answer_from_content', { question: 'hi' }), 'too many rounds'],
 ])(
   'the built-in dialogue answers in the same turn when the model %s',
   async (_, answer, reason) => {
@@ -69,7 +69,7 @@ test.each<[string, ModelAnswer, string]>([
   },
 );
 
-test('what was said before it failed stands, and the dialogue goes on from there', async () => {
+test('what the model said before it failed stays, and the dialogue continues from there', async () => {
   await using talk = await failingTalk([{ saysAndBreaks: 'Thank you, that helps. It costs $' }]);
   const { text, pieces } = await talk.say(LINE);
   const ruled = await talkWith(dialogueAgent(parts))(LINE);
@@ -77,7 +77,7 @@ test('what was said before it failed stands, and the dialogue goes on from there
   expect(pieces.join('')).toBe(text);
 });
 
-test('what the model took down before it failed is not lost', async () => {
+test('facts that the model took down before it failed are kept', async () => {
   const taken = { name: 'Jane Doe', service: 'ai-phone' };
   await using talk = await failingTalk([call('book', taken), { status: 500 }]);
   const { state, text } = await talk.say('Is the consultation free?');
@@ -85,14 +85,14 @@ test('what the model took down before it failed is not lost', async () => {
   expect(text).toContain(answerTo('Is the consultation free?')?.text);
 });
 
-test('the turn as a whole has an end, though each answer begins in time', async () => {
+test('the whole turn has a time limit, even if each answer of the model begins in time', async () => {
   const endless = Array.from({ length: 4 }, () => call('answer_from_content', { question: 'hi' }));
   await using talk = await failingTalk([...endless, { saysAndHangs: 'Well' }], 10_000, 300);
   expect((await talk.say(LINE)).text).not.toBe('');
   expect(talk.logged.join()).toContain('no answer in time');
 });
 
-test('who stops listening gets no other answer', async () => {
+test('the dialogue does not answer a visitor who stopped the model’s answer', async () => {
   await using talk = await failingTalk(['hang'], 10_000, 10_000);
   const stop = new AbortController();
   const reply = talk.say(LINE, stop.signal);
@@ -102,7 +102,7 @@ test('who stops listening gets no other answer', async () => {
   expect(talk.logged).toEqual([]);
 });
 
-test('a conversation that the model began goes on without it, up to the booking', async () => {
+test('a conversation that the model began continues without the model up to the booking', async () => {
   await using talk = await failingTalk([
     call('book', { service: 'ai-phone', selected_date: '2026-11-19', selected_time: '2:00 PM' }),
     { says: 'What is your name and your business email?' },

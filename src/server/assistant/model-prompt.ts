@@ -1,7 +1,9 @@
-import type { ConversationState, Turn, World } from '#core/assistant/conversation-state.ts';
-import { knowledge } from '#core/assistant/knowledge.ts';
-import { factLabel, firstMissing } from '#core/assistant/request-summary.ts';
-import { dayLabel } from '#core/assistant/slot-offers.ts';
+import type { ConversationState } from '#core/assistant/conversation-state.ts';
+import { factLabel, firstMissing } from '#core/assistant/dialogue/request-summary.ts';
+import { dayLabel } from '#core/assistant/dialogue/slot-offers.ts';
+import type { Turn } from '#core/assistant/dialogue/turn.ts';
+import { knowledge } from '#core/assistant/knowledge/knowledge.ts';
+import type { LocalContext } from '#core/assistant/local-context.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import { brand } from '#core/site/content/brand.ts';
 import { services } from '#core/site/content/home.ts';
@@ -9,7 +11,7 @@ import { services } from '#core/site/content/home.ts';
 const serviceIds = services.cards.map(({ id }) => id);
 const facts = ['name', 'email', 'company', 'service', 'date', 'slot', 'problems'] as const;
 
-/** The tools as the wire has them; their arguments are checked again when they come. */
+/** The tools as the model's API expects them. `runTool` checks the arguments of each call. */
 export const toolDefinitions = [
   tool('answer_from_content', 'What the site says to a question about the business.', {
     question: { type: 'string', description: "The visitor's question" },
@@ -34,8 +36,8 @@ export const toolDefinitions = [
   ),
 ];
 
-/** What never changes, so that a provider may keep it: who it is, and all it may state. */
-const standing = [
+/** The part of the prompt that never changes. It comes first, so that providers can cache it. */
+const fixedPrompt = [
   `You are the AI assistant on the website of ${brand.name}. You answer questions about ${brand.name} and book free consultations.`,
   'Answer in two or three short plain sentences, without markup and without lists, and end with one question where something is missing.',
   'State about the business only what stands below or what answer_from_content gives you, best in its own words. Never state a price, a number, a percentage, a customer, a product name, a duration, a date or a promise that does not stand there.',
@@ -45,13 +47,13 @@ const standing = [
   `What the site says:\n${knowledge.map(({ text, points }) => `- ${[text, points.join(', ')].filter(Boolean).join(' ')}`).join('\n')}`,
 ].join('\n');
 
-export function systemPrompt(state: ConversationState, ruled: Turn, { now }: World): string {
+export function systemPrompt(state: ConversationState, ruled: Turn, { now }: LocalContext): string {
   const known = facts
     .filter((field) => state.facts[field])
     .map((field) => `${field}: ${factLabel(field, state.facts)}`);
   const missing = firstMissing(state.facts);
   return [
-    standing,
+    fixedPrompt,
     `Today is ${dayLabel(now.date)}, ${now.date}.`,
     `Told so far: ${known.join('; ') || 'nothing'}.`,
     missing ? `Missing next: ${missing}.` : '',

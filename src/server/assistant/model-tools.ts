@@ -1,28 +1,30 @@
 import * as v from 'valibot';
-import { answerTo } from '#core/assistant/answers.ts';
-import { holdsTerms } from '#core/assistant/claims.ts';
-import type { ConversationState, Link, World } from '#core/assistant/conversation-state.ts';
-import { freeTimes } from '#core/assistant/free-times.ts';
-import { contactLink } from '#core/assistant/knowledge.ts';
-import { firstMissing, sentence } from '#core/assistant/request-summary.ts';
-import { takeTold } from '#core/assistant/told-facts.ts';
+import type { ConversationState } from '#core/assistant/conversation-state.ts';
+import { takeFactsFromModel } from '#core/assistant/dialogue/facts-from-model.ts';
+import { freeTimes } from '#core/assistant/dialogue/free-times.ts';
+import { asSentence, firstMissing } from '#core/assistant/dialogue/request-summary.ts';
+import { answerTo } from '#core/assistant/knowledge/answers.ts';
+import { mentionsOfferTerms } from '#core/assistant/knowledge/judge-sentence.ts';
+import type { Link } from '#core/assistant/knowledge/knowledge.ts';
+import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
+import type { LocalContext } from '#core/assistant/local-context.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ToolCall } from './chat-completions.ts';
 import { ModelError } from './model-error.ts';
 
-/** What the tools change while a turn goes on. */
-export interface ToolDesk {
+/** What the tools read and change during a turn. */
+export interface ToolState {
   state: ConversationState;
-  /** All that the visitor has typed. */
+  /** All lines that the visitor has typed. */
   typed: string;
-  /** What they answered, for the model to repeat. */
+  /** The answers of the tools, which the model may repeat. */
   said: string[];
   links: Link[];
-  /** Everything is there: the rules read it back, and the visitor has the word. */
+  /** All required facts are known, so the rules read the request back. */
   isComplete: boolean;
 }
 
-type Tool = (given: unknown, desk: ToolDesk, world: World) => object;
+type Tool = (given: unknown, toolState: ToolState, local: LocalContext) => object;
 
 const text = (maxLength: number) => v.nullish(v.pipe(v.string(), v.maxLength(maxLength)));
 const argumentsOf = {
@@ -41,59 +43,66 @@ const argumentsOf = {
 };
 
 const tools: Record<string, Tool> = {
-  answer_from_content(given, desk) {
+  answer_from_content(given, toolState) {
     const { question } = checked(argumentsOf.answer, given);
     const answer = answerTo(question);
     const { unknown, aPerson } = assistantWords;
     const told = answer?.text ?? `${unknown} ${aPerson}`;
-    desk.said.push(told);
-    desk.links.push(...(answer?.links ?? [contactLink]));
+    toolState.said.push(told);
+    toolState.links.push(...(answer?.links ?? [contactLink]));
     return { known: answer !== null, say: told };
   },
 
-  list_free_slots(given, desk, world) {
-    const free = freeTimes(checked(argumentsOf.day, given).date, desk.state, world);
+  list_free_slots(given, toolState, local) {
+    const free = freeTimes(checked(argumentsOf.day, given).date, toolState.state, local);
     if (!free) throw new ModelError('wrong tool arguments');
-    if ('problem' in free) desk.said.push(free.problem);
-    else desk.said.push(`${free.day}.`, ...free.times.map((time) => `${time}.`));
+    if ('problem' in free) toolState.said.push(free.problem);
+    else toolState.said.push(`${free.day}.`, ...free.times.map((time) => `${time}.`));
     return free;
   },
 
-  /** Takes down; the booking itself waits for the visitor's yes to the summary, not the model's. */
-  book(given, desk, world) {
+  /** Only takes facts down. Nothing is booked until the visitor says yes to the summary. */
+  book(given, toolState, local) {
     const told = checked(argumentsOf.request, given);
-    if (desk.state.phase === 'booked') {
-      desk.said.push(assistantWords.alreadySent);
+    if (toolState.state.phase === 'booked') {
+      toolState.said.push(assistantWords.alreadySent);
       return { booked: false, say: assistantWords.alreadySent };
     }
     const theirs = Object.entries(told).filter(([field, value]) =>
-      isTheirs(field, value ?? '', desk.typed),
+      isTheirs(field, value ?? '', toolState.typed),
     );
-    const taken = takeTold(desk.state, Object.fromEntries(theirs), world);
+    const taken = takeFactsFromModel(toolState.state, Object.fromEntries(theirs), local);
     if (!taken) throw new ModelError('wrong tool arguments');
-    desk.state = taken.state;
-    const refused = taken.refusals.map(({ field, message }) => ({ field, say: sentence(message) }));
-    desk.said.push(...refused.map(({ say }) => say));
+    toolState.state = taken.state;
+    const refused = taken.refusals.map(({ field, message }) => ({
+      field,
+      say: asSentence(message),
+    }));
+    toolState.said.push(...refused.map(({ say }) => say));
     const missing = firstMissing(taken.state.facts);
-    desk.isComplete = missing === null && refused.length === 0;
+    toolState.isComplete = missing === null && refused.length === 0;
     return { booked: false, refused, next: missing ?? 'The visitor confirms the summary.' };
   },
 };
 
-/** Answers a call as the model is told; throws a ModelError where it can't be understood. */
-export function runTool({ function: called }: ToolCall, desk: ToolDesk, world: World): string {
+/** Runs a tool and returns its answer for the model. Throws a ModelError if the call is wrong. */
+export function runTool(
+  { function: called }: ToolCall,
+  toolState: ToolState,
+  local: LocalContext,
+): string {
   if (!Object.hasOwn(tools, called.name)) throw new ModelError('unknown tool');
-  return JSON.stringify(tools[called.name]?.(parsed(called.arguments), desk, world));
+  return JSON.stringify(tools[called.name]?.(parsed(called.arguments), toolState, local));
 }
 
 /**
- * The summary is read to the visitor as their own words, so a model could slip a price into it:
- * what sounds like a term has to be what they typed.
+ * The summary repeats free texts as the visitor's own words, so a model could put a price there.
+ * A text that sounds like a term of the offer is therefore taken only if the visitor typed it.
  */
 function isTheirs(field: string, value: string, typed: string): boolean {
   if (value.trim() === '') return false;
   if (!['name', 'company', 'problems', 'additional'].includes(field)) return true;
-  return !holdsTerms(value) || folded(typed).includes(folded(value));
+  return !mentionsOfferTerms(value) || folded(typed).includes(folded(value));
 }
 
 function folded(text: string): string {

@@ -1,49 +1,45 @@
 /** One line of a conversation. */
-export interface Message {
+export interface ChatMessage {
   role: 'user' | 'assistant' | 'system' | 'tool' | 'developer';
   content: string;
 }
 
-interface ChatLink {
-  label: string;
-  href: string;
-}
-
+/** A line that a visitor typed, with what is known about the visitor and the conversation. */
 export interface ChatTurn {
   /** Null in a chain of chats without a session. */
   sessionId: string | null;
-  /** What the agent gave back last time; null the first time. */
+  /** The state of the agent's last reply, as it was stored. Null in the first turn. */
   state: unknown;
-  /** Everything before this turn. */
-  history: Message[];
+  /** All messages before this turn. */
+  history: readonly ChatMessage[];
   text: string;
-  /** Of the visitor; null where it is unknown. */
+  /** The visitor's time zone, or null if it is unknown. */
   timeZone: string | null;
   locale: string | null;
-  /** The visitor's clock, in milliseconds since 1970. */
+  /** The visitor's clock in milliseconds since 1970. Bookings are judged by it, as in the form. */
   clientTime: number | null;
 }
 
 export interface ChatReply {
   text: string;
-  links: ChatLink[];
-  /** JSON; kept with the conversation on the server, never shown to a browser. */
+  links: { label: string; href: string }[];
+  /** JSON that is stored with the conversation and never sent to a browser. */
   state: unknown;
-  /** What this turn booked. */
+  /** The booking that this turn made. */
   booking: { id: string } | null;
-  /** What the visitor has said so far, by the form's field names: for the page to carry on. */
+  /** What the visitor has said so far, under the form's field names. The page can continue with it. */
   facts?: Record<string, string>;
   ended: boolean;
+  /** The visitor wants to talk to a person. */
   handOver: boolean;
 }
 
-/** Answers what a visitor types. */
+/** The far end of a conversation. It answers what a visitor types. */
 export interface ChatAgent {
   /**
-   * Pieces given to `onDelta` are the beginning of the text, in order; what is missing of it in the
-   * end is sent then. When the signal aborts it may resolve with what it has, and has to if it
-   * booked. If it rejects instead, what was given to `onDelta` stands as the answer and the state
-   * stays as it was.
+   * The pieces given to `onDelta` are the beginning of the reply's text, in order. The caller sends
+   * the rest of the text itself. When the signal aborts, the agent may reject, unless it has booked.
+   * After a rejection the pieces count as the answer, and the state stays as it was.
    */
   reply(turn: ChatTurn, onDelta?: (text: string) => void, signal?: AbortSignal): Promise<ChatReply>;
 }

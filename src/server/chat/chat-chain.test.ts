@@ -39,7 +39,7 @@ const read = async (id: string): Promise<Answered> =>
 const wordsOf = ({ messages }: Pick<Answered, 'messages'>) =>
   messages.map(({ content }) => content);
 
-/** The bytes of all chats' documents, read past the driver. */
+/** The bytes of all stored chats, read directly from the database file. */
 function chatBytes(): number {
   const database = new DatabaseSync(join(server.dataDir, 'everline.sqlite'), { readOnly: true });
   try {
@@ -51,7 +51,7 @@ function chatBytes(): number {
   }
 }
 
-test('each chat of a chain costs the same, however long the chain is', async () => {
+test('each chat of a chain takes the same storage, however long the chain is', async () => {
   let previousChatId: string | undefined;
   const costs: number[] = [];
   for (let turn = 0; turn < 12; turn += 1) {
@@ -60,11 +60,11 @@ test('each chat of a chain costs the same, however long the chain is', async () 
     previousChatId = (await chat(body)).id;
     costs.push(chatBytes() - before);
   }
-  // Later ones differ from the second by the digits of their counters alone.
+  // Later chats differ from the second one only by the digits of their counters.
   for (const cost of costs.slice(1)) expect(Math.abs(cost - (costs[1] ?? 0))).toBeLessThan(40);
 });
 
-test('GET answers a chat with all that was said before it, a list leaves that out', async () => {
+test('GET answers a chat with all messages before it, and a list leaves them out', async () => {
   const first = await chat({ input: 'One' });
   const second = await chat({
     previousChatId: first.id.toUpperCase(),
@@ -84,7 +84,7 @@ test('GET answers a chat with all that was said before it, a list leaves that ou
   expect(JSON.stringify(listed)).not.toContain('"messages"');
 });
 
-test('a chat of a session is answered with what the session had before it, and may be followed', async () => {
+test('a chat of a session is answered with the messages before it, and a chain may follow it', async () => {
   const { id: sessionId } = await server.make('/session', {}, PUBLIC_KEY);
   await chat({ sessionId, input: 'One' });
   const second = await chat({ sessionId, input: 'Two' });
@@ -96,11 +96,11 @@ test('a chat of a session is answered with what the session had before it, and m
   expect(await read(beside.id)).toEqual(beside);
 });
 
-describe('a chat that an older version kept with all messages before it', () => {
+describe('a chat that an older version stored with all messages before it', () => {
   async function oldChat(): Promise<string> {
     const body = {
       assistantId: SITE_ASSISTANT_ID,
-      // The older version kept the earlier messages of an input in both places.
+      // The older version stored the earlier messages of an input in both places.
       input: [
         { role: 'user', content: 'B' },
         { role: 'user', content: 'C' },
@@ -118,14 +118,14 @@ describe('a chat that an older version kept with all messages before it', () => 
     return kept.id;
   }
 
-  test('is read and listed as the others are', async () => {
+  test('is read and listed like any other chat', async () => {
     const id = await oldChat();
     expect(wordsOf(await read(id))).toEqual(['A', 'B']);
     const listed = await (await server.ask('GET', `/chat?id=${id}`)).text();
     expect(listed).not.toContain('"messages"');
   });
 
-  test('goes on, and ends the chain of those that follow it', async () => {
+  test('can be continued, and is the first chat of the chain that follows it', async () => {
     const next = await chat({ previousChatId: await oldChat(), input: 'D' });
     expect(wordsOf(next)).toEqual(['A', 'B', 'C', 'Turn 4: C']);
     const last = await chat({ previousChatId: next.id, input: 'E' });
@@ -134,7 +134,7 @@ describe('a chat that an older version kept with all messages before it', () => 
   });
 });
 
-test('a chain of which a chat was removed goes on from there', async () => {
+test('a chain continues after one of its chats was removed', async () => {
   const first = await chat({ input: 'One' });
   const second = await chat({ previousChatId: first.id, input: 'Two' });
   await server.ask('DELETE', `/chat/${first.id}`);
@@ -142,7 +142,7 @@ test('a chain of which a chat was removed goes on from there', async () => {
   expect(wordsOf(third)).toEqual(['Two', 'Turn 2: Two']);
 });
 
-describe('a chain is full', () => {
+describe('a chain is refused as full', () => {
   async function grown(input: unknown, key?: string) {
     let previousChatId: string | undefined;
     for (let turn = 0; turn < 60; turn += 1) {
@@ -151,23 +151,23 @@ describe('a chain is full', () => {
       if (response.status === 400) return response.json();
       previousChatId = ((await response.json()) as Answered).id;
     }
-    throw new Error('It took everything.');
+    throw new Error('The chain was never full.');
   }
   const full = { message: ['This conversation is full; start a new one'] };
 
-  test('of characters', async () => {
+  test('if it has too many characters', async () => {
     const answer = await grown('x'.repeat(9000), PUBLIC_KEY);
     expect(answer).toMatchObject(full);
   });
 
-  test('of bytes, metadata included', async () => {
+  test('if it has too many bytes, including metadata', async () => {
     const message = { role: 'user', content: 'Hi', metadata: { note: 'x'.repeat(9900) } };
     const answer = await grown([message]);
     expect(answer).toMatchObject(full);
   });
 });
 
-test('whatever a visitor says in whatever pieces, it is read back in its order', async () => {
+test('any messages of a visitor are read back in their order', async () => {
   const words = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }).filter((text) => {
     return text.trim() !== '' && text !== 'break' && text !== 'wait';
   });
@@ -198,7 +198,7 @@ function answerTo(answered: object): string {
   return output[0].content;
 }
 
-test('a message of the public key has a size in bytes', async () => {
+test('a message with the public key is refused above a size in bytes', async () => {
   const send = (input: unknown) =>
     server.ask('POST', '/chat', { key: PUBLIC_KEY, body: { input } });
   const content = '宽'.repeat(6000);

@@ -7,35 +7,35 @@ import { UNKNOWN_VISITOR, type Visitor, visitorOf } from '../platform/visitor.ts
 import { badRequest } from '../platform/voice-error.ts';
 import { type KeptState, messagesThrough, placeOf } from './chat-history.ts';
 import {
+  addSizes,
   type ConversationSize,
   refuseIfFull,
   type StoredMessage,
   sizeOf,
   sizeOfQuestion,
   storedMessages,
-  sumOf,
 } from './chat-messages.ts';
-import { type HeldSession, refuseIfOver, type SessionHolds } from './session-hold.ts';
+import { type HeldSession, refuseIfSessionIsOver, type SessionHolds } from './session-hold.ts';
 
-/** Where a conversation stands before a turn. */
+/** The state of a conversation before a turn. */
 export interface ChatContext {
   /** Null in a chain of chats without a session. */
   held: HeldSession | null;
-  /** The chat that this one follows, by its id; null for none. */
+  /** The id of the chat that this one follows, or null. */
   previousChatId: string | null;
-  /** How many chats a reader of the conversation has to read before the new one. */
+  /** The number of chats that hold the conversation so far. It is 0 in a session. */
   chatsBefore: number;
   assistantId: string;
-  /** What was said so far. A chain is read only when this is called, because that costs the most. */
+  /** Reads all messages so far. A chain is read only now, because that is the slowest step. */
   readMessages(): Promise<StoredMessage[]>;
-  /** The size of what was said so far. */
+  /** The size of all messages so far. */
   size: ConversationSize;
   /** The size of the new question. */
   asked: ConversationSize;
-  /** The agent's own. */
+  /** The state that the agent returned last. */
   state: unknown;
   visitor: Visitor;
-  /** Lets the next message have the conversation; nothing is written. */
+  /** Lets the next message have the conversation. It writes nothing. */
   passOn(): void;
 }
 
@@ -45,9 +45,12 @@ export interface ContextParts {
   holds: SessionHolds;
 }
 
-/** Holds the conversation that goes on until its turn is kept, or until it is released or passed on. */
-export async function contextOf(
-  { store, desk, holds }: ContextParts,
+/**
+ * Finds the conversation that a message belongs to and holds it for one turn. The caller has to
+ * release it, or to pass it on when the turn is stored.
+ */
+export async function openContext(
+  parts: ContextParts,
   body: Json,
   messages: readonly StoredMessage[],
   caller: KeyKind,
@@ -57,46 +60,65 @@ export async function contextOf(
   if (sessionId !== undefined && previousChatId !== undefined) {
     throw badRequest('sessionId and previousChatId are mutually exclusive');
   }
-  if (sessionId !== undefined) {
-    holds.refuseIfCrowded(String(sessionId).toLowerCase());
-    const found = await desk.find(sessions, sessionId, caller);
-    refuseIfOver(found, Date.now());
-    const held = await holds.hold(found.id);
-    try {
-      const { session } = held;
-      const said = storedMessages(session.body.messages);
-      const size = sizeOf(said);
-      refuseIfFull(sumOf(size, asked), session.state);
-      return {
-        ...continued(body, session),
-        held,
-        passOn: held.passOn,
-        readMessages: async () => said,
-        size,
-        asked,
-        chatsBefore: 0,
-      };
-    } catch (error) {
-      await held.release();
-      throw error;
-    }
-  }
-  if (previousChatId !== undefined) {
-    if (caller === 'public') holds.refuseIfCrowded(String(previousChatId).toLowerCase());
-    const previous = await desk.find(chats, previousChatId, caller);
-    const { chats: chatsBefore, size } = placeOf(previous);
-    refuseIfFull(sumOf(size, asked), previous.state);
+  if (sessionId !== undefined) return sessionContext(parts, body, asked, caller);
+  if (previousChatId !== undefined) return chainContext(parts, body, asked, caller);
+  return newContext(body, asked);
+}
+
+async function sessionContext(
+  { desk, holds }: ContextParts,
+  body: Json,
+  asked: ConversationSize,
+  caller: KeyKind,
+): Promise<ChatContext> {
+  holds.refuseIfCrowded(String(body.sessionId).toLowerCase());
+  const found = await desk.find(sessions, body.sessionId, caller);
+  refuseIfSessionIsOver(found, Date.now());
+  const held = await holds.hold(found.id);
+  try {
+    const { session } = held;
+    const said = storedMessages(session.body.messages);
+    const size = sizeOf(said);
+    refuseIfFull(addSizes(size, asked), session.state);
     return {
-      ...continued(body, previous),
-      previousChatId: previous.id,
-      // The owner may try many answers to one chat at once.
-      passOn: caller === 'public' ? await holds.goOnFrom(previous.id) : () => {},
-      readMessages: () => messagesThrough(store, previous),
+      ...continued(body, session),
+      held,
+      passOn: held.passOn,
+      readMessages: async () => said,
       size,
       asked,
-      chatsBefore,
+      chatsBefore: 0,
     };
+  } catch (error) {
+    await held.release();
+    throw error;
   }
+}
+
+async function chainContext(
+  { store, desk, holds }: ContextParts,
+  body: Json,
+  asked: ConversationSize,
+  caller: KeyKind,
+): Promise<ChatContext> {
+  const { previousChatId } = body;
+  if (caller === 'public') holds.refuseIfCrowded(String(previousChatId).toLowerCase());
+  const previous = await desk.find(chats, previousChatId, caller);
+  const { chats: chatsBefore, size } = placeOf(previous);
+  refuseIfFull(addSizes(size, asked), previous.state);
+  return {
+    ...continued(body, previous),
+    previousChatId: previous.id,
+    // The owner may continue one chat with many messages at once.
+    passOn: caller === 'public' ? await holds.goOnFrom(previous.id) : () => {},
+    readMessages: () => messagesThrough(store, previous),
+    size,
+    asked,
+    chatsBefore,
+  };
+}
+
+function newContext(body: Json, asked: ConversationSize): ChatContext {
   return {
     held: null,
     previousChatId: null,
@@ -111,6 +133,7 @@ export async function contextOf(
   };
 }
 
+/** What a conversation takes over from its session or from the chat before. */
 function continued(body: Json, from: StoredResource) {
   const kept = from.state as KeptState | null;
   const known = kept?.visitor ?? visitorOf(from.body, UNKNOWN_VISITOR);
@@ -119,7 +142,7 @@ function continued(body: Json, from: StoredResource) {
     previousChatId: null,
     state: kept?.agent ?? null,
     visitor: visitorOf(body, known),
-    // Without a name it is the site's own that answers.
+    // The site's own assistant answers if none is named.
     assistantId: String(body.assistantId ?? from.body.assistantId ?? SITE_ASSISTANT_ID),
   };
 }

@@ -7,7 +7,8 @@ import type { ChatAction } from '../platform/table/resource.ts';
 import type { VoiceErrorBody } from '../platform/voice-error.ts';
 import { explainVoiceError } from '../platform/voice-error.ts';
 import type { ChatAgent } from './chat-agent.ts';
-import { beginTurn, chatAnswer, readChat, type Turn } from './conversation.ts';
+import { chatAnswer, readChat } from './chat-history.ts';
+import { type PreparedTurn, prepareTurn } from './chat-turn.ts';
 import { eventStream } from './event-stream.ts';
 import { sessionHolds } from './session-hold.ts';
 
@@ -21,11 +22,11 @@ export interface ChatHandlerParts {
 
 interface StreamParts {
   shutdown: AbortSignal;
-  /** Logs what broke, and says what to tell of it. */
+  /** Logs an error and returns what the client may know about it. */
   explain(error: unknown): VoiceErrorBody;
 }
 
-/** Answers the operations of the voice platform that ask the agent. */
+/** Handles the operations of the voice platform that ask the agent or read a chat. */
 export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, OperationHandler> {
   const { store, desk, agent, shutdown, logger } = parts;
   const conversation = { store, desk, agent, holds: sessionHolds(store) };
@@ -33,21 +34,21 @@ export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, Operat
   return {
     'read-chat': async ({ c, id, caller }) => c.json(await readChat(conversation, id, caller)),
     chat: async ({ c, caller, reserve }, body) => {
-      const turn = await beginTurn(conversation, body, caller, reserve);
+      const turn = await prepareTurn(conversation, body, caller, reserve);
       return answerChat(c, turn, body.stream === true, streams);
     },
     respond: async ({ c, caller, reserve }, body) => {
-      const turn = await beginTurn(conversation, body, caller, reserve);
-      // The platform's shape has it streamed unless told otherwise.
+      const turn = await prepareTurn(conversation, body, caller, reserve);
+      // The platform streams responses unless the body says otherwise.
       return answerResponse(c, turn, body.stream !== false, streams);
     },
   };
 }
 
-/** POST /chat: the chat, or its text piece by piece and then the chat. */
+/** Answers POST /chat with the chat, or with its text in pieces and then the chat. */
 async function answerChat(
   c: Context,
-  turn: Turn,
+  turn: PreparedTurn,
   streamed: boolean,
   { shutdown, explain }: StreamParts,
 ): Promise<Response> {
@@ -58,7 +59,7 @@ async function answerChat(
     try {
       const path = 'chat.output[0].content';
       const answered = await turn.run((delta) => send({ ...about, path, delta }), signal);
-      // Neither path nor delta nor output, by which the platform's clients know a piece of text.
+      // Clients take an event with path, delta or output for a piece of text, so it has none.
       send({ ...about, chat: chatAnswer(answered) });
     } catch (error) {
       send({ ...about, error: explain(error) });
@@ -66,10 +67,10 @@ async function answerChat(
   });
 }
 
-/** POST /chat/responses: the same in the shapes of OpenAI's Responses. */
+/** Answers POST /chat/responses with the same content in the format of OpenAI's Responses API. */
 async function answerResponse(
   c: Context,
-  turn: Turn,
+  turn: PreparedTurn,
   streamed: boolean,
   { shutdown, explain }: StreamParts,
 ): Promise<Response> {
@@ -95,7 +96,7 @@ function responseOf(chat: StoredResource): Json {
   const text = { type: 'output_text', text: textOf(chat), annotations: [] };
   const message = { id: messageId(chat.id), type: 'message', role: 'assistant' };
   return {
-    // The chat's own id: it goes on as previousChatId.
+    // Clients send this id back as previousChatId, so it is the id of the chat.
     id: chat.id,
     object: 'response',
     created_at: Math.floor(chat.createdAt / 1000),

@@ -1,4 +1,6 @@
-import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import { resourceAnswer } from '../platform/resource-answer.ts';
+import type { ResourceDesk } from '../platform/resource-desk.ts';
+import type { Json, KeyKind, ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { chats } from '../platform/resources/chat.ts';
 import { sessions } from '../platform/resources/session.ts';
 import type { Visitor } from '../platform/visitor.ts';
@@ -10,25 +12,45 @@ import {
   storedMessages,
 } from './chat-messages.ts';
 
-/** What is kept beside a session or a chat, and never answered. */
+/** What is stored with a session or a chat and never sent to a client. */
 export interface KeptState {
   agent: unknown;
   visitor: Visitor;
-  /** Only chats have it; those that an older version kept have not. */
+  /** Only chats have a place, except for chats that an older version stored. */
   place?: ChatPlace;
 }
 
 /** Where a chat stands in its conversation. */
 export interface ChatPlace {
-  /** How many chats have to be read for what was said: this one, and those it follows. */
+  /** The number of chats that hold the conversation: this chat and those before it. */
   chats: number;
-  /** How many messages there were before this chat's input. */
+  /** The number of messages before this chat's input. */
   messagesBefore: number;
-  /** All that was said, with this chat's answer: a full conversation is known without reading it. */
+  /** The size up to this chat's answer, so that a full conversation is refused without reading it. */
   size: ConversationSize;
 }
 
-/** What was said until then, with the chat's own answer. */
+/** A chat with the messages before it. The row of a chat holds only its own turn. */
+export interface AnsweredChat {
+  chat: StoredResource;
+  messages: readonly StoredMessage[];
+}
+
+/** Answers GET /chat/{id} with the chat and the messages before it, which are in other rows. */
+export async function readChat(
+  { store, desk }: { store: ResourceStore; desk: ResourceDesk },
+  id: string,
+  caller: KeyKind,
+): Promise<Json> {
+  const chat = await desk.find(chats, id, caller);
+  return chatAnswer({ chat, messages: await messagesBefore(store, chat) });
+}
+
+export function chatAnswer({ chat, messages }: AnsweredChat): Json {
+  return resourceAnswer(chats, { ...chat, body: { ...chat.body, messages } });
+}
+
+/** The messages up to a chat, including the chat's own answer. */
 export async function messagesThrough(
   store: ResourceStore,
   chat: StoredResource,
@@ -44,8 +66,8 @@ export async function messagesThrough(
   return [...before, ...newestFirst.toReversed().flatMap(turnOf)];
 }
 
-/** What was said before the question that a chat answers. */
-export async function messagesBefore(
+/** The messages before the question that a chat answers. */
+async function messagesBefore(
   store: ResourceStore,
   chat: StoredResource,
 ): Promise<StoredMessage[]> {
@@ -56,7 +78,7 @@ export async function messagesBefore(
 export function placeOf({ body, state }: StoredResource): ChatPlace {
   const place = (state as KeptState | null)?.place;
   if (place) return place;
-  // An older version kept all earlier messages with each chat, so no other chat has to be read.
+  // An older version stored all earlier messages with each chat, so one chat is enough.
   const before = storedMessages(body.messages);
   const said = [...before, ...messagesOf(body.input).slice(-1), ...storedMessages(body.output)];
   return { chats: 1, messagesBefore: before.length, size: sizeOf(said) };
@@ -74,7 +96,7 @@ async function messagesBeforeFirst(
 
 function turnOf(chat: StoredResource): StoredMessage[] {
   const input = messagesOf(chat.body.input);
-  // The earlier messages of its input stand among those that it keeps.
+  // An older version stored all but the last message of the input among the earlier messages too.
   const asked = keepsEarlierMessages(chat) ? input.slice(-1) : input;
   return [...asked, ...storedMessages(chat.body.output)];
 }

@@ -1,26 +1,25 @@
 import { jsonBytes } from '../http/json-bytes.ts';
 import type { Json, KeyKind } from '../platform/resource-store.ts';
 import { badRequest } from '../platform/voice-error.ts';
-import type { ChatReply, Message } from './chat-agent.ts';
+import type { ChatMessage, ChatReply } from './chat-agent.ts';
 
-/** Far more than a conversation needs; each turn of a session writes it all out again. */
+/** A session has limits, because each of its turns writes all messages again. */
 const MAX_MESSAGES = 400;
 const MAX_CHARACTERS = 100_000;
-/** What the rows of a conversation keep as JSON, with the agent's state, is not larger than that. */
+/** The limit for the JSON of a conversation, including the agent's state. */
 const MAX_BYTES = 256 * 1024;
 
-/** How much was said. */
 export interface ConversationSize {
   messages: number;
   characters: number;
-  /** As JSON: also what is kept beside the words. */
+  /** The size as JSON, which includes the metadata of messages. */
   bytes: number;
 }
 
-/** A message as it is stored and answered. */
-export type StoredMessage = Message & { metadata?: Json };
+/** A message as it is stored and sent to clients. */
+export type StoredMessage = ChatMessage & { metadata?: Json };
 
-/** What came, and the words to be answered; throws if the last message is not the user's. */
+/** The messages of an input and the text to answer. Throws if the last message is not the user's. */
 export function questionOf(input: unknown): { asked: StoredMessage[]; text: string } {
   const messages = messagesOf(input);
   const last = messages.at(-1);
@@ -30,12 +29,12 @@ export function questionOf(input: unknown): { asked: StoredMessage[]; text: stri
   return { asked: messages, text: last.content };
 }
 
-/** The input of a chat, which may be a text. */
+/** The messages of a chat's input, which may also be a plain text. */
 export function messagesOf(input: unknown): StoredMessage[] {
   return typeof input === 'string' ? [user(input)] : storedMessages(input);
 }
 
-/** From a body: some clients name the content `message`. */
+/** Reads messages from a body. Some clients call the content `message`. */
 export function storedMessages(messages: unknown): StoredMessage[] {
   if (!Array.isArray(messages)) return [];
   return messages.map(({ role, content, message, metadata }) => ({
@@ -49,7 +48,7 @@ function user(content: string): StoredMessage {
   return { role: 'user', content };
 }
 
-/** What is our own, links and bookings, stands in the metadata, which the SDKs pass over. */
+/** Puts links and bookings into the metadata, because the platform's SDKs do not know them. */
 export function assistantMessage(reply: Omit<ChatReply, 'state'>): StoredMessage {
   const { text, links, booking, ended, handOver, facts } = reply;
   const metadata = {
@@ -62,8 +61,8 @@ export function assistantMessage(reply: Omit<ChatReply, 'state'>): StoredMessage
   return { role: 'assistant', content: text, metadata };
 }
 
-/** What the agent reads. */
-export function historyOf(messages: readonly StoredMessage[]): Message[] {
+/** The messages as the agent reads them, without their metadata. */
+export function historyOf(messages: readonly StoredMessage[]): ChatMessage[] {
   return messages.map(({ role, content }) => ({ role, content }));
 }
 
@@ -89,7 +88,7 @@ export function sizeOfQuestion(
   return { ...sizeOf(asked), bytes };
 }
 
-export function sumOf(one: ConversationSize, other: ConversationSize): ConversationSize {
+export function addSizes(one: ConversationSize, other: ConversationSize): ConversationSize {
   return {
     messages: one.messages + other.messages,
     characters: one.characters + other.characters,
@@ -97,7 +96,7 @@ export function sumOf(one: ConversationSize, other: ConversationSize): Conversat
   };
 }
 
-/** Throws if so much, the new message included, is more than a conversation may hold. */
+/** Throws if a conversation, including the new message, is larger than allowed. */
 export function refuseIfFull(
   { messages, characters, bytes }: ConversationSize,
   state: unknown,

@@ -1,13 +1,16 @@
 import type { Context } from 'hono';
 
 export interface EventSink {
-  /** One server-sent event; the name is for clients that tell events apart by it. */
+  /** Sends one server-sent event. Some clients tell events apart by their name. */
   send(data: unknown, name?: string): void;
-  /** Aborted when nobody listens any more, or the process is told to end. */
+  /** Aborted when the client leaves or the process is told to end. */
   signal: AbortSignal;
 }
 
-/** An answer in pieces. The work tells of its own failures: the status has long been sent. */
+/**
+ * Answers with a stream of events. `work` has to send its failures as events, because the status
+ * has already been sent.
+ */
 export function eventStream(
   c: Context,
   shutdown: AbortSignal,
@@ -32,7 +35,7 @@ export function eventStream(
   });
   return c.body(body, 200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
-    // Proxies that gather answers would keep the pieces until the last.
+    // A proxy that buffers responses would hold back all pieces until the end.
     'X-Accel-Buffering': 'no',
   });
 }

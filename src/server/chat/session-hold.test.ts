@@ -12,7 +12,7 @@ import { sessionHolds } from './session-hold.ts';
 
 const MAX_WAITING = 8;
 
-/** A store that counts how often it is asked for something that may write. */
+/** A store that counts the calls that may write. */
 function counted(store: ResourceStore) {
   const counts = { asked: 0 };
   const counting: ResourceStore = {
@@ -51,7 +51,7 @@ async function openHolds() {
   };
 }
 
-test('58 messages at once on a big session write nothing while they wait, and block nobody', async () => {
+test('58 messages at once to a big session write nothing and block nobody while they wait', async () => {
   const script = scriptedAgent();
   const gate = Promise.withResolvers<void>();
   const chatAgent: ChatAgent = {
@@ -99,11 +99,11 @@ test('58 messages at once on a big session write nothing while they wait, and bl
     error: 'Too Many Requests',
     statusCode: 429,
   });
-  // Each turn holds the row and keeps its answer, once.
+  // Each turn writes twice: it holds the row, and it stores its answer.
   expect(counts.asked).toBe(2 * (1 + MAX_WAITING));
 });
 
-test('messages that wait in one process are let in in the order in which they came', async () => {
+test('messages that wait in one process are answered in the order of arrival', async () => {
   await using open = await openHolds();
   const first = await open.holds.hold(open.id);
   const order: number[] = [];
@@ -117,7 +117,7 @@ test('messages that wait in one process are let in in the order in which they ca
   expect(order).toEqual([1, 2, 3]);
 });
 
-test('a message that another process holds up asks less and less often', async () => {
+test('a message that waits for another process asks the database at growing intervals', async () => {
   await using open = await openHolds();
   const elsewhere = await sessionHolds(open.store).hold(open.id);
   const askedAt: number[] = [];
@@ -131,7 +131,7 @@ test('a message that another process holds up asks less and less often', async (
   const waiting = sessionHolds(watched).hold(open.id);
   await expect.poll(() => askedAt.length, { timeout: 10_000 }).toBe(5);
   const pauses = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0));
-  // A timer may be late and is never early by more than a millisecond.
+  // A timer may be late, but it is never early by more than a millisecond.
   for (const [index, leastMs] of [50, 100, 200, 400].entries()) {
     expect(pauses[index]).toBeGreaterThan(leastMs - 2);
   }
@@ -140,7 +140,7 @@ test('a message that another process holds up asks less and less often', async (
   expect((await open.store.find('session', open.id))?.busyUntil).toBe(held.until);
 });
 
-test('a message that is refused lets the next one in', async () => {
+test('a message that is refused lets the next message continue', async () => {
   await using open = await openHolds();
   const first = await open.holds.hold(open.id);
   const second = open.holds.hold(open.id);

@@ -3,47 +3,48 @@ import { isExpired } from '../platform/resource-answer.ts';
 import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { badRequest, resourceNotFound, VoiceError } from '../platform/voice-error.ts';
 
-/** A session that one turn has to itself. */
+/** A session that is held for one turn. */
 export interface HeldSession {
   session: StoredResource;
   /** The value of `busyUntil` that marks this hold in the session's row. */
   until: number;
-  /** Frees the row, and then lets the next message have the session. */
+  /** Frees the row and lets the next message have the session. */
   release(): Promise<void>;
-  /** Lets the next message have the session, whose row the turn itself has freed. */
+  /** Lets the next message have the session after the turn itself has freed the row. */
   passOn(): void;
 }
 
 export interface SessionHolds {
   /**
-   * One turn at a time: a second message waits for the first one's answer, in whatever process that
-   * is made. Two at once would each go on from the same state, and one would be forgotten.
+   * Holds a session for one turn. A second message waits until the first one is answered, even by
+   * another process. Two turns at once would start from the same state, and one would be lost.
    */
   hold(id: string): Promise<HeldSession>;
   /**
-   * One turn at a time of this process goes on from a chat, because each of them reads the whole
-   * chain. Resolves with what lets the next one go on.
+   * Lets only one turn of this process at a time continue from a chat, because each turn reads the
+   * whole chain. Resolves with a function that lets the next turn continue.
    */
   goOnFrom(chatId: string): Promise<() => void>;
-  /** Throws where too many wait for the session or chat already: asked before anything is read. */
+  /** Throws if too many messages wait for the session or chat. It is called before any reading. */
   refuseIfCrowded(id: string): void;
 }
 
-/** Those who wait in this process for one session or chat, in the order in which they came. */
+/** The messages of this process that wait for one session or chat, in the order of arrival. */
 type Queue = Array<() => void>;
 
-/** After that, whoever answered is taken for dead. */
+/** After this time, the process that holds a session is considered dead. */
 const HOLD_MS = 60_000;
+/** A message waits this long for the answer to the message before it. */
 const PATIENCE_MS = 15_000;
-/** How many messages may wait for one session or chat; a visitor at one page sends one at a time. */
+/** The number of messages that may wait for one session. A page sends only one at a time. */
 const MAX_WAITING = 8;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
 const TOO_MANY_RETRY_SECONDS = 5;
 
 /**
- * Waiting writes nothing. The messages of this process wait in memory; only the first of them asks
- * the database, in longer and longer intervals, whether another process is done.
+ * Messages of this process wait in memory and write nothing. Only the first of them asks the
+ * database, at growing intervals, whether another process has finished its turn.
  */
 export function sessionHolds(store: ResourceStore): SessionHolds {
   const queues = new Map<string, Queue>();
@@ -54,7 +55,7 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
     throw new VoiceError(429, message, TOO_MANY_RETRY_SECONDS);
   }
 
-  /** Resolves when no other turn of this process has the session or goes on from the chat. */
+  /** Resolves when no other turn of this process has the session or continues from the chat. */
   async function waitInMemory(id: string, givenUpAt: number): Promise<void> {
     const queue = queues.get(id);
     if (!queue) {
@@ -84,7 +85,7 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
     else queues.delete(id);
   }
 
-  /** Resolves with until when the row is held. */
+  /** Resolves with the time at which the hold of the row ends. */
   async function holdRow(id: string, givenUpAt: number): Promise<number> {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       const now = Date.now();
@@ -96,12 +97,12 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
     }
   }
 
-  /** The row is read once it is held, so that nothing is said in between. */
+  /** Reads the row only after it is held, so that no message is added in between. */
   async function readHeld(id: string, until: number): Promise<StoredResource> {
     try {
       const session = await store.find('session', id);
       if (!session) throw resourceNotFound('Session');
-      refuseIfOver(session, Date.now());
+      refuseIfSessionIsOver(session, Date.now());
       return session;
     } catch (error) {
       await releaseRow(store, id, until);
@@ -139,12 +140,15 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
   };
 }
 
-export function refuseIfOver(session: StoredResource, now: number): void {
+export function refuseIfSessionIsOver(session: StoredResource, now: number): void {
   if (session.body.status === 'completed') throw badRequest('This session is completed');
   if (isExpired(session, now)) throw badRequest('This session has expired; start a new one');
 }
 
-/** A turn that hangs keeps those behind it waiting no longer than other processes would wait. */
+/**
+ * Runs the work once: when the returned function is called, or after `HOLD_MS`. A turn that hangs
+ * therefore does not block the next messages forever.
+ */
 function onceOrInTime(work: () => void): () => void {
   const lapse = setTimeout(run, HOLD_MS);
   lapse.unref();
@@ -158,7 +162,7 @@ function onceOrInTime(work: () => void): () => void {
   return run;
 }
 
-/** As a courtesy to the next message: the hold would end by itself. */
+/** Frees the row early for the next message. A failure is ignored, because the hold ends anyway. */
 async function releaseRow(store: ResourceStore, id: string, until: number): Promise<void> {
   await store.release('session', id, until).catch(() => {});
 }

@@ -25,7 +25,7 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const statusOf = async (method: string, path: string, body?: object, asKey?: string) =>
   (await server.ask(method, path, { ...(body && { body }), ...(asKey && { key: asKey }) })).status;
 
-test('a session holds for as long as it was asked for, and can be erased after', async () => {
+test('a session expires after the requested time and can still be erased', async () => {
   const { id } = await server.make('/session', { expirationSeconds: 60 }, key);
   pass(59_000);
   const message = { sessionId: id, input: 'Hello' };
@@ -33,14 +33,14 @@ test('a session holds for as long as it was asked for, and can be erased after',
   pass(1000);
   expect(await statusOf('GET', `/session/${id}`, undefined, key)).toBe(404);
   expect(await statusOf('POST', '/chat', message, key)).toBe(404);
-  // The owner still reads it, and cannot go on with it either.
+  // The owner can still read the session, but cannot continue it either.
   expect(await statusOf('GET', `/session/${id}`)).toBe(200);
   expect(await statusOf('POST', '/chat', message)).toBe(400);
   expect(await statusOf('DELETE', `/session/${id}`, undefined, key)).toBe(200);
   expect(await statusOf('GET', `/session/${id}`)).toBe(404);
 });
 
-test('a message gives up waiting for another one’s answer, unless who made it is dead', async () => {
+test('a message gives up waiting for another answer, unless its process is considered dead', async () => {
   await using folder = await tempDir();
   using stack = new DisposableStack();
   const database = openSqlite(folder.path);
@@ -58,7 +58,7 @@ test('a message gives up waiting for another one’s answer, unless who made it 
   await store.insert([session]);
   await sessionHolds(store).hold(session.id);
 
-  // As another process would: it knows of the first one's hold by the row alone.
+  // These holds behave like another process, which knows about the first hold only by the row.
   const waiting = sessionHolds(watched).hold(session.id);
   await expect.poll(() => looks).toBeGreaterThan(0);
   pass(16_000);

@@ -18,7 +18,7 @@ async function read(sessionId: string) {
   return (await response.json()) as { messages: { role: string; content: string }[] };
 }
 
-test('a session goes on where it stood, and its history can be read', async () => {
+test('a session continues with its last state, and its history can be read', async () => {
   const sessionId = await session();
   await chat({ sessionId, input: 'Hello' });
   const second = await chat({ sessionId, input: 'book' });
@@ -59,7 +59,7 @@ test('a session goes on where it stood, and its history can be read', async () =
   ]);
 });
 
-test('the state of a conversation is in no answer', async () => {
+test('no answer holds the state of a conversation', async () => {
   const sessionId = await session();
   const { id } = await chat({ sessionId, input: 'Hello' });
   for (const path of [`/session/${sessionId}`, `/chat/${id}`, `/session?id=${sessionId}`]) {
@@ -67,18 +67,18 @@ test('the state of a conversation is in no answer', async () => {
   }
 });
 
-test('chats make a chain without a session', async () => {
+test('chats without a session form a chain', async () => {
   const first = await chat({ input: 'One' });
   const second = await chat({ previousChatId: first.id, input: 'Two' });
   await chat({ previousChatId: second.id, input: 'Three' });
   expect(server.agent.turns.at(-1)).toMatchObject({ sessionId: null, state: { turn: 2 } });
   expect(server.agent.turns.at(-1)?.history).toHaveLength(4);
-  // A chat is what it was: another chain may begin at it.
+  // The first chat has not changed, so another chain may begin at it.
   await chat({ previousChatId: first.id, input: 'Other' });
   expect(server.agent.turns.at(-1)).toMatchObject({ state: { turn: 1 }, text: 'Other' });
 });
 
-describe('time zone and locale', () => {
+describe('the visitor’s time zone and locale', () => {
   const overrides = (variableValues: object) => ({ assistantOverrides: { variableValues } });
   const paris = { timeZone: 'Europe/Paris', locale: 'fr-FR' };
   const lastVisitor = () => {
@@ -86,14 +86,14 @@ describe('time zone and locale', () => {
     return { timeZone, locale };
   };
 
-  test('come with the session', async () => {
+  test('are taken from the session', async () => {
     const sessionId = await session(overrides(paris));
     await chat({ sessionId, input: 'Bonjour' });
     await chat({ sessionId, input: 'Encore' });
     expect(lastVisitor()).toEqual(paris);
   });
 
-  test('or with a chat, from then on', async () => {
+  test('are taken from a chat and kept from then on', async () => {
     const sessionId = await session(overrides(paris));
     await chat({ sessionId, input: 'Hello', ...overrides({ timeZone: 'Asia/Tokyo' }) });
     await chat({ sessionId, input: 'Again' });
@@ -107,13 +107,13 @@ describe('time zone and locale', () => {
     { timeZone: 'Mars/Olympus', locale: 'x' },
     { timeZone: 5, locale: [] },
     { timeZone: '', locale: 'x'.repeat(200) },
-  ])('are unknown where they are %j', async (values) => {
+  ])('are unknown if they are %j', async (values) => {
     await chat({ input: 'Hello', ...overrides(values) });
     expect(lastVisitor()).toEqual({ timeZone: null, locale: null });
   });
 });
 
-test('a list of messages is history, and its last the question', async () => {
+test('the last message of a list is the question, and the others are history', async () => {
   const user = (content: string) => ({ role: 'user', content });
   await server.make('/chat', {
     input: [{ role: 'system', content: 'Be kind' }, user('One'), user('Two')],
@@ -124,7 +124,7 @@ test('a list of messages is history, and its last the question', async () => {
   });
 });
 
-test('an assistant of the owner’s is named in the chat', async () => {
+test('a chat names the owner’s assistant, or else the site’s assistant', async () => {
   const { id: assistantId } = await server.make('/assistant', { name: 'Other' });
   const { id: sessionId } = await server.make('/session', { assistantId });
   expect(await server.make('/chat', { sessionId, input: 'Hi' })).toMatchObject({ assistantId });
@@ -133,7 +133,7 @@ test('an assistant of the owner’s is named in the chat', async () => {
   });
 });
 
-test('messages sent at once are answered one after the other', async () => {
+test('messages that are sent at once are answered one after the other', async () => {
   const sessionId = await session();
   const inputs = ['a', 'b', 'c', 'd'];
   await Promise.all(inputs.map((input) => chat({ sessionId, input })));
@@ -142,7 +142,7 @@ test('messages sent at once are answered one after the other', async () => {
   expect(answers.map(({ content }) => content.slice(5, 6)).join('')).toBe('1234');
 });
 
-test('an agent that breaks is our fault, says nothing of the visitor, and leaves the session open', async () => {
+test('an agent that fails leads to a 500 without visitor data, and the session stays usable', async () => {
   const sessionId = await session();
   const response = await server.ask('POST', '/chat', { key, body: { sessionId, input: 'break' } });
   expect(response.status).toBe(500);
@@ -165,9 +165,9 @@ test.each<[string, string, object, RegExp]>([
     { messages: Array(11).fill({ role: 'user', content: 'x'.repeat(10_000) }) },
     /full/,
   ],
-])('a session that is %s takes no more', async (_, path, body, message) => {
+])('a session that is %s refuses more messages', async (_, path, body, message) => {
   const { id: sessionId } = await server.make(path, body);
-  // Twice: a refusal must not leave it held.
+  // The second message shows that a refusal does not leave the session held.
   for (const input of ['Hello', 'Again']) {
     const response = await server.ask('POST', '/chat', { body: { sessionId, input } });
     expect(response.status).toBe(400);
@@ -175,7 +175,7 @@ test.each<[string, string, object, RegExp]>([
   }
 });
 
-test('what is erased stays erased, though an answer is under way', async () => {
+test('an erased session stays erased, even if an answer is under way', async () => {
   const sessionId = await session();
   const leaving = new AbortController();
   const streaming = await server.ask('POST', '/chat', {
@@ -192,7 +192,7 @@ test('what is erased stays erased, though an answer is under way', async () => {
   expect((await server.ask('GET', `/session/${sessionId}`)).status).toBe(404);
 });
 
-test('what a visitor says is in no log', async () => {
+test('no log holds what a visitor says', async () => {
   const secret = `Ada-${randomUUID()}`;
   const sessionId = await session();
   await chat({ sessionId, input: secret });

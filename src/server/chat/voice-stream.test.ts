@@ -21,7 +21,7 @@ const stream = (body: object, signal?: AbortSignal) =>
   });
 
 describe('a streamed chat', () => {
-  test('comes in pieces in the platform’s form, and then as a whole', async () => {
+  test('comes in pieces in the platform’s format, and then as a whole', async () => {
     const { id: sessionId } = await server.make('/session', {}, key);
     const response = await stream({ sessionId, input: 'Hello there' });
     expect(response.status).toBe(200);
@@ -43,7 +43,7 @@ describe('a streamed chat', () => {
     expect(last.chat).toEqual(kept);
   });
 
-  test('is whole though the agent says it all at once', async () => {
+  test('is complete even if the agent sends no pieces', async () => {
     const events = await eventsOf(await stream({ input: 'silent' }));
     expect(events.map(({ data }) => data.delta).filter(Boolean)).toEqual(['Turn 1: silent']);
   });
@@ -52,19 +52,19 @@ describe('a streamed chat', () => {
     [{ input: 5 }, 400],
     [{ input: 'x', sessionId: '0c6e8b52-6bb0-4b0e-8f4f-2f1a7ad0a111' }, 404],
     [{ input: 'x', assistant: {} }, 403],
-  ])('that cannot be had is refused like any other: %j', async (body, status) => {
+  ])('is refused like any other chat if its body is %j', async (body, status) => {
     const response = await stream(body);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ statusCode: status });
   });
 
-  test('tells of a fault of ours in the stream', async () => {
+  test('reports an error of the server in the stream', async () => {
     const [event, ...others] = await eventsOf(await stream({ input: 'break' }));
     expect(others).toEqual([]);
     expect(event?.data).toMatchObject({ error: { statusCode: 500 } });
   });
 
-  test('that is stopped leaves what was shown, and the conversation where it stood', async () => {
+  test('keeps the shown text and the old state if the visitor stops it', async () => {
     const { id: sessionId } = await server.make('/session', {}, key);
     await server.make('/chat', { sessionId, input: 'Hello' }, key);
     const stopping = new AbortController();
@@ -75,7 +75,7 @@ describe('a streamed chat', () => {
       shown += Buffer.from((await reader?.read())?.value ?? []).toString();
     }
     stopping.abort();
-    // The next message waits for the end of the first one's turn.
+    // The next message waits until the turn of the first one has ended.
     await server.make('/chat', { sessionId, input: 'Next' }, key);
     const { state, history } = server.agent.turns.at(-1) ?? {};
     expect(state).toEqual({ turn: 1 });
@@ -87,7 +87,7 @@ describe('a streamed chat', () => {
 });
 
 describe('a streamed response', () => {
-  test.each([{}, { stream: true }])('has OpenAI’s events, asked for with %j', async (asked) => {
+  test.each([{}, { stream: true }])('has OpenAI’s events if the body has %j', async (asked) => {
     const body = { input: 'Hello', model: 'gpt-4o', ...asked };
     const events = await eventsOf(await server.ask('POST', '/chat/responses', { body }));
     expect(events.map(({ name }) => name)).toEqual([
@@ -106,12 +106,12 @@ describe('a streamed response', () => {
       status: 'completed',
       output: [{ id: first.item_id, content: [{ text: 'Turn 1: Hello' }] }],
     });
-    // Its id goes on as any chat's.
+    // The id of the response can be continued like the id of a chat.
     await server.make('/chat', { previousChatId: completed.response.id, input: 'Again' });
     expect(server.agent.turns.at(-1)?.state).toEqual({ turn: 1 });
   });
 
-  test('tells of a fault of ours', async () => {
+  test('reports an error of the server as an event', async () => {
     const body = { input: 'break' };
     const events = await eventsOf(await server.ask('POST', '/chat/responses', { body }));
     expect(events).toMatchObject([
@@ -120,7 +120,7 @@ describe('a streamed response', () => {
   });
 });
 
-test('the end of the process ends its streams, and what was shown is kept', async () => {
+test('the end of the process ends its streams and keeps the text that was shown', async () => {
   const ending = await voiceServer();
   const response = await ending.ask('POST', '/chat', {
     key,

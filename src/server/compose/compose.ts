@@ -1,10 +1,9 @@
 import type { RequestListener } from 'node:http';
 import type { pino } from 'pino';
 import { privacyTerms } from '#core/site/content/privacy-terms.ts';
-import type { AgentParts } from '../assistant/agent.ts';
-import { dialogueAgent } from '../assistant/dialogue-agent.ts';
+import { type AgentParts, dialogueAgent } from '../assistant/dialogue-agent.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
-import { oneLineARound } from '../assistant/one-line-a-round.ts';
+import { oneTurnPerTick } from '../assistant/one-turn-per-tick.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
@@ -197,7 +196,7 @@ function choresOf({ conversations: archive, ledger }: Storage, config: Config): 
 }
 
 function chooseAgent({ llm }: Config, parts: AgentParts & { logger: pino.Logger }): ChatAgent {
-  return oneLineARound(llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm }));
+  return oneTurnPerTick(llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm }));
 }
 
 /** One for all that an address does: bookings, conversations and calls share a disk. */

@@ -1,18 +1,19 @@
 import type { pino } from 'pino';
+import type { BookForAgent } from '#core/agent-booking.ts';
 import { parseConsultationRequest } from '#core/consultation/request.ts';
 import { StorageError } from '../database/storage-error.ts';
 import { logError } from '../http/errors.ts';
 import type { BookingDesk } from './book-consultation.ts';
 
-type AgentOutcome =
-  | { kind: 'booked'; id: string }
-  | { kind: 'refused'; fields: Record<string, string> }
-  | { kind: 'slot-full' }
-  | { kind: 'failed' };
-
-/** The booking for who asks in a conversation: the same rules, and words instead of a status. */
-export function agentBooking({ desk, logger }: { desk: BookingDesk; logger: pino.Logger }) {
-  return async (request: Record<string, unknown>, key: string): Promise<AgentOutcome> => {
+/** Books for an agent by the same rules as for the form. */
+export function agentBooking({
+  desk,
+  logger,
+}: {
+  desk: BookingDesk;
+  logger: pino.Logger;
+}): BookForAgent {
+  return async (request, key) => {
     const parsed = parseConsultationRequest(request);
     if (!parsed.ok) return { kind: 'refused', fields: parsed.error };
     try {

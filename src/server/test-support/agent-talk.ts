@@ -1,15 +1,16 @@
-import type { Agent, AgentReply, AgentTurn, BookOutcome } from '../assistant/agent.ts';
+import type { AgentBookingOutcome } from '#core/agent-booking.ts';
+import type { ChatAgent, ChatMessage, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 
-/** Thursday, 10:20 in Paris. */
+/** A Thursday, 10:20 in Paris. The test data of the assistant is written for this moment. */
 export const THE_THURSDAY = Date.parse('2026-11-12T09:20:00Z');
 
-/** One visitor's session with an agent, turn by turn, as the platform would keep it. */
-export function talkWith(agent: Agent, visitor: Partial<AgentTurn> = {}) {
+/** One visitor's session with an agent. The state passes between turns as the platform stores it. */
+export function talkWith(agent: ChatAgent, visitor: Partial<ChatTurn> = {}) {
   let state: unknown = null;
-  const history: { role: string; content: string }[] = [];
-  return async (text: string, signal?: AbortSignal): Promise<AgentReply & { pieces: string[] }> => {
+  const history: ChatMessage[] = [];
+  return async (text: string, signal?: AbortSignal): Promise<ChatReply & { pieces: string[] }> => {
     const pieces: string[] = [];
-    const turn: AgentTurn = {
+    const turn: ChatTurn = {
       sessionId: 'session-1',
       timeZone: 'Europe/Paris',
       locale: 'en-GB',
@@ -20,15 +21,17 @@ export function talkWith(agent: Agent, visitor: Partial<AgentTurn> = {}) {
       clientTime: visitor.clientTime ?? null,
     };
     const reply = await agent.reply(turn, (piece) => pieces.push(piece), signal);
-    // The store has it as JSON.
+    // The platform stores the state as JSON.
     state = JSON.parse(JSON.stringify(reply.state));
     history.push({ role: 'user', content: text }, { role: 'assistant', content: reply.text });
     return { ...reply, pieces };
   };
 }
 
-/** A booking that succeeds, and keeps what it was asked for. */
-export function recordedBook(outcome: BookOutcome = { kind: 'booked', id: 'booking-1' }) {
+/** A booking that records its calls. It succeeds unless a test names another outcome. */
+export function recordedBooking(
+  outcome: AgentBookingOutcome = { kind: 'booked', id: 'booking-1' },
+) {
   const calls: { request: Record<string, unknown>; key: string }[] = [];
   const book = async (request: Record<string, unknown>, key: string) => {
     calls.push({ request, key });

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import type { ChatAgent, ChatTurn } from '../chat/chat-agent.ts';
 
 export interface ScriptedAgent extends ChatAgent {
-  /** What it was asked, in order. */
+  /** The turns that the agent was asked, in order. */
   turns: ChatTurn[];
-  /** How many answers are being made. */
+  /** The number of answers that are not finished. */
   underWay: number;
 }
 
-/** Counts its turns in its state, and does by certain words what a conversation may come to. */
+/** Counts its turns in its state. Certain words make it fail, wait, book or end the conversation. */
 export function scriptedAgent(): ScriptedAgent {
   const agent: ScriptedAgent = {
     turns: [],
@@ -31,7 +31,7 @@ const answer: ChatAgent['reply'] = async ({ state, text }, onDelta, signal) => {
   const said = `Turn ${turn}: ${text}`;
   if (text === 'break') throw new Error('The agent broke.');
   if (text === 'silent') return { ...reply(said), state: { turn } };
-  // In pieces, each of which has its moment on the wire.
+  // Waits after each piece, so that each piece is sent on its own.
   for (const piece of said.split(/(?<= )/)) {
     onDelta?.(piece);
     await new Promise(setImmediate);

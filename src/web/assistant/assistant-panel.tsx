@@ -4,7 +4,7 @@ import { ActiveBadge } from '../ui/active-badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { AssistantSwitch } from './assistant-switch.ts';
 
-/** The floating button and its panel. Mounted above the routes, so it stays open across pages. */
+/** The floating button and its panel. They are outside the routes, so they stay across pages. */
 export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
   const { active, session } = useSyncExternalStore(
     assistant.subscribe,
@@ -24,7 +24,7 @@ export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
     button.current?.focus();
   }
   function closeOnEscape(event: KeyboardEvent) {
-    // While a word is being composed, Escape is about that word.
+    // While an input method composes a word, Escape belongs to that word.
     if (event.key === 'Escape' && active && !event.nativeEvent.isComposing) close();
   }
 

@@ -18,13 +18,13 @@ function recordedConversation() {
   return { log, panels, conversation };
 }
 
-test('is inactive until it is turned on', () => {
+test('the assistant is inactive until it is turned on', () => {
   const { log, conversation } = recordedConversation();
   expect(createAssistantSwitch(conversation).getState()).toEqual({ active: false, session: null });
   expect(log).toEqual([]);
 });
 
-test('turning it on starts one session, turning it off stops it', () => {
+test('turning the assistant on starts one session, turning it off stops the session', () => {
   const { log, conversation } = recordedConversation();
   const assistant = createAssistantSwitch(conversation);
   assistant.turnOn();
@@ -38,7 +38,7 @@ test('turning it on starts one session, turning it off stops it', () => {
   expect(log).toEqual(['start', 'stop']);
 });
 
-test('each time it is turned on a new session starts', () => {
+test('a new session starts each time the assistant is turned on', () => {
   const { log, conversation } = recordedConversation();
   const assistant = createAssistantSwitch(conversation);
   assistant.turnOn();
@@ -47,7 +47,7 @@ test('each time it is turned on a new session starts', () => {
   expect(log).toEqual(['start', 'stop', 'start']);
 });
 
-test('a conversation can close its panel, and is stopped then', () => {
+test('a conversation that closes its panel is stopped', () => {
   const { log, conversation, panels } = recordedConversation();
   const assistant = createAssistantSwitch(conversation);
   assistant.turnOn();
@@ -56,13 +56,13 @@ test('a conversation can close its panel, and is stopped then', () => {
   expect(log).toEqual(['start', 'stop']);
 });
 
-test('works with no conversation plugged in', () => {
+test('the assistant can be turned on without a conversation', () => {
   const assistant = createAssistantSwitch();
   assistant.turnOn();
   expect(assistant.getState()).toEqual({ active: true, session: null });
 });
 
-test('tells its listeners of each change, and no longer once they leave', () => {
+test('a listener is told of each change until it unsubscribes', () => {
   const assistant = createAssistantSwitch();
   const seen: boolean[] = [];
   const leave = assistant.subscribe(() => seen.push(assistant.getState().active));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The port a conversation plugs into: it starts when the panel is turned on. */
+/** A conversation that can be plugged into the panel. It starts when the panel is turned on. */
 export interface AssistantConversation {
   start(panel: PanelControls): AssistantSession;
 }
@@ -11,7 +11,7 @@ export interface PanelControls {
 }
 
 export interface AssistantSession {
-  /** Shown in the panel, below its greeting, as long as the session lasts. */
+  /** The content that the panel shows below its greeting while the session lasts. */
   view: ReactNode;
   stop(): void;
 }
@@ -30,7 +30,7 @@ export interface AssistantSwitch {
 
 const inactive: AssistantState = { active: false, session: null };
 
-/** Inactive or active (spec section 4): turning it on starts a session, turning it off stops it. */
+/** Spec section 4: turning the assistant on starts a session, turning it off stops the session. */
 export function createAssistantSwitch(conversation?: AssistantConversation): AssistantSwitch {
   let state = inactive;
   const listeners = new Set<() => void>();

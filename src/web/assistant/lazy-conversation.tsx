@@ -2,7 +2,7 @@ import { Suspense, use } from 'react';
 import { assistant as words } from '#core/site/content/every-page.ts';
 import type { AssistantConversation, AssistantSession } from './assistant-switch.ts';
 
-/** A conversation whose code is fetched when its panel is opened for the first time. */
+/** A conversation whose code is loaded when the panel is opened for the first time. */
 export function lazyConversation(
   load: () => Promise<AssistantConversation>,
 ): AssistantConversation {
@@ -32,7 +32,7 @@ function LoadedView({ session }: { session: Promise<AssistantSession | null> }) 
   return use(session)?.view ?? <Unavailable />;
 }
 
-/** Its code did not come. Whoever asks has to get to a person all the same. */
+/** Shown if the code cannot be loaded, so that the visitor can still reach a person. */
 function Unavailable() {
   return (
     <p role="alert" className="mt-2">

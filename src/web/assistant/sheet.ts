@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** As `assistant.css` has it. */
+/** The same condition as in `assistant.css`. */
 const SHEET = '(width < 40rem)';
 
 /** Whether the panel covers the whole screen. */
@@ -8,11 +8,15 @@ export function isSheet(): boolean {
   return matchMedia(SHEET).matches;
 }
 
-/** What stands on every page and above the sheet, and what is only heard. */
-const BESIDE = '[data-above-sheet]';
-const HEARD = '[role=status]';
+/** Elements above the sheet stay usable, such as the call bar. */
+const ABOVE_SHEET = '[data-above-sheet]';
+/** Status messages are still announced to screen readers. */
+const ANNOUNCEMENTS = '[role=status]';
 
-/** While the panel covers the page, nothing behind it can be reached; and its field stays in sight. */
+/**
+ * While the panel covers the whole screen, makes the page behind it inert. It also fits the panel
+ * to the space above an on-screen keyboard, so that the input field stays visible.
+ */
 export function useSheet(view: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const panel = view.current?.closest<HTMLElement>('[role=dialog]');
@@ -23,19 +27,20 @@ export function useSheet(view: RefObject<HTMLElement | null>): void {
     const cover = (covered: boolean) => {
       const parts = [...page.children];
       for (const part of parts) {
-        if (!part.contains(panel) && !part.matches(`${BESIDE}, ${HEARD}`))
+        if (!part.contains(panel) && !part.matches(`${ABOVE_SHEET}, ${ANNOUNCEMENTS}`))
           part.toggleAttribute('inert', covered);
       }
-      panel.ariaModal = covered && !parts.some((part) => part.matches(BESIDE)) ? 'true' : null;
+      const coversAll = covered && !parts.some((part) => part.matches(ABOVE_SHEET));
+      panel.ariaModal = coversAll ? 'true' : null;
     };
     const coverIfSheet = () => cover(isSheet());
     coverIfSheet();
     matchMedia(SHEET).addEventListener('change', coverIfSheet, leave);
-    // Back and forward put another page behind the sheet.
+    // The browser's back and forward buttons can put another page behind the sheet.
     const pages = new MutationObserver(coverIfSheet);
     pages.observe(page, { childList: true });
 
-    // Only scripts learn how much of the screen a keyboard leaves.
+    // CSS does not know the height of an on-screen keyboard, so a script sets the sizes.
     const screen = window.visualViewport;
     const fitScreen = () => {
       if (!screen || screen.scale > 1) return;

@@ -1,12 +1,13 @@
+import { dayInWords } from '#core/moment-words.ts';
 import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
 import { Icon } from '../ui/icon.tsx';
-import { dayInWords, timeInWords } from './spoken-moment.ts';
-import type { Booking } from './transcript.ts';
+import { timeInWords } from './clock-words.ts';
+import type { TranscriptBooking } from './transcript.ts';
 
-/** What came of the talk: the request as it was sent, and the file for the visitor's calendar. */
-export function BookingCard({ booking: { id, date, slot } }: { booking: Booking }) {
-  const day = dayInWords(date);
-  const time = timeInWords(slot);
+/** Shows the day and time of a request that was sent, with a file for the visitor's calendar. */
+export function BookingCard({ booking: { id, date, slot } }: { booking: TranscriptBooking }) {
+  const day = dayInWords(date ?? '');
+  const time = timeInWords(slot ?? '');
   return (
     <div className="talk-booking">
       <p className="talk-label">
@@ -26,7 +27,7 @@ export function BookingCard({ booking: { id, date, slot } }: { booking: Booking 
   );
 }
 
-/** Named where the hours hold in a zone that may not be the visitor's. */
+/** The time zone of the opening hours. The server names it if it may differ from the visitor's. */
 function businessZone(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=business-time-zone]');
   return meta?.content.replaceAll('_', ' ') ?? '';

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
 import { Icon } from '../ui/icon.tsx';
-import { MAX_QUESTION } from './talk.ts';
+import { MAX_QUESTION_LENGTH } from './talk.ts';
 import { TalkIcon } from './talk-icon.tsx';
 
 interface ComposerProps {
@@ -19,10 +19,10 @@ interface ComposerProps {
   onStop(): void;
 }
 
-/** From here on the visitor is told how much room is left. */
-const NEARLY_FULL = MAX_QUESTION - 200;
+/** From this length on, the visitor sees how many characters are left. */
+const NEARLY_FULL = MAX_QUESTION_LENGTH - 200;
 
-/** The field. While an answer comes one can type on, and its button stops the answer. */
+/** The input field. While an answer is coming the visitor can type, and the button stops it. */
 export function Composer({ ref, text, answering, onType, onSend, onStop }: ComposerProps) {
   const id = useId();
 
@@ -33,12 +33,12 @@ export function Composer({ ref, text, answering, onType, onSend, onStop }: Compo
     onSend(text);
   }
   function stop(event: MouseEvent) {
-    // By the time the click is done, the button sends again.
+    // The button becomes a submit button during this click, which must not submit the form.
     event.preventDefault();
     onStop();
   }
   function sendOnEnter(event: KeyboardEvent) {
-    // While a word is being composed, Enter is about that word.
+    // While an input method composes a word, Enter belongs to that word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (!answering) send();
@@ -53,14 +53,14 @@ export function Composer({ ref, text, answering, onType, onSend, onStop }: Compo
         ref={ref}
         id={id}
         rows={1}
-        maxLength={MAX_QUESTION}
+        maxLength={MAX_QUESTION_LENGTH}
         enterKeyHint="send"
         placeholder={words.placeholder}
         value={text}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={sendOnEnter}
       />
-      {/* One button, so that it keeps the focus when its meaning changes. */}
+      {/* Sending and stopping share one button, so that it keeps the focus. */}
       <button
         type={answering ? 'button' : 'submit'}
         aria-label={answering ? words.stop : words.send}
@@ -70,7 +70,7 @@ export function Composer({ ref, text, answering, onType, onSend, onStop }: Compo
         {answering ? <TalkIcon name="stop" /> : <Icon name="arrow" />}
       </button>
       {text.length > NEARLY_FULL && (
-        <p className="talk-room">{words.lengthLeft(MAX_QUESTION - text.length)}</p>
+        <p className="talk-room">{words.lengthLeft(MAX_QUESTION_LENGTH - text.length)}</p>
       )}
     </form>
   );

@@ -1,13 +1,13 @@
 import type { AssistantConversation } from '../assistant/assistant-switch.ts';
+import { createChatConnection } from './chat-connection.ts';
 import { createTalk } from './talk.ts';
 import { TalkView } from './talk-view.tsx';
-import { createVoiceLine } from './voice-line.ts';
 import './talk.css';
 import './talk-entries.css';
 
-/** Each time the panel is opened, the talk goes on where it was left. */
+/** Creates the typed conversation. It continues where it stopped when the panel opens again. */
 export function createConversation(): AssistantConversation {
-  const talk = createTalk(createVoiceLine());
+  const talk = createTalk(createChatConnection());
   return {
     start: (panel) => ({
       view: <TalkView talk={talk} panel={panel} />,

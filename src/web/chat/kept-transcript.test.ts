@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
 import { parseTranscript } from './kept-transcript.ts';
-import { type Answer, emptyTranscript, type Question, type Transcript } from './transcript.ts';
+import {
+  emptyTranscript,
+  type Transcript,
+  type TranscriptAnswer,
+  type TranscriptQuestion,
+} from './transcript.ts';
 
-const question: Question = { by: 'visitor', id: 1, at: 1, text: 'Thursday at two, please' };
-const answer: Answer = {
+const question: TranscriptQuestion = {
+  by: 'visitor',
+  id: 1,
+  at: 1,
+  text: 'Thursday at two, please',
+};
+const answer: TranscriptAnswer = {
   by: 'assistant',
   id: 2,
   at: 2,
@@ -23,18 +33,18 @@ const transcript: Transcript = {
   unsent: 'And',
 };
 
-test('a transcript comes back as it was kept', () => {
+test('a stored transcript is read back unchanged', () => {
   expect(parseTranscript(JSON.stringify(transcript))).toEqual(transcript);
 });
 
 test.each([null, '', 'null', '7', '[]', '{}', '{"entries":7}', '{"entries":'])(
-  'there is nothing in %j',
+  'the stored text %j is read as an empty transcript',
   (text) => {
     expect(parseTranscript(text)).toEqual(emptyTranscript);
   },
 );
 
-test('what makes no sense in it is left out, and the rest is kept', () => {
+test('invalid parts of a stored transcript are dropped and the rest is kept', () => {
   const spoilt = {
     sessionId: 7,
     entries: [

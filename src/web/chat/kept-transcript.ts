@@ -1,11 +1,11 @@
-import { factsOf, objectOf, parseObject, sourcesOf, textOf } from './read-reply.ts';
+import { asRecord, asText, parseRecord, readFacts, readSources } from './read-reply.ts';
 import {
-  type Booking,
-  type Entry,
+  type AnswerRating,
   emptyTranscript,
   openQuestion,
-  type Rating,
   type Transcript,
+  type TranscriptBooking,
+  type TranscriptEntry,
 } from './transcript.ts';
 
 const STORAGE_KEY = 'assistant-transcript';
@@ -25,28 +25,28 @@ export function saveTranscript(transcript: Transcript): void {
     const kept = { sessionId, entries: entries.slice(-KEPT_ENTRIES), facts, unsent };
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
-    // Storage is full or blocked: the transcript then lasts as long as the page.
+    // If the storage is full or blocked, the transcript lasts as long as the page.
   }
 }
 
-/** Another version of this page may have written it, so each part counts only if it makes sense. */
+/** Reads a stored transcript. Invalid parts are dropped, because another version may have stored them. */
 export function parseTranscript(text: string | null): Transcript {
-  const { sessionId, entries, facts, unsent } = parseObject(text);
+  const { sessionId, entries, facts, unsent } = parseRecord(text);
   const transcript: Transcript = {
     ...emptyTranscript,
-    sessionId: textOf(sessionId) || null,
+    sessionId: asText(sessionId) || null,
     entries: Array.isArray(entries) ? entries.flatMap(entryOf) : [],
-    facts: facts ? factsOf(facts) : null,
-    unsent: textOf(unsent),
+    facts: facts ? readFacts(facts) : null,
+    unsent: asText(unsent),
   };
-  // The page went away, or its answer failed, before the question was answered.
+  // The page was left, or the answer failed, before the last question was answered.
   const last = transcript.entries.at(-1);
   const interrupted = last !== undefined && last === openQuestion(transcript);
   return interrupted ? { ...transcript, trouble: { kind: 'interrupted' } } : transcript;
 }
 
-function entryOf(kept: unknown, index: number): Entry[] {
-  const { by, text, at, sources, booking, ended, handOver, brokenOff, rating } = objectOf(kept);
+function entryOf(kept: unknown, index: number): TranscriptEntry[] {
+  const { by, text, at, sources, booking, ended, handOver, brokenOff, rating } = asRecord(kept);
   if (typeof text !== 'string' || typeof at !== 'number') return [];
   const said = { id: index + 1, at, text };
   if (by === 'visitor') return [{ ...said, by }];
@@ -55,7 +55,7 @@ function entryOf(kept: unknown, index: number): Entry[] {
     {
       ...said,
       by,
-      sources: sourcesOf(sources),
+      sources: readSources(sources),
       booking: bookingOf(booking),
       ended: ended === true,
       handOver: handOver === true,
@@ -65,12 +65,12 @@ function entryOf(kept: unknown, index: number): Entry[] {
   ];
 }
 
-function bookingOf(kept: unknown): Booking | null {
-  const { id, date, slot } = objectOf(kept);
-  if (!textOf(id)) return null;
-  return { id: textOf(id), date: textOf(date) || null, slot: textOf(slot) || null };
+function bookingOf(kept: unknown): TranscriptBooking | null {
+  const { id, date, slot } = asRecord(kept);
+  if (!asText(id)) return null;
+  return { id: asText(id), date: asText(date) || null, slot: asText(slot) || null };
 }
 
-function isRating(value: unknown): value is Rating {
+function isRating(value: unknown): value is AnswerRating {
   return value === 'up' || value === 'down';
 }

@@ -30,7 +30,7 @@ test.each([
   ['data: with one line end\n', ['with one line end']],
   ['data: grüße 👋\n\n', ['grüße 👋']],
   ['', []],
-])('%j holds the events %j, in whatever pieces it comes', async (text, events) => {
+])('the stream %j holds the events %j, however it is split', async (text, events) => {
   const bytes = encoder.encode(text);
   expect(await eventsOf(bytes)).toEqual(events);
   expect(await eventsOf(...Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(events);
@@ -39,7 +39,7 @@ test.each([
   }
 });
 
-test('each event is there as soon as its empty line has come', async () => {
+test('an event is read as soon as the empty line after it has come', async () => {
   let push = (_: string) => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -53,7 +53,7 @@ test('each event is there as soon as its empty line has come', async () => {
   expect((await events.next()).value).toBe('two');
 });
 
-test('who stops listening closes the stream', async () => {
+test('a reader that stops early closes the stream', async () => {
   let cancelled = false;
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode('data: one\n\n')),

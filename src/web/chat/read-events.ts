@@ -1,7 +1,7 @@
-/** Lines may end in any of three ways, and a CR at the end of a piece may be half of a CRLF. */
+/** A line ends with CRLF, LF or CR. A CR at the end of a piece may be half of a CRLF. */
 const LINE_END = /\r\n|\n|\r(?!$)/;
 
-/** The data of each server-sent event, as it comes; names, ids and comments are passed over. */
+/** Yields the data of each server-sent event. Names, ids and comments are ignored. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -10,7 +10,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      // The last event counts even where the empty line after it is missing.
+      // The last event counts even if the empty line after it is missing.
       rest += done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true });
       const lines = rest.split(LINE_END);
       rest = lines.pop() ?? '';
@@ -23,7 +23,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       if (done) return;
     }
   } finally {
-    // Whoever stops listening leaves nothing open.
+    // A reader that stops early closes the stream.
     await reader.cancel().catch(() => {});
   }
 }

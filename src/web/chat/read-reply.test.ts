@@ -12,13 +12,13 @@ function replyWith(metadata: unknown, content: unknown = 'Yes.') {
 
 const nothingBeside = { sources: [], booking: null, ended: false, handOver: false, facts: null };
 
-test('a piece of text is a piece, the chat is the reply', () => {
+test('an event with a delta is a piece of text, an event with a chat is the reply', () => {
   const piece = { id: 'c', path: 'chat.output[0].content', delta: 'Ye' };
   expect(read(piece)).toEqual({ kind: 'piece', text: 'Ye' });
   expect(replyWith(undefined)).toEqual({ text: 'Yes.', ...nothingBeside });
 });
 
-test('what stands beside the text is read', () => {
+test('links, booking and facts are read from the metadata', () => {
   const facts = { name: 'Ann', email: '', date: '2026-11-19', slot: '14:00', surplus: 'x' };
   const links = [{ label: 'Services', href: '/#services' }];
   expect(replyWith({ links, bookingId: 'b1', ended: true, handOver: true, facts })).toEqual({
@@ -31,7 +31,7 @@ test('what stands beside the text is read', () => {
   });
 });
 
-test('a booking is told of even where its day is unknown', () => {
+test('a booking is read even if its day is unknown', () => {
   expect(replyWith({ bookingId: 'b1' })?.booking).toEqual({ id: 'b1', date: null, slot: null });
 });
 
@@ -44,20 +44,20 @@ test.each([
   'data:text/html,x',
   '',
   7,
-])('no link leads to %j', (href) => {
+])('a link to %j is dropped', (href) => {
   const kept = { label: 'Mail', href: 'mailto:hello@everline.example' };
   expect(replyWith({ links: [{ label: 'There', href }, kept] })?.sources).toEqual([kept]);
 });
 
 test.each([null, 7, [], 'text', {}, { facts: 7, links: {}, bookingId: 7, ended: 'yes' }])(
-  'a reply survives the metadata %j',
+  'a reply with the metadata %j is read without its metadata',
   (metadata) => {
     expect(replyWith(metadata, 7)).toMatchObject({ text: '', sources: [], booking: null });
   },
 );
 
 test.each(['', '[DONE]', 'null', '7', '{', '{}', '[]', '{"delta":7}', '{"error":{}}'])(
-  'the event %j says nothing',
+  'the event %j is ignored',
   (data) => {
     expect(readAnswerEvent(data)).toBeNull();
   },

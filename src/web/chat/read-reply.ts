@@ -1,28 +1,30 @@
-import { type Facts, factNames, type Reply, type Source } from './transcript.ts';
+import {
+  type AnswerSource,
+  type AssistantReply,
+  factNames,
+  type KnownFacts,
+} from './transcript.ts';
 
-/** One event of an answer: a piece of its text, or all of it. */
-type AnswerEvent = { kind: 'piece'; text: string } | { kind: 'reply'; reply: Reply };
+/** An event of an answer is a piece of its text, or the whole reply. */
+type AnswerEvent = { kind: 'piece'; text: string } | { kind: 'reply'; reply: AssistantReply };
 
-/**
- * Null for what says nothing of the answer: that it failed, after which none comes, or what only a
- * later version of the server knows to say.
- */
+/** Returns null for an error event, and for an event that only a later server version knows. */
 export function readAnswerEvent(data: string): AnswerEvent | null {
-  const { delta, chat } = parseObject(data);
-  if (chat !== undefined) return { kind: 'reply', reply: replyOf(chat) };
+  const { delta, chat } = parseRecord(data);
+  if (chat !== undefined) return { kind: 'reply', reply: readReply(chat) };
   return typeof delta === 'string' ? { kind: 'piece', text: delta } : null;
 }
 
-function replyOf(chat: unknown): Reply {
-  const { output } = objectOf(chat);
-  const { content, metadata } = objectOf(Array.isArray(output) ? output[0] : null);
-  const { links, bookingId, ended, handOver, facts } = objectOf(metadata);
-  const known = facts === undefined ? null : factsOf(facts);
+function readReply(chat: unknown): AssistantReply {
+  const { output } = asRecord(chat);
+  const { content, metadata } = asRecord(Array.isArray(output) ? output[0] : null);
+  const { links, bookingId, ended, handOver, facts } = asRecord(metadata);
+  const known = facts === undefined ? null : readFacts(facts);
   return {
-    text: textOf(content),
-    sources: sourcesOf(links),
-    booking: textOf(bookingId)
-      ? { id: textOf(bookingId), date: known?.date ?? null, slot: known?.slot ?? null }
+    text: asText(content),
+    sources: readSources(links),
+    booking: asText(bookingId)
+      ? { id: asText(bookingId), date: known?.date ?? null, slot: known?.slot ?? null }
       : null,
     ended: ended === true,
     handOver: handOver === true,
@@ -30,32 +32,32 @@ function replyOf(chat: unknown): Reply {
   };
 }
 
-/** Only ways within the site and to a mailbox: nothing an answer says leads a visitor elsewhere. */
-export function sourcesOf(links: unknown): Source[] {
+/** Keeps only links within the site and mail addresses, so that no answer leads elsewhere. */
+export function readSources(links: unknown): AnswerSource[] {
   if (!Array.isArray(links)) return [];
   return links
-    .map((link) => ({ label: textOf(objectOf(link).label), href: textOf(objectOf(link).href) }))
+    .map((link) => ({ label: asText(asRecord(link).label), href: asText(asRecord(link).href) }))
     .filter(({ label, href }) => label !== '' && /^(\/(?![/\\\s])|mailto:)/.test(href));
 }
 
-export function factsOf(facts: unknown): Facts {
-  const told = objectOf(facts);
-  const known = factNames.map((name) => [name, textOf(told[name])]);
+export function readFacts(facts: unknown): KnownFacts {
+  const told = asRecord(facts);
+  const known = factNames.map((name) => [name, asText(told[name])]);
   return Object.fromEntries(known.filter(([, value]) => value !== ''));
 }
 
-export function parseObject(text: string | null): Record<string, unknown> {
+export function parseRecord(text: string | null): Record<string, unknown> {
   try {
-    return objectOf(JSON.parse(text ?? 'null'));
+    return asRecord(JSON.parse(text ?? 'null'));
   } catch {
     return {};
   }
 }
 
-export function objectOf(value: unknown): Record<string, unknown> {
+export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-export function textOf(value: unknown): string {
+export function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

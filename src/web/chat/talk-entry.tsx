@@ -2,20 +2,25 @@ import { memo } from 'react';
 import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
 import { assistant } from '#core/site/content/every-page.ts';
 import { BookingCard } from './booking-card.tsx';
-import { clockTime } from './spoken-moment.ts';
+import { clockTime } from './clock-words.ts';
 import { TalkIcon } from './talk-icon.tsx';
-import type { Answer, Entry, Rating, Source } from './transcript.ts';
+import type {
+  AnswerRating,
+  AnswerSource,
+  TranscriptAnswer,
+  TranscriptEntry,
+} from './transcript.ts';
 
 const { person } = assistant;
 
 interface TalkEntryProps {
-  entry: Entry;
-  onRate(id: number, rating: Rating | null): void;
+  entry: TranscriptEntry;
+  onRate(id: number, rating: AnswerRating | null): void;
 }
 
-/** Of two hundred entries, only what changed is drawn again for each letter that is typed. */
+/** Memoised, so that typing a letter does not render all entries again. */
 export const TalkEntry = memo(({ entry, onRate }: TalkEntryProps) => (
-  // Nobody needs to hear what they have just typed.
+  // A screen reader does not announce what the visitor has just typed.
   <div
     className="talk-entry"
     data-by={entry.by}
@@ -27,7 +32,7 @@ export const TalkEntry = memo(({ entry, onRate }: TalkEntryProps) => (
   </div>
 ));
 
-export function SpeakerLine({ by, at }: { by: Entry['by']; at?: number }) {
+export function SpeakerLine({ by, at }: { by: TranscriptEntry['by']; at?: number }) {
   return (
     <p className="talk-speaker">
       <span>{words[by]}</span>
@@ -37,8 +42,8 @@ export function SpeakerLine({ by, at }: { by: Entry['by']; at?: number }) {
 }
 
 interface AnswerNotesProps {
-  answer: Answer;
-  onRate(id: number, rating: Rating | null): void;
+  answer: TranscriptAnswer;
+  onRate(id: number, rating: AnswerRating | null): void;
 }
 
 function AnswerNotes({ answer, onRate }: AnswerNotesProps) {
@@ -70,16 +75,16 @@ function AnswerNotes({ answer, onRate }: AnswerNotesProps) {
   );
 }
 
-/** Who asks for a person is shown the way, if the answer does not. */
-function waysOn({ sources, handOver }: Answer): readonly Source[] {
+/** Adds the link to a person if the visitor wants one and the answer has no such link. */
+function waysOn({ sources, handOver }: TranscriptAnswer): readonly AnswerSource[] {
   const shown = sources.some(({ href }) => href === person.href);
   return handOver && !shown ? [...sources, person] : sources;
 }
 
 interface ThumbProps {
-  rating: Rating;
-  chosen: Rating | null;
-  onRate(rating: Rating | null): void;
+  rating: AnswerRating;
+  chosen: AnswerRating | null;
+  onRate(rating: AnswerRating | null): void;
 }
 
 function Thumb({ rating, chosen, onRate }: ThumbProps) {

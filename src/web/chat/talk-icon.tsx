@@ -1,4 +1,4 @@
-/** Drawn by the hand of `ui/icon.tsx`, but only here, so that no page fetches them before the panel. */
+/** Icons in the style of `ui/icon.tsx`. They are here because only the open panel needs them. */
 const paths = {
   stop: 'M7.5 7.5h9v9h-9Z',
   'thumb-up':

@@ -1,27 +1,27 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
 import { SpeakerLine, TalkEntry } from './talk-entry.tsx';
-import type { Entry, Rating } from './transcript.ts';
+import type { AnswerRating, TranscriptEntry } from './transcript.ts';
 
 interface TalkLogProps {
   ref: RefObject<HTMLDivElement | null>;
-  entries: readonly Entry[];
+  entries: readonly TranscriptEntry[];
   coming: string | null;
-  onRate(id: number, rating: Rating | null): void;
+  onRate(id: number, rating: AnswerRating | null): void;
 }
 
-/** Closer to the end than this, the visitor is reading what is new. */
+/** A visitor who is this close to the end reads along, so the log scrolls to new text. */
 const NEAR_END_PX = 64;
 
-/** The transcript. A screen reader hears of each answer once, when it is whole. */
+/** Shows the transcript. A screen reader announces each answer once, when it is complete. */
 export function TalkLog({ ref, entries, coming, onRate }: TalkLogProps) {
   const atEnd = useRef(true);
   const asked = entries.at(-1)?.by === 'visitor';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new is scrolled to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new entries and pieces start a scroll
   useLayoutEffect(() => {
     const log = ref.current;
-    // Who has just asked wants the answer, wherever they were reading.
+    // A visitor who has just asked wants to see the answer, wherever they were reading.
     if (log && (atEnd.current || asked)) log.scrollTop = log.scrollHeight;
   }, [ref, asked, entries.length, coming]);
 

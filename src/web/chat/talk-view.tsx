@@ -5,10 +5,10 @@ import { assistant } from '#core/site/content/every-page.ts';
 import type { PanelControls } from '../assistant/assistant-switch.ts';
 import { isSheet, useSheet } from '../assistant/sheet.ts';
 import { Composer } from './composer.tsx';
+import { ContinueInForm } from './continue-in-form.tsx';
 import { Suggestions } from './suggestions.tsx';
 import type { Talk } from './talk.ts';
 import { TalkLog } from './talk-log.tsx';
-import { ToTheForm } from './to-the-form.tsx';
 import { TroubleStrip } from './trouble-strip.tsx';
 
 interface TalkViewProps {
@@ -16,7 +16,7 @@ interface TalkViewProps {
   panel: PanelControls;
 }
 
-/** The conversation in the panel: what was said, what to do about it, and the field. */
+/** The conversation in the panel: the transcript, the ways to continue, and the input field. */
 export function TalkView({ talk, panel }: TalkViewProps) {
   const transcript = useSyncExternalStore(talk.subscribe, talk.getTranscript);
   const { entries, coming, trouble } = transcript;
@@ -25,7 +25,7 @@ export function TalkView({ talk, panel }: TalkViewProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useSheet(view);
 
-  /** On a touch screen, the field would bring its keyboard along, over what is to be read. */
+  /** On a touch screen, a focused field would open a keyboard over the text to read. */
   function focusField() {
     (matchMedia('(pointer: fine)').matches ? field : log).current?.focus({ preventScroll: true });
   }
@@ -35,7 +35,7 @@ export function TalkView({ talk, panel }: TalkViewProps) {
 
   function ask(text: string) {
     talk.ask(text);
-    // What was pressed may be gone.
+    // The suggestion that was pressed may be gone, so the focus moves to the field.
     if (document.activeElement !== field.current) focusField();
   }
   function askAgain() {
@@ -46,23 +46,23 @@ export function TalkView({ talk, panel }: TalkViewProps) {
     talk.clear();
     focusField();
   }
-  /** Who follows a link wants to see the page, and a sheet covers it. */
-  function makeWay(event: MouseEvent) {
+  /** Closes a panel that covers the page when the visitor follows a link to a page. */
+  function closeForLink(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link?.origin !== location.origin || link.download) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // At once: the page has to be there to take the focus.
+    // The panel closes synchronously, so that the page can take the focus.
     if (isSheet() || link.dataset.request) flushSync(panel.close);
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears of clicks on the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to clicks on the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it
-    <div ref={view} className="talk" onClick={makeWay}>
+    <div ref={view} className="talk" onClick={closeForLink}>
       {entries.length === 0 && <Suggestions onChoose={ask} />}
       <TalkLog ref={log} entries={entries} coming={coming} onRate={talk.rate} />
       {trouble && <TroubleStrip trouble={trouble} onRetry={askAgain} />}
-      <ToTheForm transcript={transcript} />
+      <ContinueInForm transcript={transcript} />
       <Composer
         ref={field}
         text={transcript.unsent}

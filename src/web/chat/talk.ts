@@ -1,14 +1,14 @@
+import { type ChatConnection, ChatTroubleError } from './chat-connection.ts';
 import { loadTranscript, saveTranscript } from './kept-transcript.ts';
 import {
+  type AnswerRating,
   openQuestion,
-  type Rating,
   reduceTranscript,
   type Transcript,
   type TranscriptEvent,
 } from './transcript.ts';
-import { LineTrouble, type VoiceLine } from './voice-line.ts';
 
-/** A conversation under way: what was said, and what a visitor can do. */
+/** The conversation of this page: its transcript and what the visitor can do. */
 export interface Talk {
   getTranscript(): Transcript;
   subscribe(listener: () => void): () => void;
@@ -16,22 +16,22 @@ export interface Talk {
   ask(text: string): void;
   askAgain(): void;
   stop(): void;
-  rate(id: number, rating: Rating | null): void;
+  rate(id: number, rating: AnswerRating | null): void;
   clear(): void;
 }
 
-/** More than anyone types; the server reads no more of it either. */
-export const MAX_QUESTION = 2000;
+/** The server reads no more characters of a line either. */
+export const MAX_QUESTION_LENGTH = 2000;
 
-export function createTalk(line: VoiceLine): Talk {
+export function createTalk(connection: ChatConnection): Talk {
   let transcript = loadTranscript();
-  /** Of the answer under way. */
+  /** Aborts the answer that is coming. */
   let running: AbortController | null = null;
   const listeners = new Set<() => void>();
 
   function apply(event: TranscriptEvent): void {
     transcript = reduceTranscript(transcript, event);
-    // Pieces come by the dozen, and the whole answer is kept soon.
+    // A piece is not stored, because there are many and the whole answer is stored soon.
     if (event.type !== 'piece-came') saveTranscript(transcript);
     for (const listener of listeners) listener();
   }
@@ -40,11 +40,11 @@ export function createTalk(line: VoiceLine): Talk {
     const own = new AbortController();
     running = own;
     const tell = (event: TranscriptEvent) => {
-      // Who was stopped has no say any more.
+      // Events of an answer that was stopped are ignored.
       if (running === own) apply(event);
     };
     try {
-      const reply = await line.ask({
+      const reply = await connection.ask({
         text,
         sessionId: transcript.sessionId,
         onSession: (id) => tell({ type: 'session-opened', id }),
@@ -53,7 +53,8 @@ export function createTalk(line: VoiceLine): Talk {
       });
       tell({ type: 'answered', reply, at: Date.now() });
     } catch (error) {
-      const trouble = error instanceof LineTrouble ? error.trouble : { kind: 'broken' as const };
+      const trouble =
+        error instanceof ChatTroubleError ? error.trouble : { kind: 'broken' as const };
       tell({ type: 'failed', trouble, at: Date.now() });
     } finally {
       if (running === own) running = null;
@@ -74,7 +75,7 @@ export function createTalk(line: VoiceLine): Talk {
     },
     type: (text) => apply({ type: 'typed', text }),
     ask(typed) {
-      const text = typed.trim().slice(0, MAX_QUESTION);
+      const text = typed.trim().slice(0, MAX_QUESTION_LENGTH);
       if (text === '' || running) return;
       apply({ type: 'asked', text, at: Date.now() });
       void run(text);
@@ -92,7 +93,7 @@ export function createTalk(line: VoiceLine): Talk {
     rate: (id, rating) => apply({ type: 'rated', id, rating }),
     clear() {
       hangUp();
-      if (transcript.sessionId) line.forget(transcript.sessionId);
+      if (transcript.sessionId) connection.forget(transcript.sessionId);
       apply({ type: 'cleared' });
     },
   };

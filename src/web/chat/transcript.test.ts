@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
+  type AssistantReply,
   emptyTranscript,
   openQuestion,
-  type Reply,
   reduceTranscript,
   type Transcript,
   type TranscriptEvent,
 } from './transcript.ts';
 
-const reply: Reply = {
+const reply: AssistantReply = {
   text: 'Yes, all of it.',
   sources: [{ label: 'Services', href: '/#services' }],
   booking: null,
@@ -30,7 +30,7 @@ function texts({ entries }: Transcript): string[] {
   return entries.map(({ by, text }) => `${by}: ${text}`);
 }
 
-test('a question is answered piece by piece, and the whole text has the last word', () => {
+test('the pieces of an answer are shown until the whole text replaces them', () => {
   const waiting = after(asked, piece, { type: 'piece-came', piece: 'al' });
   expect(waiting.coming).toBe('Yes, al');
   const whole = reduceTranscript(waiting, answered);
@@ -39,29 +39,29 @@ test('a question is answered piece by piece, and the whole text has the last wor
   expect(whole.entries.map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test('where no whole text comes, the pieces are the answer', () => {
+test('if no whole text comes, the pieces are the answer', () => {
   const whole = after(asked, piece, { type: 'answered', reply: { ...reply, text: '' }, at: 2 });
   expect(texts(whole)).toEqual(['visitor: Is it free?', 'assistant: Yes, ']);
 });
 
-test('a server that tells no facts takes none away', () => {
+test('a reply without facts keeps the known facts', () => {
   const next = { ...reply, facts: null };
   expect(after(asked, answered, asked, { type: 'answered', reply: next, at: 3 }).facts).toEqual({
     name: 'Ann',
   });
 });
 
-test('one answer at a time', () => {
+test('a question is ignored while an answer is coming', () => {
   expect(texts(after(asked, { ...asked, text: 'And this?' }))).toEqual(['visitor: Is it free?']);
 });
 
-test('a stopped answer stays as far as it came', () => {
+test('a stopped answer keeps the text that has come', () => {
   const state = after(asked, piece, stopped);
   expect(state.entries.at(-1)).toMatchObject({ text: 'Yes, ', brokenOff: true });
   expect(state).toMatchObject({ coming: null, trouble: null });
 });
 
-test('what comes after it was stopped counts no more', () => {
+test('events of a stopped answer are ignored', () => {
   const state = after(asked, piece, stopped);
   for (const late of [piece, answered, failed, stopped]) {
     expect(reduceTranscript(state, late)).toEqual(state);
@@ -71,28 +71,31 @@ test('what comes after it was stopped counts no more', () => {
 test.each([
   ['before anything came', [asked, failed], ['visitor: Is it free?']],
   ['half way', [asked, piece, failed], ['visitor: Is it free?', 'assistant: Yes, ']],
-] as const)('a failure %s loses nothing, and asking again starts anew', (_, events, kept) => {
-  const state = after(...events);
-  expect(texts(state)).toEqual(kept);
-  expect(state.trouble).toEqual({ kind: 'unreachable' });
-  expect(openQuestion(state)?.text).toBe('Is it free?');
+] as const)(
+  'a failure %s loses no text, and the question can be asked again',
+  (_, events, kept) => {
+    const state = after(...events);
+    expect(texts(state)).toEqual(kept);
+    expect(state.trouble).toEqual({ kind: 'unreachable' });
+    expect(openQuestion(state)?.text).toBe('Is it free?');
 
-  const again = reduceTranscript(state, { type: 'asked-again' });
-  expect(texts(again)).toEqual(['visitor: Is it free?']);
-  expect(again).toMatchObject({ coming: '', trouble: null });
-});
+    const again = reduceTranscript(state, { type: 'asked-again' });
+    expect(texts(again)).toEqual(['visitor: Is it free?']);
+    expect(again).toMatchObject({ coming: '', trouble: null });
+  },
+);
 
-test('another question puts the trouble aside', () => {
+test('another question removes the trouble', () => {
   expect(after(asked, failed, asked)).toMatchObject({ trouble: null, coming: '' });
 });
 
-test('an answered question is not asked again', () => {
+test('an answered question cannot be asked again', () => {
   const state = after(asked, answered);
   expect(openQuestion(state)).toBeUndefined();
   expect(reduceTranscript(state, { type: 'asked-again' })).toBe(state);
 });
 
-test('only answers are rated, and a rating can be taken back', () => {
+test('only answers can be rated, and a rating can be removed', () => {
   const rated = after(asked, answered, { type: 'rated', id: 2, rating: 'up' });
   expect(rated.entries[1]).toMatchObject({ rating: 'up' });
   const back = reduceTranscript(rated, { type: 'rated', id: 2, rating: null });
@@ -100,7 +103,7 @@ test('only answers are rated, and a rating can be taken back', () => {
   expect(reduceTranscript(back, { type: 'rated', id: 1, rating: 'up' })).toEqual(back);
 });
 
-test('clearing leaves nothing but what is being typed', () => {
+test('clearing removes everything except the text in the input field', () => {
   const opened: TranscriptEvent = { type: 'session-opened', id: 's1' };
   const state = after(asked, opened, answered, { type: 'typed', text: 'And' });
   expect(state.sessionId).toBe('s1');

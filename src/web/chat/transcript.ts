@@ -1,11 +1,11 @@
-/** Where an answer says more. */
-export interface Source {
+/** A link to the page that an answer is taken from. */
+export interface AnswerSource {
   label: string;
   href: string;
 }
 
-/** What was said of the request so far, by the names of the form's fields; none of them empty. */
-export type Facts = Partial<Record<FactName, string>>;
+/** The known facts of the request under the form's field names. No fact is empty. */
+export type KnownFacts = Partial<Record<FactName, string>>;
 
 export const factNames = [
   'name',
@@ -19,55 +19,55 @@ export const factNames = [
 ] as const;
 export type FactName = (typeof factNames)[number];
 
-/** A request that was sent, with the day and the time as far as they are known. */
-export interface Booking {
+/** A request that was sent, with its day and time if they are known. */
+export interface TranscriptBooking {
   id: string;
   date: string | null;
   slot: string | null;
 }
 
-export interface Reply {
+export interface AssistantReply {
   text: string;
-  sources: readonly Source[];
-  booking: Booking | null;
+  sources: readonly AnswerSource[];
+  booking: TranscriptBooking | null;
   ended: boolean;
   handOver: boolean;
-  /** Null where the server does not tell. */
-  facts: Facts | null;
+  /** Null if the server sent no facts. */
+  facts: KnownFacts | null;
 }
 
-export interface Question {
+export interface TranscriptQuestion {
   by: 'visitor';
   id: number;
   at: number;
   text: string;
 }
 
-export interface Answer extends Omit<Reply, 'facts'> {
+export interface TranscriptAnswer extends Omit<AssistantReply, 'facts'> {
   by: 'assistant';
   id: number;
   at: number;
-  /** Stopped by the visitor or by a failure; its text may be cut short, even empty. */
+  /** Set if the visitor or a failure stopped the answer. Its text may be incomplete or empty. */
   brokenOff: boolean;
-  rating: Rating | null;
+  rating: AnswerRating | null;
 }
 
-export type Entry = Question | Answer;
-export type Rating = 'up' | 'down';
+export type TranscriptEntry = TranscriptQuestion | TranscriptAnswer;
+export type AnswerRating = 'up' | 'down';
 
-export type Trouble =
-  /** Null where the server names no time. */
+export type ChatTrouble =
+  /** `seconds` is null if the server names no time. */
   { kind: 'busy'; seconds: number | null } | { kind: 'unreachable' | 'broken' | 'interrupted' };
 
 export interface Transcript {
-  /** Of the session on the server, once it has one. */
+  /** The session on the server, once one has been opened. */
   sessionId: string | null;
-  entries: readonly Entry[];
-  /** What has come of the answer under way; null while none is. */
+  entries: readonly TranscriptEntry[];
+  /** The text of the answer that is coming, or null if none is. */
   coming: string | null;
-  trouble: Trouble | null;
-  facts: Facts | null;
-  /** What stands in the field. */
+  trouble: ChatTrouble | null;
+  facts: KnownFacts | null;
+  /** The text in the input field. */
   unsent: string;
 }
 
@@ -77,10 +77,10 @@ export type TranscriptEvent =
   | { type: 'asked-again' }
   | { type: 'session-opened'; id: string }
   | { type: 'piece-came'; piece: string }
-  | { type: 'answered'; reply: Reply; at: number }
+  | { type: 'answered'; reply: AssistantReply; at: number }
   | { type: 'stopped'; at: number }
-  | { type: 'failed'; trouble: Trouble; at: number }
-  | { type: 'rated'; id: number; rating: Rating | null }
+  | { type: 'failed'; trouble: ChatTrouble; at: number }
+  | { type: 'rated'; id: number; rating: AnswerRating | null }
   | { type: 'cleared' };
 
 export const emptyTranscript: Transcript = {
@@ -117,19 +117,19 @@ export function reduceTranscript(state: Transcript, event: TranscriptEvent): Tra
   }
 }
 
-/** The question that has no whole answer yet. */
-export function openQuestion({ entries }: Transcript): Question | undefined {
+/** The last question, if it has no complete answer yet. */
+export function openQuestion({ entries }: Transcript): TranscriptQuestion | undefined {
   const last = entries.findLast((entry) => entry.by === 'visitor' || !entry.brokenOff);
   return last?.by === 'visitor' ? last : undefined;
 }
 
 function ask(state: Transcript, { text, at }: { text: string; at: number }): Transcript {
   if (state.coming !== null) return state;
-  const question: Question = { by: 'visitor', id: nextId(state), at, text };
+  const question: TranscriptQuestion = { by: 'visitor', id: nextId(state), at, text };
   return { ...state, entries: [...state.entries, question], coming: '', trouble: null };
 }
 
-/** What came of the answer before goes: the new one takes its place. */
+/** Removes the incomplete answer, because the new answer replaces it. */
 function askAgain(state: Transcript): Transcript {
   const question = openQuestion(state);
   if (!question || state.coming !== null) return state;
@@ -137,10 +137,13 @@ function askAgain(state: Transcript): Transcript {
   return { ...state, entries, coming: '', trouble: null };
 }
 
-function answer(state: Transcript, { reply, at }: { reply: Reply; at: number }): Transcript {
+function answer(
+  state: Transcript,
+  { reply, at }: { reply: AssistantReply; at: number },
+): Transcript {
   if (state.coming === null) return state;
   const { facts, ...said } = reply;
-  // Where the server sends no whole text, what came in pieces is it.
+  // If the server sends no whole text, the pieces are the text.
   const text = said.text || state.coming;
   const entry = { ...answerAt(state, at), ...said, text };
   return {
@@ -156,17 +159,23 @@ function breakOff(state: Transcript, at: number): Transcript {
   return { ...state, entries: [...state.entries, entry], coming: null };
 }
 
-function fail(state: Transcript, { trouble, at }: { trouble: Trouble; at: number }): Transcript {
+function fail(
+  state: Transcript,
+  { trouble, at }: { trouble: ChatTrouble; at: number },
+): Transcript {
   if (state.coming === null) return state;
   const left = state.coming === '' ? { ...state, coming: null } : breakOff(state, at);
   return { ...left, trouble };
 }
 
-function rate(entry: Entry, { id, rating }: { id: number; rating: Rating | null }): Entry {
+function rate(
+  entry: TranscriptEntry,
+  { id, rating }: { id: number; rating: AnswerRating | null },
+): TranscriptEntry {
   return entry.id === id && entry.by === 'assistant' ? { ...entry, rating } : entry;
 }
 
-function answerAt(state: Transcript, at: number): Answer {
+function answerAt(state: Transcript, at: number): TranscriptAnswer {
   return {
     by: 'assistant',
     id: nextId(state),

@@ -1,7 +1,7 @@
 import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
-import type { Trouble } from './transcript.ts';
+import type { ChatTrouble } from './transcript.ts';
 
-export function TroubleStrip({ trouble, onRetry }: { trouble: Trouble; onRetry(): void }) {
+export function TroubleStrip({ trouble, onRetry }: { trouble: ChatTrouble; onRetry(): void }) {
   return (
     <div className="talk-trouble">
       <p role="alert">{inWords(trouble)}</p>
@@ -12,7 +12,7 @@ export function TroubleStrip({ trouble, onRetry }: { trouble: Trouble; onRetry()
   );
 }
 
-function inWords(trouble: Trouble): string {
+function inWords(trouble: ChatTrouble): string {
   if (trouble.kind === 'busy') return words.trouble.busy(trouble.seconds);
   return words.trouble[trouble.kind];
 }

@@ -9,11 +9,6 @@ import { instantOf, type WallTime, wallTimeAt } from '#core/consultation/time-zo
 import { calendar } from '#core/site/content/consultation.ts';
 import type { Zones } from './booking-clock.ts';
 
-/** `Monday, 16 November 2026` */
-export function dayInWords(date: CalendarDate): string {
-  return `${calendar.weekdays[weekdayOf(date)]}, ${dayOfMonth(date)} ${monthInWords(date)}`;
-}
-
 /** `November 2026`, of a month or of a day in it. */
 export function monthInWords(month: CalendarMonth | CalendarDate): string {
   return `${calendar.months[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;

@@ -7,9 +7,10 @@ import {
 } from '#core/consultation/calendar-date.ts';
 import { dayProblem, monthGrid } from '#core/consultation/schedule.ts';
 import type { WallTime } from '#core/consultation/time-zone.ts';
+import { dayInWords } from '#core/moment-words.ts';
 import { calendar } from '#core/site/content/consultation.ts';
 import { Icon } from '../ui/icon.tsx';
-import { dayInWords, dayOfMonth, monthInWords } from './day-words.ts';
+import { dayOfMonth, monthInWords } from './day-words.ts';
 import { entryDay, moveInGrid } from './grid-move.ts';
 
 interface MonthCalendarProps {

@@ -3,9 +3,10 @@ import { slotLabel } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import type { WizardEvent, WizardState } from '#core/consultation/wizard.ts';
 import type { WizardForm } from '#core/consultation/wizard-form.ts';
+import { dayInWords } from '#core/moment-words.ts';
 import { bookingFields, bookingSteps, calendar, review } from '#core/site/content/consultation.ts';
 import type { Zones } from './booking-clock.ts';
-import { dayInWords, ownTime, zoneInWords } from './day-words.ts';
+import { ownTime, zoneInWords } from './day-words.ts';
 import './review.css';
 
 interface ReviewStepProps {

@@ -5,9 +5,10 @@ import {
   type Slot,
   slotLabel,
 } from '#core/consultation/schedule.ts';
+import { dayInWords } from '#core/moment-words.ts';
 import { bookingFields, calendar } from '#core/site/content/consultation.ts';
 import type { Zones } from './booking-clock.ts';
-import { dayInWords, ownTime, zoneInWords } from './day-words.ts';
+import { ownTime, zoneInWords } from './day-words.ts';
 import { FieldMessage } from './field-message.tsx';
 
 interface SlotChoiceProps {

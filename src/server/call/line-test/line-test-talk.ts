@@ -1,6 +1,6 @@
 import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
-import type { ChatAgent, ChatReply, Message } from '#server/chat/chat-agent.ts';
+import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.ts';
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
 import type { AgentLine, AnsweredCall } from '../call-agent.ts';
 import { errorKind } from '../error-kind.ts';
@@ -41,7 +41,7 @@ export function lineTestTalk({
   onAnswer,
 }: TalkParts): LineTestTalk {
   const began = Date.now();
-  const history: Message[] = [];
+  const history: ChatMessage[] = [];
   let state: unknown = null;
   let waiting = 0;
   let turns: Promise<void> = Promise.resolve();

@@ -1,4 +1,5 @@
 import { serviceLabel } from '#core/consultation/service.ts';
+import { utcTime } from '#core/moment-words.ts';
 import type { ConsultationRecord } from '../consultation-record.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
 
@@ -53,8 +54,4 @@ function passage(label: string, text: string): string {
   const lines = visibleText(text.trim()).replaceAll('\t', ' ').split('\n');
   const indent = `\n${' '.repeat(LABEL_WIDTH + 2)}| `;
   return `\n  ${label.padEnd(LABEL_WIDTH)}| ${lines.join(indent)}`;
-}
-
-function utcTime(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

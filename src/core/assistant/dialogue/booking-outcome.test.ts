@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { banners } from '../../consultation/wizard.ts';
+import { assistantWords } from '../../site/content/assistant.ts';
+import { thankYou } from '../../site/content/consultation.ts';
+import { startConversation } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import { afterBooking } from './booking-outcome.ts';
+import { respond } from './conversation.ts';
+
+const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
+const summary = respond(
+  startConversation(),
+  "I'm Jane Doe, jane@acme.com, phone agent, friday at 2pm",
+  local,
+).state;
+const { state: sent, book: confirmed } = respond(summary, 'yes', local);
+const { state: booked } = afterBooking(sent, { kind: 'booked', id: 'booking-1' });
+
+test('after a booking, the assistant says the thank-you page’s words and what happens next', () => {
+  const { say, state } = afterBooking(sent, { kind: 'booked', id: 'booking-1' });
+  expect(say).toContain(`${thankYou.received} ${thankYou.soon}`);
+  expect(state.phase).toBe('booked');
+});
+
+test('a correction after the booking changes nothing and says that the request is sent', () => {
+  for (const line of ['actually make it 3pm', 'the time is wrong', 'my name is Janet Doe']) {
+    const turn = respond(booked, line, local);
+    expect(turn.say).toBe(assistantWords.alreadySent);
+    expect(turn.state.facts).toEqual(booked.facts);
+  }
+});
+
+test('another request keeps the visitor’s name and starts with the service', () => {
+  const { state } = respond(booked, 'I want to book another call about email automation', local);
+  expect(state).toMatchObject({
+    phase: 'collecting',
+    facts: { name: 'Jane Doe', service: 'email-auto', date: null, slot: null },
+  });
+});
+
+test('after the booking, a yes books nothing and a no ends the conversation', () => {
+  expect(respond(booked, 'yes', local).book).toBe(null);
+  expect(respond(booked, 'no', local).ended).toBe(true);
+  expect(respond(booked, 'thanks, bye', local).ended).toBe(true);
+});
+
+test('a full slot is refused and not offered again', () => {
+  const { state, say } = afterBooking(sent, { kind: 'slot-full' });
+  expect(say).toContain(banners.taken);
+  expect(state).toMatchObject({ asked: 'slot', facts: { date: '2026-11-13', slot: null } });
+  const again = respond(state, 'at 2pm', local);
+  expect(again.say).toContain(banners.taken);
+  expect(again.say).toContain('1:30 PM or 2:30 PM');
+  expect(respond(again.state, '2:30 pm', local).state.phase).toBe('confirming');
+});
+
+test('when the server refuses fields, they are emptied and the server’s messages are said', () => {
+  const fields = {
+    email: 'Please enter a valid email address',
+    selected_time: 'Please choose a time',
+  };
+  const { state, say } = afterBooking(sent, { kind: 'refused', fields });
+  expect(say).toBe('Please enter a valid email address. Please choose a time.');
+  expect(state).toMatchObject({
+    asked: 'email',
+    facts: { email: '', slot: null, name: 'Jane Doe' },
+  });
+});
+
+test('after a failure the facts are kept, and another yes tries again', () => {
+  for (const outcome of [
+    { kind: 'failed' as const },
+    { kind: 'refused' as const, fields: { time_zone: 'This time zone is not known' } },
+  ]) {
+    const { state, say, links } = afterBooking(sent, outcome);
+    expect(say).toContain(banners.failed);
+    expect(links).not.toEqual([]);
+    expect(respond(state, 'yes', local).book).toEqual(confirmed);
+  }
+});

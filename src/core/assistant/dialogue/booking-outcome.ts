@@ -1,0 +1,64 @@
+import type { AgentBookingOutcome } from '../../agent-booking.ts';
+import { banners } from '../../consultation/wizard.ts';
+import { emptyForm, type FieldName, fieldsAtFault } from '../../consultation/wizard-form.ts';
+import { assistantWords } from '../../site/content/assistant.ts';
+import { thankYou } from '../../site/content/consultation.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import { contactLink } from '../knowledge/knowledge.ts';
+import { asSentence } from './request-summary.ts';
+import type { Turn } from './turn.ts';
+import { plainTurn } from './turn.ts';
+
+/** Two fields of the request have another name among the facts. */
+const factNames: Record<string, FieldName> = { selected_date: 'date', selected_time: 'slot' };
+
+/** The turn after the server tried to book the request that `respond` returned. */
+export function afterBooking(state: ConversationState, outcome: AgentBookingOutcome): Turn {
+  const answer = turnAfter(state, outcome);
+  return { ...answer, state: { ...answer.state, lastSaid: answer.say } };
+}
+
+function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Turn {
+  const { ask, anythingElse, orForm } = assistantWords;
+  const { facts } = state;
+  switch (outcome.kind) {
+    case 'booked':
+      return plainTurn(
+        { ...state, phase: 'booked', asked: null },
+        `${thankYou.received} ${thankYou.soon} ${anythingElse}`,
+      );
+    case 'slot-full':
+      return plainTurn(
+        {
+          ...state,
+          phase: 'collecting',
+          asked: 'slot',
+          offered: [],
+          facts: { ...facts, slot: null },
+          full: [...state.full, `${facts.date} ${facts.slot}`],
+        },
+        `${banners.taken} ${ask.otherSlot}`,
+      );
+    case 'refused': {
+      const faults = Object.entries(outcome.fields).map(
+        ([field, message]) => [factNames[field] ?? field, message] as const,
+      );
+      const atFault = fieldsAtFault(Object.fromEntries(faults));
+      const [asked] = atFault;
+      // A visitor cannot correct a field that the conversation never asks for.
+      if (!asked) return turnAfter(state, { kind: 'failed' });
+      const emptied = Object.fromEntries(atFault.map((field) => [field, emptyForm[field]]));
+      const messages = faults.map(([, message]) => asSentence(message)).join(' ');
+      return plainTurn(
+        { ...state, phase: 'collecting', asked, facts: { ...facts, ...emptied } },
+        messages,
+      );
+    }
+    case 'failed':
+      // The summary stays valid, so another yes tries again.
+      return {
+        ...plainTurn(state, `${banners.failed} ${ask.send} ${orForm}`),
+        links: [contactLink],
+      };
+  }
+}

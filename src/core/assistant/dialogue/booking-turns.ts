@@ -1,0 +1,74 @@
+import { parseConsultationRequest } from '../../consultation/request.ts';
+import { emptyForm } from '../../consultation/wizard-form.ts';
+import { assistantWords } from '../../site/content/assistant.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import { contactLink } from '../knowledge/knowledge.ts';
+import type { LocalContext } from '../local-context.ts';
+import type { HeardFacts } from '../understanding/heard-facts.ts';
+import type { Intent } from '../understanding/intent.ts';
+import { dayRefusal, type RefusedFact, slotRefusal, takeFacts } from './fact-check.ts';
+import { continueBooking, explainRefusals } from './next-question.ts';
+import { answerToSideQuestion } from './question-turns.ts';
+import { acknowledgement, requestFieldsOf } from './request-summary.ts';
+import type { DialogueStep, Turn } from './turn.ts';
+import { plainTurn, stepTurn } from './turn.ts';
+
+/** Takes the facts of a line or explains why they are refused, then asks for what is missing. */
+export function factsTurn(
+  state: ConversationState,
+  heard: HeardFacts,
+  { line, intent, local }: { line: string; intent: Intent; local: LocalContext },
+): Turn {
+  if (state.phase === 'booked' && intent !== 'book')
+    return plainTurn(state, assistantWords.alreadySent);
+  const before = state.phase === 'booked' ? startAnotherBooking(state) : state;
+  const { facts, part, refusals } = takeFacts(before, heard, local);
+  const after = { ...before, facts, part };
+  const aside = answerToSideQuestion(line);
+  if (refusals.length > 0) return stepTurn(explainRefusals(refusals, after, local), aside?.text);
+  const same = JSON.stringify(facts) === JSON.stringify(before.facts);
+  // 'No company, nothing to add' answers the hint about optional fields, not 'shall I send it?'.
+  const agrees = intent === 'yes' && heard.contact.company === undefined;
+  if (same && before.phase === 'confirming' && agrees) return confirmationTurn(after, local);
+  const step = continueBooking(after, local);
+  const noted =
+    step.state.phase === 'confirming' ? '' : acknowledgement(before.facts, facts, heard);
+  return { ...stepTurn(step, aside?.text, noted), links: aside?.links ?? [] };
+}
+
+/** The visitor agrees to the summary. The rules are checked again, because time has passed. */
+export function confirmationTurn(state: ConversationState, local: LocalContext): Turn {
+  const { facts, full } = state;
+  const passed = facts.date && dayRefusal(facts.date, local);
+  const closed: RefusedFact | null = passed
+    ? { field: 'date', message: passed }
+    : slotRefusal(facts, full, local);
+  if (closed) {
+    const emptied = { ...state, facts: { ...facts, [closed.field]: null } };
+    return stepTurn(explainRefusals([closed], emptied, local));
+  }
+  const wish = requestFieldsOf(facts);
+  if (!parseConsultationRequest(wish).ok) {
+    return { ...stepTurn(askForChange(state, assistantWords.cannotKeep)), links: [contactLink] };
+  }
+  return { ...plainTurn(state, assistantWords.sending), book: wish };
+}
+
+/** A yes takes the time that was offered alone. Otherwise it only continues the booking. */
+export function acceptOffer(state: ConversationState, local: LocalContext): DialogueStep {
+  const [only, another] = state.offered;
+  if (state.asked !== 'slot' || !only || another) return continueBooking(state, local);
+  return continueBooking({ ...state, facts: { ...state.facts, slot: only } }, local);
+}
+
+export function askForChange(state: ConversationState, opening = ''): DialogueStep {
+  const say = [opening, assistantWords.ask.change].filter(Boolean).join(' ');
+  return { state: { ...state, phase: 'collecting', asked: 'change' }, say };
+}
+
+/** Starts another request that keeps the visitor's name, email and company. */
+export function startAnotherBooking(state: ConversationState): ConversationState {
+  if (state.phase !== 'booked') return state;
+  const { name, email, company } = state.facts;
+  return { ...state, phase: 'collecting', facts: { ...emptyForm, name, email, company } };
+}

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { assistantWords } from '../../site/content/assistant.ts';
+import { brand } from '../../site/content/brand.ts';
+import { type ConversationState, startConversation } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import { respond } from './conversation.ts';
+
+const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
+const WHOLE = "I'm Jane Doe, jane@acme.com, phone agent, friday at 2pm";
+
+function say(first: string, ...others: string[]) {
+  return goOn(startConversation(), first, ...others);
+}
+
+function goOn(state: ConversationState, first: string, ...others: string[]) {
+  let turn = respond(state, first, local);
+  for (const line of others) turn = respond(turn.state, line, local);
+  return turn;
+}
+
+test('the greeting says that the assistant is an AI', () => {
+  expect(assistantWords.greeting).toMatch(/\bAI\b/);
+});
+
+test('the assistant asks for each missing fact: service, day, time, name, then email', () => {
+  const asked = ['I want to book', 'the phone agent', 'friday', 'at two', 'my name is Jane Doe'];
+  const fields = asked.map((_, index) => say('', ...asked.slice(0, index + 1)).state.asked);
+  expect(fields).toEqual(['service', 'date', 'slot', 'name', 'email']);
+});
+
+test('the summary holds every fact, mentions the optional fields once, and asks to send', () => {
+  const first = say(WHOLE);
+  expect(first.state.phase).toBe('confirming');
+  for (const fact of [
+    'Jane Doe',
+    'jane@acme.com',
+    'AI Phone Agent',
+    'Friday, November 13 at 2:00 PM',
+  ]) {
+    expect(first.say).toContain(fact);
+  }
+  expect(first.say).toContain(assistantWords.summary.extras);
+  expect(first.say).toContain(assistantWords.ask.send);
+  expect(goOn(first.state, 'make it 3 pm').say).not.toContain(assistantWords.summary.extras);
+});
+
+test('another day keeps the time, unless that time has passed on the new day', () => {
+  expect(say('friday at 2pm', 'no, monday').state.facts).toMatchObject({
+    date: '2026-11-16',
+    slot: '14:00',
+  });
+  const passed = say('friday at 10am', 'actually today');
+  expect(passed.say).toContain('This time has passed. Please choose a later one');
+  expect(passed.state.facts).toMatchObject({ date: '2026-11-12', slot: null });
+});
+
+test('for a part of the day the assistant offers a few times, and one of them can be chosen', () => {
+  const { say: said, state } = say('phone agent, wednesday in the afternoon');
+  expect(said).toContain('I can offer 12:00 PM, 2:30 PM or 4:30 PM on Wednesday, November 18.');
+  expect(goOn(state, 'the second one').state.facts).toMatchObject({
+    service: 'ai-phone',
+    slot: '14:30',
+  });
+});
+
+test('the preferred part of the day is kept until the day is known', () => {
+  expect(say('phone agent, in the morning please', 'monday').say).toContain('9:00 AM');
+});
+
+test('for a time that cannot be booked, the assistant offers the nearest ones', () => {
+  expect(say('friday at quarter past ten').say).toContain('I can offer 10:00 AM or 10:30 AM');
+  expect(say('friday at 7 in the evening').say).toContain('I can offer 4:00 PM or 4:30 PM');
+});
+
+test('for a day without free times, the assistant names the next day that has some', () => {
+  const late: LocalContext = { ...local, now: { date: '2026-11-13', minutes: 17 * 60 } };
+  const { say: said } = respond(startConversation(), 'book a call for today', late);
+  expect(said).toContain('Monday, November 16');
+});
+
+test('a refused value empties its field, so that the earlier value is not booked', () => {
+  const { state } = say(WHOLE, 'no, sunday');
+  expect(state.facts).toMatchObject({ date: null, slot: '14:00' });
+  expect(respond(state, 'yes', local).book).toBe(null);
+});
+
+test('a yes books only right after the summary', () => {
+  const { state } = say(WHOLE);
+  expect(respond(state, 'yes', local).book).toMatchObject({ name: 'Jane Doe' });
+  for (const between of ['can I talk to a person', 'no', 'start over', 'bye']) {
+    const { state: later } = respond(state, between, local);
+    expect(respond(later, 'yes', local).book).toBe(null);
+  }
+  for (const instead of ['book a consultation', 'I need an appointment', 'thanks', 'hello']) {
+    const turn = respond(state, instead, local);
+    expect([turn.book, turn.state.phase]).toEqual([null, 'confirming']);
+  }
+});
+
+test('a time that has passed since the summary is not booked', () => {
+  const { state } = say("I'm Jane Doe, jane@acme.com, phone agent, today at 11am");
+  const later: LocalContext = { ...local, now: { ...local.now, minutes: 11 * 60 } };
+  const turn = respond(state, 'yes', later);
+  expect(turn.book).toBe(null);
+  expect(turn.say).toContain('This time has passed. Please choose a later one');
+});
+
+test('the assistant asks for a field that the visitor calls wrong', () => {
+  expect(say(WHOLE, 'the time is wrong').state.asked).toBe('slot');
+});
+
+test('a question is answered with a link, and the booking goes on', () => {
+  const { say: said, links, state } = say('book a call on friday at 2pm', 'do you use cookies?');
+  expect(said).toContain('There are no cookies');
+  expect(said).toContain(state.asked === 'service' ? 'Which service' : '');
+  expect(links).toEqual([{ label: 'Privacy', href: '/privacy' }]);
+  expect(state.facts).toMatchObject({ date: '2026-11-13', slot: '14:00' });
+});
+
+test('a question in the same line as facts is answered too', () => {
+  const { say: said, state } = say("I'm Jane Doe, jane@acme.com. Do you use cookies?");
+  expect(said).toContain('There are no cookies');
+  expect(state.facts.name).toBe('Jane Doe');
+});
+
+test('to a question that the content cannot answer, the assistant says so and names a person', () => {
+  const { say: said, links } = say('who is the president of france?');
+  expect(said).toContain(assistantWords.unknown);
+  expect(said).toContain(brand.email);
+  expect(links).toEqual([{ label: 'Book in the form', href: '/consultation#contact' }]);
+});
+
+test('a problem is kept in the visitor’s words, and a chosen service replaces the implied one', () => {
+  const { state } = say('nobody answers our phone at lunch');
+  expect(state.facts).toMatchObject({
+    problems: 'nobody answers our phone at lunch',
+    service: 'ai-phone',
+    slot: null,
+  });
+  const chosen = say('I want the chat agent', 'we miss calls after hours');
+  expect(chosen.state.facts.service).toBe('ai-agent');
+  expect(goOn(state, 'the chat agent please').state.facts.service).toBe('ai-agent');
+});
+
+test('a day with a question mark asks for that day, a question about the weather does not', () => {
+  expect(say('saturday at noon?').say).toContain('Please choose a weekday, Monday to Friday');
+  expect(say('will it rain tomorrow?').state.facts.date).toBe(null);
+});
+
+test('a visitor who takes any day gets the first day with free times', () => {
+  expect(say('the phone agent please', 'asap').state.facts.date).toBe('2026-11-12');
+});
+
+test('after three silences in a row, the assistant offers the form', () => {
+  const [first, second, third] = [say(''), say('', ''), say('', '', '')];
+  expect(first.say).toContain('Take your time.');
+  expect(second.say).toContain('I am still here.');
+  expect(third.say).toContain(assistantWords.orForm);
+  expect(third.links).not.toEqual([]);
+  expect(say('', '', 'hello', '').say).toContain('Take your time.');
+});
+
+test('after three unclear lines in a row, the assistant offers the form', () => {
+  expect(say('asdfgh').links).toEqual([]);
+  expect(say('asdfgh', 'asdfgh', 'asdfgh').links).not.toEqual([]);
+});
+
+test('a visitor who wants a person gets a link, and the conversation stays open', () => {
+  const { say: said, links, handOver, ended } = say('can I talk to a real person');
+  expect(said).toContain(assistantWords.human);
+  expect([links.length, handOver, ended]).toEqual([1, true, false]);
+});
+
+test('a second insult ends the conversation, and a polite line reopens it', () => {
+  const first = say('you are a fucking idiot');
+  expect([first.ended, first.links.length]).toEqual([false, 1]);
+  const second = goOn(first.state, 'shut up you stupid bot');
+  expect([second.ended, second.say]).toEqual([true, assistantWords.abuseEnd]);
+  expect(goOn(second.state, 'I want to book a call').ended).toBe(false);
+});
+
+test('the assistant repeats its last text on request', () => {
+  const { state, say: said } = say(WHOLE);
+  expect(goOn(state, 'say that again').say).toBe(said);
+  expect(say('say that again').say).toBe(assistantWords.greeting);
+});
+
+test('starting over forgets everything', () => {
+  expect(say(WHOLE, 'start over').state.facts).toEqual(startConversation().facts);
+});
+
+test('after a goodbye in the middle of a booking, the assistant says that nothing was sent', () => {
+  expect(say(WHOLE, 'bye')).toMatchObject({ ended: true, book: null });
+  expect(say(WHOLE, 'bye').say).toContain(assistantWords.notSent);
+  expect(say('bye').say).not.toContain(assistantWords.notSent);
+});

@@ -1,0 +1,135 @@
+import type { FieldName } from '../../consultation/wizard-form.ts';
+import { assistantWords } from '../../site/content/assistant.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import { hearFacts, holdsFacts } from '../understanding/heard-facts.ts';
+import { type Intent, intentOf } from '../understanding/intent.ts';
+import {
+  acceptOffer,
+  askForChange,
+  confirmationTurn,
+  factsTurn,
+  startAnotherBooking,
+} from './booking-turns.ts';
+import {
+  askForField,
+  continueBooking,
+  readBackRequest,
+  repeatOpenQuestion,
+} from './next-question.ts';
+import {
+  abuseTurn,
+  goodbyeTurn,
+  handOverTurn,
+  notUnderstoodTurn,
+  silenceTurn,
+  startOverTurn,
+} from './off-topic-turns.ts';
+import { asksForTime, questionTurn } from './question-turns.ts';
+import type { Turn } from './turn.ts';
+import { plainTurn, stepTurn } from './turn.ts';
+
+/** A longer line is cut, because no visitor says that much at once. */
+const MAX_HEARD = 2000;
+const FIELD_NAMES: readonly (readonly [RegExp, FieldName])[] = [
+  [/\b(time|hour)\b/i, 'slot'],
+  [/\b(day|date)\b/i, 'date'],
+  [/\b(e-?mail|address)\b/i, 'email'],
+  [/\bname\b(?! of (my|the|our) company)/i, 'name'],
+  [/\bcompany\b/i, 'company'],
+  [/\bservice\b/i, 'service'],
+];
+
+/** Answers one line of the visitor, in any phase of the conversation. */
+export function respond(state: ConversationState, heard: string, local: LocalContext): Turn {
+  // A line break counts as a pause, because pasted fields stand one below the other.
+  const line = heard
+    .slice(0, MAX_HEARD)
+    .toWellFormed()
+    .trim()
+    .replace(/\s*\n\s*/g, ', ');
+  const intent = intentOf(line, state.phase === 'confirming');
+  const answer = turnFor(reopened(state, intent), line, { intent, local });
+  return { ...answer, state: { ...answer.state, lastSaid: answer.say } };
+}
+
+interface LineContext {
+  intent: Intent;
+  local: LocalContext;
+}
+
+function turnFor(state: ConversationState, line: string, { intent, local }: LineContext): Turn {
+  if (intent === 'silence') return silenceTurn(state, local);
+  if (intent === 'abuse') return abuseTurn(state);
+  const calm = { ...state, silences: 0 };
+  if (intent === 'restart') return startOverTurn();
+  const facts = hearFacts(line, { state: calm, intent, local });
+  const named = Boolean(facts.contact.name || facts.contact.email || facts.additional);
+  if (intent === 'goodbye' && !named) return goodbyeTurn(calm);
+  if (intent === 'repeat' && !named)
+    return plainTurn(calm, state.lastSaid || assistantWords.greeting);
+  if (intent === 'human' && !facts.date) return handOverTurn(calm);
+  const understood = { ...calm, confused: 0 };
+  if (intent === 'question' && !named && !asksForTime(line, facts)) {
+    return questionTurn(understood, line, local);
+  }
+  if (holdsFacts(facts)) return factsTurn(understood, facts, { line, intent, local });
+  return turnWithoutFacts(understood, line, { intent, local }) ?? notUnderstoodTurn(calm, local);
+}
+
+/** Answers a line by its intent alone. Null if the line was not understood. */
+function turnWithoutFacts(
+  state: ConversationState,
+  line: string,
+  { intent, local }: LineContext,
+): Turn | null {
+  const { phase, asked } = state;
+  switch (intent) {
+    case 'yes':
+      if (phase === 'confirming') return confirmationTurn(state, local);
+      if (phase === 'booked') return plainTurn(state, assistantWords.canDo);
+      return stepTurn(acceptOffer(state, local));
+    case 'no':
+      if (phase === 'booked') {
+        return namedField(line) ? plainTurn(state, assistantWords.alreadySent) : goodbyeTurn(state);
+      }
+      if (phase === 'confirming') return stepTurn(askForChange(state, assistantWords.notSent));
+      if (phase === 'open') return plainTurn(state, assistantWords.canDo);
+      // This no may decline an optional field, or the change that the assistant asked about.
+      return stepTurn(continueBooking(state, local));
+    case 'correction': {
+      if (phase === 'booked') return plainTurn(state, assistantWords.alreadySent);
+      const field = namedField(line);
+      if (field) return stepTurn(askForField(field, state, local));
+      return phase === 'confirming' ? stepTurn(askForChange(state)) : null;
+    }
+    case 'book':
+      if (phase === 'confirming') return stepTurn(readBackRequest(state));
+      return stepTurn(
+        continueBooking(startAnotherBooking(state), local),
+        phase === 'booked' && assistantWords.another,
+      );
+    case 'thanks':
+      return stepTurn(repeatOpenQuestion(state, local), assistantWords.thanks);
+    case 'greeting':
+      return stepTurn(
+        repeatOpenQuestion(state, local),
+        assistantWords.welcome,
+        phase === 'open' && assistantWords.canDo,
+      );
+    default:
+      return asked === 'change'
+        ? stepTurn(repeatOpenQuestion(state, local), assistantWords.sorry)
+        : null;
+  }
+}
+
+/** A visitor who speaks after the end continues where the conversation ended. */
+function reopened(state: ConversationState, intent: Intent): ConversationState {
+  if (state.phase !== 'ended' || intent === 'abuse' || intent === 'goodbye') return state;
+  return { ...state, phase: state.asked ? 'collecting' : 'open' };
+}
+
+function namedField(line: string): FieldName | undefined {
+  return FIELD_NAMES.find(([name]) => name.test(line))?.[1];
+}

@@ -1,0 +1,143 @@
+import { capitaliseCompany, capitaliseName } from '../../consultation/contact.ts';
+import {
+  maxLengths,
+  parseConsultationRequest,
+  schedulingMessages,
+} from '../../consultation/request.ts';
+import {
+  dayProblem,
+  minutesOf,
+  NO_TIMES_LEFT,
+  openSlots,
+  slotOfLabel,
+  slots,
+  timeLabel,
+} from '../../consultation/schedule.ts';
+import { banners } from '../../consultation/wizard.ts';
+import {
+  type ContactField,
+  type FieldName,
+  keptText,
+  type TextField,
+  type WizardForm,
+} from '../../consultation/wizard-form.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import type { HeardFacts } from '../understanding/heard-facts.ts';
+import { isInPart } from './slot-offers.ts';
+
+/** A value that a rule refuses, with the message of the rule. */
+export interface RefusedFact {
+  field: FieldName;
+  message: string;
+  /** The assistant offers other times near this minute of the day. */
+  near?: number;
+}
+
+export interface CheckedFacts {
+  facts: WizardForm;
+  part: ConversationState['part'];
+  refusals: readonly RefusedFact[];
+}
+
+/** Times near this minute are offered to a visitor who asks for an evening. */
+const AFTER_HOURS = 18 * 60;
+
+/**
+ * Takes the facts of a line into the request and checks each of them by the form's rules. A
+ * refused value leaves its field empty, because the visitor no longer wants the earlier value.
+ */
+export function takeFacts(
+  state: ConversationState,
+  heard: HeardFacts,
+  local: LocalContext,
+): CheckedFacts {
+  const facts = { ...state.facts };
+  const refusals: RefusedFact[] = [];
+  for (const field of ['name', 'email', 'company'] as const) {
+    const said = heard.contact[field];
+    if (said === undefined) continue;
+    const value = asKept(field, said);
+    const message = fieldRefusal(field, value);
+    if (message) refusals.push({ field, message });
+    facts[field] = message ? '' : value;
+  }
+  facts.service = heard.service ?? facts.service ?? heard.impliedService;
+  facts.problems = added(facts.problems, asText('problems', heard.problems), maxLengths.problems);
+  facts.additional = added(
+    facts.additional,
+    asText('additional', heard.additional),
+    maxLengths.additional,
+  );
+  if (heard.date !== null) {
+    const message = dayRefusal(heard.date, local);
+    if (message) refusals.push({ field: 'date', message });
+    facts.date = message ? null : heard.date;
+  }
+  let part = state.part;
+  const minutes = heard.time?.minutes ?? null;
+  if (heard.offeredSlot) facts.slot = heard.offeredSlot;
+  else if (minutes !== null) {
+    facts.slot = slotOfLabel(timeLabel(minutes));
+    const message = facts.slot === null && fieldRefusal('selected_time', timeLabel(minutes));
+    if (message) refusals.push({ field: 'slot', message, near: minutes });
+  } else if (heard.time?.part) {
+    const wished = heard.time.part;
+    part = wished;
+    if (!slots.some((slot) => isInPart(slot, wished))) {
+      refusals.push({ field: 'slot', message: schedulingMessages.time, near: AFTER_HOURS });
+    }
+    if (facts.slot && !isInPart(facts.slot, wished)) facts.slot = null;
+  }
+  const closed = slotRefusal(facts, state.full, local);
+  if (closed) {
+    refusals.push(closed);
+    facts.slot = null;
+  }
+  return { facts, part: facts.slot ? null : part, refusals };
+}
+
+/** Says why the chosen time cannot be booked on the chosen day, judged by the current time. */
+export function slotRefusal(
+  { date, slot }: WizardForm,
+  full: readonly string[],
+  { now }: LocalContext,
+): RefusedFact | null {
+  if (date === null || slot === null) return null;
+  const message = full.includes(`${date} ${slot}`)
+    ? banners.taken
+    : !openSlots(date, now).includes(slot) && schedulingMessages.slotPassed;
+  return message ? { field: 'slot', message, near: minutesOf(slot) } : null;
+}
+
+export function dayRefusal(
+  date: NonNullable<WizardForm['date']>,
+  { now }: LocalContext,
+): string | null {
+  const problem = dayProblem(date, now.date);
+  if (problem) return schedulingMessages[problem];
+  return openSlots(date, now).length === 0 ? NO_TIMES_LEFT : null;
+}
+
+/** The message of the rule that one field breaks. It is the message the server would send. */
+function fieldRefusal(field: string, value: string): string | null {
+  const parsed = parseConsultationRequest({ [field]: value });
+  return parsed.ok ? null : (parsed.error[field] ?? null);
+}
+
+function asKept(field: ContactField, said: string): string {
+  const value = asText(field, said);
+  if (field === 'name') return capitaliseName(value);
+  return field === 'company' ? capitaliseCompany(value) : value;
+}
+
+function asText(field: TextField, value: string): string {
+  return keptText({ field, value }).trim();
+}
+
+/** A text that the visitor repeats is kept only once. */
+function added(before: string, more: string, maxLength: number): string {
+  if (more === '' || before.toLowerCase().includes(more.toLowerCase())) return before;
+  const all = before === '' ? more : `${before}\n${more}`;
+  return all.length > maxLength ? before : all;
+}

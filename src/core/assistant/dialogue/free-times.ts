@@ -1,0 +1,28 @@
+import { parseCalendarDate } from '../../consultation/calendar-date.ts';
+import { slotLabel } from '../../consultation/schedule.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import { findDate } from '../understanding/dates-and-times/spoken-date.ts';
+import { dayRefusal } from './fact-check.ts';
+import { asSentence } from './request-summary.ts';
+import { dayLabel, freeSlots } from './slot-offers.ts';
+
+export type FreeTimes =
+  | { day: string; times: readonly string[] }
+  /** The message of the rule that refuses the day. */
+  | { problem: string };
+
+/** The times of a day that can still be booked. Null if the text names no day. */
+export function freeTimes(
+  named: string,
+  state: ConversationState,
+  local: LocalContext,
+): FreeTimes | null {
+  const context = { today: local.now.date, dayFirst: local.dayFirst };
+  const date = parseCalendarDate(named) ?? findDate(named, context)?.date;
+  if (!date) return null;
+  const problem = dayRefusal(date, local);
+  if (problem) return { problem: asSentence(problem) };
+  const free = freeSlots({ ...state.facts, date }, state, local);
+  return { day: dayLabel(date), times: free.map(slotLabel) };
+}

@@ -1,0 +1,105 @@
+import { firstOpenDay, NO_TIMES_LEFT, slotLabel } from '../../consultation/schedule.ts';
+import { services } from '../../consultation/service.ts';
+import type { FieldName } from '../../consultation/wizard-form.ts';
+import { assistantWords } from '../../site/content/assistant.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import type { RefusedFact } from './fact-check.ts';
+import { asSentence, firstMissing, summaryOf } from './request-summary.ts';
+import {
+  dayLabel,
+  freeSlots,
+  isInPart,
+  listInWords,
+  nearestTo,
+  spreadOut,
+  timesLabel,
+} from './slot-offers.ts';
+import type { DialogueStep } from './turn.ts';
+
+const { ask } = assistantWords;
+const serviceLabels = listInWords(
+  services.map(({ label }) => label),
+  assistantWords.or,
+);
+
+/** Asks for the next required fact, or reads the whole request back when nothing is missing. */
+export function continueBooking(state: ConversationState, local: LocalContext): DialogueStep {
+  const missing = firstMissing(state.facts);
+  return missing ? askForField(missing, state, local) : readBackRequest(state);
+}
+
+export function askForField(
+  field: FieldName,
+  state: ConversationState,
+  local: LocalContext,
+): DialogueStep {
+  const asking: ConversationState = { ...state, phase: 'collecting', asked: field, offered: [] };
+  switch (field) {
+    case 'service':
+      return { state: asking, say: ask.service(serviceLabels) };
+    case 'date':
+      return { state: asking, say: state.facts.slot === null ? ask.when : ask.date };
+    case 'slot':
+      return askForSlot(asking, local);
+    case 'name':
+    case 'email':
+    case 'company':
+      return { state: asking, say: ask[field] };
+    default:
+      return continueBooking(state, local);
+  }
+}
+
+/** Says why the rules refuse the facts, then asks again and offers times that are free. */
+export function explainRefusals(
+  refusals: readonly RefusedFact[],
+  state: ConversationState,
+  local: LocalContext,
+): DialogueStep {
+  const [first] = refusals;
+  if (!first) return continueBooking(state, local);
+  const { state: asking, say } = askForField(first.field, state, local);
+  const messages = refusals.map(({ message }) => asSentence(message));
+  if (first.message === NO_TIMES_LEFT) {
+    messages.push(assistantWords.nextOpenDay(dayLabel(firstOpenDay(local.now))));
+  }
+  if (first.near === undefined) return { state: asking, say: [...messages, say].join(' ') };
+  const offered = nearestTo(first.near, freeSlots(state.facts, state, local));
+  const { date } = state.facts;
+  const offer = assistantWords.offer(timesLabel(offered), date && dayLabel(date));
+  return { state: { ...asking, offered }, say: [...messages, offer].join(' ') };
+}
+
+/** Reads the request back. Nothing is booked until the visitor confirms this summary. */
+export function readBackRequest(state: ConversationState): DialogueStep {
+  const { company, problems } = state.facts;
+  const { extras, extraCompany, extraProblems } = assistantWords.summary;
+  const open = company ? extraProblems : problems ? extraCompany : extras;
+  const mention = !state.extrasMentioned && !(company && problems) && open;
+  return {
+    state: { ...state, phase: 'confirming', asked: 'send', offered: [], extrasMentioned: true },
+    say: [summaryOf(state.facts), mention, ask.send].filter(Boolean).join(' '),
+  };
+}
+
+/** Asks the open question again, after the visitor talked about something else. */
+export function repeatOpenQuestion(state: ConversationState, local: LocalContext): DialogueStep {
+  if (state.phase === 'confirming') return { state, say: ask.send };
+  if (state.phase !== 'collecting') return { state, say: '' };
+  if (state.asked === 'change') return { state, say: ask.change };
+  return continueBooking(state, local);
+}
+
+function askForSlot(state: ConversationState, local: LocalContext): DialogueStep {
+  const { facts, part } = state;
+  const free = freeSlots(facts, state, local);
+  const day = facts.date && dayLabel(facts.date);
+  const offered = part ? spreadOut(free.filter((slot) => isInPart(slot, part))) : [];
+  if (offered.length > 0) {
+    return { state: { ...state, offered }, say: assistantWords.offer(timesLabel(offered), day) };
+  }
+  const [first, last] = [free[0], free.at(-1)];
+  const range = first && last ? assistantWords.range(slotLabel(first), slotLabel(last)) : '';
+  return { state, say: [day ? ask.slot(day) : ask.otherSlot, range].filter(Boolean).join(' ') };
+}

@@ -1,0 +1,75 @@
+import { services } from '../../consultation/service.ts';
+import { assistantWords } from '../../site/content/assistant.ts';
+import { serviceNotes } from '../../site/content/consultation.ts';
+import { type ConversationState, startConversation } from '../conversation-state.ts';
+import { contactLink } from '../knowledge/knowledge.ts';
+import type { LocalContext } from '../local-context.ts';
+import { repeatOpenQuestion } from './next-question.ts';
+import type { Turn } from './turn.ts';
+import { plainTurn } from './turn.ts';
+
+/** After this many empty or unclear lines in a row, the assistant offers the form or a person. */
+const PATIENCE = 3;
+
+export function silenceTurn(state: ConversationState, local: LocalContext): Turn {
+  const silences = state.silences + 1;
+  const { silence, orForm } = assistantWords;
+  if (silences >= PATIENCE) return offerOtherWays({ ...state, silences }, orForm);
+  const { state: asking, say } = repeatOpenQuestion({ ...state, silences }, local);
+  return plainTurn(asking, [silence[silences - 1], say || assistantWords.canDo].join(' '));
+}
+
+export function notUnderstoodTurn(state: ConversationState, local: LocalContext): Turn {
+  const confused = state.confused + 1;
+  const { sorry, orForm, canDo } = assistantWords;
+  if (confused >= PATIENCE) return offerOtherWays({ ...state, confused }, `${sorry} ${orForm}`);
+  const { state: asking, say } = repeatOpenQuestion({ ...state, confused }, local);
+  // A visitor who cannot choose a service is told at once what each service does.
+  const hint = confused > 1 || asking.asked === 'service' ? hintFor(asking) : '';
+  return plainTurn(asking, [sorry, say || canDo, hint].filter(Boolean).join(' '));
+}
+
+export function abuseTurn(state: ConversationState): Turn {
+  const { abuse, human, abuseEnd } = assistantWords;
+  const insulted = { ...state, insults: state.insults + 1 };
+  if (insulted.insults > 1) return plainTurn({ ...insulted, phase: 'ended' }, abuseEnd);
+  return { ...plainTurn(insulted, `${abuse} ${human}`), links: [contactLink] };
+}
+
+/** Leaves the confirming phase, so that an 'ok' to this answer does not confirm the summary. */
+export function handOverTurn(state: ConversationState): Turn {
+  const { human, goOn } = assistantWords;
+  const phase = state.phase === 'confirming' ? 'collecting' : state.phase;
+  return {
+    ...plainTurn({ ...state, phase }, `${human} ${goOn}`),
+    links: [contactLink],
+    handOver: true,
+  };
+}
+
+export function startOverTurn(): Turn {
+  const { restart, canDo } = assistantWords;
+  return plainTurn(startConversation(), `${restart} ${canDo}`);
+}
+
+export function goodbyeTurn(state: ConversationState): Turn {
+  const { goodbye, goodbyeBooked, notSent } = assistantWords;
+  const ended: ConversationState = { ...state, phase: 'ended' };
+  if (state.phase === 'booked') return plainTurn(ended, goodbyeBooked);
+  const begun = state.phase === 'collecting' || state.phase === 'confirming';
+  return plainTurn(ended, begun ? `${notSent} ${goodbye}` : goodbye);
+}
+
+function offerOtherWays(state: ConversationState, say: string): Turn {
+  return { ...plainTurn(state, say), links: [contactLink] };
+}
+
+function hintFor({ asked }: ConversationState): string {
+  const { askAgain } = assistantWords;
+  if (asked === 'service') {
+    return services.map(({ id, label }) => askAgain.service(label, serviceNotes[id])).join(' ');
+  }
+  return asked === 'date' || asked === 'slot' || asked === 'name' || asked === 'email'
+    ? askAgain[asked]
+    : '';
+}

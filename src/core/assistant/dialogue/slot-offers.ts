@@ -1,0 +1,64 @@
+import { type CalendarDate, weekdayOf } from '../../consultation/calendar-date.ts';
+import { minutesOf, openSlots, type Slot, slotLabel, slots } from '../../consultation/schedule.ts';
+import type { WizardForm } from '../../consultation/wizard-form.ts';
+import { assistantWords } from '../../site/content/assistant.ts';
+import { calendar } from '../../site/content/consultation.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import type { DayPart } from '../understanding/dates-and-times/day-parts.ts';
+
+/** A visitor who only hears the times cannot remember more than three. */
+const OFFERS = 3;
+const NOON = 12 * 60;
+/** The first minute of each part of the day, and the first minute after it. */
+const parts: Record<DayPart, readonly [number, number]> = {
+  morning: [0, NOON],
+  noon: [NOON - 30, NOON + 90],
+  afternoon: [NOON, 18 * 60],
+  evening: [17 * 60, 24 * 60],
+};
+
+export function isInPart(slot: Slot, part: DayPart): boolean {
+  const [from, to] = parts[part];
+  return minutesOf(slot) >= from && minutesOf(slot) < to;
+}
+
+/** The slots that can still be booked on the chosen day, or on any day while none is chosen. */
+export function freeSlots(
+  { date }: WizardForm,
+  { full }: ConversationState,
+  { now }: LocalContext,
+) {
+  const open = date === null ? slots : openSlots(date, now);
+  return open.filter((slot) => !full.includes(`${date} ${slot}`));
+}
+
+/** Picks an early, a middle and a late slot, so that one of them may suit. */
+export function spreadOut(free: readonly Slot[]): readonly Slot[] {
+  if (free.length <= OFFERS) return free;
+  const steps = Array.from({ length: OFFERS }, (_, index) => index / (OFFERS - 1));
+  return steps.map((step) => free[Math.round(step * (free.length - 1))] as Slot);
+}
+
+/** The free slots nearest to a time that cannot be booked, earliest first. */
+export function nearestTo(minutes: number, free: readonly Slot[]): readonly Slot[] {
+  const distance = (slot: Slot) => Math.abs(minutesOf(slot) - minutes);
+  return [...free]
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, OFFERS - 1)
+    .sort();
+}
+
+export function timesLabel(some: readonly Slot[]): string {
+  return listInWords(some.map(slotLabel), assistantWords.or);
+}
+
+/** For example `Thursday, November 19`. */
+export function dayLabel(date: CalendarDate): string {
+  const [, month = 1, day = 1] = date.split('-').map(Number);
+  return `${calendar.weekdays[weekdayOf(date)]}, ${calendar.months[month - 1]} ${day}`;
+}
+
+export function listInWords(items: readonly string[], joint: string): string {
+  return [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(joint);
+}

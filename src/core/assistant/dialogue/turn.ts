@@ -1,0 +1,33 @@
+import type { ConversationState, RequestFields } from '../conversation-state.ts';
+import type { Link } from '../knowledge/knowledge.ts';
+
+/** What the assistant answers to one line of the visitor. */
+export interface Turn {
+  state: ConversationState;
+  say: string;
+  links: readonly Link[];
+  /** The request that the visitor has just confirmed. `afterBooking` continues with its outcome. */
+  book: RequestFields | null;
+  ended: boolean;
+  /** The visitor wants to talk to a person. */
+  handOver: boolean;
+}
+
+/** What the assistant says next, and the state in which it will read the answer. */
+export interface DialogueStep {
+  state: ConversationState;
+  say: string;
+}
+
+/** A turn without links and without a booking. */
+export function plainTurn(state: ConversationState, say: string): Turn {
+  return { state, say, links: [], book: null, ended: state.phase === 'ended', handOver: false };
+}
+
+/** A turn that says the openings first and then the step. Empty openings are left out. */
+export function stepTurn(
+  { state, say }: DialogueStep,
+  ...openings: (string | false | undefined)[]
+): Turn {
+  return plainTurn(state, [...openings, say].filter(Boolean).join(' '));
+}

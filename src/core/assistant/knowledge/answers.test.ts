@@ -1,0 +1,98 @@
+import { glob } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { slotLabel } from '../../consultation/schedule.ts';
+import { assistantWords } from '../../site/content/assistant.ts';
+import { bookingFields, consultation } from '../../site/content/consultation.ts';
+import { questionPhrases } from '../test-data/question-phrases.ts';
+import { answerTo } from './answers.ts';
+import { knowledge } from './knowledge.ts';
+
+const contentFiles = await Array.fromAsync(glob(`${import.meta.dirname}/../../site/content/*.ts`));
+const modules = await Promise.all(
+  contentFiles
+    .filter((file) => !/assistant\.ts$|\.test\.ts$/.test(file))
+    .map((file): Promise<object> => import(file)),
+);
+const { direct, email } = consultation.contact;
+/** All that a visitor can read on the pages. The address follows its sentence there too. */
+const content = [...textsOf(modules), `${direct} ${email}`].map((text) => text.toLowerCase());
+
+/** Sentences about the assistant itself, and the opening hours of the booking rules. */
+const ownSentences = new Set(
+  [
+    assistantWords.iAmAi,
+    assistantWords.price,
+    assistantWords.aPerson,
+    assistantWords.noPhoneNumber,
+    assistantWords.range(slotLabel('09:00'), slotLabel('16:30')),
+  ].flatMap(sentencesOf),
+);
+
+test.each(questionPhrases)('"$heard" is answered from $about', ({ heard, about, also = [] }) => {
+  expect([about, ...also]).toContain(answerTo(heard)?.about ?? null);
+});
+
+const asked = questionPhrases.map(({ heard }) => heard);
+test.each(asked)('the answer to "%s" says only what the content says', (heard) => {
+  const { text = '', links = [] } = answerTo(heard) ?? {};
+  for (const sentence of sentencesOf(text)) expect(unfounded(sentence)).toBe(null);
+  for (const { href } of links) expect(href).toMatch(/^\/(#\w|privacy$|consultation#contact$)/);
+});
+
+test('the knowledge holds only sentences of the content', () => {
+  const sentences = knowledge.flatMap(({ text, points }) => [...sentencesOf(text), ...points]);
+  expect(sentences.length).toBeGreaterThan(50);
+  expect(sentences.map(unfounded).filter(Boolean)).toEqual([]);
+});
+
+test('these tests notice an invented sentence', () => {
+  expect(unfounded('It doubles your revenue.')).not.toBe(null);
+  expect(unfounded('Natural voice interactions, free coffee.')).not.toBe(null);
+});
+
+test('an answer names the points that were asked for and leaves the others out', () => {
+  const { text } = answerTo('which languages does the phone agent speak?') ?? {};
+  expect(text).toContain('Multi-language support.');
+  expect(text).not.toContain('sentiment');
+});
+
+test('the assistant says that it is an AI when asked', () => {
+  for (const question of ['are you a robot?', 'am i talking to a real person', 'r u human']) {
+    expect(answerTo(question)?.text).toContain(assistantWords.iAmAi);
+  }
+});
+
+test('a question about the price of a service is never answered with a price', () => {
+  for (const question of [
+    'is the chat agent free?',
+    'what do you charge per call',
+    'a free trial?',
+  ]) {
+    expect(answerTo(question)?.about).toBe('price');
+  }
+});
+
+test('the assistant’s own sentences hold no number, no price and no exclamation mark', () => {
+  for (const text of textsOf(assistantWords)) {
+    expect(text.replace(bookingFields.date.hint, '')).not.toMatch(/[\d$€£%!]/);
+  }
+});
+
+/** Returns the sentence if neither the content nor the assistant's own sentences hold it. */
+function unfounded(sentence: string): string | null {
+  const plain = sentence.toLowerCase().replace(/\.$/, '');
+  const found = (part: string) => content.some((text) => text.includes(part));
+  // The content holds the points of a list one by one.
+  return ownSentences.has(sentence) || found(plain) || plain.split(', ').every(found)
+    ? null
+    : sentence;
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+/).filter(Boolean);
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}

@@ -1,0 +1,106 @@
+import { assistantWords } from '../../site/content/assistant.ts';
+import type { Link } from './knowledge.ts';
+import { contactLink, type KnowledgeEntry, knowledge } from './knowledge.ts';
+import { termsOf } from './question-terms.ts';
+
+export interface ContentAnswer {
+  /** The id of the knowledge entry that answers. */
+  about: string;
+  text: string;
+  links: readonly Link[];
+}
+
+/** Words of `askedBy` count more than words that only happen to be in a text. */
+const ASKED_BY_WEIGHT = 3;
+/** If an entry covers less than this share of a question, the question is about something else. */
+const MIN_COVERAGE = 0.5;
+
+const PRICE =
+  /\b(how much|costs?|pric(e|es|ing|ey)|fees?|charges?|discounts?|expensive|cheap(er)?|afford|plans?|packages?|subscriptions?|rates?|quotes?|budget|pay|paid|monthly|refunds?|trial)\b/i;
+const FREE = /\bfree\b(?! (on|at|in|trial|plan|version|tier)\b)/i;
+const THE_CONSULTATION =
+  /\b(consultation|(first|the|this|that) (call|talk|chat|meeting|appointment|demo))\b(?! (agent|bot))/i;
+const AN_OFFER = /\b(agents?|bots?|chatbots?|automation|integration|setup|per)\b/i;
+const ARE_YOU_AI =
+  /\b(are|r) (you|u)\b.*\b(ai|bot|robot|machine|human|person|real|computer)\b|\bam i (talking|speaking|chatting|writing)\b/i;
+const PHONE_NUMBER = /\b(phone|telephone) number\b/i;
+
+interface Entry {
+  known: KnowledgeEntry;
+  weights: ReadonlyMap<string, number>;
+}
+
+const entries: readonly Entry[] = knowledge.map((known) => {
+  const weights = new Map<string, number>();
+  for (const term of termsOf([known.text, ...known.points].join(' '))) weights.set(term, 1);
+  for (const term of termsOf(known.askedBy)) weights.set(term, ASKED_BY_WEIGHT);
+  return { known, weights };
+});
+
+/** Answers from the site's own content. Null if the content says nothing about the question. */
+export function answerTo(question: string): ContentAnswer | null {
+  if (FREE.test(question) || PRICE.test(question)) {
+    const ofTheOffer = AN_OFFER.test(question) && !THE_CONSULTATION.test(question);
+    if (ofTheOffer || !(FREE.test(question) || THE_CONSULTATION.test(question))) return noPrice;
+    return answerFrom(entryOf('faq/4'), question);
+  }
+  if (ARE_YOU_AI.test(question)) {
+    const { id, link } = entryOf('faq/0');
+    return { about: id, text: assistantWords.iAmAi, links: [link] };
+  }
+  const best = bestEntry(termsOf(question));
+  return best && answerFrom(best.known, question);
+}
+
+const noPrice: ContentAnswer = {
+  about: 'price',
+  text: `${assistantWords.price} ${assistantWords.aPerson}`,
+  links: [contactLink],
+};
+
+function answerFrom({ id, text, points, link }: KnowledgeEntry, question: string): ContentAnswer {
+  // Words of the text, such as the service's name, do not tell which point was asked for.
+  const asked = new Set(termsOf(question)).difference(new Set(termsOf(text)));
+  const relevant = points.filter((point) => termsOf(point).some((term) => asked.has(term)));
+  const list = (relevant.length > 0 ? relevant : points).join(', ');
+  const sentences = [opening(id, question), text, list && `${capitalised(list)}.`];
+  return { about: id, text: sentences.filter(Boolean).join(' '), links: [link] };
+}
+
+/** A first sentence that is not from the content. */
+function opening(id: string, question: string): string {
+  return id === 'contact' && PHONE_NUMBER.test(question) ? assistantWords.noPhoneNumber : '';
+}
+
+function bestEntry(terms: readonly string[]): Entry | null {
+  const total = terms.reduce((sum, term) => sum + rarityOf(term), 0);
+  let best: { entry: Entry; score: number } | null = null;
+  for (const entry of entries) {
+    const shared = terms.filter((term) => entry.weights.has(term));
+    const coverage = shared.reduce((sum, term) => sum + rarityOf(term), 0) / total;
+    const named = shared.some((term) => entry.weights.get(term) === ASKED_BY_WEIGHT);
+    if (!named || coverage < MIN_COVERAGE) continue;
+    const score = shared.reduce(
+      (sum, term) => sum + rarityOf(term) * (entry.weights.get(term) ?? 0),
+      0,
+    );
+    if (!best || score > best.score) best = { entry, score };
+  }
+  return best?.entry ?? null;
+}
+
+/** A word that many entries hold tells little. A word that no entry holds counts most. */
+function rarityOf(term: string): number {
+  const holding = entries.filter(({ weights }) => weights.has(term)).length;
+  return Math.log((entries.length + 1) / (holding + 0.5));
+}
+
+function entryOf(id: string): KnowledgeEntry {
+  const found = knowledge.find((entry) => entry.id === id);
+  if (!found) throw new Error(`The content has no ${id}.`);
+  return found;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,96 @@
+import { schedulingMessages } from '../../consultation/request.ts';
+import { services } from '../../consultation/service.ts';
+import { assistantWords } from '../../site/content/assistant.ts';
+import { brand, pitch } from '../../site/content/brand.ts';
+import * as booking from '../../site/content/consultation.ts';
+import { faq } from '../../site/content/faq.ts';
+import * as home from '../../site/content/home.ts';
+import { pages } from '../../site/content/pages.ts';
+import { privacy } from '../../site/content/privacy.ts';
+import { monthNames } from '../understanding/day-and-month-names.ts';
+import { cardinals } from '../understanding/number-words.ts';
+import { knowledge } from './knowledge.ts';
+import { sentencesOf } from './sentences.ts';
+
+/** Texts that support a statement, prepared for the comparison with a sentence. */
+export interface Evidence {
+  /** Whole sentences, as `plainSentence` writes them. */
+  sentences: ReadonlySet<string>;
+  /** Numbers together with what they count, and days and times. */
+  figures: ReadonlySet<string>;
+  /** The stems of all words. */
+  words: ReadonlySet<string>;
+}
+
+const numberWords = [...cardinals.keys(), 'half'].filter((word) => word !== 'one').join('|');
+/** A number belongs to what it counts: `60 days` in the content does not support `60 calls`. */
+export const FIGURE_PATTERN = new RegExp(
+  [
+    `\\b(?:${monthNames.join('|')}) \\d{1,2}\\b`,
+    '\\b\\d{1,2}:\\d{2} [ap]m\\b',
+    '\\bmonday to friday\\b',
+    '\\b24/7\\b',
+    '\\b\\d[\\d.,]*(?: (?!am|pm)\\p{L}+)',
+    `\\b(?:${numberWords})[ -]\\p{L}+`,
+  ].join('|'),
+  'gu',
+);
+
+/** The sample dashboard and the demos show invented figures, so they are left out. */
+const contentTexts = [
+  ...textsIn([knowledge.map(({ text, points }) => [text, ...points]), assistantWords, brand]),
+  ...textsIn([pitch, faq, privacy, home, booking, schedulingMessages, services]),
+  pages.home.description,
+  pages.consultation.description,
+  `${services.length === 3 ? 'Three' : services.length} services.`,
+];
+
+export const contentEvidence: Evidence = evidenceFrom(contentTexts);
+
+export function evidenceFrom(texts: readonly string[]): Evidence {
+  const sentences = texts.flatMap(sentencesOf).map(plainSentence);
+  return {
+    sentences: new Set(sentences),
+    figures: new Set(sentences.flatMap((text) => text.match(FIGURE_PATTERN) ?? [])),
+    words: new Set(sentences.flatMap(wordsIn).map(stemOf)),
+  };
+}
+
+/** Writes spaces, quotes, digits and times in one uniform way, in lower case. */
+export function plainSentence(sentence: string): string {
+  return sentence
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[’‘`´]/g, "'")
+    .toLowerCase()
+    .replace(
+      /\b(\d{1,2})(:\d{2})? ?([ap])\.?m\b\.?/g,
+      (_, hour, minutes = ':00', half) => `${hour}${minutes} ${half}m`,
+    )
+    .replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/g, '$1')
+    .replace(new RegExp(`\\b(\\d{1,2}) (?:of )?(${monthNames.join('|')})\\b`, 'g'), '$2 $1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+export function wordsIn(plain: string): string[] {
+  return (plain.match(/[\p{L}\p{M}']+/gu) ?? [])
+    .map((word) => word.replace(/^'+|'(s|re|m|ll|d|ve|t)?'*$/g, ''))
+    .filter(Boolean);
+}
+
+/** A simple stemmer is enough, because it only has to bring the forms of one word together. */
+export function stemOf(word: string): string {
+  if (word.length < 4) return word;
+  const stem = word
+    .replace(/ies$/, 'y')
+    .replace(/(?<=[^s])s$/, '')
+    .replace(/(?<=\p{L}{3})(ing|ed|ly)$/u, '')
+    .replace(/(?<=\p{L}{3})e$/u, '');
+  return stem.replace(/([bdglmnprt])\1$/, '$1');
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

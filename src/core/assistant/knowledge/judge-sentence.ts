@@ -1,0 +1,125 @@
+import { brand } from '../../site/content/brand.ts';
+import { functionWords } from '../understanding/common-words.ts';
+import { claimPatterns, everydayWords } from './claim-words.ts';
+import {
+  contentEvidence,
+  type Evidence,
+  FIGURE_PATTERN,
+  plainSentence,
+  stemOf,
+  wordsIn,
+} from './evidence.ts';
+
+/**
+ * - `sound`: the sentence may be shown
+ * - `price`, `claim`: the sentence states something that the content does not say
+ * - `booking`: the sentence says that a request was sent, which only the rules know
+ * - `unfamiliar`: the site never uses some of the words, so nobody can tell what they claim
+ */
+export type SentenceVerdict = 'sound' | 'price' | 'claim' | 'booking' | 'unfamiliar';
+
+/** What a sentence may rest on besides the content. */
+export interface JudgingContext {
+  /** What the rules themselves said in this turn. */
+  said: Evidence;
+  /** The visitor's name, email and company. */
+  names: readonly string[];
+}
+
+/** Words with a capital letter that do not stand at the beginning of a sentence. */
+const CAPITALISED = /(?<![.!?:"“(]\s?)(?<=\S\s+["“(]?)\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*/gu;
+/** Words with a capital letter inside, and words in capitals. */
+const CAPITALS_INSIDE = /\b\p{L}*\p{Ll}\p{Lu}\p{L}*|\b\p{Lu}{2,}\b/gu;
+const stated = [
+  claimPatterns.percent,
+  claimPatterns.duration,
+  claimPatterns.promise,
+  claimPatterns.customers,
+  claimPatterns.repeatsClaim,
+];
+const LINK = /https?:|www\.|\b[\w-]+\.(com|net|org|io|ai|co|app|dev)\b|\S@\S/;
+
+/** Judges a sentence before it is shown, because visitors take it for a statement of the business. */
+export function judgeSentence(sentence: string, { said, names }: JudgingContext): SentenceVerdict {
+  const evidence = [contentEvidence, said];
+  const whole = plainSentence(sentence);
+  const quoted = evidence.some(({ sentences }) => sentences.has(whole));
+  const free = isFreeClaim(whole);
+  // The content calls the consultation free. Quoted alone, such a sentence could mean anything.
+  const priced = claimPatterns.price.test(whole) && !/\d/.test(whole) && !said.sentences.has(whole);
+  if (free) return 'price';
+  if (quoted && !priced) return 'sound';
+  const own = [...names, brand.email].filter(isHarmless);
+  const masked = own.reduce((text, name) => text.replaceAll(name, ' '), sentence);
+  const plain = plainSentence(masked)
+    .replace(FIGURE_PATTERN, (figure) =>
+      evidence.some(({ figures }) => figures.has(figure)) ? ' ' : figure,
+    )
+    .replace('free of charge', 'free');
+  const hard = hardVerdict(plain);
+  if (hard) return hard;
+  if (claimPatterns.booking.test(plain) && !claimPatterns.proposal.test(whole)) return 'booking';
+  const known = (word: string) => isKnown(word, evidence);
+  const asks = whole.endsWith('?');
+  const day = claimPatterns.day.exec(plain)?.[0];
+  if (!asks && day && !said.words.has(stemOf(day))) return 'claim';
+  const capitalised = [
+    ...masked.matchAll(CAPITALISED),
+    ...masked.matchAll(CAPITALS_INSIDE),
+  ].flatMap(([word]) => wordsIn(plainSentence(word)));
+  if (!capitalised.every(known)) return 'claim';
+  return wordsIn(plain).every(known) ? 'sound' : 'unfamiliar';
+}
+
+/** Whether a text could be read as a term of the offer, such as a price or a promise. */
+export function mentionsOfferTerms(text: string): boolean {
+  const plain = plainSentence(text);
+  return hardVerdict(plain) !== null || isFreeClaim(plain);
+}
+
+function hardVerdict(plain: string): SentenceVerdict | null {
+  if (claimPatterns.money.test(plain) || claimPatterns.price.test(plain)) return 'price';
+  return [...stated, claimPatterns.number, LINK].some((pattern) => pattern.test(plain))
+    ? 'claim'
+    : null;
+}
+
+/** Whether a name may be repeated. A visitor may call themselves 'Ninety Nine Dollars'. */
+function isHarmless(name: string): boolean {
+  const plain = plainSentence(name);
+  const wordsAlone = plain.includes('@') ? [] : [claimPatterns.number];
+  return (
+    name.length > 1 &&
+    ![...stated, ...wordsAlone, claimPatterns.money, claimPatterns.free].some((pattern) =>
+      pattern.test(plain),
+    )
+  );
+}
+
+function isFreeClaim(plain: string): boolean {
+  const { free, freeConsultation, freeOffer } = claimPatterns;
+  return freeOffer.test(plain) || (free.test(plain) && !freeConsultation.test(plain));
+}
+
+/**
+ * Removes a yes or no from the beginning of a sentence, because as an answer it confirms whatever
+ * the question claims. Returns '' if the sentence says nothing else.
+ */
+export function withoutBareYesOrNo(sentence: string): string {
+  const rest = sentence.replace(claimPatterns.bareYesOrNo, '');
+  if (rest === sentence) return sentence;
+  const says = wordsIn(plainSentence(rest)).some((word) => !functionWords.has(word));
+  return says ? rest.charAt(0).toUpperCase() + rest.slice(1) : '';
+}
+
+function isKnown(word: string, evidence: readonly Evidence[]): boolean {
+  const stem = stemOf(word);
+  return (
+    functionWords.has(word.replaceAll("'", '')) ||
+    everydayWords.has(word) ||
+    everydayStems.has(stem) ||
+    evidence.some(({ words }) => words.has(stem))
+  );
+}
+
+const everydayStems = new Set([...everydayWords].map(stemOf));

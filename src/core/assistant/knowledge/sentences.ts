@@ -1,0 +1,19 @@
+/** A sentence ends only when a blank follows its full stop, because `99.` may become `99.50`. */
+const SENTENCE = /^\s*([^\n]*?[.!?…]+["'”’)\]*]*(?=\s)|[^\n]*\n)/;
+
+/** The first whole sentence of a text that may still grow. Null if no sentence is whole yet. */
+export function firstSentence(text: string): { sentence: string; rest: string } | null {
+  const match = SENTENCE.exec(text);
+  if (!match) return null;
+  return { sentence: match[0].trim(), rest: text.slice(match[0].length) };
+}
+
+export function sentencesOf(text: string): string[] {
+  const found: string[] = [];
+  let rest = `${text}\n`;
+  for (let next = firstSentence(rest); next; next = firstSentence(rest)) {
+    if (next.sentence) found.push(next.sentence);
+    rest = next.rest;
+  }
+  return found;
+}

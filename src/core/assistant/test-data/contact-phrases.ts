@@ -1,0 +1,241 @@
+/**
+ * What visitors say about who they are. Capitals are expected as the form writes them: on every
+ * word of a name, and on the first word of a company, so 'acme tools' becomes 'Acme tools'. A field
+ * that a row leaves out must stay untouched.
+ */
+export interface ContactPhrase {
+  heard: string;
+  /** What the assistant had just asked for. */
+  asked?: 'name' | 'email' | 'company' | null;
+  /** What was known before, if the phrase corrects or uses it. */
+  before?: { name?: string; email?: string; company?: string };
+  name?: string;
+  email?: string;
+  /** Empty if the visitor says that they have no company. */
+  company?: string;
+  note?: string;
+}
+
+export const contactPhrases: readonly ContactPhrase[] = [
+  // Names
+  { heard: 'my name is jane doe', name: 'Jane Doe' },
+  { heard: 'My name is Jane Doe.', name: 'Jane Doe' },
+  { heard: 'jane doe', asked: 'name', name: 'Jane Doe' },
+  { heard: 'Jane', asked: 'name', name: 'Jane' },
+  { heard: "I'm Tom Baker", name: 'Tom Baker' },
+  { heard: 'im tom baker', name: 'Tom Baker' },
+  { heard: 'this is priya nair', name: 'Priya Nair' },
+  { heard: "the name's bond, james bond", asked: 'name', name: 'James Bond' },
+  { heard: 'jane doe here', asked: 'name', name: 'Jane Doe' },
+  { heard: 'uh yes it is karl heinz muller', asked: 'name', name: 'Karl Heinz Muller' },
+  { heard: 'I am called Pierre Dubois', name: 'Pierre Dubois' },
+  { heard: 'you can call me Lou', name: 'Lou' },
+  { heard: "Sean O'Brien", asked: 'name', name: "Sean O'Brien" },
+  { heard: 'Mary-Jane Watson', asked: 'name', name: 'Mary-Jane Watson' },
+  { heard: 'jan van den berg', asked: 'name', name: 'Jan Van Den Berg' },
+  { heard: 'josé álvarez', asked: 'name', name: 'José Álvarez' },
+  { heard: 'Nguyen Thi Hoa', asked: 'name', name: 'Nguyen Thi Hoa' },
+  {
+    heard: 'Dr. Emily Carter',
+    asked: 'name',
+    name: 'Emily Carter',
+    note: 'a title is not part of the name',
+  },
+  { heard: 'its mrs patel', asked: 'name', name: 'Patel', note: 'a title is not part of the name' },
+  { heard: 'first name ana last name silva', asked: 'name', name: 'Ana Silva' },
+  { heard: 'surname okafor, first name chidi', asked: 'name', name: 'Chidi Okafor' },
+  { heard: 'it is for my boss, her name is Helen Park', name: 'Helen Park' },
+  { heard: 'put it under Marcus Reed please', asked: 'name', name: 'Marcus Reed' },
+  {
+    heard: 'will',
+    asked: 'name',
+    name: 'Will',
+    note: 'it is a name because the assistant asked for one',
+  },
+
+  // Spelled names
+  { heard: "it's J A N E", asked: 'name', name: 'Jane' },
+  { heard: 'j a n e', asked: 'name', name: 'Jane' },
+  { heard: 'J-A-N-E', asked: 'name', name: 'Jane' },
+  { heard: 'J. A. N. E.', asked: 'name', name: 'Jane' },
+  { heard: 'B as in Bravo O B', asked: 'name', name: 'Bob' },
+  { heard: 'b for bravo o b for bravo', asked: 'name', name: 'Bob' },
+  { heard: 'my name is Bob, B as in Bravo, O, B', name: 'Bob' },
+  { heard: 'a double n a', asked: 'name', name: 'Anna' },
+  { heard: 'my name is jon j o n', name: 'Jon' },
+  { heard: 'jane doe d o e', asked: 'name', name: 'Jane Doe' },
+  { heard: 'my name is anna kowalski thats k o w a l s k i', name: 'Anna Kowalski' },
+  {
+    heard: 'R as in Romeo O S as in Sierra S as in Sierra',
+    asked: 'name',
+    name: 'Ross',
+  },
+
+  // Corrected names
+  { heard: 'no, Smyth with a y', before: { name: 'John Smith' }, name: 'John Smyth' },
+  { heard: "no it's Jon without an h", before: { name: 'John Smith' }, name: 'Jon Smith' },
+  { heard: 'sorry, my name is Janet Doe', before: { name: 'Jane Doe' }, name: 'Janet Doe' },
+  {
+    heard: 'my last name is spelled m e i e r',
+    before: { name: 'Paul Meyer' },
+    name: 'Paul Meier',
+  },
+  { heard: 'not Dow, Doe', before: { name: 'Jane Dow' }, name: 'Jane Doe' },
+
+  // Typed addresses
+  { heard: 'jane@acme.com', email: 'jane@acme.com' },
+  { heard: 'my email is jane.doe@acme.co.uk.', email: 'jane.doe@acme.co.uk' },
+  { heard: 'email: jane_doe99@acme-tools.com', email: 'jane_doe99@acme-tools.com' },
+  { heard: 'you can reach me on (jane@acme.com)', email: 'jane@acme.com' },
+  { heard: 'jane @ acme.com', asked: 'email', email: 'jane@acme.com' },
+  { heard: 'jane+web@acme.io thx', asked: 'email', email: 'jane+web@acme.io' },
+  {
+    heard: 'bob@gmail.com',
+    email: 'bob@gmail.com',
+    note: 'understood here, refused by the rules later',
+  },
+  { heard: 'Jane Doe <jane@acme.com>', name: 'Jane Doe', email: 'jane@acme.com' },
+
+  // Spoken addresses
+  {
+    heard: 'john dot smith at acme dot co dot uk',
+    asked: 'email',
+    email: 'john.smith@acme.co.uk',
+  },
+  { heard: 'j o h n at acme dot com', asked: 'email', email: 'john@acme.com' },
+  {
+    heard: 'jane underscore doe 99 at acme hyphen tools dot com',
+    asked: 'email',
+    email: 'jane_doe99@acme-tools.com',
+  },
+  {
+    heard: 'my email is tom at bright dental dot com',
+    email: 'tom@brightdental.com',
+    note: 'a domain is written as one word',
+  },
+  {
+    heard: 'all lower case jane dot doe at acme dot com',
+    asked: 'email',
+    email: 'jane.doe@acme.com',
+  },
+  {
+    heard: 'its info at acme tools dot com all one word',
+    asked: 'email',
+    email: 'info@acmetools.com',
+  },
+  { heard: 'sales plus web at acme dot io', asked: 'email', email: 'sales+web@acme.io' },
+  { heard: 'mike at acme dash tools dot net', asked: 'email', email: 'mike@acme-tools.net' },
+  {
+    heard: 'jane at a c m e dot c o m',
+    asked: 'email',
+    email: 'jane@acme.com',
+  },
+  {
+    heard: 'b as in bravo o b at acme dot com',
+    asked: 'email',
+    email: 'bob@acme.com',
+  },
+  { heard: 'marie point dupont at acme dot fr', asked: 'email', email: 'marie.dupont@acme.fr' },
+  { heard: 'jane nine nine at acme dot com', asked: 'email', email: 'jane99@acme.com' },
+  { heard: 'ana at sign acme period com', asked: 'email', email: 'ana@acme.com' },
+  { heard: 'jane at acme.com', asked: 'email', email: 'jane@acme.com' },
+  {
+    heard: 'my first name at acme dot com',
+    asked: 'email',
+    before: { name: 'Jane Doe' },
+    email: 'jane@acme.com',
+  },
+  { heard: 'it is m double t at acme dot com', asked: 'email', email: 'mtt@acme.com' },
+
+  // Corrected addresses
+  {
+    heard: 'no its dot co dot uk',
+    before: { email: 'jane@acme.com' },
+    email: 'jane@acme.co.uk',
+  },
+  {
+    heard: 'sorry, my email is jane@acme.org',
+    before: { email: 'jane@acme.com' },
+    email: 'jane@acme.org',
+  },
+  {
+    heard: 'jayne with a y at acme dot com',
+    asked: 'email',
+    before: { email: 'jane@acme.com' },
+    email: 'jayne@acme.com',
+  },
+
+  // Companies
+  { heard: "I'm with Acme Tools", company: 'Acme Tools' },
+  { heard: 'I work for Bright Dental', company: 'Bright Dental' },
+  { heard: 'my company is called acme', company: 'Acme' },
+  { heard: 'acme tools', asked: 'company', company: 'Acme tools' },
+  { heard: 'Smith & Sons, Ltd.', asked: 'company', company: 'Smith & Sons, Ltd.' },
+  { heard: 'smith and sons', asked: 'company', company: 'Smith and sons' },
+  { heard: 'we are Northside Heating', company: 'Northside Heating' },
+  { heard: 'The company is 24 Hour Plumbing', company: '24 Hour Plumbing' },
+  { heard: "it's a c m e", asked: 'company', company: 'Acme' },
+  { heard: 'no company', company: '' },
+  { heard: 'just me', asked: 'company', company: '' },
+  { heard: 'none', asked: 'company', company: '' },
+  { heard: "I'm self employed", asked: 'company', company: '' },
+  { heard: "i don't have a company", company: '' },
+  { heard: 'skip that', asked: 'company', company: '' },
+  { heard: 'no', asked: 'company', company: '' },
+  {
+    heard: 'no, it is Akme with a k',
+    before: { company: 'Acme' },
+    company: 'Akme',
+  },
+
+  // Several facts in one line
+  {
+    heard: 'Jane Doe, jane@acme.com, Acme Tools',
+    asked: 'name',
+    name: 'Jane Doe',
+    email: 'jane@acme.com',
+    company: 'Acme Tools',
+  },
+  {
+    heard: 'this is tom baker from Bright Dental, tom@brightdental.com',
+    name: 'Tom Baker',
+    email: 'tom@brightdental.com',
+    company: 'Bright Dental',
+  },
+  {
+    heard: 'my name is sara lind and my email is sara at lind dot se',
+    name: 'Sara Lind',
+    email: 'sara@lind.se',
+  },
+  {
+    heard: "I'm Omar Haddad, no company, omar@haddad.legal",
+    name: 'Omar Haddad',
+    email: 'omar@haddad.legal',
+    company: '',
+  },
+  {
+    heard: 'hi, Lucy Chen here from Chen Clinics, you get me at lucy@chenclinics.com',
+    name: 'Lucy Chen',
+    email: 'lucy@chenclinics.com',
+    company: 'Chen Clinics',
+  },
+
+  // Lines that name nobody
+  { heard: "I'm interested in the phone agent", note: 'the line names nobody' },
+  { heard: "i'm losing calls every evening", note: 'the line names nobody' },
+  { heard: "I'm free on monday", note: 'the line names nobody' },
+  { heard: "I'm a dentist", note: 'the line names nobody' },
+  { heard: "I'm with you so far", note: 'the line names no company' },
+  { heard: 'this is urgent', note: 'the line names nobody' },
+  { heard: 'call me at 3', note: 'the line names nobody' },
+  { heard: 'why do you need that?', asked: 'name' },
+  { heard: "i'd rather not say", asked: 'name' },
+  { heard: 'can we do monday at ten', asked: 'name' },
+  { heard: 'yes', asked: 'name' },
+  { heard: 'what do you do with my email?', asked: 'email' },
+  {
+    heard: 'lets meet at noon',
+    asked: 'email',
+    note: "this is not an address, though it holds an 'at'",
+  },
+] as const;

@@ -1,0 +1,95 @@
+import type { Dialogue } from '../dialogue.ts';
+
+/** The visitor confirms the summary in different ways. */
+export const confirmationDialogues: readonly Dialogue[] = [
+  {
+    title: 'the visitor confirms with a thumb',
+    lines: ['hey im Max Weber, max@weber.de, no company, need email automation fri 11am', '👍'],
+    books: {
+      name: 'Max Weber',
+      email: 'max@weber.de',
+      company: '',
+      service: 'email-auto',
+      selected_date: '2026-11-13',
+      selected_time: '11:00 AM',
+    },
+  },
+  {
+    title: 'the visitor confirms with a no that means yes',
+    lines: [
+      'Please book the AI Phone Agent consultation for Ada Brook, ada@brookvets.com, Brook Vets is the company, wednesday 18 november 1 pm',
+      'no thats all correct, go ahead',
+    ],
+    books: {
+      name: 'Ada Brook',
+      email: 'ada@brookvets.com',
+      company: 'Brook Vets',
+      service: 'ai-phone',
+      selected_date: '2026-11-18',
+      selected_time: '1:00 PM',
+    },
+  },
+  {
+    title: 'the visitor confirms with many words',
+    lines: [
+      "I'm Bill Nash, bill@nashelectric.com, company Nash Electric, chat agent, 30 november at 10am",
+      'that all sounds wonderful, please do go ahead and send it off',
+    ],
+    books: {
+      name: 'Bill Nash',
+      email: 'bill@nashelectric.com',
+      company: 'Nash Electric',
+      service: 'ai-agent',
+      selected_date: '2026-11-30',
+      selected_time: '10:00 AM',
+    },
+  },
+  {
+    title: 'the visitor confirms after the summary is repeated',
+    lines: [
+      'my name is Rita Gomez, email rita@gomezspa.com, company Gomez Spa, phone agent, tomorrow at 4pm',
+      'sorry can you say that again',
+      'yes thats it',
+    ],
+    books: {
+      name: 'Rita Gomez',
+      email: 'rita@gomezspa.com',
+      company: 'Gomez Spa',
+      service: 'ai-phone',
+      selected_date: '2026-11-13',
+      selected_time: '4:00 PM',
+    },
+  },
+  {
+    title: 'the visitor confirms after a silence',
+    lines: [
+      "I'm Theo Marsh, theo@marshair.com, company Marsh Air, email automation, monday 3pm",
+      '',
+      'yes, sorry, I was away',
+    ],
+    books: {
+      name: 'Theo Marsh',
+      email: 'theo@marshair.com',
+      company: 'Marsh Air',
+      service: 'email-auto',
+      selected_date: '2026-11-16',
+      selected_time: '3:00 PM',
+    },
+  },
+  {
+    title: 'the visitor confirms in British English',
+    lines: [
+      'hiya, could i book a chat about the phone agent for monday week at half nine',
+      "it's for Colin Hughes at Hughes Boilers, my email is colin@hughesboilers.co.uk",
+      'lovely, cheers, yes',
+    ],
+    books: {
+      name: 'Colin Hughes',
+      email: 'colin@hughesboilers.co.uk',
+      company: 'Hughes Boilers',
+      service: 'ai-phone',
+      selected_date: '2026-11-23',
+      selected_time: '9:30 AM',
+    },
+  },
+];

@@ -1,0 +1,110 @@
+/**
+ * What visitors ask, and the id of the content that answers. 'hours' tells which days and times can
+ * be booked, and that a booking is free. For 'price' there is no content: the right answer says so
+ * and offers a person. Null means that the site cannot answer.
+ */
+export interface QuestionPhrase {
+  heard: string;
+  about: string | null;
+  /** Ids of other content that answers the question as well. */
+  also?: readonly string[];
+}
+
+export const questionPhrases: readonly QuestionPhrase[] = [
+  { heard: 'what does the chat agent do?', about: 'services/ai-agent' },
+  {
+    heard: 'can the chatbot learn from our own documents',
+    about: 'services/ai-agent',
+    also: ['faq/1'],
+  },
+  { heard: 'does the chat work on other platforms than the website', about: 'services/ai-agent' },
+  { heard: 'is there a dashboard with analytics', about: 'services/ai-agent' },
+  { heard: 'tell me more about AI Chat Agent', about: 'services/ai-agent' },
+  { heard: 'what does the phone agent do', about: 'services/ai-phone' },
+  {
+    heard: 'can it put appointments in my calendar when somebody calls',
+    about: 'services/ai-phone',
+  },
+  { heard: 'which languages does the phone agent speak?', about: 'services/ai-phone' },
+  { heard: 'does it sound like a robot on the phone', about: 'services/ai-phone', also: ['faq/0'] },
+  { heard: 'can it route calls to the right person', about: 'services/ai-phone', also: ['faq/1'] },
+  { heard: 'does it notice when a caller is angry', about: 'services/ai-phone' },
+  {
+    heard: 'do your agents answer calls at night',
+    about: 'services/ai-phone',
+    also: ['about', 'faq/2'],
+  },
+  { heard: 'how does the email automation work', about: 'services/email-auto' },
+  { heard: 'will it write answers to emails by itself', about: 'services/email-auto' },
+  { heard: 'can i use my own email templates', about: 'services/email-auto' },
+  { heard: 'can it sort my inbox', about: 'services/email-auto' },
+  { heard: 'does it send follow up mails', about: 'services/email-auto' },
+
+  { heard: 'do you help with getting leads', about: 'features/leads' },
+  { heard: 'how do you qualify leads?', about: 'features/leads' },
+  { heard: 'what is lead generation', about: 'features/leads' },
+  { heard: 'does it work with my crm', about: 'features/crm', also: ['faq/3'] },
+  { heard: 'do u integrate with hubspot or salesforce', about: 'features/crm', also: ['faq/3'] },
+  { heard: 'will notes from calls land in our system', about: 'features/crm', also: ['faq/3'] },
+  { heard: 'what is workflow automation', about: 'features/workflow' },
+  { heard: 'can it create tasks and reminders automatically', about: 'features/workflow' },
+
+  { heard: 'who are you', about: 'about', also: ['faq/0'] },
+  { heard: 'what is everline', about: 'about' },
+  { heard: 'tell me about your company', about: 'about' },
+  { heard: 'how do you work with a new business', about: 'about' },
+  { heard: 'about us', about: 'about' },
+
+  { heard: 'will people know they are talking to an AI?', about: 'faq/0' },
+  { heard: 'do callers realise its a bot', about: 'faq/0' },
+  { heard: 'am i talking to a machine right now', about: 'faq/0', also: ['privacy'] },
+  { heard: "what if the agent doesn't know the answer?", about: 'faq/1' },
+  { heard: 'what happens when it gets stuck', about: 'faq/1' },
+  { heard: 'does this replace my receptionist', about: 'faq/2' },
+  { heard: 'will my front desk lose their jobs', about: 'faq/2' },
+  { heard: 'do I have to change the tools I use?', about: 'faq/3', also: ['features/crm'] },
+  { heard: 'can we keep our existing software', about: 'faq/3', also: ['features/crm'] },
+  { heard: 'what happens in the consultation', about: 'faq/4' },
+  { heard: 'what will we talk about in that call', about: 'faq/4', also: ['about'] },
+  { heard: 'am i obliged to anything after the consultation', about: 'faq/4', also: ['contact'] },
+
+  { heard: 'what do you do with my data', about: 'privacy' },
+  { heard: 'do you use cookies?', about: 'privacy' },
+  { heard: 'is this call recorded', about: 'privacy' },
+  { heard: 'how can i delete my information', about: 'privacy' },
+  { heard: 'do you sell my email to others', about: 'privacy' },
+
+  { heard: 'whats your email address', about: 'contact' },
+  { heard: 'how can i contact you', about: 'contact' },
+  { heard: 'can I write to you instead', about: 'contact' },
+  { heard: 'do you have a phone number i can call', about: 'contact' },
+  { heard: 'what happens after i book', about: 'contact', also: ['faq/4'] },
+
+  { heard: 'is the consultation free', about: 'hours', also: ['faq/4', 'contact'] },
+  { heard: 'which days can i book', about: 'hours' },
+  { heard: 'what times do you have', about: 'hours' },
+  { heard: 'can i come on a saturday', about: 'hours' },
+  { heard: 'how far ahead can I book?', about: 'hours' },
+  { heard: 'do i have to pay for the first talk', about: 'hours', also: ['faq/4', 'contact'] },
+
+  { heard: 'how much does it cost', about: 'price' },
+  { heard: 'whats the price of the phone agent', about: 'price' },
+  { heard: 'pricing?', about: 'price' },
+  { heard: 'what do you charge per month', about: 'price' },
+  { heard: 'is there a setup fee', about: 'price' },
+  { heard: 'do you have plans or packages', about: 'price' },
+  { heard: 'can i get a discount', about: 'price' },
+  { heard: 'is it expensive for a small business', about: 'price' },
+
+  { heard: 'will it rain tomorrow', about: null },
+  { heard: 'what are the lottery numbers', about: null },
+  { heard: 'who is better, you or intercom', about: null },
+  { heard: 'how long does the setup take', about: null },
+  { heard: 'how many minutes is the consultation', about: null },
+  { heard: 'where is your office', about: null },
+  { heard: 'can you guarantee me more customers', about: null },
+  { heard: 'can you show me case studies', about: null },
+  { heard: 'who is the president of france', about: null },
+  { heard: 'can you write me a poem', about: null },
+  { heard: 'which language model do you run on', about: null },
+] as const;

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, parseCalendarDate } from '../../consultation/calendar-date.ts';
+import { services } from '../../consultation/service.ts';
+import { wordList } from '../../word-list.ts';
+import { type ContactKind, findContact } from './contact/spoken-contact.ts';
+import { findDate } from './dates-and-times/spoken-date.ts';
+import { findTime } from './dates-and-times/spoken-time.ts';
+import { intentOf } from './intent.ts';
+import { findService } from './spoken-service.ts';
+
+/** Words that many rules begin with, so that random sentences often match a rule in part. */
+const words = fc.constantFrom(
+  ...wordList(
+    `monday the 16th of november next week after not no , two at half past quarter to 2:30 pm in a
+    from twenty third my name is jane j o as in bravo double dot com @ . email company with y
+    phone chat agent book call yes what ? 25/13 99 0 - o'clock İ ß 👍 Jane@acme.com 24/7 last`,
+  ),
+  '\n',
+);
+
+const anythingSaid = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.array(words, { maxLength: 40 }).map((said) => said.join(' ')),
+  fc.array(words, { maxLength: 40 }).map((said) => said.join('')),
+);
+const days = fc.integer({ min: 0, max: 3650 }).map((ahead) => addDays('2026-01-01', ahead));
+const numRuns = 300;
+
+describe('in any text', () => {
+  test('a found day exists and has its place inside the text', () => {
+    fc.assert(
+      fc.property(anythingSaid, days, fc.boolean(), (heard, today, dayFirst) => {
+        const found = findDate(heard, { today, dayFirst });
+        if (!found) return;
+        expect(parseCalendarDate(found.date)).toBe(found.date);
+        expect(found.start).toBeGreaterThanOrEqual(0);
+        expect(found.end).toBeGreaterThan(found.start);
+        expect(found.end).toBeLessThanOrEqual(heard.length);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('a found time is within a day and comes without a part of the day', () => {
+    fc.assert(
+      fc.property(anythingSaid, fc.boolean(), (heard, asked) => {
+        const time = findTime(heard, asked);
+        if (time?.minutes == null) return;
+        expect(time.part).toBeNull();
+        expect(Number.isInteger(time.minutes)).toBe(true);
+        expect(time.minutes).toBeGreaterThanOrEqual(0);
+        expect(time.minutes).toBeLessThan(24 * 60);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('a found service is one that we offer', () => {
+    const known = [...services.map(({ id }) => id), null];
+    fc.assert(
+      fc.property(anythingSaid, (heard) => {
+        expect(known).toContain(findService(heard));
+      }),
+      { numRuns },
+    );
+  });
+
+  test('only a line without a word is silence', () => {
+    fc.assert(
+      fc.property(anythingSaid, fc.boolean(), (heard, confirming) => {
+        if (intentOf(heard, confirming) === 'silence') expect(heard).not.toMatch(/[a-z0-9]/i);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('a typed address is found, whatever was known before', () => {
+    const asked = fc.constantFrom<(ContactKind | null)[]>('name', 'email', 'company', null);
+    const known = fc.record(
+      { name: anythingSaid, email: anythingSaid, company: anythingSaid },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(anythingSaid, asked, known, (heard, kind, before) => {
+        // The colon keeps a 'not' at the end of the random text from rejecting the address.
+        const said = `${heard} : jane@acme.com`;
+        expect(findContact(said, kind, before).email).toBe('jane@acme.com');
+      }),
+      { numRuns },
+    );
+  });
+});
+
+/** Repeated many times, these texts are slow for a regular expression that backtracks. */
+const PIECES = [
+  'a',
+  ' ',
+  '1',
+  '@',
+  '.',
+  '-',
+  'a ',
+  'i a ',
+  'uh ',
+  'this ',
+  'next ',
+  'at ',
+  'the ',
+  'not ',
+  'no ',
+  'monday ',
+  '2 ',
+  '2 30 ',
+  'at 2 ',
+  'dot ',
+  'a@b ',
+  'a.b@',
+  'at a dot com ',
+  'have ',
+  'book me ',
+  'my name is ',
+  'Jane ',
+  'company is ',
+  'Acme & ',
+  'yes ',
+  'what ',
+  'email ',
+  'phone ',
+  'visitors ',
+  'you are ',
+  'not the phone ',
+  'B as in Bravo ',
+  'with a y ',
+  'a\n',
+  ', ',
+  '👍',
+  'É',
+];
+const LENGTH = 10_000;
+/** Processor time, five times what the slowest text takes. Quadratic work takes much longer. */
+const MOST_MS = 800;
+const before = { name: 'Jane Doe', email: 'jane@acme.com', company: 'Acme' };
+
+test.each(PIECES)('reading ten thousand characters of %j takes little time', (piece) => {
+  const heard = piece.repeat(LENGTH / piece.length);
+  const start = process.threadCpuUsage();
+  findDate(heard, { today: '2026-11-12', dayFirst: true });
+  findTime(heard, true);
+  findContact(heard, 'name', before);
+  findContact(heard, 'company', before);
+  intentOf(heard, true);
+  const { user, system } = process.threadCpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(MOST_MS);
+});

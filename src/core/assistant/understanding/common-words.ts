@@ -1,0 +1,47 @@
+import { wordList } from '../../word-list.ts';
+import { monthNames, weekdayNames } from './day-and-month-names.ts';
+
+/** Words of grammar. They are not part of a person's name, and most of them end one. */
+export const functionWords: ReadonlySet<string> = new Set(
+  wordList(`a about after again all also always am an and any anyone anything are arent as at be because
+  been before being but by can cant cannot could couldnt did didnt do does doesnt dont during each
+  either else ever every everyone everything for from get gets give go goes going got had has have
+  havent he hello help her here hers hey hi his how hows however i id if ill im in into is isnt it
+  its ive just let lets like likes look looks make many maybe me mean might mine more most much must
+  my myself name names need needs neither never no nobody none nope nor not nothing of off oh ok okay
+  on once one only or other our ours out over own perhaps please pls put rather really say says see
+  she should so some somebody someone something sorry spelled spelt still such sure take than thank
+  thanks that thats the their theirs them then there theres these they theyre thing things this those
+  though through till to too try under until up us very via wait want wants was we well were weve what
+  whats whatever when where wheres which while who whom whos whose why will with without wont would
+  wouldnt yeah yep yes yet you youd your youre yours email mail company business last first surname
+  hmm uh um er erm today tomorrow tonight yesterday noon whenever`).concat(weekdayNames, 'e-mail'),
+);
+
+/** Words that follow 'I am' or 'this is' without being a name: 'I'm free', 'this is urgent'. */
+export const ordinaryWords: ReadonlySet<string> = new Set(
+  wordList(`able actually afraid agent ai annoyed answering appointment asap available awake aware away back
+  bad based better big book booked bored both bot busy call called calls certain chat clear closed
+  coming confused consultation curious currently customer customers data delighted demo dentist
+  different difficult done down early easy employed enough everyday excited exactly excellent far fed
+  fine finished flexible free freelance freelancer frustrated full glad good great happy hard having
+  home hoping important impossible independent indeed interested interesting issue keen kind late
+  later leaving likely line located lost maybe meeting missing new next nice normal now number okay
+  open out overwhelmed owner perfect phone pleased possible pretty probably question quite ready
+  real receptionist request retired ridiculous right robot running sad safe same second self
+  serious service shop short sick silly site slow small solo sometimes soon spam stuck stupid super
+  swamped terrible test third tied time tired true unable unavailable unhappy unsure urgent
+  skip pass cancel stop undo whatever nevermind private anonymous secret
+  usually wasting website week weird wondering work working worried worth wrong`).concat(
+    monthNames,
+  ),
+);
+
+/** Words of the two lists above that are also names of people. */
+export const wordsThatAreAlsoNames: ReadonlySet<string> = new Set(
+  wordList('will may april june august like grace hope see an so my'),
+);
+
+export const personTitles: ReadonlySet<string> = new Set(
+  wordList('mr mrs ms miss mx dr doctor prof professor sir madam dame rev reverend'),
+);

@@ -1,0 +1,32 @@
+import type { HeardContact } from './spoken-contact.ts';
+
+const CLOSING = /[.,;:!?)>\]]+$/;
+
+/**
+ * Extends values to what the visitor really wrote: 'R' becomes 'R2D2', and a broken address stays
+ * whole. The form's rules then refuse the written value, and no cut-off part of it is kept.
+ */
+export function contactAsWritten(heard: string, contact: HeardContact): HeardContact {
+  const written = { ...contact };
+  for (const field of ['name', 'company'] as const) {
+    const value = contact[field];
+    if (value) written[field] = wholeWord(heard, value);
+  }
+  const address = heard.split(/\s+/).find((word) => word.includes('@'));
+  if (contact.email === undefined && address && /[\p{L}\p{Nd}]/u.test(address)) {
+    written.email = address.replace(CLOSING, '');
+  }
+  return written;
+}
+
+function wholeWord(heard: string, value: string): string {
+  const text = heard.toLowerCase();
+  const found: string[] = [];
+  for (let at = text.indexOf(value.toLowerCase()); at >= 0; ) {
+    const [tail = ''] = /^\S*/.exec(heard.slice(at + value.length)) ?? [];
+    found.push(tail.replace(CLOSING, ''));
+    at = text.indexOf(value.toLowerCase(), at + 1);
+  }
+  const cut = found.length > 0 && found.every((tail) => /^[^\p{L}\s'’@-][\p{L}\p{Nd}]/u.test(tail));
+  return cut ? value + found[0] : value;
+}

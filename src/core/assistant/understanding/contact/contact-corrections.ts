@@ -1,0 +1,89 @@
+import { capitaliseCompany, capitaliseName } from '../../../consultation/contact.ts';
+import { functionWords } from '../common-words.ts';
+import { type ContactWord, contactWords, isWord } from './contact-words.ts';
+import { mostSimilarIndex } from './similar-word.ts';
+import { nameAfterLabel } from './spoken-name.ts';
+
+interface Known {
+  name?: string;
+  company?: string;
+}
+
+/**
+ * Replaces one word of a known name or company, as in 'Smyth with a y', 'not Dow, Doe' or 'my last
+ * name is spelled m e i e r'. Returns null if the line corrects nothing.
+ */
+export function correctContact(heard: string, known: Known): Known | null {
+  const words = contactWords(heard);
+  return (
+    correctLabelled(words, known) ??
+    correctReplaced(words, known) ??
+    correctExplained(words, known) ??
+    correctSpelled(words, known)
+  );
+}
+
+function correctLabelled(words: readonly ContactWord[], { name }: Known): Known | null {
+  if (!name) return null;
+  const first = nameAfterLabel(words, 'first');
+  const last = nameAfterLabel(words, 'last');
+  const parts = name.split(/\s+/);
+  if (Boolean(first) === Boolean(last)) return null;
+  if (first) return { name: [first.name, ...parts.slice(1)].join(' ') };
+  return { name: [...parts.slice(0, Math.max(1, parts.length - 1)), last?.name].join(' ') };
+}
+
+/** Reads 'not A, B' and 'B, not A' if A is a known word. */
+function correctReplaced(words: readonly ContactWord[], known: Known): Known | null {
+  const spoken = words.filter((word) => isWord(word));
+  for (let not = 0; not < spoken.length - 1; not += 1) {
+    if (spoken[not]?.plain !== 'not') continue;
+    const wrong = spoken[not + 1]?.plain ?? '';
+    const after = spoken[not + 2]?.plain === 'but' ? spoken[not + 3] : spoken[not + 2];
+    const right = after && !isWrong(known, after.plain) ? after : spoken[not - 1];
+    if (!right) continue;
+    for (const field of ['name', 'company'] as const) {
+      const parts = known[field]?.split(/\s+/) ?? [];
+      const at = parts.findIndex((part) => part.toLowerCase() === wrong);
+      if (at >= 0) return replaced(field, parts, at, right.text);
+    }
+  }
+  return null;
+}
+
+function isWrong(known: Known, word: string): boolean {
+  return (known.name ?? '').toLowerCase().split(/\s+/).includes(word);
+}
+
+/** In 'Smyth with a y', the word before 'with' replaces the most similar known word. */
+function correctExplained(words: readonly ContactWord[], known: Known): Known | null {
+  const at = words.findIndex(
+    ({ plain }, index) =>
+      /^with(?:out)?$/.test(plain) &&
+      /^(?:an?|two|one|double|the|no)$/.test(words[index + 1]?.plain ?? '') &&
+      (words[index + 2]?.plain ?? '').length <= 2,
+  );
+  const word = words[at - 1];
+  if (!isWord(word)) return null;
+  for (const field of ['name', 'company'] as const) {
+    const parts = known[field]?.split(/\s+/) ?? [];
+    const alike = mostSimilarIndex(word.text, parts);
+    if (parts.length > 0 && alike >= 0) return replaced(field, parts, alike, word.text);
+  }
+  return null;
+}
+
+/** Reads a line that says nothing but a spelling, such as 'it's spelled m e i e r'. */
+function correctSpelled(words: readonly ContactWord[], { name }: Known): Known | null {
+  const letters = words.find(({ spelled }) => spelled);
+  const others = words.filter((word) => isWord(word) && !word.spelled);
+  if (!letters || !name || others.some(({ plain }) => !functionWords.has(plain))) return null;
+  const parts = name.split(/\s+/);
+  const alike = mostSimilarIndex(letters.text, parts);
+  return alike < 0 ? null : replaced('name', parts, alike, letters.text);
+}
+
+function replaced(field: 'name' | 'company', parts: readonly string[], at: number, word: string) {
+  const text = parts.with(at, word).join(' ');
+  return { [field]: field === 'name' ? capitaliseName(text) : capitaliseCompany(text) };
+}

@@ -1,0 +1,57 @@
+import { letterRuns } from './spelled-letters.ts';
+
+/** A word as it was written, or the joined letters of a word that was spelled. */
+export interface ContactWord {
+  text: string;
+  /** The word in lower case and without apostrophes. */
+  plain: string;
+  start: number;
+  end: number;
+  /** Whether no space stands before the word. */
+  glued: boolean;
+  spelled: boolean;
+}
+
+const TOKEN = /\p{L}[\p{L}\p{M}'’]*|\d+|\S/gu;
+
+/** Splits a line into words, numbers and single signs, and joins letters that spell a word. */
+export function contactWords(heard: string): ContactWord[] {
+  const words: ContactWord[] = [];
+  for (const { 0: text, index: start } of heard.matchAll(TOKEN)) {
+    const plain = text.toLowerCase().replace(/['’]/g, '');
+    const glued = words.at(-1)?.end === start;
+    words.push({ text, plain, start, end: start + text.length, glued, spelled: false });
+  }
+  const runs = letterRuns(words);
+  const joined: ContactWord[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const run = runs.get(index);
+    const word = words[index] as ContactWord;
+    if (run) {
+      const end = words[run.end - 1]?.end ?? word.end;
+      joined.push({ ...word, text: run.letters, plain: run.letters, end, spelled: true });
+      index = run.end - 1;
+    } else joined.push(word);
+  }
+  return joined;
+}
+
+/** Whether the words up to an index end with one of the cues. A cue has up to three words. */
+export function endsInCue(
+  words: readonly ContactWord[],
+  index: number,
+  cues: ReadonlySet<string>,
+): boolean {
+  const one = words[index]?.plain ?? '';
+  const two = `${words[index - 1]?.plain} ${one}`;
+  return cues.has(one) || cues.has(two) || cues.has(`${words[index - 2]?.plain} ${two}`);
+}
+
+export function isWord(word: ContactWord | undefined): word is ContactWord {
+  return word !== undefined && /^\p{L}/u.test(word.text);
+}
+
+export function isCapitalised(word: ContactWord): boolean {
+  const [first = ''] = word.text;
+  return first !== first.toLowerCase();
+}

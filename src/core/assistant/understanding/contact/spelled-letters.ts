@@ -1,0 +1,117 @@
+import { wordList } from '../../../word-list.ts';
+
+interface Token {
+  plain: string;
+  glued: boolean;
+}
+
+interface LetterRun {
+  letters: string;
+  /** The index after the last token of the run. */
+  end: number;
+}
+
+const LETTER_NAMES: Readonly<Record<string, string>> = {
+  zed: 'z',
+  zee: 'z',
+  aitch: 'h',
+  haitch: 'h',
+};
+const REPEATS: Readonly<Record<string, number>> = { double: 2, triple: 3 };
+const ALPHABET = new Set(
+  wordList(`alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike
+  november oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu`),
+);
+/** Some words of this alphabet are names of people, so a few of them must stand together. */
+const MIN_ALPHABET_WORDS = 3;
+const BETWEEN = new Set([',', '-', '.', 'then', '–']);
+
+/**
+ * Finds spelled words, as in 'j o h n', 'B as in Bravo' or 'double n'. The key of a run is the
+ * index of its first token.
+ */
+export function letterRuns(tokens: readonly Token[]): ReadonlyMap<number, LetterRun> {
+  const runs = new Map<number, LetterRun>();
+  for (let index = 0; index < tokens.length; index += 1) {
+    // The 'a y' of 'Smyth with a y' is not a spelling.
+    if (/^with(?:out)?$/.test(plainAt(tokens, index - 1))) continue;
+    const run = alphabetRun(tokens, index) ?? runFrom(tokens, index);
+    if (run.letters !== '') runs.set(index, run);
+    // Also skips a run that spells nothing. Reading its rest again would take quadratic time.
+    index = Math.max(index, run.end - 1);
+  }
+  return runs;
+}
+
+function runFrom(tokens: readonly Token[], start: number): LetterRun {
+  let letters = '';
+  let end = start;
+  let next = start;
+  let explained = false;
+  /** Counts letters since the last comma: 'j o n, d o e' is two words, 'b, o, b' is one. */
+  let sinceComma = 0;
+  for (;;) {
+    const found = letterAt(tokens, next);
+    if (!found) break;
+    const comma = plainAt(tokens, end) === ',' && end < next;
+    if (comma && sinceComma > 1 && letterAt(tokens, found.end)) break;
+    // A missing hyphen separates the two words of 'J-A-N-E D-O-E'.
+    if (!tokens[next]?.glued && end > start && hyphenBefore(tokens, end) && letters.length > 1)
+      break;
+    sinceComma = comma ? 1 : sinceComma + 1;
+    letters += found.letters;
+    explained ||= found.explained;
+    end = found.end;
+    next = BETWEEN.has(plainAt(tokens, end)) ? end + 1 : end;
+  }
+  // The 'I a' of 'am I a customer' is not a spelling.
+  const spells = explained || (letters.length > 1 && !/^[ai]+$/.test(letters));
+  return { letters: spells ? letters : '', end };
+}
+
+function hyphenBefore(tokens: readonly Token[], end: number): boolean {
+  return plainAt(tokens, end - 2) === '-' && plainAt(tokens, end) !== '-';
+}
+
+/** Reads one letter: 'n', 'capital n', 'double n' or 'n as in november'. */
+function letterAt(tokens: readonly Token[], index: number) {
+  const word = plainAt(tokens, index);
+  if (word === 'capital' || word === 'letter') return bareLetterAt(tokens, index + 1);
+  const times = REPEATS[word];
+  if (times === undefined) return bareLetterAt(tokens, index);
+  const found = bareLetterAt(tokens, index + 1);
+  if (!found) return null;
+  if (word === 'double' && found.letters === 'u') return { ...found, letters: 'w' };
+  return { ...found, letters: found.letters.repeat(times), explained: true };
+}
+
+function bareLetterAt(tokens: readonly Token[], index: number) {
+  const word = plainAt(tokens, index);
+  const letter = LETTER_NAMES[word] ?? word;
+  if (!/^\p{L}\p{M}*$/u.test(letter)) return null;
+  const explanation = explanationLength(tokens, index + 1, letter);
+  return { letters: letter, end: index + 1 + explanation, explained: explanation > 0 };
+}
+
+/** How many tokens explain the letter, as 'as in bravo', 'for bravo' and 'like bravo' do. */
+function explanationLength(tokens: readonly Token[], index: number, letter: string): number {
+  const two = `${plainAt(tokens, index)} ${plainAt(tokens, index + 1)}`;
+  const length = /^(?:as in|is for|as for)$/.test(two) ? 2 : 1;
+  if (length === 1 && !/^(?:for|like|as)$/.test(plainAt(tokens, index))) return 0;
+  const example = plainAt(tokens, index + length);
+  return example.length > 1 && example.startsWith(letter) ? length + 1 : 0;
+}
+
+function alphabetRun(tokens: readonly Token[], start: number): LetterRun | null {
+  let letters = '';
+  let end = start;
+  while (ALPHABET.has(plainAt(tokens, end))) {
+    letters += plainAt(tokens, end).slice(0, 1);
+    end += 1;
+  }
+  return letters.length >= MIN_ALPHABET_WORDS ? { letters, end } : null;
+}
+
+function plainAt(tokens: readonly Token[], index: number): string {
+  return tokens[index]?.plain ?? '';
+}

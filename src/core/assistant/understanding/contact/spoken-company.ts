@@ -1,0 +1,159 @@
+import { capitaliseCompany } from '../../../consultation/contact.ts';
+import { phraseList, wordList } from '../../../word-list.ts';
+import { functionWords, ordinaryWords } from '../common-words.ts';
+import {
+  type ContactWord,
+  contactWords,
+  endsInCue,
+  isCapitalised,
+  isWord,
+} from './contact-words.ts';
+
+/** After these words, only a company can follow. */
+const SURE_CUES = new Set(
+  phraseList(
+    `company is, company is called, company name is, company called, company :, business is, business
+    is called, business called, firm is, firm is called, work for, work at, working for, on
+    behalf of, company its, companys, practice is called, shop is called, company name :,
+    employer is`,
+  ),
+);
+/** After these words, only a capital letter tells a company from anything else. */
+const VAGUE_CUES = new Set(
+  phraseList(
+    `im with, am with, we are, were, i run, i own, calling from, im from, am from, here from,
+    company, owner of, i represent, here at, ceo of, manager of`,
+  ).concat(', from'),
+);
+const LEGAL_FORMS = new Set(wordList('ltd inc llc llp plc gmbh co corp limited ag sa bv pty'));
+/** These words may stand between two words of a company's name. */
+const JOINTS = new Set(wordList('& and of the de des und et for +'));
+/** These words may follow 'and' in a company's name, also in lower case. */
+const AFTER_AND = new Set(
+  wordList('sons son daughters daughter co partners associates brothers company friends'),
+);
+const MAX_WORDS = 6;
+
+const NONE = `(?:no company|(?:dont|do not|havent|have not|doesnt) (?:really )?(?:have|got|represent|own|run)? ?(?:a|any) ?company|(?:have|has|got) (?:no|not|not a) company|without (?:a )?company|self employed|freelance|freelancer|sole trader|work for myself|my own boss|private person)`;
+const NONE_ANYWHERE = new RegExp(`(?<!\\S)${NONE}(?!\\S)`);
+const NONE_AS_ANSWER =
+  /^(?:(?:no|nope|well|uh|um|its|it is|actually|oh|there is|i have|i am|im|theres|we have|just|only|ok|please|lets|you can|can you|can we) )*(?:no|none|nope|nah|na|n a|nothing|just me|only me|me|myself|skip|skip it|skip that|skip this|not applicable|no one|nobody|dont have one|i dont have one|i do not have one|i dont|private|not really|leave it(?: out| blank| empty)?|pass|next|no thanks|no thank you|not at the moment|on my own|alone|retired|student|a student)(?: (?:please|thanks|here|yet|at the moment|then))*$/;
+const NO_COMPANY_STARTS =
+  /^(?:i|you|he|she|they|what|why|who|how|when|where|which|can|could|would|do|does|did|is|are|am|if|because|yes|yeah|ok|okay|sure|maybe|hello|hi|thanks|thank|wait|sorry|please|today|tomorrow|tonight|next|that|this|my|not|will|should|may|may i|[a-z]+day)$/;
+const ANSWER_FILLERS =
+  /^(?:(?:uh|um|er|yes|yeah|sure|ok|okay|so|well|its|it is|it s|thats|that is|we are|were|the company is|my company is|our company is|the name is|called|im from|im with|from|i work (?:for|at)|oh|no|actually|its called) )+/;
+
+/** Returns '' if the visitor says that they have no company, undefined if they name none. */
+export function findCompany(heard: string, asked: boolean, afterName: number): string | undefined {
+  const words = contactWords(heard);
+  const plain = plainOf(words);
+  if (NONE_ANYWHERE.test(plain) || (asked && NONE_AS_ANSWER.test(plain))) return '';
+  return (
+    cued(heard, words, afterName) ??
+    suffixed(heard, words) ??
+    (asked ? answer(heard, words) : undefined)
+  );
+}
+
+function plainOf(words: readonly ContactWord[]): string {
+  return words
+    .filter(isWordOrNumber)
+    .map(({ plain }) => plain)
+    .join(' ');
+}
+
+function cued(heard: string, words: readonly ContactWord[], afterName: number): string | undefined {
+  for (let index = 0; index < words.length; index += 1) {
+    // In 'Tom from bright dental', the word 'from' right after a name leads to a company.
+    const ofPerson = index === afterName && /^(?:from|of|with|at)$/.test(words[index]?.plain ?? '');
+    const sure = ofPerson || endsInCue(words, index, SURE_CUES);
+    if (!sure && !endsInCue(words, index, VAGUE_CUES)) continue;
+    let start = index + 1;
+    while (/^(?:is|called|named|:)$/.test(words[start]?.plain ?? '')) start += 1;
+    const found = companyAt(heard, words, start, sure);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Reads a company that stands before the verb, as in 'Brook Vets is the company'. */
+function suffixed(heard: string, words: readonly ContactWord[]): string | undefined {
+  const is = words.findIndex(
+    ({ plain }, index) =>
+      plain === 'is' &&
+      /^(?:the|my|our) company$/.test(`${words[index + 1]?.plain} ${words[index + 2]?.plain}`),
+  );
+  let start = is;
+  while (start > 0 && isNamePart(words, start - 1)) start -= 1;
+  return is > start ? companyAt(heard, words, start, false) : undefined;
+}
+
+function isNamePart(words: readonly ContactWord[], index: number): boolean {
+  const word = words[index] as ContactWord;
+  return (isWord(word) && isCapitalised(word)) || word.plain === '&';
+}
+
+function answer(heard: string, words: readonly ContactWord[]): string | undefined {
+  const fillers = plainOf(words).match(ANSWER_FILLERS)?.[0].trim().split(' ').length ?? 0;
+  const spoken = words.filter(isWordOrNumber)[fillers];
+  const start = spoken ? words.indexOf(spoken) : words.length;
+  const first = words[start];
+  if (!first || heard.includes('?')) return undefined;
+  if (!first.spelled && NO_COMPANY_STARTS.test(first.plain)) return undefined;
+  return companyAt(heard, words, start, true, true);
+}
+
+/** Reads the company that begins at a word. Capital letters, if there are any, tell its end. */
+function companyAt(
+  heard: string,
+  words: readonly ContactWord[],
+  start: number,
+  sure: boolean,
+  isAnswer = false,
+): string | undefined {
+  const first = words[start];
+  if (!first || !isWordOrNumber(first)) return undefined;
+  if (first.spelled) return capitaliseCompany(first.text);
+  const capital = isCapitalised(first) || /^\d/.test(first.text);
+  if (!sure && (!capital || (functionWords.has(first.plain) && first.plain !== 'the')))
+    return undefined;
+  if (
+    !capital &&
+    !isAnswer &&
+    ((functionWords.has(first.plain) && first.plain !== 'the') || ordinaryWords.has(first.plain))
+  )
+    return undefined;
+  let end = start + 1;
+  while (end < words.length && end - start < MAX_WORDS * 2 && continues(words, end, capital))
+    end += 1;
+  const text = heard.slice(first.start, words[end - 1]?.end);
+  return capitaliseCompany(text);
+}
+
+function continues(words: readonly ContactWord[], index: number, capital: boolean): boolean {
+  const word = words[index] as ContactWord;
+  const next = words[index + 1];
+  const legal = (of: ContactWord | undefined) => LEGAL_FORMS.has(of?.plain ?? '');
+  if (legal(word)) return true;
+  if (word.plain === ',') return legal(next);
+  if (word.plain === '.') return legal(words[index - 1]) || (word.glued && next?.glued === true);
+  if (word.plain === '-') return word.glued && next?.glued === true;
+  if (JOINTS.has(word.plain) && next) {
+    return (
+      (isWord(next) && isCapitalised(next) && capital && next.plain !== 'i') ||
+      AFTER_AND.has(next.plain) ||
+      word.plain === '&'
+    );
+  }
+  if (!isWordOrNumber(word)) return false;
+  if (capital && isWord(word) && isCapitalised(word)) return word.plain !== 'i';
+  if (words[index - 1]?.plain === '-') return true;
+  const lower = !functionWords.has(word.plain) && !isCapitalised(word);
+  return capital
+    ? lower && /^\d/.test(words[index - 1]?.text ?? '')
+    : lower || /^\d/.test(word.text);
+}
+
+function isWordOrNumber(word: ContactWord): boolean {
+  return /^[\p{L}\p{Nd}]/u.test(word.text);
+}

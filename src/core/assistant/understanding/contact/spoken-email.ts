@@ -1,0 +1,186 @@
+import { wordList } from '../../../word-list.ts';
+import { cardinals, takesUnit } from '../number-words.ts';
+import { type ContactWord, contactWords } from './contact-words.ts';
+
+export interface FoundEmail {
+  email: string;
+  start: number;
+  end: number;
+}
+
+const DOTS = new Set(['dot', 'period', 'point', 'punkt', 'fullstop']);
+const SIGNS: Readonly<Record<string, string>> = {
+  underscore: '_',
+  underline: '_',
+  dash: '-',
+  hyphen: '-',
+  minus: '-',
+  plus: '+',
+};
+/** Words that stand before an address and do not belong to it. */
+const BEFORE_LOCAL = new Set(
+  wordList(`is its it email emails mail address my me us on to by use at case and or reach contact under be
+  yes yeah no uh um er ok okay sure sorry the so please well write actually would should case word
+  thats that as with you get have see hi hello says said from but are was not spelled lowercase`),
+);
+const NOT_IN_DOMAIN = new Set(['at', '@', 'is', 'my', 'email', 'me', 'noon']);
+const LOCAL_SIGN = /[\p{L}\p{M}\p{Nd}._%+'-]/u;
+const DOMAIN_SIGN = /[\p{L}\p{M}\p{Nd}.-]/u;
+const MAX_DOMAIN_WORDS = 6;
+
+/** The last typed address, or else a spoken one such as 'jane dot doe at acme dot com'. */
+export function findEmail(heard: string, knownName: string | undefined): FoundEmail | null {
+  const typed = typedAddresses(heard);
+  const meant = typed.filter(
+    ({ start }) => !/\bnot $/i.test(heard.slice(Math.max(0, start - 5), start)),
+  );
+  return meant.at(-1) ?? typed.at(-1) ?? spokenAddress(heard, knownName);
+}
+
+/**
+ * Searches from each '@' to both sides. A regular expression would be slow, because it would try
+ * every letter of the text as the beginning of an address.
+ */
+function typedAddresses(heard: string): FoundEmail[] {
+  const found: FoundEmail[] = [];
+  for (let at = heard.indexOf('@'); at >= 0; at = heard.indexOf('@', at + 1)) {
+    const spaced = heard[at - 1] === ' ' || heard[at + 1] === ' ';
+    let start = heard[at - 1] === ' ' ? at - 1 : at;
+    const localEnd = start;
+    while (start > 0 && LOCAL_SIGN.test(heard[start - 1] ?? '')) start -= 1;
+    const domainStart = heard[at + 1] === ' ' ? at + 2 : at + 1;
+    let end = domainStart;
+    while (end < heard.length && DOMAIN_SIGN.test(heard[end] ?? '')) end += 1;
+    while (end > domainStart && /[.-]/.test(heard[end - 1] ?? '')) end -= 1;
+    const local = heard.slice(start, localEnd).replace(/^[.'-]+/, '');
+    const domain = heard.slice(domainStart, end);
+    // The form's rules refuse a domain without a dot later. With spaces it may be 'monday @ 3'.
+    const isAddress = local !== '' && /\p{L}/u.test(domain) && (!spaced || domain.includes('.'));
+    if (isAddress) found.push({ email: `${local}@${domain}`, start, end });
+  }
+  return found;
+}
+
+function spokenAddress(heard: string, knownName: string | undefined): FoundEmail | null {
+  const words = contactWords(heard);
+  let found: FoundEmail | null = null;
+  words.forEach((word, index) => {
+    if (word.plain !== 'at' && word.plain !== '@') return;
+    const domain = domainAt(words, index + (words[index + 1]?.plain === 'sign' ? 2 : 1));
+    if (!domain) return;
+    const local = localBefore(words, index, knownName);
+    const end = words[domain.end - 1]?.end ?? 0;
+    if (local) found = { email: `${local.text}@${domain.text}`, start: local.start, end };
+  });
+  return found;
+}
+
+/** The domain that begins at a word. Null if it holds no dot, or if another 'at' follows. */
+function domainAt(
+  words: readonly ContactWord[],
+  start: number,
+): { text: string; end: number } | null {
+  let text = '';
+  let dots = 0;
+  let index = start;
+  for (; index < words.length; index += 1) {
+    const word = words[index] as ContactWord;
+    const sign = SIGNS[word.plain] ?? (word.plain === '-' ? '-' : undefined);
+    if (isDot(words, index)) {
+      if (text.endsWith('.')) break;
+      text += '.';
+      dots += 1;
+    } else if (sign) text += sign;
+    else if (NOT_IN_DOMAIN.has(word.plain) || !/^[\p{L}\p{Nd}]/u.test(word.text)) break;
+    else if (dots > 0 && !/[.-]$/.test(text) && !word.glued && !isDot(words, index + 1)) break;
+    else if (dots === 0 && index - start >= MAX_DOMAIN_WORDS) break;
+    else text += word.plain;
+  }
+  const next = words[index]?.plain;
+  const complete = /^[^.-].*\.\p{L}{2,}$/u.test(text) && next !== 'at' && next !== '@';
+  return complete ? { text, end: index } : null;
+}
+
+function isDot(words: readonly ContactWord[], index: number): boolean {
+  const word = words[index];
+  if (!word) return false;
+  return (
+    DOTS.has(word.plain) || (word.plain === '.' && word.glued && words[index + 1]?.glued === true)
+  );
+}
+
+function localBefore(words: readonly ContactWord[], at: number, knownName: string | undefined) {
+  const parts: string[] = [];
+  let index = at - 1;
+  for (; index >= 0; index -= 1) {
+    const word = words[index] as ContactWord;
+    // The 'with a y' of 'Jayne with a y' only explains the spelling.
+    if (/^with(?:out)?$/.test(words[index - 2]?.plain ?? '') && word.plain.length === 1) {
+      index -= 2;
+      continue;
+    }
+    const named = nameInstead(words, index, knownName);
+    if (named) {
+      parts.unshift(named.text);
+      index -= named.length;
+      break;
+    }
+    const part = isDot(words, index) ? '.' : localPart(word);
+    if (part === null) break;
+    parts.unshift(part);
+  }
+  const text = digits(parts).join('');
+  const start = words[index + 1]?.start ?? 0;
+  return /^[^.].*[^.]$|^[^.]$/.test(text) ? { text, start } : null;
+}
+
+function localPart(word: ContactWord): string | null {
+  const sign = SIGNS[word.plain] ?? (/^[_+-]$/.test(word.plain) ? word.plain : undefined);
+  if (sign) return sign;
+  if (BEFORE_LOCAL.has(word.plain) && !word.spelled) return null;
+  return /^[\p{L}\p{Nd}]/u.test(word.text) ? word.plain : null;
+}
+
+/** Reads 'my first name at acme dot com' with the name that is already known. */
+function nameInstead(words: readonly ContactWord[], index: number, knownName: string | undefined) {
+  if (words[index]?.plain !== 'name' || !knownName) return null;
+  const [first = '', ...others] = knownName.toLowerCase().split(/\s+/);
+  const which = words[index - 1]?.plain;
+  if (which === 'first') return { text: first, length: 2 };
+  if (which === 'last') return { text: others.at(-1) ?? first, length: 2 };
+  return { text: [first, ...others].join(''), length: 1 };
+}
+
+/** Writes number words as digits: 'ninety nine' and 'nine nine' are both 99. */
+function digits(parts: readonly string[]): string[] {
+  return parts.map((part, index) => {
+    const value = cardinals.get(part);
+    if (value === undefined) return part;
+    const unit = cardinals.get(parts[index + 1] ?? '') ?? 0;
+    return `${takesUnit(value) && unit > 0 && unit < 10 ? value / 10 : value}`;
+  });
+}
+
+/** Corrects the end of a known address, as in 'no, it's dot co dot uk' or 'at acme dot org'. */
+export function correctEmail(heard: string, known: string): string | null {
+  const words = contactWords(heard);
+  const [local = '', host = ''] = known.split('@');
+  const first = words.findIndex((word, index) => word.plain === 'at' || isDot(words, index));
+  const lead = words.slice(0, Math.max(first, 0));
+  const onlyEnding = lead.every(
+    ({ plain, text }) => BEFORE_LOCAL.has(plain) || !/\p{L}/u.test(text),
+  );
+  if (first < 0 || !onlyEnding) return null;
+  if (words[first]?.plain === 'at') {
+    const domain = domainAt(words, first + 1);
+    return domain && `${local}@${domain.text}`;
+  }
+  const label: ContactWord = {
+    ...(words[first] as ContactWord),
+    text: 'x',
+    plain: 'x',
+    glued: false,
+  };
+  const ending = domainAt([label, ...words.slice(first)], 0)?.text.slice(1);
+  return ending ? `${local}@${host.split('.')[0]}${ending}` : null;
+}

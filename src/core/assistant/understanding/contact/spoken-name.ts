@@ -1,0 +1,190 @@
+import { capitaliseName } from '../../../consultation/contact.ts';
+import { phraseList, wordList } from '../../../word-list.ts';
+import {
+  functionWords,
+  ordinaryWords,
+  personTitles,
+  wordsThatAreAlsoNames,
+} from '../common-words.ts';
+import { type ContactWord, endsInCue, isCapitalised, isWord } from './contact-words.ts';
+import { mostSimilarIndex } from './similar-word.ts';
+
+export interface FoundName {
+  name: string;
+  /** The index after the last word of the name. */
+  end: number;
+}
+
+const MAX_NAME_WORDS = 5;
+
+/** After these words, only a name can follow. */
+const SURE_CUES = new Set(
+  phraseList(`name is, names, name s, name as, am called, name of, under the name, name :`),
+);
+/** After these words, a name or anything else may follow. */
+const VAGUE_CUES = new Set(
+  phraseList(`i am, im, this is, call me, put it under, it under, book under`),
+);
+/** After these words, only two capitalised words tell a person from a purpose. */
+const CAPITAL_CUES = new Set(['its for', 'it is for', 'book for', 'appointment for', 'call for']);
+/** Words that people say before their name when the assistant asked for it. */
+const FILLERS = new Set(
+  wordList(`uh um er erm yes yeah yep sure ok okay well so its it is thats that hi hello hey no
+  sorry my name please the i am im this the called and oh of course certainly actually put under
+  for`),
+);
+
+export function findName(words: readonly ContactWord[], asked: boolean): FoundName | null {
+  return (
+    labelledName(words) ??
+    cuedName(words) ??
+    nameHere(words, asked) ??
+    (asked ? answer(words) : null)
+  );
+}
+
+/** Reads labelled parts in any order, as in 'surname okafor, first name chidi'. */
+function labelledName(words: readonly ContactWord[]): FoundName | null {
+  const given = after(words, /^(?:first|given|christian|fore) name$/, /^forename$/);
+  const family = after(words, /^(?:last|family|second|sur) name$/, /^surname$/);
+  if (!given || !family) return null;
+  return { name: `${given.name} ${family.name}`, end: Math.max(given.end, family.end) };
+}
+
+/** The name after a label such as 'first name' or 'surname'. */
+export function nameAfterLabel(
+  words: readonly ContactWord[],
+  which: 'first' | 'last',
+): FoundName | null {
+  return which === 'first'
+    ? after(words, /^(?:first|given) name$/, /^forename$/)
+    : after(words, /^(?:last|family) name$/, /^surname$/);
+}
+
+function after(words: readonly ContactWord[], two: RegExp, one: RegExp): FoundName | null {
+  for (let index = 0; index < words.length; index += 1) {
+    const pair = `${words[index]?.plain} ${words[index + 1]?.plain}`;
+    const length = two.test(pair) ? 2 : Number(one.test(words[index]?.plain ?? ''));
+    if (length === 0) continue;
+    let start = index + length;
+    while (/^(?:is|its|:|spelled|spelt|as|,)$/.test(words[start]?.plain ?? '')) start += 1;
+    const found = nameAt(words, start, true);
+    if (found) return found;
+  }
+  return null;
+}
+
+function cuedName(words: readonly ContactWord[]): FoundName | null {
+  let vague: FoundName | null = null;
+  for (let index = 0; index < words.length; index += 1) {
+    const cues = (list: ReadonlySet<string>) => endsInCue(words, index, list);
+    if (cues(SURE_CUES)) {
+      const found = nameAt(words, index + 1, true);
+      if (found) return repeatedName(words, found) ?? found;
+    } else if (
+      !vague &&
+      (cues(VAGUE_CUES) || (cues(CAPITAL_CUES) && twoCapitals(words, index + 1)))
+    ) {
+      vague = nameAt(words, index + 1, false);
+    }
+  }
+  return vague;
+}
+
+function twoCapitals(words: readonly ContactWord[], start: number): boolean {
+  return words
+    .slice(start, start + 2)
+    .every((word) => isWord(word) && isCapitalised(word) && !ordinaryWords.has(word.plain));
+}
+
+/** Reads the full name of 'Bond, James Bond'. */
+function repeatedName(words: readonly ContactWord[], found: FoundName): FoundName | null {
+  if (words[found.end]?.plain !== ',') return null;
+  const full = nameAt(words, found.end + 1, false);
+  return full?.name.endsWith(` ${found.name}`) ? full : null;
+}
+
+/** Reads 'Jane Doe here' and 'Jane Doe speaking'. */
+function nameHere(words: readonly ContactWord[], asked: boolean): FoundName | null {
+  const here = words.findIndex(({ plain }) => plain === 'here' || plain === 'speaking');
+  for (let start = Math.max(0, here - 4); start < here; start += 1) {
+    const found = nameAt(words, start, false);
+    const sure = asked || here - start > 1 || isCapitalised(words[start] as ContactWord);
+    if (found?.end === here && sure) return found;
+  }
+  return null;
+}
+
+/** Reads an answer that consists of a name alone. */
+function answer(words: readonly ContactWord[]): FoundName | null {
+  let start = 0;
+  while (
+    start < words.length - 1 &&
+    (FILLERS.has(words[start]?.plain ?? '') || !isWord(words[start]))
+  ) {
+    start += 1;
+  }
+  const found = nameAt(words, start, true);
+  const next = words[found?.end ?? 0]?.plain ?? '';
+  return found && /^(?:|[,.!;<@(]|please|thanks|from|and|here|speaking|my|with|at)$/.test(next)
+    ? found
+    : null;
+}
+
+/** The name that begins at a word. `sure` means that a name is expected at this place. */
+export function nameAt(
+  words: readonly ContactWord[],
+  start: number,
+  sure: boolean,
+): FoundName | null {
+  const parts: string[] = [];
+  const spelled: string[] = [];
+  let index = start;
+  for (; index < words.length && parts.length < MAX_NAME_WORDS; index += 1) {
+    const word = words[index] as ContactWord;
+    const next = words[index + 1];
+    if (word.spelled) spelled.push(word.text);
+    else if (
+      /^[,]$|^(?:thats|its|spelled|spelt|that|is)$/.test(word.plain) &&
+      parts.length + spelled.length > 0 &&
+      next?.spelled
+    )
+      continue;
+    else if (
+      word.plain === '.' &&
+      (personTitles.has(words[index - 1]?.plain ?? '') || words[index - 1]?.plain.length === 1)
+    )
+      continue;
+    else if (word.plain === '-' && word.glued && next?.glued && parts.length > 0) continue;
+    else if (personTitles.has(word.plain) && parts.length === 0) continue;
+    else if (!isNameWord(word, parts.length === 0, sure) || spelled.length > 0) break;
+    else if (words[index - 1]?.plain === '-' && word.glued && parts.length > 0) {
+      parts.push(`${parts.pop()}-${word.text}`);
+    } else parts.push(word.text);
+  }
+  const name = withSpelling(parts, spelled);
+  return name === '' ? null : { name, end: index };
+}
+
+function isNameWord(word: ContactWord, first: boolean, sure: boolean): boolean {
+  if (!isWord(word)) return false;
+  if (functionWords.has(word.plain)) return first && sure && wordsThatAreAlsoNames.has(word.plain);
+  if (isCapitalised(word)) return true;
+  if (ordinaryWords.has(word.plain)) return first && sure && wordsThatAreAlsoNames.has(word.plain);
+  return (first && sure) || !/.{3}ing$/.test(word.plain);
+}
+
+/** Replaces each word by its spelling, if the visitor spelled it. */
+function withSpelling(parts: readonly string[], spelled: readonly string[]): string {
+  const name = [...parts];
+  for (const letters of spelled) {
+    const alike = mostSimilarIndex(letters, name);
+    if (name.join('').toLowerCase() === letters) continue;
+    if (alike < 0) name.push(letters);
+    else name[alike] = letters;
+  }
+  const text = name.join(' ');
+  // The visitor may have typed the whole name in capitals.
+  const shouted = text.length > 3 && text === text.toUpperCase() && text !== text.toLowerCase();
+  return capitaliseName(shouted ? text.toLowerCase() : text);
+}

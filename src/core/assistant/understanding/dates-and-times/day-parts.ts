@@ -1,0 +1,45 @@
+import { everyPhrasePattern } from '../phrase-pattern.ts';
+import type { TextSpan } from './self-corrections.ts';
+
+export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening';
+
+/** After these words, a part of the day is a greeting or a habit and not a preference. */
+const UNMEANT = '(?<!(?:good|every|each|during the|during|my|our|all) )';
+const MIDDLE = '(?:noon|midday|lunch|lunchtime|lunch time)';
+
+const PARTS: readonly [DayPart, RegExp][] = [
+  [
+    'afternoon',
+    part(`after ${MIDDLE}|(?:end|close) of (?:the |business )?day|(?:before )?close of business`),
+  ],
+  ['morning', part(`before ${MIDDLE}`)],
+  ['noon', part('lunchtime|lunch time|lunch break|lunch hour|(?<=(?:at|around|over|about) )lunch')],
+  ['evening', part('evenings?|tonight|after work|after hours please')],
+  ['afternoon', part('afternoons?|pm')],
+  [
+    'morning',
+    part(
+      'mornings?|(?<=(?:any|the|an|in|prefer) )am|am(?= (?:works|is|would|please))|early(?= in the day| please| ,|$)',
+    ),
+  ],
+];
+
+function part(source: string): RegExp {
+  return everyPhrasePattern(`${UNMEANT}(?:${source})`);
+}
+
+/** The parts of the day that a plain text names, in the order of the text. */
+export function dayPartsIn(text: string): (TextSpan & { part: DayPart })[] {
+  // The first word of 'Morning, can I book' is a greeting.
+  const greeting =
+    text.match(/^(?:morning|afternoon|evening) (?:,|all|there|everyone)/)?.[0].length ?? 0;
+  const taken = new Uint8Array(text.length).fill(1, 0, greeting);
+  return PARTS.flatMap(([name, pattern]) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: words, index }) => {
+      const end = index + words.length;
+      if (taken[index] || taken[end - 1]) return [];
+      taken.fill(1, index, end);
+      return [{ start: index, end, part: name }];
+    }),
+  ).sort((a, b) => a.start - b.start);
+}

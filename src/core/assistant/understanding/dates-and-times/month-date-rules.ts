@@ -1,0 +1,133 @@
+import {
+  addMonths,
+  type CalendarDate,
+  daysBetween,
+  monthOf,
+  parseCalendarDate,
+} from '../../../consultation/calendar-date.ts';
+import { wordList } from '../../../word-list.ts';
+import {
+  dateInMonth,
+  dayOfNamedMonth,
+  edgeOfMonth,
+  fallsOn,
+  monthNamed,
+  monthNumber,
+  nextDayOfMonth,
+  nthWeekday,
+  weekdayOfWeek,
+} from './date-arithmetic.ts';
+import {
+  ANY_MONTH,
+  ANY_WEEKDAY,
+  type DateReading,
+  type DateRule,
+  dateRule,
+  type MatchGroups,
+} from './date-rule.ts';
+
+const WEEKDAY = `(?:(?<weekday>${ANY_WEEKDAY}) (?:, )?)?(?:on )?(?:the )?`;
+const YEAR = '(?: (?:, )?(?<year>20\\d\\d)(?! (?:hours|h)))?';
+const NO_CLOCK = '(?! (?:am|pm|a|p|oclock|o clock|h)(?!\\S))';
+const WHICH_MONTH = `(?:(?<month>${ANY_MONTH})|(?<which>next|this|the) month)`;
+/** 'The second' is a day only before such a word, because it may also be a floor or an option. */
+const AFTER_A_DAY = wordList(
+  `at in on around about after before by from please pls is isnt would works? suits? will or and
+  but then if not no sorry instead still again for maybe i im we my could can should looks?
+  sounds? has thanks any some half quarter noon midday morning afternoon actually rather to
+  through wait`,
+);
+const DAY_ENDS = `(?=$| (?:,|\\d{1,2}|${AFTER_A_DAY.join('|')})(?!\\S))`;
+
+const EDGES = {
+  early: 'start',
+  start: 'start',
+  beginning: 'start',
+  late: 'end',
+  end: 'end',
+} as const;
+const EDGE_DAYS = { start: 'monday', middle: 'wednesday', end: 'friday' } as const;
+
+/** Rules for days that are named by a number, alone or with a month. */
+export const monthDateRules: readonly DateRule[] = [
+  dateRule('(?<iso>\\d{4}-\\d{2}-\\d{2})', ({ iso = '' }) => parseCalendarDate(iso)),
+  dateRule(
+    `${WEEKDAY}(?<!at )(?<one>\\d{1,2})(?<sign>[/.-])(?<two>\\d{1,2})(?:\\k<sign>(?<year>(?:20)?\\d\\d))?${NO_CLOCK}`,
+    readNumbers,
+  ),
+  dateRule(`${WEEKDAY}(?<date>\\d{1,2})(?:th)? (?:of )?(?<month>${ANY_MONTH})${YEAR}`, readNamed),
+  dateRule(
+    `${WEEKDAY}(?<month>${ANY_MONTH}) (?:, )?(?:the )?(?<date>\\d{1,2})(?:th)?${NO_CLOCK}${YEAR}`,
+    readNamed,
+  ),
+  dateRule(
+    '(?:the )?(?<date>\\d{1,2})th (?:of )?(?<which>next|this|the) month',
+    ({ date, which }, { today }) =>
+      dateInMonth(addMonths(monthOf(today), which === 'next' ? 1 : 0), Number(date)),
+  ),
+  dateRule(
+    `(?:the )?(?:(?<nth>[1-5])th|last) (?<day>${ANY_WEEKDAY}) (?:in|of) ${WHICH_MONTH}`,
+    readNthWeekday,
+  ),
+  dateRule(
+    `(?:the )?(?<edge>early|start|beginning|middle|mid|end|late) (?:of |in )?(?:${WHICH_MONTH}|(?:(?<near>next|this|the) )?week)`,
+    readEdge,
+  ),
+  dateRule(
+    `(?<day>${ANY_WEEKDAY}) (?:, )?(?:on )?(?:the (?<date>\\d{1,2})(?:th)?|(?<nth>\\d{1,2})th)`,
+    ({ day, date, nth }, { today }) => {
+      const found = nextDayOfMonth(Number(date ?? nth), today);
+      return found && fallsOn(found, day) ? found : null;
+    },
+  ),
+  dateRule(`(?<day>${ANY_WEEKDAY}) (?<date>\\d{1,2})${NO_CLOCK}`, ({ day, date }, { today }) => {
+    // The number of 'Monday 10' may be a time. It is a day only if that day is a Monday.
+    const found = nextDayOfMonth(Number(date), today);
+    return found && fallsOn(found, day) ? found : undefined;
+  }),
+  // 'First', 'second' and 'third' without 'the' or 'on' are not taken for days.
+  dateRule(
+    `(?:(?:on |the ){1,2}(?<date>\\d{1,2})th|(?<bare>[4-9]|[12]\\d|3[01])th|(?:on )?the (?<number>[4-9]|[12]\\d|3[01])${NO_CLOCK})${DAY_ENDS}`,
+    ({ date, bare, number }, { today }) => nextDayOfMonth(Number(date ?? bare ?? number), today),
+  ),
+];
+
+function readNumbers(
+  { weekday, one = '', sign, two = '', year }: MatchGroups,
+  { today, dayFirst }: DateReading,
+): CalendarDate | null | undefined {
+  // 24/7 means around the clock. 14.30 and 9-11 are times.
+  if (one === '24' && two === '7') return undefined;
+  if (sign === '-' && !year) return undefined;
+  if (sign === '.' && !year && two.length < 2) return undefined;
+  const full = year === undefined ? {} : { year: Number(year.length === 2 ? `20${year}` : year) };
+  const at = (day: string, month: string) =>
+    dayOfNamedMonth(Number(day), Number(month), { ...full, weekday, today });
+  const orders =
+    dayFirst || sign === '.' ? [at(one, two), at(two, one)] : [at(two, one), at(one, two)];
+  const read = orders.find((date) => date !== null && fallsOn(date, weekday));
+  if (sign === '.' && Number(two) > 12) return undefined;
+  return read ?? (weekday ? null : undefined);
+}
+
+function readNamed({ weekday, date, month = '', year }: MatchGroups, { today }: DateReading) {
+  const full = year === undefined ? {} : { year: Number(year) };
+  const found = dayOfNamedMonth(Number(date), monthNumber(month), { ...full, weekday, today });
+  return found && fallsOn(found, weekday) ? found : null;
+}
+
+function readNthWeekday({ nth, day = '', month, which }: MatchGroups, { today }: DateReading) {
+  const of = month ? monthNamed(month, today) : addMonths(monthOf(today), which === 'next' ? 1 : 0);
+  const found = nthWeekday(nth ? Number(nth) : -1, day, of);
+  const passed = month !== undefined && daysBetween(today, found) < 0;
+  return passed ? nthWeekday(nth ? Number(nth) : -1, day, addMonths(of, 12)) : found;
+}
+
+function readEdge({ edge = '', month, which, near }: MatchGroups, { today }: DateReading) {
+  const at = EDGES[edge as keyof typeof EDGES] ?? 'middle';
+  if (month) return edgeOfMonth(at, monthNamed(month, today));
+  if (which) return edgeOfMonth(at, addMonths(monthOf(today), which === 'next' ? 1 : 0));
+  const found = weekdayOfWeek(EDGE_DAYS[at], near === 'next' ? 1 : 0, today);
+  // On a Saturday, the Friday of this week has passed, so next week is meant.
+  return daysBetween(today, found) < 0 ? weekdayOfWeek(EDGE_DAYS[at], 1, today) : found;
+}

@@ -1,0 +1,50 @@
+import type { CalendarDate } from '../../../consultation/calendar-date.ts';
+import { plainText } from '../plain-text.ts';
+import type { MatchGroups } from './date-rule.ts';
+import { dateRules } from './date-rules.ts';
+import { pickMeant, type TextSpan } from './self-corrections.ts';
+
+export interface DateContext {
+  today: CalendarDate;
+  dayFirst: boolean;
+}
+
+interface FoundDate extends TextSpan {
+  date: CalendarDate | null;
+}
+
+/**
+ * The day that a visitor names, even if it cannot be booked: the rules of the schedule decide that
+ * later. Null if no day is named or if the words contradict each other, as 'tuesday the 16th' may.
+ */
+export function findDate(
+  heard: string,
+  context: DateContext,
+): { date: CalendarDate; start: number; end: number } | null {
+  const { text, origin } = plainText(heard);
+  const meant = pickMeant(text, datesIn(text, context));
+  return meant?.date ? { date: meant.date, ...origin(meant.start, meant.end) } : null;
+}
+
+function datesIn(text: string, context: DateContext): FoundDate[] {
+  const taken = new Uint8Array(text.length);
+  const phrases = dateRules.flatMap(({ pattern, read }) => {
+    const matches = [...text.matchAll(pattern)].map((match) => {
+      const found: MatchGroups = match.groups ?? {};
+      return { start: match.index, end: match.index + match[0].length, found, read };
+    });
+    return matches.filter(({ start, end, found }) => {
+      if (taken[start] || taken[end - 1]) return false;
+      // This first reading only tells whether it is a day. The previous day is known later.
+      const isDay = read(found, { ...context, previous: context.today }) !== undefined;
+      if (isDay) taken.fill(1, start, end);
+      return isDay;
+    });
+  });
+  const dates: FoundDate[] = [];
+  for (const { start, end, found, read } of phrases.sort((a, b) => a.start - b.start)) {
+    const date = read(found, { ...context, previous: dates.at(-1)?.date ?? null });
+    if (date !== undefined) dates.push({ start, end, date });
+  }
+  return dates;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { minutesOf, type Slot, slotAt, slotLabel, slots } from '../../../consultation/schedule.ts';
+import { timePhrases } from '../../test-data/time-phrases.ts';
+import { findTime } from './spoken-time.ts';
+
+function shown(heard: string, asked: boolean): string | null {
+  const time = findTime(heard, asked);
+  return time?.minutes == null ? (time?.part ?? null) : slotAt(time.minutes);
+}
+
+test.each(timePhrases)('the time of "$heard" is $slot $part', ({ heard, slot, part, asked }) => {
+  expect(shown(heard, asked ?? false)).toBe(slot ?? part ?? null);
+  if (slot) expect(findTime(heard, asked ?? false)?.part).toBeNull();
+});
+
+describe('phrases that are not in the table:', () => {
+  test.each([
+    ['twenty to four', '15:40'],
+    ['five past ten', '10:05'],
+    ['ten minutes to three', '14:50'],
+    ['halfpast two', '14:30'],
+    ['eleven-thirty', '11:30'],
+    ['three forty five', '15:45'],
+    ['four-thirty p.m.', '16:30'],
+    ['a quarter past 4 in the afternoon', '16:15'],
+    ['noonish', '12:00'],
+    ['any time after 2', '14:00'],
+    ['between 10 and 12', '10:00'],
+    ['2-3pm', '14:00'],
+    ['11 works', '11:00'],
+    ['tomorrow 10', '10:00'],
+    ['tomorrow evening at 7', '19:00'],
+    ['7 tonight', '19:00'],
+    ['3 not 2', '15:00'],
+    ['2pm instead of 3pm', '14:00'],
+    ['change it from 2 to 3', '15:00'],
+    ['could it be 4 instead', '16:00'],
+    ['15.30 Uhr', '15:30'],
+    ['at 9.05', '09:05'],
+    ['just before noon', 'morning'],
+    ['late morning', 'morning'],
+    ['at 11 locations', null],
+    ['i miss calls after 6', null],
+    ['we close at 5', null],
+    ['we work nine to five', null],
+    ['my number is 555 10 20', null],
+    ['Morning, can I book something', null],
+    ['i am losing calls every evening', null],
+    ['1 person', null],
+  ])('the time of "%s" is %s', (heard, time) => {
+    expect(shown(heard, false)).toBe(time);
+  });
+});
+
+const HOURS = ['twelve', 'one', 'two', 'three', 'four', '', '', '', '', 'nine', 'ten', 'eleven'];
+
+/** Several ways in which people say a slot. */
+function ways(slot: Slot): string[] {
+  const hour = Math.floor(minutesOf(slot) / 60);
+  const word = HOURS[hour % 12] ?? '';
+  const half = slot.endsWith('30');
+  const spoken = half ? [`half past ${word}`, `half ${word}`, `${word} thirty`] : [`at ${word}`];
+  return [...spoken, slot, slotLabel(slot), slotLabel(slot).replace(' ', ''), `at ${slot}`];
+}
+
+test.each(slots)('the slot %s is understood in every way to say it', (slot) => {
+  for (const heard of ways(slot)) {
+    expect([heard, shown(heard, false)]).toEqual([heard, slot]);
+    expect(shown(`on monday ${heard} please`, false)).toBe(slot);
+  }
+});

@@ -1,0 +1,61 @@
+import { plainText } from '../plain-text.ts';
+import { type DayPart, dayPartsIn } from './day-parts.ts';
+import { pickMeant, type TextSpan } from './self-corrections.ts';
+import { timeRules } from './time-rules.ts';
+
+export interface HeardTime {
+  /** Minutes since midnight. */
+  minutes: number | null;
+  /** Set if the visitor named only a part of the day. */
+  part: DayPart | null;
+}
+
+interface FoundTime extends TextSpan {
+  minutes: number;
+}
+
+const EVENING_STARTS = 5 * 60;
+const HALF_A_DAY = 12 * 60;
+/** Two numbers are times if one replaces the other, whatever the assistant asked. */
+const REPLACES = /(?<!\S)(?:not \d{1,2} ,? ?(?:but )?\d{1,2}|\d{1,2} ,? ?not \d{1,2})(?!\S)/;
+
+/**
+ * The time that a visitor names, even if it cannot be booked: the rules of the schedule decide that
+ * later. `asked` means that the assistant has just asked for a time, so a bare number is one.
+ */
+export function findTime(heard: string, asked: boolean): HeardTime | null {
+  const { text } = plainText(heard);
+  const parts = dayPartsIn(text);
+  const meant = pickMeant(text, timesIn(text, asked));
+  if (meant) {
+    const evening = parts.some(({ part }) => part === 'evening');
+    const late = evening && meant.minutes >= EVENING_STARTS && meant.minutes < HALF_A_DAY;
+    return { minutes: meant.minutes + (late ? HALF_A_DAY : 0), part: null };
+  }
+  const part = pickMeant(text, parts)?.part;
+  return part ? { minutes: null, part } : null;
+}
+
+function timesIn(text: string, asked: boolean): FoundTime[] {
+  const taken = new Uint8Array(text.length);
+  const found = timeRules.flatMap(({ pattern, trust, read }) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const start = match.index;
+      const end = start + match[0].length;
+      const minutes = read(match.groups ?? {});
+      if (minutes === null || taken[start] || taken[end - 1]) return [];
+      taken.fill(1, start, end);
+      return [{ start, end, minutes, trust }];
+    }),
+  );
+  const sure = found.filter(({ trust }) => trust === 'sure');
+  const firstSure = sure.reduce(
+    (least, { start }) => Math.min(least, start),
+    Number.POSITIVE_INFINITY,
+  );
+  const bareCounts = (start: number) =>
+    sure.length > 0 ? start > firstSure : asked || REPLACES.test(text);
+  return found
+    .filter(({ trust, start }) => trust === 'sure' || bareCounts(start))
+    .sort((a, b) => a.start - b.start);
+}

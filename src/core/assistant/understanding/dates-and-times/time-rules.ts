@@ -1,0 +1,130 @@
+import { minutesOf, slots } from '../../../consultation/schedule.ts';
+import { phraseList, wordList } from '../../../word-list.ts';
+import { monthNames, weekdayNames } from '../day-and-month-names.ts';
+import { everyPhrasePattern } from '../phrase-pattern.ts';
+
+/** How sure a rule is that its match is a time. */
+type Trust =
+  | 'sure'
+  /** A number alone is a time only after a question for it, or if it replaces another time. */
+  | 'bare';
+
+export interface TimeRule {
+  pattern: RegExp;
+  trust: Trust;
+  /** Minutes since midnight, or null if these numbers are not a time. */
+  read: (found: Readonly<Record<string, string | undefined>>) => number | null;
+}
+
+const HOUR_MINUTES = 60;
+const NOON = 12;
+/** Spec section 9: the office opens at nine, so a bare 'two' is in the afternoon. */
+const FIRST_BARE_MORNING_HOUR = 7;
+
+const FIRST_SLOT = minutesOf(slots[0] ?? '09:00');
+const LAST_SLOT = minutesOf(slots.at(-1) ?? '16:30');
+
+const HOUR = '(?<hour>2[0-3]|1\\d|0?\\d)';
+const MINUTE = '(?<minute>[0-5]\\d)';
+const HALF = '(?: ?(?<half>am|pm|a|p|in the (?:morning|afternoon|evening)|at night|tonight))?';
+const ABOUT = '(?: ?,?(?: or so| ish| sharp| on the dot| exactly| latest))*';
+/** A number is a time only before such a word. The nine of 'nine people' is not. */
+const AFTER_A_TIME = wordList(
+  `on in at and or but no not to till until if then so i im id ill my me we you it its that thats
+  this the is was would will works? suits? can could should does do please pls plz thanks thank
+  ok okay yes sorry wait rather actually instead maybe also again today tomorrow tonight next
+  ish sharp latest onwards? for with because as since good fine great best oclock hi hello
+  regards from mate sounds?`,
+).concat(weekdayNames);
+const ENDS = `(?=$| (?:,|${AFTER_A_TIME.join('|')})(?!\\S))`;
+/** These words may stand before a number that is a time. */
+const BEFORE_A_TIME = phraseList(
+  `at, around, about, after, by, from, say, circa, approximately, roughly, make it, make that,
+  like, do, prefer, time is, between, for, it be, today, tomorrow`,
+).concat(weekdayNames, '(?:it|that|time|appointment|back|forward|change|move|from \\d{1,2}) to');
+const LEADS = BEFORE_A_TIME.join('|');
+const MONTH_BEFORE = `(?<!(?:${monthNames.join('|')}) )`;
+const BARE_LEADS = `(?<=^(?:(?:,|uh|um|er|erm|yes|yeah|ok|okay|so|well|hmm|maybe|perhaps|let me see|its|it is|then|sure|please|the|a) )*|(?:,|no|not|or|and|sorry|wait|actually|rather|mean|meant|better|maybe|think|say|take|but) )`;
+
+function rule(trust: Trust, source: string, read: TimeRule['read']): TimeRule {
+  return { pattern: everyPhrasePattern(source), trust, read };
+}
+
+/** Rules that match more words stand first. A later rule does not see words that are taken. */
+export const timeRules: readonly TimeRule[] = [
+  rule('sure', `half ?(?:past |after )?${HOUR}${HALF}`, clock(30)),
+  rule('sure', `(?:a )?quarter (?:past|after) ${HOUR}${HALF}`, clock(15)),
+  rule('sure', `(?:a )?quarter (?:to|of|before|till|til) ${HOUR}${HALF}`, clock(-15)),
+  rule('sure', `(?<count>\\d{1,2}) (?:minutes )?(?:past|after) ${HOUR}${HALF}`, (found) =>
+    clock(Number(found.count))(found),
+  ),
+  // 'Ten to three' is a time, but 'nine to five' is a range.
+  rule(
+    'sure',
+    `(?<!from )(?<count>5|10|20|25|\\d{1,2} minutes) (?:to|till|before) ${HOUR}${HALF}`,
+    (found) => clock(-Number.parseInt(found.count ?? '', 10))(found),
+  ),
+  rule('sure', `${HOUR}[:;]${MINUTE}${HALF}`, clock()),
+  rule('sure', `${HOUR}\\.${MINUTE}${HALF}`, (found) => (isDate(found) ? null : clock()(found))),
+  rule('sure', `(?<=(?:at|around|about|by) )${HOUR}\\.${MINUTE}`, clock()),
+  rule('sure', `${HOUR} h(?: ${MINUTE})?`, clock()),
+  rule('sure', `${HOUR} hundred(?: hours)?`, clock()),
+  rule('sure', `${HOUR}${MINUTE} ?(?<half>am|pm)`, clock()),
+  rule('sure', `(?<=(?:at|around|about|by) )${HOUR}${MINUTE}(?: (?:hours|h))?`, clock()),
+  // 'Nine to five' describes working hours, so it names no time.
+  rule('sure', `(?!9-5)${HOUR}-\\d{1,2}${HALF}${ENDS}`, clock()),
+  rule('sure', `(?!9 to 5)${HOUR}(?= to \\d{1,2}(?: ?[ap]m)?${ENDS})`, clock()),
+  rule(
+    'sure',
+    `${HOUR}(?= (?:would work|works|suits|is good|is fine|is better|sounds good))`,
+    clock(),
+  ),
+  rule(
+    'sure',
+    `${MONTH_BEFORE}(?<!\\d )${HOUR} (?:${MINUTE}|(?:oh|o|0) (?<units>[1-9]))${HALF}(?! \\d)${ABOUT}${ENDS}`,
+    clock(),
+  ),
+  rule(
+    'sure',
+    `${HOUR} ?(?<half>am|pm|a|p|in the (?:morning|afternoon|evening)|at night|tonight)`,
+    clock(),
+  ),
+  rule('sure', `${HOUR} (?:oclock|o clock)${HALF}`, clock()),
+  rule('sure', `${HOUR} ish${HALF}`, clock()),
+  rule('sure', `(?<=(?<!\\S)(?:${LEADS}) )${HOUR}${ABOUT}${ENDS}`, clock()),
+  rule('sure', '(?<!(?:before|after) )(?:noon|midday|noonish)', () => NOON * HOUR_MINUTES),
+  rule('sure', 'midnight', () => 0),
+  rule(
+    'sure',
+    '(?:(?<!the )1th thing(?= ,|$| (?:in the morning|on|tomorrow|today|please|next|[a-z]+day))|(?:the )?(?:1th|earliest|very 1th) (?:slot|appointment|time|possible)|as early as (?:possible|you can))',
+    () => FIRST_SLOT,
+  ),
+  rule(
+    'sure',
+    '(?:the )?(?:last|latest) (?:slot|appointment|time|possible)(?: of the day)?|last thing(?= ,|$| on| in)|as late as possible',
+    () => LAST_SLOT,
+  ),
+  rule('bare', `(?=\\d)${BARE_LEADS}${HOUR}\\.?${MINUTE}?${ABOUT}${ENDS}`, clock()),
+];
+
+/** Whether digits such as 16.11 are a date. 16.30 is a time. */
+function isDate({ minute, half }: Readonly<Record<string, string | undefined>>): boolean {
+  return !half && Number(minute) >= 1 && Number(minute) <= 12;
+}
+
+/** Reads a time of the clock. `shift` adds minutes to it, or takes them away. */
+function clock(shift = 0): TimeRule['read'] {
+  return ({ hour = '', minute, units, half = '' }) => {
+    const minutes = minute === undefined ? Number(units ?? 0) : Number(minute);
+    const time = hourOfDay(Number(hour), half) * HOUR_MINUTES + minutes + shift;
+    return time >= 0 && time < 24 * HOUR_MINUTES && Math.abs(shift) < HOUR_MINUTES ? time : null;
+  };
+}
+
+function hourOfDay(hour: number, half: string): number {
+  if (hour > NOON || hour === 0) return hour;
+  if (/^a$|am|morning/.test(half)) return hour % NOON;
+  if (half === 'at night') return hour === NOON || hour < 5 ? hour % NOON : hour + NOON;
+  if (half !== '') return (hour % NOON) + NOON;
+  return hour < FIRST_BARE_MORNING_HOUR ? hour + NOON : hour;
+}

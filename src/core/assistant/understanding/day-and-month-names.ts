@@ -1,0 +1,98 @@
+/** The week starts on Sunday, as it does for `weekdayOf`. */
+export const weekdayNames = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+
+export const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+] as const;
+
+/** Abbreviations, and misspellings that differ from the word by more than one letter. */
+const WRITTEN_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
+  sunday: ['sun'],
+  monday: ['mon'],
+  tuesday: ['tue', 'tues', 'teusday', 'tuseday', 'twosday'],
+  wednesday: ['wed', 'weds', 'wensday', 'wendsday', 'wensdy', 'wendesday'],
+  thursday: ['thu', 'thur', 'thurs', 'thrusday', 'thirsday'],
+  friday: ['fri', 'fryday'],
+  saturday: ['sat', 'satterday'],
+  january: ['jan'],
+  february: ['feb', 'febuary', 'febry'],
+  march: ['mar'],
+  april: ['apr'],
+  june: ['jun'],
+  july: ['jul'],
+  august: ['aug'],
+  september: ['sep', 'sept'],
+  october: ['oct'],
+  november: ['nov'],
+  december: ['dec', 'decembre'],
+  today: ['tday', '2day', 'toaday'],
+  tomorrow: ['tmrw', 'tmr', 'tmw', 'tomo', 'tommorow', 'tomorro', 'tommorrow', 'tomoro', 'morrow'],
+  tonight: ['tonite'],
+  yesterday: ['yday', 'yesterdy'],
+  next: ['nxt'],
+  morning: ['mornin'],
+  quarter: ['quater', 'qtr', 'qarter', 'quarte'],
+  afternoon: ['arvo', 'afternon'],
+  midday: ['mid-day'],
+  minutes: ['mins', 'minute', 'min'],
+  weeks: ['wk', 'wks'],
+};
+
+const known = new Map(
+  Object.entries(WRITTEN_OTHERWISE).flatMap(([name, others]) =>
+    others.map((other): [string, string] => [other, name]),
+  ),
+);
+
+/** Shorter names differ from other words by one letter, as 'today' does from 'toddy'. */
+const MISSPELLABLE = [...weekdayNames, ...monthNames, 'tomorrow', 'yesterday', 'afternoon'].filter(
+  ({ length }) => length >= 6,
+);
+
+/** These abbreviations are ordinary words in 'we sat down', 'the sun' and 'to wed'. */
+const AMBIGUOUS = new Set(['sat', 'sun', 'wed', 'mon', 'mar']);
+const NO_DAY_AFTER = /^(?:i|we|they|he|she|you|the|a|to|be|who|that|my|has|have|just)$/;
+
+/** Returns the full, correct spelling of a day or month. Other words come back unchanged. */
+export function normalisedWord(word: string, before: string): string {
+  if (AMBIGUOUS.has(word) && NO_DAY_AFTER.test(before)) return word;
+  const exact = known.get(word);
+  if (exact) return exact;
+  return MISSPELLABLE.find((name) => word !== name && isOneSlipFrom(word, name)) ?? word;
+}
+
+/**
+ * Whether one letter is missing, added, replaced, or swapped with its neighbour. The first letter
+ * must be right.
+ */
+function isOneSlipFrom(word: string, name: string): boolean {
+  const longer = word.length - name.length;
+  // A plural is not a misspelling: 'mondays' are a habit, 'monday' is a day.
+  if (Math.abs(longer) > 1 || word[0] !== name[0] || word === `${name}s`) return false;
+  let at = 1;
+  while (at < name.length && word[at] === name[at]) at += 1;
+  const rest = (text: string, skipped: number) => text.slice(at + skipped);
+  if (longer !== 0)
+    return longer > 0 ? rest(word, 1) === rest(name, 0) : rest(word, 0) === rest(name, 1);
+  const swapped = word[at] === name[at + 1] && word[at + 1] === name[at];
+  return rest(word, 1) === rest(name, 1) || (swapped && rest(word, 2) === rest(name, 2));
+}

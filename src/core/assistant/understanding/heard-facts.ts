@@ -1,0 +1,146 @@
+import type { CalendarDate } from '../../consultation/calendar-date.ts';
+import { firstOpenDay, type Slot } from '../../consultation/schedule.ts';
+import type { ServiceId } from '../../consultation/service.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import { contactAsWritten } from './contact/contact-as-written.ts';
+import { type ContactKind, findContact, type HeardContact } from './contact/spoken-contact.ts';
+import { findDate } from './dates-and-times/spoken-date.ts';
+import { findTime, type HeardTime } from './dates-and-times/spoken-time.ts';
+import type { Intent } from './intent.ts';
+import { findProblems } from './spoken-problems.ts';
+import { findService } from './spoken-service.ts';
+
+/** What one line says about the request. The form's rules have not checked it yet. */
+export interface HeardFacts {
+  contact: HeardContact;
+  /** The service that the visitor named. */
+  service: ServiceId | null;
+  /** The service that would solve the visitor's problem. A named service has priority. */
+  impliedService: ServiceId | null;
+  problems: string;
+  additional: string;
+  date: CalendarDate | null;
+  time: HeardTime | null;
+  /** The offered time that the visitor chose. */
+  offeredSlot: Slot | null;
+}
+
+const NO_ADDRESS =
+  /\b(no|not have|don'?t have|haven'?t( got)?|without)( an?| any)?( business| work)? (e-?mail( address)?|address)\s*($|[,.;!?])/i;
+const WEBMAIL_ONLY = /\b(?:only|just|use|have)\b.*\b(gmail|yahoo|hotmail|outlook|aol)\b(?!\.)/i;
+const ONE_OF_THEM = /\b(first|second|third|fourth|last|earliest|latest|any|either|whichever)\b/i;
+/** 'The second one' does not mean the second day of the month. */
+const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
+/** The visitor takes any day, which means the first day that is free. */
+const ANY_DAY =
+  /\b(asap|as soon as possible|soonest|earliest|(next|first) available|any ?(day|time)|whenever)\b/i;
+const ORDER = ['first', 'second', 'third', 'fourth'];
+/** A visitor who describes their situation uses such a word. */
+const OWN_WORDS = /\b(i|we|our|my|us|customers|clients|patients|visitors|callers)\b/i;
+const NO_DESCRIPTION = /\b(sure|know|idea|dunno|nothing|name|e-?mail|address|company)\b/i;
+const ASKS_FOR_SERVICE =
+  /\b(want|need|like|looking|interested|about|agents?|automation|chat ?bots?|bot|please|one)\b/i;
+const MIN_DESCRIPTION_WORDS = 4;
+
+export function hearFacts(
+  heard: string,
+  { state, intent, local }: { state: ConversationState; intent: Intent; local: LocalContext },
+): HeardFacts {
+  const { rest, problems, additional } = findProblems(heard);
+  const offeredSlot = chosenOffer(rest, state);
+  const found = ONE_OPTION.test(rest)
+    ? null
+    : findDate(rest, { today: local.now.date, dayFirst: local.dayFirst });
+  const contact = hearContact(rest, state, intent);
+  const day = found && rest.slice(found.start, found.end).toLowerCase();
+  // The day in 'No, Friday' must not be taken for a name.
+  if (contact.name && day?.includes(contact.name.toLowerCase())) delete contact.name;
+  const alone = !found && Object.keys(contact).length === 0;
+  // A visitor who complains about missed calls at noon does not ask for a talk at noon.
+  const complains = alone && problems !== '' && intent !== 'book' && state.asked !== 'slot';
+  const time = complains || offeredSlot ? null : hearTime(rest, { state, intent, alone });
+  const service = offeredSlot ? null : findService(withoutNames(rest, contact));
+  const whole = complains
+    ? !(service && ASKS_FOR_SERVICE.test(rest))
+    : alone && !time && additional === '' && describes(heard, state, intent);
+  const anyDay = !found && state.asked === 'date' && ANY_DAY.test(rest);
+  return {
+    contact,
+    service: whole ? null : service,
+    impliedService: whole ? findService(heard) : findService(problems),
+    problems: whole ? heard : problems,
+    additional,
+    date: found?.date ?? (anyDay ? firstOpenDay(local.now) : null),
+    time,
+    offeredSlot,
+  };
+}
+
+/** Whether a line says anything about the request. */
+export function holdsFacts({ contact, service, impliedService, ...heard }: HeardFacts): boolean {
+  const { problems, additional, date, time, offeredSlot } = heard;
+  return (
+    Object.keys(contact).length > 0 ||
+    Boolean(service ?? impliedService ?? date ?? time ?? offeredSlot) ||
+    problems !== '' ||
+    additional !== ''
+  );
+}
+
+function hearContact(rest: string, { asked, facts }: ConversationState, intent: Intent) {
+  const kind: ContactKind | null =
+    asked === 'name' || asked === 'email' || asked === 'company' ? asked : null;
+  const { name, email, company } = facts;
+  const known = { ...(name && { name }), ...(email && { email }), ...(company && { company }) };
+  // A visitor who corrects or asks something does not answer the assistant's last question.
+  const answers = !['correction', 'question', 'book'].includes(intent);
+  const contact = contactAsWritten(rest, findContact(rest, answers ? kind : null, known));
+  if (contact.email === undefined) {
+    const [, webmail] = WEBMAIL_ONLY.exec(rest) ?? [];
+    if (NO_ADDRESS.test(rest)) contact.email = '';
+    // This made-up address is never kept. The rule against webmail refuses it with its message.
+    else if (webmail && kind === 'email') contact.email = `me@${webmail.toLowerCase()}.com`;
+  }
+  return contact;
+}
+
+function hearTime(
+  rest: string,
+  { state, intent, alone }: { state: ConversationState; intent: Intent; alone: boolean },
+) {
+  const correcting = alone && intent === 'correction';
+  return findTime(rest, state.asked === 'slot') ?? (correcting ? findTime(rest, true) : null);
+}
+
+/** Reads 'the second one' as a time if times were offered. Elsewhere it may be a service. */
+function chosenOffer(heard: string, { asked, offered }: ConversationState): Slot | null {
+  const [, word = ''] = ONE_OF_THEM.exec(heard.toLowerCase()) ?? [];
+  if (asked !== 'slot' || offered.length === 0 || word === '' || findTime(heard, false))
+    return null;
+  if (word === 'last' || word === 'latest') return offered.at(-1) ?? null;
+  return offered[Math.max(0, ORDER.indexOf(word))] ?? null;
+}
+
+/** Removes names, because a company called 'Phone Repairs' does not ask for a phone agent. */
+function withoutNames(text: string, { name, company }: HeardContact): string {
+  return [name, company].reduce<string>((left, value) => {
+    const start = value ? left.toLowerCase().indexOf(value.toLowerCase()) : -1;
+    return start < 0 || !value
+      ? left
+      : `${left.slice(0, start)} ${left.slice(start + value.length)}`;
+  }, text);
+}
+
+/** Whether a whole line describes the visitor's situation, though it names no known problem. */
+function describes(heard: string, { phase, asked, facts }: ConversationState, intent: Intent) {
+  return (
+    intent === 'unknown' &&
+    facts.problems === '' &&
+    (phase === 'confirming' || asked === 'service') &&
+    heard.split(/\s+/).length >= MIN_DESCRIPTION_WORDS &&
+    OWN_WORDS.test(heard) &&
+    !NO_DESCRIPTION.test(heard) &&
+    !(ASKS_FOR_SERVICE.test(heard) && findService(heard))
+  );
+}

@@ -1,0 +1,109 @@
+import { normalisedWord } from './day-and-month-names.ts';
+import { cardinals, ordinals, takesUnit } from './number-words.ts';
+
+/**
+ * A line in one uniform spelling, so that the rules need to know only one: lower case, numbers as
+ * digits ('twenty third' is `23th`), full names of days, one space between words, and every
+ * punctuation mark that stands for a pause as ` , `.
+ */
+export interface PlainText {
+  text: string;
+  /** Returns where a part of the plain text stood in the original line. */
+  origin: (start: number, end: number) => { start: number; end: number };
+}
+
+interface Piece {
+  text: string;
+  start: number;
+  end: number;
+}
+
+const TOKEN = /\d+(?:[/.:;-]\d+)*|\p{L}[\p{L}\p{M}'’]*|\S/gu;
+const CHUNK = /\S+/gu;
+const STOP = /^[,.;:!?…()–—]$/;
+
+export function plainText(heard: string): PlainText {
+  const pieces = withoutUnspoken(mergeNumbers(tokensOf(heard)));
+  const text = pieces.map((piece) => piece.text).join(' ');
+  const pieceAt: number[] = [];
+  pieces.forEach((piece, index) => {
+    for (let count = piece.text.length + 1; count > 0; count -= 1) pieceAt.push(index);
+  });
+  return {
+    text,
+    origin: (start, end) => ({
+      start: pieces[pieceAt[start] ?? 0]?.start ?? 0,
+      end: pieces[pieceAt[end - 1] ?? 0]?.end ?? 0,
+    }),
+  };
+}
+
+function tokensOf(heard: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const { 0: chunk, index } of heard.matchAll(CHUNK)) {
+    const at = chunk.indexOf('@');
+    if (at > 0 && chunk.includes('.', at)) {
+      // The words of an address name no day and no time, as in may@sunday.com.
+      pieces.push({ text: ',', start: index, end: index + chunk.length });
+      continue;
+    }
+    for (const { 0: token, index: offset } of chunk.matchAll(TOKEN)) {
+      const start = index + offset;
+      const text = uniformSpelling(token, pieces.at(-1)?.text ?? '');
+      pieces.push({ text, start, end: start + token.length });
+    }
+  }
+  return pieces;
+}
+
+function uniformSpelling(token: string, before: string): string {
+  if (token === '@') return 'at';
+  if (STOP.test(token)) return ',';
+  return normalisedWord(token.toLowerCase().replace(/['’]/g, ''), before);
+}
+
+/** Writes number words as digits, and ordinals as digits with `th`. */
+function mergeNumbers(tokens: readonly Piece[]): Piece[] {
+  const merged: Piece[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] as Piece;
+    const next = tokens[index + 1];
+    const value = cardinals.get(token.text);
+    const ordinal = ordinals.get(token.text);
+    if (value !== undefined && takesUnit(value)) {
+      const skipped = next?.text === '-' ? 2 : 1;
+      const unit = tokens[index + skipped];
+      const count = cardinals.get(unit?.text ?? '') ?? 0;
+      const nth = ordinals.get(unit?.text ?? '') ?? 0;
+      const more = count + nth;
+      const isUnit = unit !== undefined && more > 0 && more < 10;
+      const text = `${value + (isUnit ? more : 0)}${isUnit && nth > 0 ? 'th' : ''}`;
+      merged.push({ text, start: token.start, end: isUnit ? unit.end : token.end });
+      if (isUnit) index += skipped;
+    } else if (value !== undefined) merged.push({ ...token, text: `${value}` });
+    else if (ordinal !== undefined) merged.push({ ...token, text: `${ordinal}th` });
+    else if (/^\d+$/.test(token.text) && /^(?:st|nd|rd|th)$/.test(next?.text ?? '')) {
+      merged.push({ text: `${Number(token.text)}th`, start: token.start, end: next?.end ?? 0 });
+      index += 1;
+    } else merged.push(token);
+  }
+  return merged;
+}
+
+/** Drops signs that nobody speaks, and writes `p.m.` and `p m` after a number as `pm`. */
+function withoutUnspoken(pieces: readonly Piece[]): Piece[] {
+  const kept: Piece[] = [];
+  for (let index = 0; index < pieces.length; index += 1) {
+    const piece = pieces[index] as Piece;
+    const last = kept.at(-1);
+    const dot = pieces[index + 1]?.text === ',' ? 1 : 0;
+    const m = pieces[index + 1 + dot];
+    if (/^[ap]$/.test(piece.text) && m?.text === 'm' && /^\d/.test(last?.text ?? '')) {
+      kept.push({ text: `${piece.text}m`, start: piece.start, end: m.end });
+      index += 1 + dot;
+    } else if (piece.text === ',') {
+      if (last && last.text !== ',') kept.push(piece);
+    } else if (/[\p{L}\p{M}\d]/u.test(piece.text)) kept.push(piece);
+  }
+  return kept;
+}

@@ -1,0 +1,62 @@
+/** The problems that a visitor describes, and the rest of the line. */
+export interface HeardProblems {
+  problems: string;
+  /** What the visitor asks us to note besides. */
+  additional: string;
+  /**
+   * The line without its problems. Days, times and people are read from this part alone, because
+   * 'nobody answers at lunch' does not ask for a talk at noon.
+   */
+  rest: string;
+}
+
+const SUBJECT =
+  "(?:i['’]?m|i|we['’]?re|we|our|my|nobody|no one|people|everyone|customers|callers|clients|patients|visitors|guests|calls|emails|mails|leads|quotes|messages|they|the (?:phone|inbox|voicemail|team|staff))";
+const SIGN =
+  "(?:miss(?:es|ed|ing)?|los(?:e|es|ing|t)|drown(?:s|ing|ed)?|swamped|overwhelmed|hang(?:s|ing)? up|too (?:many|much|late|slow|few|long)|struggl(?:e|es|ing)|behind|never (?:answers?|stops?|calls?|gets?)|(?:can['’]?t|cannot|can not|don['’]?t|do not|doesn['’]?t) (?:keep up|answer|pick up|reach|handle|get back|follow up|cope)|forgets?|forgotten|leaves? .{0,30}without|unanswered|(?:always|constantly) (?:full|busy|ringing)|rings all|pil(?:e|es|ing) up|go(?:es)? (?:cold|to voicemail)|wast(?:e|es|ing)|spend(?:s|ing)?)";
+
+/** Where the description of a problem ends and something else begins. */
+const PROBLEM_ENDS =
+  /[,.;!?\n]|\s(?:and|so|but)\s+(?=(?:i|i['’]m|im|i['’]d|id|we|my|our|it|people|the|can|could|would|please|book|want|need|lets|let['’]s)\b)|\s(?=(?:can|could|would|shall|may)\s+(?:we|you|i|it)\b)|\s(?=(?:book|schedule|lets|let['’]s|please|how about|what about|i want|i would|i['’]d like|id like|my name|my e-?mail|my company|this is)\b)/i;
+
+const LABELLED =
+  /\b(?:(?:my|our|the|main|biggest|only) )*(?:problems?|issues?|troubles?|challenges?|pain points?)(?: (?:is|are)(?: that)?|:)\s+/i;
+const BECAUSE = new RegExp(`\\bbecause (?=${SUBJECT}\\b)`, 'i');
+// A subject that stands far before the verb of a problem belongs to another clause.
+const PLAIN = new RegExp(
+  `\\b(?:(?=${SUBJECT}\\b)\\S+\\s+(?:(?!${SUBJECT}\\b)\\S+\\s+){0,3}?${SIGN}|nobody|no one)\\b`,
+  'i',
+);
+const NOTED =
+  /\b(?:additional(?: information| info)?:|(?:please )?note(?: that|:)|for your information,?|fyi,?|one more thing[:,]?|(?:also )?(?:mention|add) that|notes?:)\s+/i;
+const JOINING = /(?:[\s,;:–-]|\b(?:and|because|so|but|since|as)\b)+$/i;
+
+export function findProblems(heard: string): HeardProblems {
+  const noted = cut(heard, NOTED, /[\n]/);
+  const problems: string[] = [];
+  let rest = noted.rest;
+  // Each pass removes one clause. PLAIN has three passes, because a line may hold several problems.
+  for (const opener of [LABELLED, PLAIN, PLAIN, PLAIN, BECAUSE]) {
+    const found = cut(rest, opener, PROBLEM_ENDS, opener === PLAIN);
+    if (found.taken === '') continue;
+    if (opener === BECAUSE && /\b(?:free|available)\b/i.test(found.taken)) continue;
+    problems.push(found.taken);
+    rest = found.rest;
+  }
+  return { problems: problems.join('. '), additional: noted.taken, rest };
+}
+
+/** Removes the clause that begins with the opener, or right after it, up to where it ends. */
+function cut(text: string, opener: RegExp, ending: RegExp, withOpener = false) {
+  const found = opener.exec(text);
+  if (!found) return { taken: '', rest: text };
+  const afterOpener = found.index + found[0].length;
+  const length = text.slice(afterOpener).search(ending);
+  const end = length < 0 ? text.length : afterOpener + length;
+  const before = text.slice(0, found.index).replace(JOINING, '');
+  const after = text.slice(end).replace(/^(?:[\s,.;!?]|(?:and|so|but)\b)+/i, '');
+  return {
+    taken: text.slice(withOpener ? found.index : afterOpener, end).trim(),
+    rest: [before, after].filter(Boolean).join(', '),
+  };
+}

@@ -1,0 +1,106 @@
+import { type ServiceId, services } from '../../consultation/service.ts';
+import { findEmail } from './contact/spoken-email.ts';
+import { everyPhrasePattern, phrasePattern } from './phrase-pattern.ts';
+import { plainText } from './plain-text.ts';
+
+/** The name of a service weighs 3, a word of its trade 2, and a problem that it solves 1. */
+type Weight = 3 | 2 | 1;
+
+const SIGNS: readonly [ServiceId, Weight, string][] = [
+  [
+    'ai-phone',
+    3,
+    'ai phone(?: agent)?|phone agents?|voice agents?|call agent|(?:robot|bot|ai) for (?:the |my |our )?(?:tele)?phone|phone bot|phone automation',
+  ],
+  [
+    'ai-phone',
+    2,
+    'phones?|telephones?|calls|callers?|voicemails?|voice mail|answering machine|voice|hotline|landline|call cent(?:er|re)|(?:missed|inbound|incoming|phone|every|any|answer a|answers the) call',
+  ],
+  [
+    'ai-phone',
+    1,
+    'rings?|ringing|receptionist|picks? up|hang(?:s|ing)? up|nobody (?:answers|is there to answer)|front desk',
+  ],
+  [
+    'ai-agent',
+    3,
+    'ai chat(?: agent)?|chat agents?|chat ?bots?|ai agent|live chat|web chat|chat widget|chat automation',
+  ],
+  [
+    'ai-agent',
+    2,
+    'chat|chats|chatting|bots?|whatsapp|messenger|messages|text messages|instagram|facebook|telegram',
+  ],
+  [
+    'ai-agent',
+    1,
+    '(?:visitors?|people|customers|clients|users|shoppers)(?: [^ ]+){0,5} (?:web ?sites?|sites?|web ?pages?|homepage|online shop|web ?shop)|(?:homepage|website)(?: [^ ]+){0,3} (?:visitors|questions)',
+  ],
+  [
+    'email-auto',
+    3,
+    '(?:e ?)?mail automation|automat(?:ed?|ic|ing)(?: (?:my|our|the))? (?:e ?)?mails?|(?:e ?)?mail (?:agent|bot|assistant|one|thing)|emailing',
+  ],
+  ['email-auto', 2, 'e ?mails?|mails?|inbox(?:es)?|mailbox(?:es)?|newsletters?|outlook'],
+];
+
+/** The same words when they mean something else: a talk with us, an address or a phone number. */
+const ELSEWHERE = everyPhrasePattern(
+  '(?:phone|telephone|mobile|call) number|by (?:tele)?phone|(?:over|on) the phone with|your (?:phone|e ?mail)|phone me|ring me|give me a ring',
+  '(?:lets|can we|could we|to|have a|quick|short|a little|book a|nice) chat(?! (?:agent|bot|widget))|chat (?:with you|to you|on [a-z]+day|tomorrow|today|about)',
+  '(?:my|her|his|their|the|work|business|what do you do with my|whats your)(?: (?:work|business|new))? e ?mail(?: address)?(?: (?:is|its|was|should|to))(?! (?:drowning|full|a mess|out|overflowing))',
+  'e ?mail address(?:es)?|e ?mail (?:me|you|us|at)|e ?mail is(?! (?:drowning|full|a mess|out|overflowing|too))|(?:via|by|an|send me an) e ?mail|with my e ?mail(?! inbox)|except the e ?mail|the voice of',
+);
+
+const REFUSED = everyPhrasePattern(
+  `(?:not|rather than|instead of|forget|except|no|without|dont need|dont want)(?: (?:the|a|an|about|any|our|my|your|ai|want|need)){0,3} (?:${SIGNS.map(([, , source]) => source).join('|')})(?: (?:agent|bot|one|thing|automation))?`,
+);
+const SECOND_THOUGHT = phrasePattern(
+  'actually|sorry|meant|mean|rather|wait|instead|no|change|switch',
+);
+const BOTH = phrasePattern('both|all (?:3|of them)|everything');
+const PLACE =
+  /(?<!\S)(?:the|number|option|choice|nr|no)(?: number| option)? (1|2|3|1th|2th|3th|last)(?: (?:one|1|option|service|choice|please|of them))?(?= ,|$| please| i think| sounds)/;
+
+const patterns = SIGNS.map(([id, weight, source]) => ({
+  id,
+  weight,
+  pattern: everyPhrasePattern(source),
+}));
+
+/** The service that a visitor names or describes. Null if they mean none, or more than one. */
+export function findService(heard: string): ServiceId | null {
+  const { text } = plainText(withoutAddress(heard));
+  if (BOTH.test(text)) return null;
+  const wishes = text.replace(ELSEWHERE, ' , ').replace(REFUSED, ' , ');
+  const found = patterns
+    .flatMap(({ id, weight, pattern }) =>
+      [...wishes.matchAll(pattern)].map(({ index }) => ({ id, weight, index })),
+    )
+    .sort((a, b) => a.index - b.index);
+  const plainness = found.reduce((most, { weight }) => Math.max(most, weight), 0);
+  const plainest = found.filter(({ weight }) => weight === plainness);
+  const [first] = plainest;
+  const last = plainest.at(-1);
+  if (!first || !last) return placeIn(text);
+  if (plainest.every(({ id }) => id === first.id)) return first.id;
+  return SECOND_THOUGHT.test(wishes.slice(first.index, last.index)) ? last.id : null;
+}
+
+/** An address does not ask for a service, and neither does the word 'email' before it. */
+function withoutAddress(heard: string): string {
+  const address = findEmail(heard, undefined);
+  if (!address) return heard;
+  const before = heard.slice(0, address.start).replace(/e-?mail(?: address)?(?: is)?[:, ]*$/i, '');
+  return `${before} , ${heard.slice(address.end)}`;
+}
+
+/** Reads 'the second one', in the order in which the services are offered. */
+function placeIn(text: string): ServiceId | null {
+  const [, place] = text.match(PLACE) ?? [];
+  if (!place) return null;
+  return (
+    (place === 'last' ? services.at(-1) : services[Number.parseInt(place, 10) - 1])?.id ?? null
+  );
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { jsonBytes } from '../http/json-bytes.ts';
+import {
+  MOST_BOOKING_BYTES,
+  type ReserveStorage,
+  type StorageReservation,
+} from '../http/storage-allowance.ts';
+import { checkBody } from '../platform/http/parse-body.ts';
+import type { Json, KeyKind } from '../platform/resource-store.ts';
+import { chats } from '../platform/resources/chat.ts';
+import type { ChatAgent, ChatReply } from './chat-agent.ts';
+import { type ContextParts, openContext } from './chat-context.ts';
+import type { AnsweredChat } from './chat-history.ts';
+import { historyOf, questionOf, type StoredMessage } from './chat-messages.ts';
+import { keepTurn } from './keep-turn.ts';
+
+export interface ConversationParts extends ContextParts {
+  agent: ChatAgent;
+}
+
+/**
+ * How often a turn stores what the visitor said: as facts, as state and in the answer that reads
+ * them back, which the state repeats. All of this is stored in the chat and in its session.
+ */
+const TOLD_TIMES = 8;
+/** An upper limit for an answer with its links, which is stored twice. */
+const MOST_ANSWER_BYTES = 32 * 1024;
+
+/** A turn that passed all checks, so the agent may answer it. */
+export interface PreparedTurn {
+  chatId: string;
+  sessionId: string | null;
+  /** Asks the agent, stores the chat and resolves with it. */
+  run(onDelta?: (text: string) => void, signal?: AbortSignal): Promise<AnsweredChat>;
+}
+
+/** Checks and prepares a turn of a conversation. Throws a VoiceError if the turn is refused. */
+export async function prepareTurn(
+  parts: ConversationParts,
+  sent: Json,
+  caller: KeyKind,
+  reserve: ReserveStorage,
+): Promise<PreparedTurn> {
+  const { store, desk, agent } = parts;
+  const { model: _, ...body } = checkBody(chats.create, sent);
+  const { asked, text } = questionOf(body.input);
+  await desk.checkReferences(chats, body);
+  const context = await openContext(parts, body, asked, caller);
+  const { held, visitor } = context;
+  const sessionId = held?.session.id ?? null;
+  const chatId = randomUUID();
+  const storage = await reserveForTurn();
+  const earlier = await readEarlier();
+  const before = [...earlier, ...asked.slice(0, -1)];
+
+  /** Reserves storage before the agent is asked, so that its booking and answer find room. */
+  async function reserveForTurn(): Promise<StorageReservation> {
+    try {
+      const told = jsonBytes(text) + jsonBytes(context.state);
+      const kept = jsonBytes(body) + jsonBytes(asked) + TOLD_TIMES * told + MOST_ANSWER_BYTES;
+      return reserve(kept + MOST_BOOKING_BYTES, 'at-most');
+    } catch (error) {
+      await letGo();
+      throw error;
+    }
+  }
+
+  /** Reads only after the reservation, because a refused request must cost little. */
+  async function readEarlier(): Promise<StoredMessage[]> {
+    try {
+      return await context.readMessages();
+    } catch (error) {
+      storage.settle(0);
+      await letGo();
+      throw error;
+    }
+  }
+
+  async function letGo(): Promise<void> {
+    await held?.release();
+    context.passOn();
+  }
+
+  async function askAgent(
+    onDelta: (text: string) => void,
+    signal?: AbortSignal,
+  ): Promise<ChatReply> {
+    let sentText = '';
+    const send = (piece: string) => {
+      sentText += piece;
+      onDelta(piece);
+    };
+    const turn = { sessionId, state: context.state, history: historyOf(before), text, ...visitor };
+    const reply = await agent.reply(turn, send, signal).catch((error: unknown) => {
+      if (!signal?.aborted) throw error;
+      return stoppedReply(sentText, context.state);
+    });
+    if (reply.text.length > sentText.length && reply.text.startsWith(sentText)) {
+      onDelta(reply.text.slice(sentText.length));
+    }
+    return reply;
+  }
+
+  return {
+    chatId,
+    sessionId,
+    async run(onDelta = () => {}, signal) {
+      try {
+        const reply = await askAgent(onDelta, signal);
+        const turn = { chatId, body, asked, context, caller, earlier: earlier.length };
+        return { chat: await keepTurn({ store, storage }, turn, reply), messages: before };
+      } catch (error) {
+        storage.settle(0);
+        await letGo();
+        throw error;
+      }
+    },
+  };
+}
+
+/** The visitor stopped the answer, so the text that was sent becomes the whole answer. */
+function stoppedReply(text: string, state: unknown): ChatReply {
+  return { text, links: [], state, booking: null, ended: false, handOver: false };
+}

@@ -1,0 +1,116 @@
+import { bookingBytes, type StorageReservation } from '../http/storage-allowance.ts';
+import { resourceBytes } from '../platform/http/caller-storage.ts';
+import { newResource } from '../platform/resource-desk.ts';
+import type { Json, KeyKind, ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import { chats } from '../platform/resources/chat.ts';
+import { sessions } from '../platform/resources/session.ts';
+import type { ChatReply } from './chat-agent.ts';
+import type { ChatContext } from './chat-context.ts';
+import type { KeptState } from './chat-history.ts';
+import {
+  addSizes,
+  assistantMessage,
+  type StoredMessage,
+  sizeOf,
+  storedMessages,
+} from './chat-messages.ts';
+import type { HeldSession } from './session-hold.ts';
+
+interface KeepParts {
+  store: ResourceStore;
+  /** The storage that was reserved for this turn. */
+  storage: StorageReservation;
+}
+
+/** A turn that the agent has answered. */
+interface AnsweredTurn {
+  chatId: string;
+  body: Json;
+  asked: readonly StoredMessage[];
+  context: ChatContext;
+  caller: KeyKind;
+  /** The number of messages before the input of this turn. */
+  earlier: number;
+}
+
+/** Stores an answered turn as a chat, and lets the next message have the conversation. */
+export async function keepTurn(
+  { store, storage }: KeepParts,
+  turn: AnsweredTurn,
+  reply: ChatReply,
+): Promise<StoredResource> {
+  const { context, asked } = turn;
+  const { held } = context;
+  const answer = assistantMessage(reply);
+  const kept: KeptState = { agent: reply.state, visitor: context.visitor };
+  const chat = newChat(turn, kept, answer);
+  const booked = reply.booking === null ? 0 : bookingBytes(reply.facts ?? {});
+  if (held === null) {
+    storage.settle(booked + resourceBytes(chat));
+    await insertChat(store, chat, context.previousChatId);
+    context.passOn();
+    return chat;
+  }
+  const growth = await addToSession(store, held, { chat, kept, said: [...asked, answer] });
+  storage.settle(booked + growth);
+  held.passOn();
+  return chat;
+}
+
+function newChat(
+  { chatId, body, context, caller, earlier }: AnsweredTurn,
+  kept: KeptState,
+  answer: StoredMessage,
+): StoredResource {
+  const { held, previousChatId, assistantId } = context;
+  const sessionId = held?.session.id ?? null;
+  const content: Json = {
+    ...body,
+    assistantId,
+    ...(sessionId !== null && { sessionId }),
+    ...(previousChatId !== null && { previousChatId }),
+    output: [answer],
+  };
+  const place = {
+    chats: context.chatsBefore + 1,
+    messagesBefore: earlier,
+    size: addSizes(addSizes(context.size, context.asked), sizeOf([answer])),
+  };
+  const fresh = newResource(chats, content, caller);
+  return { ...fresh, id: chatId, parent: sessionId, state: { ...kept, place } };
+}
+
+/** If the previous chat was erased meanwhile, the new one is not stored either. */
+async function insertChat(
+  store: ResourceStore,
+  chat: StoredResource,
+  previousChatId: string | null,
+): Promise<void> {
+  if (previousChatId === null) return store.insert([chat]);
+  await store.change(chats.kind, previousChatId, (resource) => ({ resource, added: [chat] }));
+}
+
+/**
+ * Stores a chat and adds its messages to the session. Resolves with the bytes that were added. If
+ * the visitor erased the session meanwhile, nothing is stored.
+ */
+async function addToSession(
+  store: ResourceStore,
+  held: HeldSession,
+  { chat, kept, said }: { chat: StoredResource; kept: KeptState; said: StoredMessage[] },
+): Promise<number> {
+  let growth = 0;
+  await store.change(sessions.kind, held.session.id, (found) => {
+    const resource = {
+      ...found,
+      updatedAt: Math.max(chat.updatedAt, found.updatedAt),
+      // If this turn took too long, another turn holds the session now and keeps its hold.
+      busyUntil: found.busyUntil === held.until ? 0 : found.busyUntil,
+      body: { ...found.body, messages: [...storedMessages(found.body.messages), ...said] },
+      state: kept,
+    };
+    growth = resourceBytes(chat) + resourceBytes(resource) - resourceBytes(found);
+    return { resource, added: [chat] };
+  });
+  return growth;
+}

@@ -1,0 +1,143 @@
+import { visitorNow } from '../ui/visitor-now.ts';
+import { readEvents } from './read-events.ts';
+import { asRecord, asText, readAnswerEvent } from './read-reply.ts';
+import type { AssistantReply, ChatTrouble } from './transcript.ts';
+
+interface ChatQuestion {
+  text: string;
+  sessionId: string | null;
+  /** Called when the server has opened a session for this conversation. */
+  onSession(id: string): void;
+  onPiece(text: string): void;
+  signal: AbortSignal;
+}
+
+/** The connection to the assistant on the server. */
+export interface ChatConnection {
+  /** Rejects with a LineTrouble, or with any error after the signal has aborted. */
+  ask(question: ChatQuestion): Promise<AssistantReply>;
+  /** Asks the server to erase the session. Nobody waits for the answer. */
+  forget(sessionId: string): void;
+}
+
+export class ChatTroubleError extends Error {
+  readonly trouble: ChatTrouble;
+
+  constructor(trouble: ChatTrouble) {
+    super(trouble.kind);
+    this.trouble = trouble;
+  }
+}
+
+interface SiteFacts {
+  publicKey: string;
+  assistantId: string;
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  body?: object;
+  signal?: AbortSignal;
+}
+
+/** An answer that takes longer counts as failed. */
+const PATIENCE_MS = 60_000;
+
+export function createChatConnection(): ChatConnection {
+  let site: Promise<SiteFacts> | null = null;
+
+  function knowSite(): Promise<SiteFacts> {
+    site ??= readSite().catch((error) => {
+      site = null;
+      throw error;
+    });
+    return site;
+  }
+
+  async function send({ method, path, body, signal }: Sent): Promise<Response> {
+    const { publicKey } = await knowSite();
+    const response = await reach(`/voice/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${publicKey}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+    // The key has changed, so the next request reads the site's facts again.
+    if (response.status === 401) site = null;
+    return response;
+  }
+
+  async function openSession({ onSession }: ChatQuestion, signal: AbortSignal): Promise<string> {
+    const { assistantId } = await knowSite();
+    const response = await send({ method: 'POST', path: 'session', body: { assistantId }, signal });
+    const id = asText((await readObject(response)).id);
+    if (!id) throw new ChatTroubleError({ kind: 'broken' });
+    onSession(id);
+    return id;
+  }
+
+  return {
+    async ask(question) {
+      const { text, sessionId } = question;
+      const signal = AbortSignal.any([question.signal, AbortSignal.timeout(PATIENCE_MS)]);
+      const chat = (id: string) => {
+        const visitor = visitorNow();
+        const assistantOverrides = { variableValues: visitor };
+        const body = { sessionId: id, input: text, stream: true, assistantOverrides };
+        return send({ method: 'POST', path: 'chat', body, signal });
+      };
+      let response = await chat(sessionId ?? (await openSession(question, signal)));
+      // The session has expired, was erased or is full, so a new one continues.
+      if (sessionId !== null && (response.status === 404 || response.status === 400)) {
+        response = await chat(await openSession(question, signal));
+      }
+      return readStream(response, question);
+    },
+    forget(id) {
+      void send({ method: 'DELETE', path: `session/${encodeURIComponent(id)}` }).catch(() => {});
+    },
+  };
+}
+
+async function readStream(response: Response, { onPiece }: ChatQuestion): Promise<AssistantReply> {
+  if (!response.ok || !response.body) throw troubleOf(response);
+  let reply: AssistantReply | null = null;
+  try {
+    // Reads to the end, because the browser cannot reuse a connection that is left early.
+    for await (const data of readEvents(response.body)) {
+      const event = readAnswerEvent(data);
+      if (event?.kind === 'piece') onPiece(event.text);
+      if (event?.kind === 'reply') reply = event.reply;
+    }
+  } catch {
+    if (!reply) throw new ChatTroubleError({ kind: 'unreachable' });
+  }
+  if (!reply) throw new ChatTroubleError({ kind: 'broken' });
+  return reply;
+}
+
+async function readSite(): Promise<SiteFacts> {
+  const { voice } = await readObject(await reach('/api/site', {}));
+  const { publicKey, assistantId } = asRecord(voice);
+  return { publicKey: asText(publicKey), assistantId: asText(assistantId) };
+}
+
+async function reach(address: string, options: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, options);
+  } catch {
+    throw new ChatTroubleError({ kind: 'unreachable' });
+  }
+}
+
+async function readObject(response: Response): Promise<Record<string, unknown>> {
+  if (!response.ok) throw troubleOf(response);
+  return asRecord(await response.json().catch(() => null));
+}
+
+function troubleOf({ status, headers }: Response): ChatTroubleError {
+  if (status !== 429) return new ChatTroubleError({ kind: 'broken' });
+  const seconds = Number(headers.get('Retry-After'));
+  return new ChatTroubleError({ kind: 'busy', seconds: seconds > 0 ? Math.ceil(seconds) : null });
+}

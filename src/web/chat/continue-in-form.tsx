@@ -1,0 +1,32 @@
+import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
+import { assistant } from '#core/site/content/every-page.ts';
+import { Icon } from '../ui/icon.tsx';
+import { type FactName, factNames, type Transcript } from './transcript.ts';
+
+/** Shows what the assistant has noted, with a link that continues with it in the form. */
+export function ContinueInForm({ transcript: { facts, entries } }: { transcript: Transcript }) {
+  const booking = entries.findLast((entry) => entry.by === 'assistant' && entry.booking);
+  const noted = facts ? factNames.filter((name) => facts[name]) : [];
+  if (!facts || noted.length === 0 || isBooked()) return null;
+  return (
+    <div className="talk-noted">
+      <p>
+        <span className="talk-label">{words.noted}</span> {noted.map(wordFor).join(', ')}
+      </p>
+      <a href={assistant.person.href} data-request={JSON.stringify(facts)} className="link">
+        {words.continueInForm}
+        <Icon name="arrow" className="arrow" />
+      </a>
+    </div>
+  );
+
+  /** Whether these facts were already sent and no other request was begun. */
+  function isBooked(): boolean {
+    if (booking?.by !== 'assistant') return false;
+    return booking.booking?.date === facts?.date && booking.booking?.slot === facts?.slot;
+  }
+}
+
+function wordFor(name: FactName): string {
+  return words.facts[name];
+}
