@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { banners } from '../consultation/wizard.ts';
 import { assistantWords } from '../site/content/assistant.ts';
+import { bookingBanners } from '../site/content/booking-messages.ts';
 import { thankYou } from '../site/content/consultation.ts';
 import { afterBooking } from './booking-outcome.ts';
 import { respond } from './conversation.ts';
@@ -45,10 +45,10 @@ test('a yes after the booking books nothing, a no ends the talk', () => {
 
 test('a full slot is neither taken nor offered again', () => {
   const { state, say } = afterBooking(sent, { kind: 'slot-full' });
-  expect(say).toContain(banners.taken);
+  expect(say).toContain(bookingBanners.taken);
   expect(state).toMatchObject({ asked: 'slot', facts: { date: '2026-11-13', slot: null } });
   const again = respond(state, 'at 2pm', world);
-  expect(again.say).toContain(banners.taken);
+  expect(again.say).toContain(bookingBanners.taken);
   expect(again.say).toContain('1:30 PM or 2:30 PM');
   expect(respond(again.state, '2:30 pm', world).state.phase).toBe('confirming');
 });
@@ -72,7 +72,7 @@ test('a failure keeps the facts, and another yes tries again', () => {
     { kind: 'refused' as const, fields: { time_zone: 'This time zone is not known' } },
   ]) {
     const { state, say, links } = afterBooking(sent, outcome);
-    expect(say).toContain(banners.failed);
+    expect(say).toContain(bookingBanners.failed);
     expect(links).not.toEqual([]);
     expect(respond(state, 'yes', world).book).toEqual(wish);
   }

@@ -1,6 +1,6 @@
-import { banners } from '../consultation/wizard.ts';
 import { emptyForm, type FieldName, fieldsAtFault } from '../consultation/wizard-form.ts';
 import { assistantWords } from '../site/content/assistant.ts';
+import { bookingBanners } from '../site/content/booking-messages.ts';
 import { thankYou } from '../site/content/consultation.ts';
 import type { ConversationState, Turn } from './conversation-state.ts';
 import { contactLink } from './knowledge.ts';
@@ -41,7 +41,7 @@ function turnAfter(state: ConversationState, outcome: BookingOutcome): Turn {
           facts: { ...facts, slot: null },
           full: [...state.full, `${facts.date} ${facts.slot}`],
         },
-        `${banners.taken} ${ask.otherSlot}`,
+        `${bookingBanners.taken} ${ask.otherSlot}`,
       );
     case 'refused': {
       const faults = Object.entries(outcome.fields).map(
@@ -60,6 +60,9 @@ function turnAfter(state: ConversationState, outcome: BookingOutcome): Turn {
     }
     case 'failed':
       // The summary stands: another yes tries again.
-      return { ...turn(state, `${banners.failed} ${ask.send} ${orForm}`), links: [contactLink] };
+      return {
+        ...turn(state, `${bookingBanners.failed} ${ask.send} ${orForm}`),
+        links: [contactLink],
+      };
   }
 }

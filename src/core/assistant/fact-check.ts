@@ -1,19 +1,13 @@
 import { capitaliseCompany, capitaliseName } from '../consultation/contact.ts';
-import {
-  maxLengths,
-  parseConsultationRequest,
-  schedulingMessages,
-} from '../consultation/request.ts';
+import { maxLengths, parseConsultationRequest } from '../consultation/request.ts';
 import {
   dayProblem,
   minutesOf,
-  NO_TIMES_LEFT,
   openSlots,
   slotOfLabel,
   slots,
   timeLabel,
 } from '../consultation/schedule.ts';
-import { banners } from '../consultation/wizard.ts';
 import {
   type ContactField,
   type FieldName,
@@ -21,6 +15,11 @@ import {
   type TextField,
   type WizardForm,
 } from '../consultation/wizard-form.ts';
+import {
+  bookingBanners,
+  NO_TIMES_LEFT,
+  schedulingMessages,
+} from '../site/content/booking-messages.ts';
 import type { ConversationState, World } from './conversation-state.ts';
 import type { HeardFacts } from './heard-facts.ts';
 import { isInPart } from './slot-offers.ts';
@@ -100,7 +99,7 @@ export function closedSlot(
 ): Refusal | null {
   if (date === null || slot === null) return null;
   const message = full.includes(`${date} ${slot}`)
-    ? banners.taken
+    ? bookingBanners.taken
     : !openSlots(date, now).includes(slot) && schedulingMessages.slotPassed;
   return message ? { field: 'slot', message, near: minutesOf(slot) } : null;
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../consultation/calendar-date.ts';
 import { firstOpenDay, type Slot } from '../consultation/schedule.ts';
-import type { ServiceId } from '../consultation/service.ts';
+import type { ServiceId } from '../site/content/services.ts';
 import type { ConversationState, World } from './conversation-state.ts';
 import type { Intent } from './intent.ts';
 import { type ContactKind, findContact, type HeardContact } from './spoken-contact.ts';

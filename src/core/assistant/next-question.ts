@@ -1,7 +1,8 @@
-import { firstOpenDay, NO_TIMES_LEFT, slotLabel } from '../consultation/schedule.ts';
+import { firstOpenDay, slotLabel } from '../consultation/schedule.ts';
 import { services } from '../consultation/service.ts';
 import type { FieldName } from '../consultation/wizard-form.ts';
 import { assistantWords } from '../site/content/assistant.ts';
+import { NO_TIMES_LEFT } from '../site/content/booking-messages.ts';
 import type { ConversationState, World } from './conversation-state.ts';
 import type { Refusal } from './fact-check.ts';
 import { firstMissing, sentence, summaryOf } from './request-summary.ts';

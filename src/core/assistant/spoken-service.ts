@@ -1,4 +1,5 @@
-import { type ServiceId, services } from '../consultation/service.ts';
+import { services } from '../consultation/service.ts';
+import type { ServiceId } from '../site/content/services.ts';
 import { everyPhrase, phrase } from './phrase.ts';
 import { plainText } from './plain-text.ts';
 import { findEmail } from './spoken-email.ts';

@@ -1,6 +1,7 @@
 import { KEPT_KEY_DAYS } from '../retention.ts';
+import { schedulingMessages } from '../site/content/booking-messages.ts';
 import { type CalendarDate, daysBetween } from './calendar-date.ts';
-import { type FieldErrors, type ReceivedRequest, schedulingMessages } from './request.ts';
+import type { FieldErrors, ReceivedRequest } from './request.ts';
 import { BOOKING_WINDOW_DAYS, minutesOf, SLOT_MINUTES, type Slot } from './schedule.ts';
 import { instantOf, wallTimeAt } from './time-zone.ts';
 

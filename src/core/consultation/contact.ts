@@ -1,3 +1,4 @@
+import { contactMessages } from '../site/content/booking-messages.ts';
 import { holdsInappropriateWord } from './inappropriate-words.ts';
 
 /** Spec section 9. */
@@ -12,39 +13,35 @@ const FREE_WEBMAIL = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'a
 /** The message to show under the field, or null when the value is acceptable; so for all three. */
 export function validateName(name: string): string | null {
   const words = wordsOf(name);
-  if (words.length === 0) return 'Name is required';
+  if (words.length === 0) return contactMessages.name.missing;
   // Digits first: the letters rule below would make this message unreachable.
-  if (/\p{Nd}/u.test(name)) return 'Name cannot contain numbers';
-  if (!words.every(beginsWithCapital)) {
-    return 'Please capitalize the first letter of each name (e.g., John Smith)';
-  }
-  if (!/^[\p{L}\p{M} '’-]+$/u.test(name.trim())) {
-    return 'Name can only contain letters, hyphens, and apostrophes';
-  }
-  if (lengthOf(name) < MIN_NAME_LENGTH) return 'Name must be at least 2 characters long';
-  if (!/\p{L}/u.test(name)) return 'Name can only contain letters, hyphens, and apostrophes';
+  if (/\p{Nd}/u.test(name)) return contactMessages.name.digits;
+  if (!words.every(beginsWithCapital)) return contactMessages.name.capitals;
+  if (!/^[\p{L}\p{M} '’-]+$/u.test(name.trim())) return contactMessages.name.characters;
+  if (lengthOf(name) < MIN_NAME_LENGTH) return contactMessages.name.tooShort;
+  if (!/\p{L}/u.test(name)) return contactMessages.name.characters;
   return null;
 }
 
 export function validateEmail(email: string): string | null {
   const address = email.trim();
-  if (address === '') return 'Business email is required';
+  if (address === '') return contactMessages.email.missing;
   if (!/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(address)) {
-    return 'Please enter a valid email address';
+    return contactMessages.email.malformed;
   }
   const domain = address.slice(address.indexOf('@') + 1).toLowerCase();
-  if (FREE_WEBMAIL.includes(domain)) return 'Please use a business email address when possible';
+  if (FREE_WEBMAIL.includes(domain)) return contactMessages.email.freeWebmail;
   return null;
 }
 
 export function validateCompany(company: string): string | null {
   const name = company.trim();
   if (name === '') return null;
-  if (lengthOf(name) < MIN_COMPANY_LENGTH) return 'Company name must be at least 2 characters long';
-  if (!beginsWithCapital(name)) return 'Please capitalize the first letter of company name';
-  if (holdsInappropriateWord(name)) return 'Please enter a professional company name';
+  if (lengthOf(name) < MIN_COMPANY_LENGTH) return contactMessages.company.tooShort;
+  if (!beginsWithCapital(name)) return contactMessages.company.capitals;
+  if (holdsInappropriateWord(name)) return contactMessages.company.unprofessional;
   if (!/^[\p{L}\p{M}\p{Nd} &.,'’-]+$/u.test(name) || !/[\p{L}\p{Nd}]/u.test(name)) {
-    return 'Company name contains invalid characters';
+    return contactMessages.company.characters;
   }
   return null;
 }

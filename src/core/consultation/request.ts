@@ -1,8 +1,10 @@
 import { failure, type Result, success } from '../result.ts';
+import { requestMessages, schedulingMessages } from '../site/content/booking-messages.ts';
+import type { ServiceId } from '../site/content/services.ts';
 import { type CalendarDate, parseCalendarDate, utcMidnight } from './calendar-date.ts';
 import { validateCompany, validateEmail, validateName } from './contact.ts';
 import { isWeekend, type Slot, slotLabel, slotOfLabel } from './schedule.ts';
-import { isServiceId, type ServiceId } from './service.ts';
+import { isServiceId } from './service.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** What a visitor asks for, checked against every rule that needs no clock. */
@@ -56,21 +58,11 @@ export const maxLengths = {
 /** A field no visitor sees; what fills it in is no visitor. */
 export const HONEYPOT_FIELD = 'website';
 
-export const schedulingMessages = {
-  service: 'Please choose a service',
-  date: 'Please choose a date',
-  time: 'Please choose a time',
-  weekend: 'Please choose a weekday, Monday to Friday',
-  past: 'This date is in the past. Please choose another',
-  far: 'This date is more than 60 days ahead. Please choose an earlier one',
-  slotPassed: 'This time has passed. Please choose a later one',
-} as const;
-
 const DEFAULT_LOCALE = 'en-US';
 
 export function parseConsultationRequest(body: unknown): Result<ReceivedRequest, FieldErrors> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return failure({ body: 'The request must be a JSON object' });
+    return failure({ body: requestMessages.notAnObject });
   }
   const fields = body as Record<string, unknown>;
   const errors: FieldErrors = {};
@@ -80,17 +72,17 @@ export function parseConsultationRequest(body: unknown): Result<ReceivedRequest,
   /** An absent or null field counts as empty; anything else must be text that can be kept. */
   const text = (field: string, maxLength = 100): string => {
     const value = fields[field] ?? '';
-    if (typeof value !== 'string') complain(field, 'This must be text');
+    if (typeof value !== 'string') complain(field, requestMessages.notText);
     else if (value.length > maxLength) {
-      complain(field, `Please keep this to ${maxLength} characters`);
-    } else if (!isKeepable(value)) complain(field, 'This contains characters that cannot be kept');
+      complain(field, requestMessages.tooLong(maxLength));
+    } else if (!isKeepable(value)) complain(field, requestMessages.notKeepable);
     else return value;
     return '';
   };
   const number = (field: string): number | null => {
     const value = fields[field] ?? null;
     if (value === null || (typeof value === 'number' && Number.isFinite(value))) return value;
-    complain(field, 'This must be a number');
+    complain(field, requestMessages.notANumber);
     return null;
   };
 
@@ -113,15 +105,15 @@ export function parseConsultationRequest(body: unknown): Result<ReceivedRequest,
 
   const timeZone = text('time_zone') || null;
   if (timeZone !== null && !isTimeZone(timeZone)) {
-    complain('time_zone', 'This time zone is not known');
+    complain('time_zone', requestMessages.unknownTimeZone);
   }
   const locale = text('locale') || DEFAULT_LOCALE;
-  if (!isLocale(locale)) complain('locale', 'This locale is not known');
+  if (!isLocale(locale)) complain('locale', requestMessages.unknownLocale);
   const clientTime = parseInstant(text('client_time'));
-  if (clientTime === undefined) complain('client_time', 'This must be an instant, as ISO 8601');
+  if (clientTime === undefined) complain('client_time', requestMessages.notAnInstant);
   const filledInMs = number('filled_in_ms');
   if (text(HONEYPOT_FIELD, Number.POSITIVE_INFINITY) !== '') {
-    complain(HONEYPOT_FIELD, 'Please leave this field empty');
+    complain(HONEYPOT_FIELD, requestMessages.notEmpty);
   }
 
   if (Object.keys(errors).length > 0) return failure(errors);

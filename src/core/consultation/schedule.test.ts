@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NO_TIMES_LEFT } from '../site/content/booking-messages.ts';
 import { addDays, type CalendarDate, type CalendarMonth, weekdayOf } from './calendar-date.ts';
 import {
   dayProblem,
   firstOpenDay,
   isWeekend,
   monthGrid,
-  NO_TIMES_LEFT,
   openSlots,
   slotLabel,
   slotOfLabel,

@@ -25,8 +25,6 @@ export const slots: readonly Slot[] = Array.from(
   (_, index) => slotAt(FIRST_SLOT_MINUTES + index * SLOT_MINUTES),
 );
 
-export const NO_TIMES_LEFT = 'No available times for this date.';
-
 /** Why nobody can come on that day, or null. */
 export function dayProblem(date: CalendarDate, today: CalendarDate): DayProblem | null {
   const ahead = daysBetween(today, date);

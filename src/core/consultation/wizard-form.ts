@@ -1,8 +1,8 @@
+import { schedulingMessages } from '../site/content/booking-messages.ts';
+import type { ServiceId } from '../site/content/services.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { validateCompany, validateEmail, validateName } from './contact.ts';
-import { schedulingMessages } from './request.ts';
 import { dayProblem, openSlots, type Slot } from './schedule.ts';
-import type { ServiceId } from './service.ts';
 import type { WallTime } from './time-zone.ts';
 
 /** 0 Personal, 1 Scheduling, 2 Review. */

@@ -1,7 +1,7 @@
+import { bookingBanners, schedulingMessages } from '../site/content/booking-messages.ts';
+import type { ServiceId } from '../site/content/services.ts';
 import { type CalendarDate, type CalendarMonth, monthOf } from './calendar-date.ts';
-import { schedulingMessages } from './request.ts';
 import { dayProblem, type Slot } from './schedule.ts';
-import type { ServiceId } from './service.ts';
 import type { WallTime } from './time-zone.ts';
 import {
   type ContactField,
@@ -50,12 +50,6 @@ export type WizardEvent =
   | { type: 'slot-taken' }
   | { type: 'failed'; message?: string }
   | { type: 'restored'; form: WizardForm; step: Step; now: WallTime };
-
-export const banners = {
-  invalid: 'Please fix the validation errors before submitting.',
-  failed: 'Failed to submit form. Please try again.',
-  taken: 'That time has just been taken. Please choose another.',
-} as const;
 
 const LAST_STEP: Step = 2;
 
@@ -108,10 +102,10 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
       return showErrors(
         { ...state, phase: 'editing', form: { ...state.form, slot: null } },
         { slot: schedulingMessages.time },
-        banners.taken,
+        bookingBanners.taken,
       );
     case 'failed':
-      return { ...state, phase: 'editing', generalError: event.message ?? banners.failed };
+      return { ...state, phase: 'editing', generalError: event.message ?? bookingBanners.failed };
     case 'restored':
       return restore(state, event);
   }
@@ -165,7 +159,7 @@ function submit(state: WizardState, now: WallTime): WizardState {
 function showErrors(
   state: WizardState,
   errors: FormErrors,
-  message: string = banners.invalid,
+  message: string = bookingBanners.invalid,
 ): WizardState {
   return {
     ...state,

@@ -2,7 +2,7 @@ import type { Mark } from '#core/consultation/booking-window.ts';
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import type { Slot } from '#core/consultation/schedule.ts';
-import type { ServiceId } from '#core/consultation/service.ts';
+import type { ServiceId } from '#core/site/content/services.ts';
 
 /** What is known of a booking beside the eight fields. Instants are milliseconds since 1970. */
 export interface BookingDetails {

@@ -6,6 +6,7 @@ import {
   type ReceivedRequest,
 } from '#core/consultation/request.ts';
 import { failure, type Result, success } from '#core/result.ts';
+import { requestMessages } from '#core/site/content/booking-messages.ts';
 import type { ReadBody } from './read-body.ts';
 
 export interface KeyedRequest {
@@ -26,7 +27,7 @@ export function readRequest(
   if (!parsed.ok) return parsed;
   const key = request.header('Idempotency-Key') ?? dailyKey(parsed.value, now);
   if (request.header('Idempotency-Key') !== undefined && !UUID.test(key)) {
-    return failure({ 'Idempotency-Key': 'This must be a UUID' });
+    return failure({ 'Idempotency-Key': requestMessages.keyNotUuid });
   }
   return success({ received: parsed.value, key: key.toLowerCase() });
 }

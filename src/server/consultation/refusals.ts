@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#core/consultation/request.ts';
-import { banners } from '#core/consultation/wizard.ts';
+import { bookingBanners, requestMessages } from '#core/site/content/booking-messages.ts';
 import type { ErrorBody } from '../http/answer.ts';
 import { KEY_LEASE_MS } from './booking-ledger.ts';
 
@@ -11,47 +11,47 @@ export interface Refusal extends ErrorBody {
 }
 
 export function invalidRequest(fields: FieldErrors): Refusal {
-  return { status: 422, error: 'invalid-request', message: banners.invalid, fields };
+  return { status: 422, error: 'invalid-request', message: bookingBanners.invalid, fields };
 }
 
-export const MALFORMED: Refusal = invalidRequest({ body: 'The request is not valid JSON' });
+export const MALFORMED: Refusal = invalidRequest({ body: requestMessages.notJson });
 
 export const KEY_REUSED: Refusal = {
   status: 422,
   error: 'key-reused',
-  message: 'This key was used for another request.',
-  fields: { 'Idempotency-Key': 'This key was used for another request' },
+  message: `${requestMessages.keyReused}.`,
+  fields: { 'Idempotency-Key': requestMessages.keyReused },
 };
 
 export const SLOT_FULL: Refusal = {
   status: 409,
   error: 'slot-full',
-  message: banners.taken,
+  message: bookingBanners.taken,
 };
 
 export const TOO_LARGE: Refusal = {
   status: 413,
   error: 'too-large',
-  message: 'The request is too large.',
+  message: requestMessages.bodyTooLarge,
 };
 
 export const UNSUPPORTED: Refusal = {
   status: 415,
   error: 'unsupported-media-type',
-  message: 'This address takes JSON or a form.',
+  message: requestMessages.wrongMediaType,
 };
 
 export const STORAGE_DOWN: Refusal = {
   status: 503,
   error: 'storage-down',
-  message: banners.failed,
+  message: bookingBanners.failed,
 };
 
 /** The key will be free by then, whatever became of who holds it. */
 export const BUSY: Refusal = {
   status: 503,
   error: 'busy',
-  message: banners.failed,
+  message: bookingBanners.failed,
   retryAfterSeconds: Math.ceil(KEY_LEASE_MS / 1000),
 };
 
@@ -59,17 +59,16 @@ export function tooManyRequests(seconds: number): Refusal {
   return {
     status: 429,
     error: 'too-many-requests',
-    message: `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    message: bookingBanners.tooMany(seconds),
     retryAfterSeconds: seconds,
   };
 }
 
 export function tooMuchStored(seconds: number): Refusal {
-  const hours = Math.ceil(seconds / 3600);
   return {
     status: 429,
     error: 'too-much-stored',
-    message: `Too much was sent from your address today. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+    message: requestMessages.tooMuchStored(Math.ceil(seconds / 3600)),
     retryAfterSeconds: seconds,
   };
 }

@@ -1,5 +1,6 @@
-import { type ServiceId, services } from '#core/consultation/service.ts';
+import { services } from '#core/consultation/service.ts';
 import { bookingFields, serviceNotes } from '#core/site/content/consultation.ts';
+import type { ServiceId } from '#core/site/content/services.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { FieldMessage } from './field-message.tsx';
 

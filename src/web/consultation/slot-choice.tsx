@@ -1,10 +1,6 @@
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
-import {
-  slots as allSlots,
-  NO_TIMES_LEFT,
-  type Slot,
-  slotLabel,
-} from '#core/consultation/schedule.ts';
+import { slots as allSlots, type Slot, slotLabel } from '#core/consultation/schedule.ts';
+import { NO_TIMES_LEFT } from '#core/site/content/booking-messages.ts';
 import { bookingFields, calendar } from '#core/site/content/consultation.ts';
 import type { Zones } from './booking-clock.ts';
 import { dayInWords, ownTime, zoneInWords } from './day-words.ts';

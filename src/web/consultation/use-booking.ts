@@ -17,7 +17,7 @@ import {
   type Step,
   type WizardForm,
 } from '#core/consultation/wizard-form.ts';
-import { booking } from '#core/site/content/consultation.ts';
+import { bookingBanners } from '#core/site/content/booking-messages.ts';
 import { attemptFor } from './attempt.ts';
 import { readClock, useBookingClock } from './booking-clock.ts';
 import { clearDraft, type DraftNotes, loadDraft, saveDraft } from './draft.ts';
@@ -160,7 +160,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
         return dispatch({ type: 'slot-taken' });
       case 'busy': {
         const { seconds } = answer;
-        const message = seconds === null ? booking.tooManyForNow : booking.tooMany(seconds);
+        const message =
+          seconds === null ? bookingBanners.tooManyForNow : bookingBanners.tooMany(seconds);
         return dispatch({ type: 'failed', message });
       }
       case 'failed':

@@ -1,5 +1,5 @@
 import { learnMore } from '#core/site/content/chrome.ts';
-import type { ServiceId } from '#core/site/content/home.ts';
+import type { ServiceId } from '#core/site/content/services.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CONSULTATION } from './place.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceId } from '#core/site/content/home.ts';
+import type { ServiceId } from '#core/site/content/services.ts';
 
 /** Each channel drawn as a line that arrives in amber and leaves in mint. */
 const strokes: Record<ServiceId, { asked: string; answered: string }> = {

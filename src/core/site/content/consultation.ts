@@ -73,9 +73,6 @@ export const booking = {
   toCorrect: (parts: string) => `Please correct: ${parts}.`,
   ready: 'Ready for the next step.',
   and: ' and ',
-  tooMany: (seconds: number) =>
-    `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-  tooManyForNow: 'Too many requests. Please try again in a few minutes.',
 } as const;
 
 export const calendar = {
