@@ -103,8 +103,8 @@ export const bookingMutations: Mutation[] = [
   {
     fault: 'a ninth field reaches the hosted table',
     file: 'src/server/consultation/stores/supabase.ts',
-    from: 'name: row.name,',
-    to: 'id: _id, name: row.name,',
+    from: 'insert: (_id, row) => insert(hostedRow(row))',
+    to: 'insert: (id, row) => insert({ ...hostedRow(row), id })',
     shownBy: 'src/server/consultation/stores/supabase.test.ts',
   },
   {

@@ -1,10 +1,13 @@
+import { fieldsInReadingOrder, longTextFields } from '../consultation/booking-fields.ts';
 import { serviceLabel } from '../consultation/service.ts';
-import type { FieldName, WizardForm } from '../consultation/wizard-form.ts';
+import type { WizardForm } from '../consultation/wizard-form.ts';
 import { assistantWords } from '../site/content/assistant.ts';
 import type { HeardFacts } from './heard-facts.ts';
 import { factLabel } from './request-summary.ts';
 
-const told: readonly FieldName[] = ['name', 'email', 'company', 'service', 'date', 'slot'];
+const longTexts: readonly string[] = longTextFields;
+/** The long texts are not said back before the summary. */
+const told = fieldsInReadingOrder.filter((field) => !longTexts.includes(field));
 
 /** What has been understood, said back in a few words, so that a slip is noticed at once. */
 export function acknowledged(before: WizardForm, after: WizardForm, heard: HeardFacts): string {

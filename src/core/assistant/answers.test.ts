@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { slotLabel } from '../consultation/schedule.ts';
 import { assistantWords } from '../site/content/assistant.ts';
-import { bookingFields, consultation } from '../site/content/consultation.ts';
+import { bookingFieldWords, consultation } from '../site/content/consultation.ts';
 import { answerTo } from './answers.ts';
 import { knowledge } from './knowledge.ts';
 import { questionPhrases } from './tables/question-phrases.ts';
@@ -77,7 +77,7 @@ test('a price is never told, whatever the question leans on', () => {
 
 test('its own words hold no number, no price and no shouting', () => {
   for (const text of textsOf(assistantWords)) {
-    expect(text.replace(bookingFields.date.hint, '')).not.toMatch(/[\d$€£%!]/);
+    expect(text.replace(bookingFieldWords.date.hint, '')).not.toMatch(/[\d$€£%!]/);
   }
 });
 

@@ -1,4 +1,5 @@
-import { emptyForm, type FieldName, fieldsAtFault } from '../consultation/wizard-form.ts';
+import { fieldOfColumn } from '../consultation/booking-fields.ts';
+import { emptyForm, fieldsAtFault } from '../consultation/wizard-form.ts';
 import { assistantWords } from '../site/content/assistant.ts';
 import { bookingBanners } from '../site/content/booking-messages.ts';
 import { thankYou } from '../site/content/consultation.ts';
@@ -12,9 +13,6 @@ export type BookingOutcome =
   | { kind: 'refused'; fields: Record<string, string> }
   | { kind: 'slot-full' }
   | { kind: 'failed' };
-
-/** The request's names for what the facts call otherwise. */
-const factNames: Record<string, FieldName> = { selected_date: 'date', selected_time: 'slot' };
 
 /** What is said once the request that `respond` handed out has been tried. */
 export function afterBooking(state: ConversationState, outcome: BookingOutcome): Turn {
@@ -45,7 +43,7 @@ function turnAfter(state: ConversationState, outcome: BookingOutcome): Turn {
       );
     case 'refused': {
       const faults = Object.entries(outcome.fields).map(
-        ([field, message]) => [factNames[field] ?? field, message] as const,
+        ([field, message]) => [fieldOfColumn(field) ?? field, message] as const,
       );
       const atFault = fieldsAtFault(Object.fromEntries(faults));
       const [asked] = atFault;

@@ -1,5 +1,5 @@
 import { parseConsultationRequest } from '../consultation/request.ts';
-import { emptyForm } from '../consultation/wizard-form.ts';
+import { emptyForm, requestBody } from '../consultation/wizard-form.ts';
 import { assistantWords } from '../site/content/assistant.ts';
 import { acknowledged } from './acknowledgement.ts';
 import type { ConversationState, Turn, World } from './conversation-state.ts';
@@ -9,7 +9,6 @@ import type { Intent } from './intent.ts';
 import { contactLink } from './knowledge.ts';
 import { goOn, refuse, type Step } from './next-question.ts';
 import { askedBeside } from './question-turns.ts';
-import { wishOf } from './request-summary.ts';
 import { stepTurn, turn } from './turn.ts';
 
 /** Facts were said: they are taken or refused, and the talk goes on to what is missing. */
@@ -44,11 +43,11 @@ export function confirmed(state: ConversationState, world: World): Turn {
     const emptied = { ...state, facts: { ...facts, [closed.field]: null } };
     return stepTurn(refuse([closed], emptied, world));
   }
-  const wish = wishOf(facts);
-  if (!parseConsultationRequest(wish).ok) {
+  const body = requestBody(facts);
+  if (!parseConsultationRequest(body).ok) {
     return { ...stepTurn(askForChange(state, assistantWords.cannotKeep)), links: [contactLink] };
   }
-  return { ...turn(state, assistantWords.sending), book: wish };
+  return { ...turn(state, assistantWords.sending), book: body };
 }
 
 /** A yes to what was offered, or to going on. */

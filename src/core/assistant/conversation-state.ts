@@ -1,6 +1,7 @@
+import type { BookingFieldName } from '../consultation/booking-fields.ts';
 import type { Slot } from '../consultation/schedule.ts';
 import type { WallTime } from '../consultation/time-zone.ts';
-import { emptyForm, type FieldName, type WizardForm } from '../consultation/wizard-form.ts';
+import { emptyForm, type RequestBody, type WizardForm } from '../consultation/wizard-form.ts';
 import type { HeardTime } from './spoken-time.ts';
 
 /** What the conversation can't know by itself. */
@@ -12,7 +13,7 @@ export interface World {
 }
 
 /** What was asked last: a field, what to change of the summary, or whether to send it. */
-export type Asked = FieldName | 'change' | 'send';
+export type Asked = BookingFieldName | 'change' | 'send';
 
 /** Plain data: it is kept between turns, and may cross a wire. */
 export interface ConversationState {
@@ -40,24 +41,12 @@ export interface Link {
   href: string;
 }
 
-/** The facts in the request's own field names, ready for `parseConsultationRequest`. */
-export interface BookingWish {
-  name: string;
-  email: string;
-  company: string;
-  service: string;
-  problems: string;
-  additional: string;
-  selected_date: string;
-  selected_time: string;
-}
-
 export interface Turn {
   state: ConversationState;
   say: string;
   links: readonly Link[];
   /** What the visitor has just confirmed; `afterBooking` goes on from its outcome. */
-  book: BookingWish | null;
+  book: RequestBody | null;
   ended: boolean;
   /** The visitor wants a person. */
   handOver: boolean;

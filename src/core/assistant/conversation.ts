@@ -1,4 +1,4 @@
-import type { FieldName } from '../consultation/wizard-form.ts';
+import type { BookingFieldName } from '../consultation/booking-fields.ts';
 import { assistantWords } from '../site/content/assistant.ts';
 import { agreed, askForChange, bookingAgain, collected, confirmed } from './booking-turns.ts';
 import type { ConversationState, Turn, World } from './conversation-state.ts';
@@ -18,7 +18,7 @@ import { stepTurn, turn } from './turn.ts';
 
 /** More than any visitor says at once; the rest is not read. */
 const MAX_HEARD = 2000;
-const FIELD_NAMES: readonly (readonly [RegExp, FieldName])[] = [
+const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
   [/\b(time|hour)\b/i, 'slot'],
   [/\b(day|date)\b/i, 'date'],
   [/\b(e-?mail|address)\b/i, 'email'],
@@ -114,6 +114,6 @@ function reopened(state: ConversationState, intent: Intent): ConversationState {
   return { ...state, phase: state.asked ? 'collecting' : 'open' };
 }
 
-function namedField(line: string): FieldName | undefined {
+function namedField(line: string): BookingFieldName | undefined {
   return FIELD_NAMES.find(([name]) => name.test(line))?.[1];
 }

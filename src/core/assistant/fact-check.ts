@@ -1,5 +1,12 @@
-import { capitaliseCompany, capitaliseName } from '../consultation/contact.ts';
-import { maxLengths, parseConsultationRequest } from '../consultation/request.ts';
+import {
+  type BookingFieldName,
+  bookingFields,
+  longTextFields,
+  type ShortTextField,
+  shortTextFields,
+  type TextField,
+} from '../consultation/booking-fields.ts';
+import { parseConsultationRequest } from '../consultation/request.ts';
 import {
   dayProblem,
   minutesOf,
@@ -8,13 +15,7 @@ import {
   slots,
   timeLabel,
 } from '../consultation/schedule.ts';
-import {
-  type ContactField,
-  type FieldName,
-  keptText,
-  type TextField,
-  type WizardForm,
-} from '../consultation/wizard-form.ts';
+import { keptText, type WizardForm } from '../consultation/wizard-form.ts';
 import {
   bookingBanners,
   NO_TIMES_LEFT,
@@ -26,7 +27,7 @@ import { isInPart } from './slot-offers.ts';
 
 /** A value that a rule refuses, in the rule's own words. */
 export interface Refusal {
-  field: FieldName;
+  field: BookingFieldName;
   message: string;
   /** Near which time others may be offered. */
   near?: number;
@@ -48,7 +49,7 @@ const AFTER_HOURS = 18 * 60;
 export function takeFacts(state: ConversationState, heard: HeardFacts, world: World): CheckedFacts {
   const facts = { ...state.facts };
   const refusals: Refusal[] = [];
-  for (const field of ['name', 'email', 'company'] as const) {
+  for (const field of shortTextFields) {
     const said = heard.contact[field];
     if (said === undefined) continue;
     const value = asKept(field, said);
@@ -57,12 +58,9 @@ export function takeFacts(state: ConversationState, heard: HeardFacts, world: Wo
     facts[field] = message ? '' : value;
   }
   facts.service = heard.service ?? facts.service ?? heard.impliedService;
-  facts.problems = added(facts.problems, asText('problems', heard.problems), maxLengths.problems);
-  facts.additional = added(
-    facts.additional,
-    asText('additional', heard.additional),
-    maxLengths.additional,
-  );
+  for (const field of longTextFields) {
+    facts[field] = added(facts[field], asText(field, heard[field]), bookingFields[field].maxLength);
+  }
   if (heard.date !== null) {
     const message = dayRule(heard.date, world);
     if (message) refusals.push({ field: 'date', message });
@@ -116,10 +114,10 @@ function ruleOf(field: string, value: string): string | null {
   return parsed.ok ? null : (parsed.error[field] ?? null);
 }
 
-function asKept(field: ContactField, said: string): string {
+function asKept(field: ShortTextField, said: string): string {
+  const { capitalise } = bookingFields[field];
   const value = asText(field, said);
-  if (field === 'name') return capitaliseName(value);
-  return field === 'company' ? capitaliseCompany(value) : value;
+  return capitalise ? capitalise(value) : value;
 }
 
 function asText(field: TextField, value: string): string {

@@ -1,9 +1,10 @@
+import type { LongTextField, ShortTextField } from '../consultation/booking-fields.ts';
 import type { CalendarDate } from '../consultation/calendar-date.ts';
 import { firstOpenDay, type Slot } from '../consultation/schedule.ts';
 import type { ServiceId } from '../site/content/services.ts';
 import type { ConversationState, World } from './conversation-state.ts';
 import type { Intent } from './intent.ts';
-import { type ContactKind, findContact, type HeardContact } from './spoken-contact.ts';
+import { findContact, type HeardContact } from './spoken-contact.ts';
 import { findDate } from './spoken-date.ts';
 import { findService } from './spoken-service.ts';
 import { findTime, type HeardTime } from './spoken-time.ts';
@@ -11,14 +12,12 @@ import { findTrouble } from './spoken-trouble.ts';
 import { asWritten } from './whole-words.ts';
 
 /** What one line says about the request, unchecked. */
-export interface HeardFacts {
+export interface HeardFacts extends Record<LongTextField, string> {
   contact: HeardContact;
   /** Said outright. */
   service: ServiceId | null;
   /** Follows from what the visitor complains of; gives way to what is said outright. */
   impliedService: ServiceId | null;
-  problems: string;
-  additional: string;
   date: CalendarDate | null;
   time: HeardTime | null;
   /** One of the times that were offered. */
@@ -88,7 +87,7 @@ export function holdsFacts({ contact, service, impliedService, ...heard }: Heard
 }
 
 function hearContact(rest: string, { asked, facts }: ConversationState, intent: Intent) {
-  const kind: ContactKind | null =
+  const kind: ShortTextField | null =
     asked === 'name' || asked === 'email' || asked === 'company' ? asked : null;
   const { name, email, company } = facts;
   const known = { ...(name && { name }), ...(email && { email }), ...(company && { company }) };

@@ -1,6 +1,6 @@
+import type { BookingFieldName } from '../consultation/booking-fields.ts';
 import { firstOpenDay, slotLabel } from '../consultation/schedule.ts';
 import { services } from '../consultation/service.ts';
-import type { FieldName } from '../consultation/wizard-form.ts';
 import { assistantWords } from '../site/content/assistant.ts';
 import { NO_TIMES_LEFT } from '../site/content/booking-messages.ts';
 import type { ConversationState, World } from './conversation-state.ts';
@@ -34,7 +34,7 @@ export function goOn(state: ConversationState, world: World): Step {
   return missing ? askFor(missing, state, world) : readBack(state);
 }
 
-export function askFor(field: FieldName, state: ConversationState, world: World): Step {
+export function askFor(field: BookingFieldName, state: ConversationState, world: World): Step {
   const asking: ConversationState = { ...state, phase: 'collecting', asked: field, offered: [] };
   switch (field) {
     case 'service':
@@ -43,12 +43,11 @@ export function askFor(field: FieldName, state: ConversationState, world: World)
       return { state: asking, say: state.facts.slot === null ? ask.when : ask.date };
     case 'slot':
       return askForSlot(asking, world);
-    case 'name':
-    case 'email':
-    case 'company':
-      return { state: asking, say: ask[field] };
-    default:
+    case 'problems':
+    case 'additional':
       return goOn(state, world);
+    default:
+      return { state: asking, say: ask[field] };
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ContactKind, findContact, type HeardContact } from './spoken-contact.ts';
+import type { ShortTextField } from '../consultation/booking-fields.ts';
+import { findContact, type HeardContact } from './spoken-contact.ts';
 import { contactPhrases } from './tables/contact-phrases.ts';
 
 test.each(contactPhrases)('"$heard" ($asked)', ({ heard, asked, before, name, email, company }) => {
@@ -13,7 +14,7 @@ test.each(contactPhrases)('"$heard" ($asked)', ({ heard, asked, before, name, em
 });
 
 describe('beyond the table', () => {
-  test.each<[string, ContactKind | null, HeardContact, HeardContact?]>([
+  test.each<[string, ShortTextField | null, HeardContact, HeardContact?]>([
     ['my name is JANE DOE', null, { name: 'Jane Doe' }],
     ['alpha november november alpha', 'name', { name: 'Anna' }],
     ['zed a c k', 'name', { name: 'Zack' }],

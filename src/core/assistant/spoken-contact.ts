@@ -1,3 +1,4 @@
+import type { ShortTextField } from '../consultation/booking-fields.ts';
 import { capitaliseCompany } from '../consultation/contact.ts';
 import { mendContact } from './contact-mending.ts';
 import { contactWords, isCapitalised, isWord, type Word } from './contact-words.ts';
@@ -6,14 +7,8 @@ import { findEmail, mendEmail } from './spoken-email.ts';
 import { type FoundName, findName, nameAt } from './spoken-name.ts';
 import { findService } from './spoken-service.ts';
 
-export type ContactKind = 'name' | 'email' | 'company';
-
-export interface HeardContact {
-  name?: string;
-  email?: string;
-  /** Empty: said to have none. */
-  company?: string;
-}
+/** An empty company means that the visitor said they have none. */
+export type HeardContact = Partial<Record<ShortTextField, string>>;
 
 /** Where an address was taken out of the text. */
 const ADDRESS = ' , @ , ';
@@ -21,7 +16,7 @@ const ADDRESS = ' , @ , ';
 /** Who a visitor is, as far as the words say; `known` is what was understood before. */
 export function findContact(
   said: string,
-  asked: ContactKind | null,
+  asked: ShortTextField | null,
   known: HeardContact,
 ): HeardContact {
   const heard = said.replace(/[\n\r]+/g, ' , ');

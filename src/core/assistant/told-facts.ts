@@ -1,22 +1,30 @@
+import {
+  type BookingColumn,
+  bookingFields,
+  fieldsInReadingOrder,
+  type LongTextField,
+  longTextFields,
+  shortTextFields,
+} from '../consultation/booking-fields.ts';
 import { parseCalendarDate } from '../consultation/calendar-date.ts';
 import { isServiceId } from '../consultation/service.ts';
 import type { ConversationState, World } from './conversation-state.ts';
 import { type Refusal, takeFacts } from './fact-check.ts';
 import type { HeardFacts } from './heard-facts.ts';
+import type { HeardContact } from './spoken-contact.ts';
 import { findDate } from './spoken-date.ts';
 import { findTime } from './spoken-time.ts';
 
 /** What somebody else understood of the visitor's words, by the names of the request's fields. */
-export interface ToldFacts {
-  name?: string | undefined;
-  email?: string | undefined;
-  company?: string | undefined;
-  service?: string | undefined;
-  problems?: string | undefined;
-  additional?: string | undefined;
-  selected_date?: string | undefined;
-  selected_time?: string | undefined;
-}
+export type ToldFacts = { [Column in BookingColumn]?: string | undefined };
+
+/** The fields that somebody else may hand over. */
+export const toldFields = fieldsInReadingOrder.map((name) => {
+  const { column, kind, maxLength } = bookingFields[name];
+  // An address cannot pass for a statement about the offer, since its rule refuses blanks.
+  const isFreeText = name !== 'email' && (kind === 'short-text' || kind === 'long-text');
+  return { name, column, maxLength, isFreeText };
+});
 
 export interface TakenFacts {
   state: ConversationState;
@@ -32,19 +40,25 @@ export function takeTold(
   told: ToldFacts,
   world: World,
 ): TakenFacts | null {
-  const { name, email, company, service, problems = '', additional = '' } = told;
-  const { selected_date: day, selected_time: clock } = told;
+  const { service, selected_date: day, selected_time: clock } = told;
+  const contact: HeardContact = {};
+  for (const field of shortTextFields) {
+    const text = told[bookingFields[field].column];
+    if (text) contact[field] = text;
+  }
+  const longTexts = Object.fromEntries(
+    longTextFields.map((field) => [field, told[bookingFields[field].column] ?? '']),
+  ) as Record<LongTextField, string>;
   const context = { today: world.now.date, dayFirst: world.dayFirst };
   const date = day ? (parseCalendarDate(day) ?? findDate(day, context)?.date ?? null) : null;
   const time = clock ? findTime(clock, true) : null;
   const misread = (day && !date) || (clock && !time) || (service && !isServiceId(service));
   if (misread) return null;
   const heard: HeardFacts = {
-    contact: { ...(name && { name }), ...(email && { email }), ...(company && { company }) },
+    ...longTexts,
+    contact,
     service: isServiceId(service) ? service : null,
     impliedService: null,
-    problems,
-    additional,
     date,
     time,
     offeredSlot: null,

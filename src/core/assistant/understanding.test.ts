@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ShortTextField } from '../consultation/booking-fields.ts';
 import { addDays, parseCalendarDate } from '../consultation/calendar-date.ts';
 import { services } from '../consultation/service.ts';
 import { intentOf } from './intent.ts';
-import { type ContactKind, findContact } from './spoken-contact.ts';
+import { findContact } from './spoken-contact.ts';
 import { findDate } from './spoken-date.ts';
 import { findService } from './spoken-service.ts';
 import { findTime } from './spoken-time.ts';
@@ -132,7 +133,7 @@ describe('whatever is said', () => {
   });
 
   test('a typed address is found in it, whatever was known', () => {
-    const asked = fc.constantFrom<(ContactKind | null)[]>('name', 'email', 'company', null);
+    const asked = fc.constantFrom<(ShortTextField | null)[]>('name', 'email', 'company', null);
     const known = fc.record(
       { name: anythingSaid, email: anythingSaid, company: anythingSaid },
       { requiredKeys: [] },

@@ -1,3 +1,5 @@
+import { noticeWords } from '../site/content/notice.ts';
+import { type BookingFieldName, bookingFields, fieldsInReadingOrder } from './booking-fields.ts';
 import type { Mark } from './booking-window.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import type { ConsultationRow } from './request.ts';
@@ -28,11 +30,6 @@ export interface NoticeText {
 const MAX_NOTICE_LENGTH = 4096;
 const MAX_SHORT_VALUE = 300;
 
-const markWords: Record<Mark, string> = {
-  'clock-off': 'the visitor’s clock is more than a day off',
-  'filled-fast': 'filled in faster than a hand types',
-};
-
 type Line = { label: string; value: string } | { label: string; text: string };
 
 /**
@@ -40,18 +37,16 @@ type Line = { label: string; value: string } | { label: string; text: string };
  * begins with a bar. So nothing a visitor types can break the message or pass for one of its labels.
  */
 export function noticeText(notice: ConsultationNotice): NoticeText {
-  const { row } = notice;
   const lines: Line[] = [
-    { label: 'Name', value: row.name },
-    { label: 'Email', value: row.email },
-    { label: 'Company', value: row.company || 'Not provided' },
-    { label: 'Service', value: `${serviceLabel(row.service)} (${row.service})` },
-    { label: 'Preferred date/time', value: preferredTime(notice) },
-    { label: 'Problems', text: row.problems },
-    { label: 'Additional info', text: row.additional },
-    { label: 'Submitted', value: utcTime(notice.submittedAt) },
+    ...fieldsInReadingOrder.flatMap((name) => fieldLines(name, notice)),
+    { label: noticeWords.submitted, value: utcTime(notice.submittedAt) },
     ...(notice.marks.length > 0
-      ? [{ label: 'Note', value: notice.marks.map((mark) => markWords[mark]).join('; ') }]
+      ? [
+          {
+            label: noticeWords.note,
+            value: notice.marks.map((mark) => noticeWords.marks[mark]).join('; '),
+          },
+        ]
       : []),
   ];
   const longest = longestTextThatFits(lines);
@@ -66,9 +61,31 @@ export function noticeText(notice: ConsultationNotice): NoticeText {
   };
 }
 
+function fieldLines(name: BookingFieldName, notice: ConsultationNotice): Line[] {
+  const field = bookingFields[name];
+  const { row } = notice;
+  switch (field.kind) {
+    case 'short-text':
+      return [
+        { label: field.words.messageLabel, value: row[field.column] || noticeWords.notProvided },
+      ];
+    case 'long-text':
+      return [{ label: field.words.messageLabel, text: row[field.column] }];
+    case 'service': {
+      const service = row[field.column];
+      return [{ label: field.words.messageLabel, value: `${serviceLabel(service)} (${service})` }];
+    }
+    case 'date':
+      return [{ label: field.words.messageLabel, value: preferredTime(notice) }];
+    case 'slot':
+      // The line of the date names the time too.
+      return [];
+  }
+}
+
 function preferredTime({ row, date, timeZone }: ConsultationNotice): string {
-  if (row.selected_date === '' || row.selected_time === '') return 'Not selected';
-  const zone = timeZone === null ? 'the visitor’s own time' : timeZone;
+  if (row.selected_date === '' || row.selected_time === '') return noticeWords.notSelected;
+  const zone = timeZone === null ? noticeWords.ownTime : timeZone;
   return `${row.selected_date} at ${row.selected_time} (${date}, ${zone})`;
 }
 
@@ -91,7 +108,7 @@ function render(
   safe: (text: string) => string,
 ): string {
   return [
-    `${label('New consultation request')}\n`,
+    `${label(noticeWords.heading)}\n`,
     ...lines.map((line) =>
       'text' in line
         ? `${label(line.label)}${safe(barred(line.text, longest))}\n`
@@ -101,7 +118,7 @@ function render(
 }
 
 function barred(text: string, longest: number): string {
-  if (text.trim() === '') return ' Not provided';
+  if (text.trim() === '') return ` ${noticeWords.notProvided}`;
   return cut(`\n${text.trim()}`.replace(/\r\n?|\n|\u2028|\u2029/g, '\n| '), longest);
 }
 

@@ -1,22 +1,26 @@
 import { failure, type Result, success } from '../result.ts';
-import { requestMessages, schedulingMessages } from '../site/content/booking-messages.ts';
+import { requestMessages } from '../site/content/booking-messages.ts';
 import type { ServiceId } from '../site/content/services.ts';
+import {
+  type BookingFieldName,
+  type BookingValue,
+  bookingColumns,
+  bookingField,
+  bookingFieldNames,
+  bookingFields,
+  type ColumnOf,
+  type FieldKind,
+  type ValuesByKind,
+} from './booking-fields.ts';
 import { type CalendarDate, parseCalendarDate, utcMidnight } from './calendar-date.ts';
-import { validateCompany, validateEmail, validateName } from './contact.ts';
-import { isWeekend, type Slot, slotLabel, slotOfLabel } from './schedule.ts';
+import { slotLabel, slotOfLabel } from './schedule.ts';
 import { isServiceId } from './service.ts';
 import { isTimeZone } from './time-zone.ts';
 
+type BookingValues = { [Name in BookingFieldName]: BookingValue<Name> };
+
 /** What a visitor asks for, checked against every rule that needs no clock. */
-export interface ConsultationRequest {
-  name: string;
-  email: string;
-  company: string;
-  service: ServiceId;
-  problems: string;
-  additional: string;
-  date: CalendarDate;
-  slot: Slot;
+export interface ConsultationRequest extends BookingValues {
   /** IANA name of the visitor's zone; null where the browser could not tell. */
   timeZone: string | null;
   /** BCP 47; the day is stored in this locale's way of writing it. */
@@ -31,29 +35,13 @@ export interface ReceivedRequest {
   filledInMs: number | null;
 }
 
-/** The entity of spec section 3, field by field. */
-export interface ConsultationRow {
-  name: string;
-  email: string;
-  company: string;
-  service: ServiceId;
-  problems: string;
-  additional: string;
-  selected_date: string;
-  selected_time: string;
-}
+/** The entity of spec section 3, as every table stores it. */
+export type ConsultationRow = {
+  [Name in BookingFieldName as ColumnOf<Name>]: Name extends 'service' ? ServiceId : string;
+};
 
 /** By the name of the field in the request. */
 export type FieldErrors = Record<string, string>;
-
-/** Longer than any of these is no consultation; the form's inputs stop there. */
-export const maxLengths = {
-  name: 200,
-  email: 254,
-  company: 200,
-  problems: 5000,
-  additional: 5000,
-} as const;
 
 /** A field no visitor sees; what fills it in is no visitor. */
 export const HONEYPOT_FIELD = 'website';
@@ -86,22 +74,14 @@ export function parseConsultationRequest(body: unknown): Result<ReceivedRequest,
     return null;
   };
 
-  const name = text('name', maxLengths.name).trim();
-  complain('name', validateName(name));
-  const email = text('email', maxLengths.email).trim();
-  complain('email', validateEmail(email));
-  const company = text('company', maxLengths.company).trim();
-  complain('company', validateCompany(company));
-  const service = text('service');
-  if (!isServiceId(service)) complain('service', schedulingMessages.service);
-  const problems = text('problems', maxLengths.problems);
-  const additional = text('additional', maxLengths.additional);
-
-  const date = parseCalendarDate(text('selected_date'));
-  if (date === null) complain('selected_date', schedulingMessages.date);
-  else if (isWeekend(date)) complain('selected_date', schedulingMessages.weekend);
-  const slot = slotOfLabel(text('selected_time'));
-  if (slot === null) complain('selected_time', schedulingMessages.time);
+  const values: Partial<Record<BookingFieldName, unknown>> = {};
+  for (const name of bookingFieldNames) {
+    const { kind, column, maxLength, check } = bookingField(name);
+    const sent = text(column, maxLength);
+    const kept = kind === 'short-text' ? sent.trim() : sent;
+    complain(column, check?.(kept));
+    values[name] = valueIn[kind](kept);
+  }
 
   const timeZone = text('time_zone') || null;
   if (timeZone !== null && !isTimeZone(timeZone)) {
@@ -117,39 +97,48 @@ export function parseConsultationRequest(body: unknown): Result<ReceivedRequest,
   }
 
   if (Object.keys(errors).length > 0) return failure(errors);
-  if (!isServiceId(service) || date === null || slot === null || clientTime === undefined) {
+  if (clientTime === undefined || Object.values(values).includes(null)) {
     throw new Error('A field at fault was not complained of.');
   }
   return success({
-    request: {
-      name,
-      email,
-      company,
-      service,
-      problems,
-      additional,
-      date,
-      slot,
-      timeZone,
-      locale,
-    },
+    request: { ...(values as BookingValues), timeZone, locale },
     clientTime,
     filledInMs,
   });
 }
 
+/** The value in the text of a field; null where the field's check complains about the text. */
+const valueIn: { [Kind in FieldKind]: (text: string) => ValuesByKind[Kind] | null } = {
+  'short-text': (text) => text,
+  'long-text': (text) => text,
+  service: (text) => (isServiceId(text) ? text : null),
+  date: parseCalendarDate,
+  slot: slotOfLabel,
+};
+
 export function rowOf(request: ConsultationRequest): ConsultationRow {
-  const { name, email, company, service, problems, additional, date, slot, locale } = request;
-  return {
-    name,
-    email,
-    company,
-    service,
-    problems,
-    additional,
-    selected_date: localeDate(date, locale),
-    selected_time: slotLabel(slot),
-  };
+  const columns = bookingFieldNames.map((name) => {
+    const { column, kind } = bookingFields[name];
+    const stored = storedText[kind] as (value: unknown, locale: string) => string;
+    return [column, stored(request[name], request.locale)];
+  });
+  return Object.fromEntries(columns);
+}
+
+const storedText: {
+  [Kind in FieldKind]: (value: ValuesByKind[Kind], locale: string) => string;
+} = {
+  'short-text': (text) => text,
+  'long-text': (text) => text,
+  service: (service) => service,
+  date: localeDate,
+  slot: slotLabel,
+};
+
+/** A row that was written before a field was added has no column for it: the field was empty. */
+export function completeRow(row: Readonly<Record<string, unknown>>): ConsultationRow {
+  const columns = bookingColumns.map((column) => [column, String(row[column] ?? '')]);
+  return Object.fromEntries(columns);
 }
 
 /** As `toLocaleDateString()` writes the day in the visitor's locale. */

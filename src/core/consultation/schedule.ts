@@ -1,9 +1,11 @@
+import { schedulingMessages } from '../site/content/booking-messages.ts';
 import {
   addDays,
   type CalendarDate,
   type CalendarMonth,
   daysBetween,
   firstDayOf,
+  parseCalendarDate,
   weekdayOf,
 } from './calendar-date.ts';
 import type { WallTime } from './time-zone.ts';
@@ -79,4 +81,15 @@ export function timeLabel(minutes: number): string {
 
 export function slotOfLabel(label: string): Slot | null {
   return slots.find((slot) => slotLabel(slot) === label) ?? null;
+}
+
+/** The rule for a day that needs no clock; `dayProblem` knows the others. */
+export function validateDay(text: string): string | null {
+  const date = parseCalendarDate(text);
+  if (date === null) return schedulingMessages.date;
+  return isWeekend(date) ? schedulingMessages.weekend : null;
+}
+
+export function validateTimeLabel(label: string): string | null {
+  return slotOfLabel(label) === null ? schedulingMessages.time : null;
 }

@@ -1,3 +1,4 @@
+import { schedulingMessages } from '../site/content/booking-messages.ts';
 import { type ServiceId, serviceLabels } from '../site/content/services.ts';
 
 /** In the order they are offered. */
@@ -12,4 +13,8 @@ export function isServiceId(value: unknown): value is ServiceId {
 
 export function serviceLabel(service: ServiceId): string {
   return serviceLabels[service] ?? service;
+}
+
+export function validateService(text: string): string | null {
+  return isServiceId(text) ? null : schedulingMessages.service;
 }

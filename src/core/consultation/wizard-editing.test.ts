@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BookingFieldName, TextField } from './booking-fields.ts';
 import type { WallTime } from './time-zone.ts';
 import {
   canGoOn,
@@ -7,7 +8,7 @@ import {
   type WizardEvent,
   type WizardState,
 } from './wizard.ts';
-import { type FieldName, fieldsAtFault, type TextField, type WizardForm } from './wizard-form.ts';
+import { fieldsAtFault, type WizardForm } from './wizard-form.ts';
 
 const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const INVALID = 'Please fix the validation errors before submitting.';
@@ -55,7 +56,7 @@ test.each([
 });
 
 describe('editing', () => {
-  const fields: FieldName[] = [
+  const fields: BookingFieldName[] = [
     'name',
     'email',
     'company',
@@ -72,7 +73,7 @@ describe('editing', () => {
     { type: 'refused', errors: everywhere },
   );
 
-  test.each<[FieldName[], WizardEvent]>([
+  test.each<[BookingFieldName[], WizardEvent]>([
     [['name'], edited('name', 'Joan')],
     [['email'], edited('email', 'joan@acme.com')],
     [['company'], edited('company', 'Acme')],

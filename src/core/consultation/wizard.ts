@@ -1,21 +1,26 @@
 import { bookingBanners, schedulingMessages } from '../site/content/booking-messages.ts';
 import type { ServiceId } from '../site/content/services.ts';
+import {
+  type BookingFieldName,
+  bookingFields,
+  requiredFields,
+  type ShortTextField,
+  shortTextFields,
+  type TextField,
+} from './booking-fields.ts';
 import { type CalendarDate, type CalendarMonth, monthOf } from './calendar-date.ts';
 import { dayProblem, type Slot } from './schedule.ts';
 import type { WallTime } from './time-zone.ts';
 import {
-  type ContactField,
   emptyForm,
   errorsUpTo,
   errorsWithin,
-  type FieldName,
   type FormErrors,
   firstStepAtFault,
   keptText,
   recheck,
   type Step,
   stillOpen,
-  type TextField,
   type WizardForm,
 } from './wizard-form.ts';
 
@@ -36,7 +41,7 @@ export interface WizardState {
 
 export type WizardEvent =
   | { type: 'edited'; field: TextField; value: string }
-  | { type: 'blurred'; field: ContactField }
+  | { type: 'blurred'; field: ShortTextField }
   | { type: 'service-chosen'; service: ServiceId }
   | { type: 'date-chosen'; date: CalendarDate; now: WallTime }
   | { type: 'slot-chosen'; slot: Slot }
@@ -73,7 +78,7 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
     case 'edited':
       return edit(state, { [event.field]: keptText(event) }, [event.field]);
     case 'blurred':
-      return { ...state, errors: recheck(state.errors, state.form, [event.field]) };
+      return { ...state, errors: recheck(state.errors, state.form, event.field) };
     case 'service-chosen':
       return edit(state, { service: event.service }, ['service']);
     case 'date-chosen':
@@ -117,18 +122,22 @@ function isAnswer({ type }: WizardEvent): boolean {
 
 /** Whether Next is enabled; the last step has none. */
 export function canGoOn({ step, form, errors }: WizardState): boolean {
-  if (step === 0) {
-    const filled = form.name.trim() !== '' && form.email.trim() !== '';
-    return filled && !errors.name && !errors.email && !errors.company;
-  }
-  return step === 1 && form.service !== null && form.date !== null && form.slot !== null;
+  const isOfStep = (field: BookingFieldName) => bookingFields[field].step === step;
+  const filled = requiredFields.filter(isOfStep).every((field) => form[field]?.trim());
+  return (
+    step !== LAST_STEP && filled && !shortTextFields.filter(isOfStep).some((field) => errors[field])
+  );
 }
 
 export function canChooseStep(state: WizardState, step: Step): boolean {
   return state.phase === 'editing' && step <= state.step;
 }
 
-function edit(state: WizardState, changes: Partial<WizardForm>, fields: FieldName[]): WizardState {
+function edit(
+  state: WizardState,
+  changes: Partial<WizardForm>,
+  fields: BookingFieldName[],
+): WizardState {
   const errors = { ...state.errors };
   for (const field of fields) delete errors[field];
   return { ...state, form: { ...state.form, ...changes }, errors, generalError: null };

@@ -67,7 +67,9 @@ function senderOf({ timeZone, locale, clientTime }: AgentTurn) {
 }
 
 export function replyOf({ state, say, links, ended, handOver }: Omit<Turn, 'book'>): AgentReply {
-  const told = Object.entries(state.facts).filter(([, value]) => value);
+  const told = Object.entries(state.facts).flatMap(([name, value]) =>
+    value ? [[name, value] as const] : [],
+  );
   const facts = Object.fromEntries(told);
   return { text: say, links: [...links], state, booking: null, facts, ended, handOver };
 }

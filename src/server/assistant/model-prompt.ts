@@ -2,12 +2,22 @@ import type { ConversationState, Turn, World } from '#core/assistant/conversatio
 import { knowledge } from '#core/assistant/knowledge.ts';
 import { factLabel, firstMissing } from '#core/assistant/request-summary.ts';
 import { dayLabel } from '#core/assistant/slot-offers.ts';
+import { type ToldFacts, toldFields } from '#core/assistant/told-facts.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import { brand } from '#core/site/content/brand.ts';
 import { services } from '#core/site/content/home.ts';
 
 const serviceIds = services.cards.map(({ id }) => id);
-const facts = ['name', 'email', 'company', 'service', 'date', 'slot', 'problems'] as const;
+const bookProperties: Record<keyof ToldFacts, object> = {
+  name: { type: 'string' },
+  email: { type: 'string', description: 'A business address' },
+  company: { type: 'string', description: 'Optional' },
+  service: { type: 'string', enum: serviceIds },
+  selected_date: { type: 'string', description: 'YYYY-MM-DD, Monday to Friday' },
+  selected_time: { type: 'string', description: 'On the half hour, such as 2:30 PM' },
+  problems: { type: 'string', description: 'What gets in their way, in their words' },
+  additional: { type: 'string' },
+};
 
 /** The tools as the wire has them; their arguments are checked again when they come. */
 export const toolDefinitions = [
@@ -20,16 +30,7 @@ export const toolDefinitions = [
   tool(
     'book',
     'Takes down what the visitor told for the request, one field or several, whenever they tell it. Give only what they said. The visitor is read a summary when all is there, and their own yes sends it.',
-    {
-      name: { type: 'string' },
-      email: { type: 'string', description: 'A business address' },
-      company: { type: 'string', description: 'Optional' },
-      service: { type: 'string', enum: serviceIds },
-      selected_date: { type: 'string', description: 'YYYY-MM-DD, Monday to Friday' },
-      selected_time: { type: 'string', description: 'On the half hour, such as 2:30 PM' },
-      problems: { type: 'string', description: 'What gets in their way, in their words' },
-      additional: { type: 'string' },
-    },
+    bookProperties,
     [],
   ),
 ];
@@ -46,9 +47,9 @@ const standing = [
 ].join('\n');
 
 export function systemPrompt(state: ConversationState, ruled: Turn, { now }: World): string {
-  const known = facts
-    .filter((field) => state.facts[field])
-    .map((field) => `${field}: ${factLabel(field, state.facts)}`);
+  const known = toldFields
+    .filter(({ name }) => state.facts[name])
+    .map(({ name }) => `${name}: ${factLabel(name, state.facts)}`);
   const missing = firstMissing(state.facts);
   return [
     standing,

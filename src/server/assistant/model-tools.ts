@@ -5,7 +5,7 @@ import type { ConversationState, Link, World } from '#core/assistant/conversatio
 import { freeTimes } from '#core/assistant/free-times.ts';
 import { contactLink } from '#core/assistant/knowledge.ts';
 import { firstMissing, sentence } from '#core/assistant/request-summary.ts';
-import { takeTold } from '#core/assistant/told-facts.ts';
+import { type ToldFacts, takeTold, toldFields } from '#core/assistant/told-facts.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ToolCall } from './chat-completions.ts';
 import { ModelError } from './model-error.ts';
@@ -25,19 +25,14 @@ export interface ToolDesk {
 type Tool = (given: unknown, desk: ToolDesk, world: World) => object;
 
 const text = (maxLength: number) => v.nullish(v.pipe(v.string(), v.maxLength(maxLength)));
+const toldField = Object.fromEntries(
+  toldFields.map(({ column, maxLength }) => [column, text(maxLength)]),
+) as Record<keyof ToldFacts, ReturnType<typeof text>>;
+const freeTexts = toldFields.filter(({ isFreeText }) => isFreeText).map(({ column }) => column);
 const argumentsOf = {
   answer: v.object({ question: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)) }),
   day: v.object({ date: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
-  request: v.object({
-    name: text(200),
-    email: text(254),
-    company: text(200),
-    service: text(100),
-    problems: text(2000),
-    additional: text(2000),
-    selected_date: text(100),
-    selected_time: text(100),
-  }),
+  request: v.object(toldField),
 };
 
 const tools: Record<string, Tool> = {
@@ -92,7 +87,7 @@ export function runTool({ function: called }: ToolCall, desk: ToolDesk, world: W
  */
 function isTheirs(field: string, value: string, typed: string): boolean {
   if (value.trim() === '') return false;
-  if (!['name', 'company', 'problems', 'additional'].includes(field)) return true;
+  if (!freeTexts.some((column) => column === field)) return true;
   return !holdsTerms(value) || folded(typed).includes(folded(value));
 }
 

@@ -1,28 +1,16 @@
 import * as v from 'valibot';
+import { type BookingColumn, bookingFields } from '#core/consultation/booking-fields.ts';
 
 const instant = v.pipe(v.number(), v.safeInteger());
 const uuid = v.pipe(v.string(), v.uuid());
-/** PostgreSQL keeps more digits than `Date` does, and gets them back. */
+/** PostgreSQL keeps more digits than `Date` does, and a restore gives them back. */
 const timestamp = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/),
   v.check((value) => !Number.isNaN(Date.parse(value))),
 );
 
-const consultation = v.strictObject({
-  id: uuid,
-  name: v.string(),
-  email: v.string(),
-  company: v.string(),
-  service: v.string(),
-  problems: v.string(),
-  additional: v.string(),
-  selected_date: v.string(),
-  selected_time: v.string(),
-  created_at: timestamp,
-});
-
-const booking = v.strictObject({
+const bookingColumns = {
   id: uuid,
   key: v.string(),
   body_hash: v.string(),
@@ -40,18 +28,75 @@ const booking = v.strictObject({
   message_state: v.picklist(['waiting', 'delivered', 'refused']),
   message_attempts: instant,
   message_due_at: instant,
-});
+};
 
 /** One row of either table, column by column, in a form that both engines take. */
-export const archivedRow = v.variant('table', [
-  v.strictObject({ table: v.literal('consultations'), row: consultation }),
-  v.strictObject({ table: v.literal('bookings'), row: booking }),
-]);
-
-export type ArchivedRow = v.InferOutput<typeof archivedRow>;
+export type ArchivedRow =
+  | {
+      table: 'consultations';
+      row: Record<BookingColumn, string> & { id: string; created_at: string };
+    }
+  | {
+      table: 'bookings';
+      row: v.InferOutput<v.StrictObjectSchema<typeof bookingColumns, undefined>>;
+    };
 export type ArchivedTable = ArchivedRow['table'];
 
-export const archivedColumns: Record<ArchivedTable, readonly string[]> = {
-  consultations: Object.keys(consultation.entries),
-  bookings: Object.keys(booking.entries),
-};
+/** A field of the request, as far as a backup has to know it. */
+export interface ArchivedField {
+  column: string;
+  /** The first version of the backup file that holds the field. */
+  sinceBackup: number;
+}
+
+/** What stands in a backup, now and in every version before. */
+export interface ArchiveFormat {
+  /** The version in which backups are written. */
+  version: number;
+  columns: Record<ArchivedTable, readonly string[]>;
+  /** The columns in which a row is not as this version wrote it; null for a row in order. */
+  faultsIn(row: unknown, version: number): readonly string[] | null;
+  /** A row of an older version with all columns of today: a later field was empty then. */
+  broughtUpToDate(row: ArchivedRow, version: number): ArchivedRow;
+}
+
+export const archiveFormat: ArchiveFormat = archiveFormatFor(Object.values(bookingFields));
+
+export function archiveFormatFor(fields: readonly ArchivedField[]): ArchiveFormat {
+  const version = Math.max(...fields.map(({ sinceBackup }) => sinceBackup));
+  const fieldsUntil = (until: number) => fields.filter(({ sinceBackup }) => sinceBackup <= until);
+  const columns = {
+    consultations: ['id', ...fields.map(({ column }) => column), 'created_at'],
+    bookings: Object.keys(bookingColumns),
+  };
+  const schemas = Array.from({ length: version }, (_, index) => schemaOf(fieldsUntil(index + 1)));
+  return {
+    version,
+    columns,
+    faultsIn(row, until) {
+      const read = v.safeParse(schemas[until - 1] ?? v.never(), row);
+      if (read.success) return null;
+      const keys = read.issues.flatMap(({ path }) => (path ?? []).map(({ key }) => String(key)));
+      // A key that is no column's name may be anything, even a visitor's text.
+      const known = [...columns.consultations, ...columns.bookings, 'table'];
+      return [...new Set(keys)].filter((key) => known.includes(key));
+    },
+    broughtUpToDate({ table, row }, until) {
+      if (table === 'bookings') return { table, row };
+      const later = fields.filter(({ sinceBackup }) => sinceBackup > until);
+      const empty = Object.fromEntries(later.map(({ column }) => [column, '']));
+      return { table, row: { ...empty, ...row } };
+    },
+  };
+}
+
+function schemaOf(fields: readonly ArchivedField[]) {
+  const texts = Object.fromEntries(fields.map(({ column }) => [column, v.string()]));
+  return v.variant('table', [
+    v.strictObject({
+      table: v.literal('consultations'),
+      row: v.strictObject({ id: uuid, ...texts, created_at: timestamp }),
+    }),
+    v.strictObject({ table: v.literal('bookings'), row: v.strictObject(bookingColumns) }),
+  ]);
+}

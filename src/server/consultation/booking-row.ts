@@ -1,3 +1,4 @@
+import { completeRow } from '#core/consultation/request.ts';
 import type { Booking, Claim, DueMessage } from './booking-ledger.ts';
 
 /** A row of the table `bookings`, as either engine gives it. */
@@ -25,10 +26,11 @@ export function newBookingRow({ details, notice, notified, ...claim }: Claim, no
 
 export function dueMessageOf(row: BookingRow): DueMessage {
   const id = String(row.id);
+  const kept = JSON.parse(String(row.notice));
   return {
     id,
     // What an earlier version kept has no id of the message's own.
-    notice: { messageId: id, ...JSON.parse(String(row.notice)) },
+    notice: { messageId: id, ...kept, row: kept.row && completeRow(kept.row) },
     attempts: Number(row.message_attempts),
   };
 }

@@ -1,4 +1,4 @@
-import type { ConsultationRow } from '#core/consultation/request.ts';
+import { type ConsultationRow, completeRow } from '#core/consultation/request.ts';
 import type { BookingDetails } from './booking-ledger.ts';
 import { bookingOf } from './booking-row.ts';
 
@@ -15,17 +15,9 @@ export interface ConsultationRecord extends ConsultationRow {
 
 /** From the two tables joined, as either engine gives them. */
 export function recordOf(row: Record<string, unknown>): ConsultationRecord {
-  const text = (column: string) => String(row[column]);
   return {
-    id: text('id'),
-    name: text('name'),
-    email: text('email'),
-    company: text('company'),
-    service: text('service') as ConsultationRecord['service'],
-    problems: text('problems'),
-    additional: text('additional'),
-    selected_date: text('selected_date'),
-    selected_time: text('selected_time'),
+    id: String(row.id),
+    ...completeRow(row),
     createdAt: Number(row.created_at),
     booking: row.date === null ? null : detailsOf(row),
   };

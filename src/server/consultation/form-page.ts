@@ -1,8 +1,15 @@
-import { HONEYPOT_FIELD, maxLengths } from '#core/consultation/request.ts';
+import {
+  type BookingField,
+  type BookingFieldName,
+  bookingFields,
+  fieldsInReadingOrder,
+  type ShortTextEntry,
+} from '#core/consultation/booking-fields.ts';
+import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
 import { slotLabel, slots } from '#core/consultation/schedule.ts';
 import { services } from '#core/consultation/service.ts';
 import { escapeHtml } from '#core/escape-html.ts';
-import { bookingFields, honeypotLabel, plainForm } from '#core/site/content/consultation.ts';
+import { honeypotLabel, optionalNote, plainForm } from '#core/site/content/consultation.ts';
 import { writtenPages } from '#core/site/content/written-pages.ts';
 import { noticePage } from '../http/notice-page.ts';
 import type { Refusal } from './refusals.ts';
@@ -14,64 +21,51 @@ interface FormPageParts {
   refusal: Refusal;
 }
 
-type FieldName = keyof typeof labels;
 type Attributes = Record<string, string | number | boolean>;
 
 const words = writtenPages.form;
-const labels = {
-  name: bookingFields.name.label,
-  email: bookingFields.email.label,
-  company: `${bookingFields.company.label} (${bookingFields.company.note})`,
-  service: bookingFields.service.label,
-  selected_date: bookingFields.date.label,
-  selected_time: bookingFields.slot.label,
-  problems: `${bookingFields.problems.label} *`,
-  additional: `${bookingFields.additional.label} (${bookingFields.additional.note})`,
-} as const;
-const required: ReadonlySet<FieldName> = new Set([
-  'name',
-  'email',
-  'service',
-  'selected_date',
-  'selected_time',
-]);
+const times = slots.map((slot) => ({ id: slotLabel(slot), label: slotLabel(slot) }));
 
 /** The whole form again, with what was typed and what is wrong with it. */
 export function formPage({ values, refusal }: FormPageParts): WrittenPage {
   const errors = refusal.fields ?? {};
-  const field = (name: FieldName, control: (attributes: Attributes) => string, hint = '') => {
-    const error = errors[name];
-    const describedBy = error ? `${name}-error` : hint ? `${name}-hint` : '';
+  const control = (name: BookingFieldName, attributes: Attributes): string => {
+    const field = bookingFields[name];
+    const value = values[field.column] ?? '';
+    switch (field.kind) {
+      case 'short-text':
+        return input({ ...attributes, ...inputAttributes(field), value });
+      case 'long-text':
+        return textarea({ ...attributes, maxlength: field.maxLength, rows: 5 }, value);
+      case 'service':
+        return select(attributes, services, value);
+      case 'date':
+        return input({ ...attributes, type: 'date', value });
+      case 'slot':
+        return select(attributes, times, value);
+    }
+  };
+  const fieldBox = (name: BookingFieldName): string => {
+    const { column, need } = bookingFields[name];
+    const error = errors[column];
+    const hint = hintOf(name);
+    const describedBy = error ? `${column}-error` : hint ? `${column}-hint` : '';
     const attributes: Attributes = {
-      id: name,
-      name,
+      id: column,
+      name: column,
       ...(error && { 'aria-invalid': 'true' }),
       ...(describedBy && { 'aria-describedby': describedBy }),
     };
     return [
       '<div class="field">',
-      `<label for="${name}"${required.has(name) ? ' class="required"' : ''}>${escapeHtml(labels[name])}</label>`,
-      control(attributes),
+      `<label for="${column}"${need === 'required' ? ' class="required"' : ''}>${escapeHtml(labelOf(name))}</label>`,
+      control(name, attributes),
       error
-        ? `<p class="field-message field-error" id="${name}-error">${escapeHtml(error)}</p>`
-        : hint && `<p class="field-message" id="${name}-hint">${escapeHtml(hint)}</p>`,
+        ? `<p class="field-message field-error" id="${column}-error">${escapeHtml(error)}</p>`
+        : hint && `<p class="field-message" id="${column}-hint">${escapeHtml(hint)}</p>`,
       '</div>',
     ].join('');
   };
-  const input = (extra: Attributes) => (attributes: Attributes) =>
-    `<input${html({ ...attributes, ...extra, value: values[String(attributes.name)] ?? '' })}>`;
-  const textarea = (maxlength: number) => (attributes: Attributes) =>
-    // The parser drops a line's end right after the tag, so one is put there to be dropped.
-    `<textarea${html({ ...attributes, maxlength, rows: 5 })}>\n${escapeHtml(values[String(attributes.name)] ?? '')}</textarea>`;
-  const select =
-    (options: ReadonlyArray<{ id: string; label: string }>) => (attributes: Attributes) =>
-      `<select${html(attributes)}>${[{ id: '', label: plainForm.choose }, ...options]
-        .map(
-          ({ id, label }) =>
-            `<option${html({ value: id, selected: id === (values[String(attributes.name)] ?? '') })}>${escapeHtml(label)}</option>`,
-        )
-        .join('')}</select>`;
-  const times = slots.map((slot) => ({ id: slotLabel(slot), label: slotLabel(slot) }));
 
   return {
     title: words.title,
@@ -79,18 +73,7 @@ export function formPage({ values, refusal }: FormPageParts): WrittenPage {
       `<div class="written"><h1 class="title-lg">${escapeHtml(words.heading)}</h1>`,
       summary(refusal),
       '<div class="contact-card"><form method="post" action="/api/consultations" class="wizard-form plain-form" novalidate>',
-      field('name', input({ autocomplete: 'name', maxlength: maxLengths.name })),
-      field(
-        'email',
-        input({ type: 'email', autocomplete: 'email', maxlength: maxLengths.email }),
-        bookingFields.email.hint,
-      ),
-      field('company', input({ autocomplete: 'organization', maxlength: maxLengths.company })),
-      field('service', select(services)),
-      field('selected_date', input({ type: 'date' }), plainForm.hours),
-      field('selected_time', select(times)),
-      field('problems', textarea(maxLengths.problems), bookingFields.problems.hint),
-      field('additional', textarea(maxLengths.additional)),
+      ...fieldsInReadingOrder.map(fieldBox),
       `<div class="honeypot" aria-hidden="true"><label for="${HONEYPOT_FIELD}">${honeypotLabel}</label>`,
       `<input${html({ id: HONEYPOT_FIELD, name: HONEYPOT_FIELD, tabindex: -1, autocomplete: 'off' })}></div>`,
       `<button class="btn btn-primary">${escapeHtml(plainForm.submit)}</button>`,
@@ -114,6 +97,48 @@ function summary({ message, fields = {} }: Refusal): string {
     items.length > 0 ? `<ul>${items.join('')}</ul>` : '',
     '</div>',
   ].join('');
+}
+
+function labelOf(name: BookingFieldName): string {
+  const { words, need } = bookingFields[name];
+  if (need === 'optional') return `${words.label} (${optionalNote})`;
+  return need === 'labelled-required' ? `${words.label} *` : words.label;
+}
+
+function hintOf(name: BookingFieldName): string {
+  const { kind, words }: BookingField = bookingFields[name];
+  return kind === 'date' ? plainForm.hours : (words.hint ?? '');
+}
+
+function inputAttributes({ input, maxLength }: ShortTextEntry): Attributes {
+  return {
+    // A text is what an input holds unless it says otherwise.
+    ...(input.type !== 'text' && { type: input.type }),
+    autocomplete: input.autoComplete,
+    maxlength: maxLength,
+  };
+}
+
+function input(attributes: Attributes): string {
+  return `<input${html(attributes)}>`;
+}
+
+function textarea(attributes: Attributes, value: string): string {
+  // The parser drops a line break right after the tag. This one is there to be dropped, so that
+  // none of the visitor's is.
+  return `<textarea${html(attributes)}>\n${escapeHtml(value)}</textarea>`;
+}
+
+function select(
+  attributes: Attributes,
+  options: ReadonlyArray<{ id: string; label: string }>,
+  chosen: string,
+): string {
+  const optionTags = [{ id: '', label: plainForm.choose }, ...options].map(
+    ({ id, label }) =>
+      `<option${html({ value: id, selected: id === chosen })}>${escapeHtml(label)}</option>`,
+  );
+  return `<select${html(attributes)}>${optionTags.join('')}</select>`;
 }
 
 function html(attributes: Attributes): string {

@@ -1,3 +1,5 @@
+import { bookingFields, textFields } from '#core/consultation/booking-fields.ts';
+
 /** Who asked for a consultation, in a request that may not have been finished. */
 export interface Requester {
   id: string;
@@ -7,15 +9,21 @@ export interface Requester {
   words: string;
 }
 
+/** The columns that hold what visitors write in their own words. */
+export const textColumns = textFields.map((field) => bookingFields[field].column);
+
 /** From a row of consultations, or from the message that a row of bookings keeps. */
 export function requesterOf(row: Record<string, unknown>): Requester {
   const request = row.notice === undefined ? row : Object(JSON.parse(String(row.notice))).row;
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const { name, email, company, problems, additional } = Object(request);
+  const text = (column: string) => {
+    const value: unknown = Object(request)[column];
+    return typeof value === 'string' ? value : '';
+  };
+  const others = textColumns.filter((column) => column !== 'name' && column !== 'email');
   return {
     id: String(row.id),
-    name: text(name),
-    email: text(email),
-    words: [company, problems, additional].map(text).join('\n'),
+    name: text('name'),
+    email: text('email'),
+    words: others.map(text).join('\n'),
   };
 }

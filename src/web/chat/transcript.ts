@@ -1,3 +1,6 @@
+import type { ConversationState } from '#core/assistant/conversation-state.ts';
+import { assistantPanel } from '#core/site/content/assistant-panel.ts';
+
 /** Where an answer says more. */
 export interface Source {
   label: string;
@@ -7,17 +10,11 @@ export interface Source {
 /** What was said of the request so far, by the names of the form's fields; none of them empty. */
 export type Facts = Partial<Record<FactName, string>>;
 
-export const factNames = [
-  'name',
-  'email',
-  'company',
-  'service',
-  'date',
-  'slot',
-  'problems',
-  'additional',
-] as const;
-export type FactName = (typeof factNames)[number];
+export type FactName = keyof ConversationState['facts'];
+
+/** What the panel calls each field; the type makes sure that none is forgotten. */
+const factWords: Record<FactName, string> = assistantPanel.facts;
+export const factNames = Object.keys(factWords) as readonly FactName[];
 
 /** A request that was sent, with the day and the time as far as they are known. */
 export interface Booking {

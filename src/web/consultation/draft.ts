@@ -1,7 +1,4 @@
-import { parseCalendarDate } from '#core/consultation/calendar-date.ts';
-import { slots } from '#core/consultation/schedule.ts';
-import { isServiceId } from '#core/consultation/service.ts';
-import type { Step, WizardForm } from '#core/consultation/wizard-form.ts';
+import { formFrom, type Step, type WizardForm } from '#core/consultation/wizard-form.ts';
 import type { Attempt } from './attempt.ts';
 import { type OwnField, ownFields } from './submit-consultation.ts';
 
@@ -54,7 +51,7 @@ export function parseDraft(text: string | null): Draft | null {
   if (!draft || !isObject(form)) return null;
   const leftOut: unknown[] = Array.isArray(draft.leftOut) ? draft.leftOut : [];
   return {
-    form: formOf(form),
+    form: formFrom(form),
     step: draft.step === 1 || draft.step === 2 ? draft.step : 0,
     attempt: attemptOf(draft.attempt),
     leftOut: ownFields.filter((field) => leftOut.includes(field)),
@@ -65,21 +62,8 @@ export function parseDraft(text: string | null): Draft | null {
 
 /** The fields of which something is known, of a text that came from elsewhere on the site. */
 export function parseFields(text: string): Partial<WizardForm> {
-  const known = Object.entries(formOf(parseObject(text) ?? {})).filter(([, value]) => value);
+  const known = Object.entries(formFrom(parseObject(text) ?? {})).filter(([, value]) => value);
   return Object.fromEntries(known);
-}
-
-function formOf(form: Record<string, unknown>): WizardForm {
-  return {
-    name: textOf(form.name),
-    email: textOf(form.email),
-    company: textOf(form.company),
-    service: isServiceId(form.service) ? form.service : null,
-    problems: textOf(form.problems),
-    additional: textOf(form.additional),
-    date: parseCalendarDate(textOf(form.date)),
-    slot: slots.find((slot) => slot === form.slot) ?? null,
-  };
 }
 
 function parseObject(text: string | null): Record<string, unknown> | null {
@@ -93,10 +77,6 @@ function parseObject(text: string | null): Record<string, unknown> | null {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 function attemptOf(value: unknown): Attempt | null {

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
+import {
+  type BookingField,
+  type BookingFieldName,
+  bookingFields,
+  fieldsInReadingOrder,
+} from '#core/consultation/booking-fields.ts';
 import { slotLabel } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import type { WizardEvent, WizardState } from '#core/consultation/wizard.ts';
 import type { WizardForm } from '#core/consultation/wizard-form.ts';
-import { bookingFields, bookingSteps, calendar, review } from '#core/site/content/consultation.ts';
+import { bookingSteps, calendar, review } from '#core/site/content/consultation.ts';
 import type { Zones } from './booking-clock.ts';
 import { dayInWords, ownTime, zoneInWords } from './day-words.ts';
 import './review.css';
@@ -26,6 +32,17 @@ export function ReviewStep({ state: { form, phase }, zones, act }: ReviewStepPro
       {review.change}
     </button>
   );
+  const rowsOf = (step: 0 | 1) =>
+    reviewedFields
+      .filter((name) => bookingFields[name].step === step)
+      .map((name) => {
+        const { words }: BookingField = bookingFields[name];
+        return (
+          <Row key={name} term={words.reviewLabel ?? words.label}>
+            {valueInWords(name, form, zones)}
+          </Row>
+        );
+      });
   return (
     <div className="review">
       <section aria-labelledby="review-personal">
@@ -33,28 +50,31 @@ export function ReviewStep({ state: { form, phase }, zones, act }: ReviewStepPro
           <h4 id="review-personal">{bookingSteps[0].name}</h4>
           {change(0, review.changePersonal)}
         </div>
-        <dl>
-          <Row term={bookingFields.name.label}>{form.name}</Row>
-          <Row term={bookingFields.email.label}>{form.email}</Row>
-          <Row term={bookingFields.company.label}>{form.company}</Row>
-        </dl>
+        <dl>{rowsOf(0)}</dl>
       </section>
       <section aria-labelledby="review-scheduling">
         <div className="review-head">
           <h4 id="review-scheduling">{bookingSteps[1].name}</h4>
           {change(1, review.changeScheduling)}
         </div>
-        <dl>
-          <Row term={bookingFields.service.label}>{form.service && serviceLabel(form.service)}</Row>
-          <Row term={review.dateAndTime}>
-            <WhenInWords {...form} zones={zones} />
-          </Row>
-          <Row term={review.problems}>{form.problems}</Row>
-          <Row term={bookingFields.additional.label}>{form.additional}</Row>
-        </dl>
+        <dl>{rowsOf(1)}</dl>
       </section>
     </div>
   );
+}
+
+/** The row of the date names the time too. */
+const reviewedFields = fieldsInReadingOrder.filter((name) => bookingFields[name].kind !== 'slot');
+
+function valueInWords(name: BookingFieldName, form: WizardForm, zones: Zones): ReactNode {
+  switch (name) {
+    case 'service':
+      return form.service && serviceLabel(form.service);
+    case 'date':
+      return <WhenInWords date={form.date} slot={form.slot} zones={zones} />;
+    default:
+      return form[name];
+  }
 }
 
 function Row({ term, children }: { term: string; children: ReactNode }) {

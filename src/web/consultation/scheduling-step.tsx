@@ -1,12 +1,12 @@
+import { bookingFields, longTextFields } from '#core/consultation/booking-fields.ts';
 import { openSlots } from '#core/consultation/schedule.ts';
 import type { WizardEvent, WizardState } from '#core/consultation/wizard.ts';
-import { bookingFields } from '#core/site/content/consultation.ts';
 import { type BookingClock, readClock } from './booking-clock.ts';
 import { FieldMessage } from './field-message.tsx';
+import { LongTextInput } from './long-text-input.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 import { SlotChoice } from './slot-choice.tsx';
-import { TextArea } from './text-area.tsx';
 import type { Booked } from './use-booking.ts';
 import './scheduling.css';
 
@@ -36,7 +36,7 @@ export function SchedulingStep({ state, clock, taken, act }: SchedulingStepProps
         <div>
           <div className="field-head">
             <span id="booking-date-label" className="label required">
-              {bookingFields.date.label}
+              {bookingFields.date.words.label}
             </span>
           </div>
           <MonthCalendar
@@ -50,7 +50,7 @@ export function SchedulingStep({ state, clock, taken, act }: SchedulingStepProps
           <FieldMessage
             id="booking-date-message"
             error={errors.date}
-            hint={bookingFields.date.hint}
+            hint={bookingFields.date.words.hint}
           />
         </div>
         <SlotChoice
@@ -62,8 +62,15 @@ export function SchedulingStep({ state, clock, taken, act }: SchedulingStepProps
           onChoose={(slot) => act({ type: 'slot-chosen', slot })}
         />
       </div>
-      <TextArea field="problems" value={form.problems} error={errors.problems} marked act={act} />
-      <TextArea field="additional" value={form.additional} error={errors.additional} act={act} />
+      {longTextFields.map((field) => (
+        <LongTextInput
+          key={field}
+          field={field}
+          value={form[field]}
+          error={errors[field]}
+          act={act}
+        />
+      ))}
     </>
   );
 }

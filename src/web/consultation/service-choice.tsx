@@ -1,5 +1,5 @@
 import { services } from '#core/consultation/service.ts';
-import { bookingFields, serviceNotes } from '#core/site/content/consultation.ts';
+import { bookingFieldWords, serviceNotes } from '#core/site/content/consultation.ts';
 import type { ServiceId } from '#core/site/content/services.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { FieldMessage } from './field-message.tsx';
@@ -26,7 +26,7 @@ export function ServiceChoice({ chosen, error, onChoose }: ServiceChoiceProps) {
       aria-describedby="booking-service-message"
     >
       <div id="booking-service-label" className="label required">
-        {bookingFields.service.label}
+        {bookingFieldWords.service.label}
       </div>
       <div className="service-choices">
         {services.map(({ id, label }, index) => (

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
 import { slots as allSlots, type Slot, slotLabel } from '#core/consultation/schedule.ts';
 import { NO_TIMES_LEFT } from '#core/site/content/booking-messages.ts';
-import { bookingFields, calendar } from '#core/site/content/consultation.ts';
+import { bookingFieldWords, calendar } from '#core/site/content/consultation.ts';
 import type { Zones } from './booking-clock.ts';
 import { dayInWords, ownTime, zoneInWords } from './day-words.ts';
 import { FieldMessage } from './field-message.tsx';
@@ -29,7 +29,7 @@ export function SlotChoice({ date, slots, chosen, zones, error, onChoose }: Slot
       className="slots"
     >
       <div id="booking-slot-label" className="label required">
-        {bookingFields.slot.label}
+        {bookingFieldWords.slot.label}
       </div>
       <div id="booking-slot-day" className="slot-day">
         {date ? dayInWords(date) : calendar.chooseDayFirst}

@@ -1,6 +1,6 @@
+import { fieldOfColumn } from '#core/consultation/booking-fields.ts';
 import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
-import { slotLabel } from '#core/consultation/schedule.ts';
-import type { FieldName, WizardForm } from '#core/consultation/wizard-form.ts';
+import { type FormErrors, requestBody, type WizardForm } from '#core/consultation/wizard-form.ts';
 
 /** A request as it is sent, but for what differs with every try. */
 export type SentRequest = Record<string, string>;
@@ -19,7 +19,7 @@ export interface Sender {
 export type Answer =
   | { kind: 'booked'; id: string }
   /** With the names of the fields at fault that no visitor sees. */
-  | { kind: 'refused'; errors: Partial<Record<FieldName, string>>; unseen: string[] }
+  | { kind: 'refused'; errors: FormErrors; unseen: string[] }
   | { kind: 'taken' }
   /** Null where the server names no time. */
   | { kind: 'busy'; seconds: number | null }
@@ -29,28 +29,9 @@ export type Answer =
 const ADDRESS = '/api/consultations';
 const PATIENCE_MS = 20_000;
 
-/** The wizard's name of each field that the server can complain of. */
-const fieldNames: Record<string, FieldName> = {
-  name: 'name',
-  email: 'email',
-  company: 'company',
-  service: 'service',
-  problems: 'problems',
-  additional: 'additional',
-  selected_date: 'date',
-  selected_time: 'slot',
-};
-
 export function sentRequest(form: WizardForm, { timeZone, locale, honeypot }: Sender): SentRequest {
   return {
-    name: form.name,
-    email: form.email,
-    company: form.company,
-    service: form.service ?? '',
-    problems: form.problems,
-    additional: form.additional,
-    selected_date: form.date ?? '',
-    selected_time: form.slot ? slotLabel(form.slot) : '',
+    ...requestBody(form),
     ...(timeZone === null ? {} : { time_zone: timeZone }),
     locale,
     [HONEYPOT_FIELD]: honeypot,
@@ -111,14 +92,14 @@ export function readAnswer(status: number, body: unknown, retryAfter: string | n
   const named = partsOf(fields);
   const errors = Object.fromEntries(
     Object.entries(named).flatMap(([name, message]) => {
-      const field = fieldNames[name];
+      const field = fieldOfColumn(name);
       return field && typeof message === 'string' ? [[field, message]] : [];
     }),
   );
   return {
     kind: 'refused',
     errors,
-    unseen: Object.keys(named).filter((name) => !fieldNames[name]),
+    unseen: Object.keys(named).filter((name) => !fieldOfColumn(name)),
   };
 }
 

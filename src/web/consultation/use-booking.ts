@@ -7,16 +7,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { shortTextFields } from '#core/consultation/booking-fields.ts';
 import { monthOf } from '#core/consultation/calendar-date.ts';
 import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
 import { firstOpenDay } from '#core/consultation/schedule.ts';
 import { reduceWizard, startWizard, type WizardEvent } from '#core/consultation/wizard.ts';
-import {
-  type ContactField,
-  emptyForm,
-  type Step,
-  type WizardForm,
-} from '#core/consultation/wizard-form.ts';
+import { emptyForm, type Step, type WizardForm } from '#core/consultation/wizard-form.ts';
 import { bookingBanners } from '#core/site/content/booking-messages.ts';
 import { attemptFor } from './attempt.ts';
 import { readClock, useBookingClock } from './booking-clock.ts';
@@ -52,7 +48,6 @@ export type Booked = Pick<WizardForm, 'service' | 'date' | 'slot'>;
 const NO_MONTH = '1970-01';
 const NO_NOTES: DraftNotes = { attempt: null, leftOut: [], startedAt: null, linkVisit: null };
 const LAST_STEP: Step = 2;
-const contactFields: readonly ContactField[] = ['name', 'email', 'company'];
 
 /** The wizard's state, its clock, its draft and its way to the server. */
 export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormLinks) {
@@ -175,7 +170,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
 /** What the visitor typed while the scripts were still on their way. */
 function typedBefore(form: HTMLFormElement | null): Partial<WizardForm> {
   if (!form) return {};
-  const typed = contactFields.map((field) => [field, inputOf(form, field)?.value ?? '']);
+  const typed = shortTextFields.map((field) => [field, inputOf(form, field)?.value ?? '']);
   return Object.fromEntries(typed.filter(([, value]) => value !== ''));
 }
 

@@ -1,7 +1,13 @@
 import { type MouseEvent, useState } from 'react';
+import {
+  type BookingFieldName,
+  bookingFields,
+  type RequiredField,
+  requiredFields,
+} from '#core/consultation/booking-fields.ts';
 import { canGoOn, type WizardState } from '#core/consultation/wizard.ts';
 import { fieldsAtFault, type Step } from '#core/consultation/wizard-form.ts';
-import { booking, bookingFields } from '#core/site/content/consultation.ts';
+import { booking } from '#core/site/content/consultation.ts';
 import { Icon } from '../ui/icon.tsx';
 
 interface WizardActionsProps {
@@ -9,7 +15,7 @@ interface WizardActionsProps {
   onBack(): void;
 }
 
-const needed = { 0: ['name', 'email'], 1: ['service', 'date', 'slot'], 2: [] } as const;
+const missingWords: Record<RequiredField, string> = booking.missing;
 
 /**
  * Next is never really disabled: pressed too early it says what is missing and goes there. A button
@@ -70,13 +76,12 @@ function keepFocus(event: MouseEvent) {
 }
 
 function whatIsMissing(state: WizardState): string {
-  const missing = needed[state.step].filter((field) => !state.form[field]?.trim());
+  const isOfStep = (field: BookingFieldName) => bookingFields[field].step === state.step;
+  const missing = requiredFields.filter((field) => isOfStep(field) && !state.form[field]?.trim());
   if (missing.length > 0)
-    return booking.stillMissing(listed(missing.map((field) => booking.missing[field])));
-  const faults = fieldsAtFault(state.errors).filter((field) =>
-    state.step === 0 ? ['name', 'email', 'company'].includes(field) : true,
-  );
-  return booking.toCorrect(listed(faults.map((field) => bookingFields[field].label)));
+    return booking.stillMissing(listed(missing.map((field) => missingWords[field])));
+  const faults = fieldsAtFault(state.errors).filter(isOfStep);
+  return booking.toCorrect(listed(faults.map((field) => bookingFields[field].words.label)));
 }
 
 function listed(parts: readonly string[]): string {

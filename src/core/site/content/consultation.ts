@@ -28,22 +28,34 @@ export const bookingSteps = [
   { name: 'Review', lead: 'One last look before it goes out.' },
 ] as const;
 
-export const bookingFields = {
-  name: { label: 'Name' },
+/** What a visitor and, in the message, the owner read about each field of the request. */
+export const bookingFieldWords = {
+  name: { label: 'Name', messageLabel: 'Name' },
   email: {
     label: 'Business Email',
     hint: 'Your work email: addresses of free webmail services are not accepted.',
+    messageLabel: 'Email',
   },
-  company: { label: 'Company', note: 'optional' },
-  service: { label: 'Service' },
-  date: { label: 'Date', hint: 'Monday to Friday, up to 60 days ahead' },
+  company: { label: 'Company', messageLabel: 'Company' },
+  service: { label: 'Service', messageLabel: 'Service' },
+  date: {
+    label: 'Date',
+    hint: 'Monday to Friday, up to 60 days ahead',
+    reviewLabel: 'Date and time',
+    messageLabel: 'Preferred date/time',
+  },
   slot: { label: 'Time' },
   problems: {
     label: 'What problems are you facing?',
     hint: 'It helps us prepare, but you can go on without it.',
+    reviewLabel: 'Problems',
+    messageLabel: 'Problems',
   },
-  additional: { label: 'Additional information', note: 'optional' },
+  additional: { label: 'Additional information', messageLabel: 'Additional info' },
 } as const;
+
+/** Stands beside the label of a field that may stay empty. */
+export const optionalNote = 'optional';
 
 /** What each service does, in as many words as a card has room for. */
 export const serviceNotes = {
@@ -112,9 +124,7 @@ export const review = {
   change: 'Change',
   changePersonal: 'Change personal details',
   changeScheduling: 'Change scheduling',
-  dateAndTime: 'Date and time',
   at: 'at',
-  problems: 'Problems',
   notProvided: 'Not provided',
 } as const;
 

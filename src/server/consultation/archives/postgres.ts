@@ -1,23 +1,23 @@
+import { bookingColumns } from '#core/consultation/booking-fields.ts';
 import { addDays, type CalendarDate } from '#core/consultation/calendar-date.ts';
 import { foldedText } from '#core/person-search.ts';
 import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
-import { type ArchivedRow, type ArchivedTable, archivedColumns } from '../archived-row.ts';
+import { type ArchivedRow, type ArchivedTable, archiveFormat } from '../archived-row.ts';
 import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
 import { recordOf } from '../consultation-record.ts';
 import { inBatches } from '../in-batches.ts';
-import { requesterOf } from '../requester.ts';
+import { requesterOf, textColumns } from '../requester.ts';
 import { isSameAddress } from '../same-address.ts';
 
 const PAGE = 500;
 
-const columnsOf = (table: ArchivedTable) => archivedColumns[table].join();
 const utcText = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Pages are continued by the exact time, which has more digits than `Date`. */
 const LIST = `
-  select c.id, c.name, c.email, c.company, c.service, c.problems, c.additional, c.selected_date,
-    c.selected_time, floor(extract(epoch from c.created_at) * 1000) as created_at,
+  select c.id, ${bookingColumns.map((column) => `c.${column}`).join()},
+    floor(extract(epoch from c.created_at) * 1000) as created_at,
     ${utcText('c.created_at')} as position,
     b.date, b.slot, b.starts_at, b.time_zone, b.locale, b.marks, b.message_state
   from consultations c left join bookings b on b.id = c.id
@@ -33,7 +33,7 @@ const SUSPECTS = `
   select id, notice::json #>> '{row,email}' from bookings where notice is not null`;
 
 const REQUESTERS = [
-  `select id, name, email, company, problems, additional
+  `select id, ${textColumns.join()}
    from consultations where id > $1 order by id limit ${PAGE}`,
   `select id, notice from bookings where id > $1 and notice is not null order by id limit ${PAGE}`,
 ];
@@ -47,19 +47,23 @@ const dumpOf = (table: ArchivedTable, columns: string) => `
   select row_to_json(r) as row from (
     select ${columns} from ${table} where id > $1 order by id limit ${PAGE}
   ) r`;
-const DUMPS = {
-  consultations: dumpOf(
-    'consultations',
-    columnsOf('consultations').replace('created_at', `${utcText('created_at')} as created_at`),
-  ),
-  bookings: dumpOf('bookings', columnsOf('bookings')),
-};
-const insertInto = (table: ArchivedTable) => `
-  insert into ${table} (${columnsOf(table)})
-  select ${columnsOf(table)} from json_populate_recordset(null::${table}, $1)
-  on conflict do nothing returning id`;
 
-export function postgresArchive({ run, transaction }: PostgresDatabase): ConsultationArchive {
+export function postgresArchive(
+  { run, transaction }: PostgresDatabase,
+  { columns } = archiveFormat,
+): ConsultationArchive {
+  const dumps = {
+    consultations: dumpOf(
+      'consultations',
+      columns.consultations.join().replace('created_at', `${utcText('created_at')} as created_at`),
+    ),
+    bookings: dumpOf('bookings', columns.bookings.join()),
+  };
+  const insertInto = (table: ArchivedTable) => `
+    insert into ${table} (${columns[table].join()})
+    select ${columns[table].join()} from json_populate_recordset(null::${table}, $1)
+    on conflict do nothing returning id`;
+
   /** The transaction takes whatever is thrown in it for the database's fault. */
   async function inTransaction<Value>(
     work: (run: Run, notOurs: <Step>(step: Promise<Step>) => Promise<Step>) => Promise<Value>,
@@ -127,7 +131,7 @@ export function postgresArchive({ run, transaction }: PostgresDatabase): Consult
           let rows: ArchivedRow[] = [];
           do {
             const last = rows.at(-1)?.row.id ?? FIRST_ID;
-            rows = (await inside(DUMPS[table], [last])).map(
+            rows = (await inside(dumps[table], [last])).map(
               ({ row }) => ({ table, row }) as ArchivedRow,
             );
             if (rows.length > 0) await notOurs(take(rows));

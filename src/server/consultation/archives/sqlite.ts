@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { addDays } from '#core/consultation/calendar-date.ts';
 import { foldedText } from '#core/person-search.ts';
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
-import { type ArchivedRow, type ArchivedTable, archivedColumns } from '../archived-row.ts';
+import { type ArchivedRow, type ArchivedTable, archiveFormat } from '../archived-row.ts';
 import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
 import { recordOf } from '../consultation-record.ts';
 import { inBatches } from '../in-batches.ts';
-import { requesterOf } from '../requester.ts';
+import { requesterOf, textColumns } from '../requester.ts';
 import { isSameAddress } from '../same-address.ts';
 
 const PAGE = 500;
@@ -17,7 +17,10 @@ const CHUNK = 500;
 /** After every row: no instant is later and no id greater. */
 const END = { before_time: Number.MAX_SAFE_INTEGER, before_id: '~' };
 
-export function sqliteArchive({ connection, read, write }: SqliteDatabase): ConsultationArchive {
+export function sqliteArchive(
+  { connection, read, write }: SqliteDatabase,
+  { columns } = archiveFormat,
+): ConsultationArchive {
   // A restore visits the indexes all over: in the 2 MB that are the default it takes three times as
   // long.
   connection.exec('pragma cache_size = -16000;');
@@ -40,19 +43,19 @@ export function sqliteArchive({ connection, read, write }: SqliteDatabase): Cons
     'delete from bookings where id = ? returning notice is not null as has_message',
   );
   const requesterPages = [
-    `select id, name, email, company, problems, additional
+    `select id, ${textColumns.join()}
      from consultations where id > ? order by id limit ${PAGE}`,
     `select id, notice from bookings where id > ? and notice is not null
      order by id limit ${PAGE}`,
   ].map((sql) => connection.prepare(sql));
   const pageOf = (table: ArchivedTable) =>
     connection.prepare(
-      `select ${archivedColumns[table].join()} from ${table} where id > ? order by id limit ${PAGE}`,
+      `select ${columns[table].join()} from ${table} where id > ? order by id limit ${PAGE}`,
     );
   const insertInto = (table: ArchivedTable) =>
     connection.prepare(
-      `insert into ${table} (${archivedColumns[table].join()})
-       values (${archivedColumns[table].map((column) => `$${column}`).join()})
+      `insert into ${table} (${columns[table].join()})
+       values (${columns[table].map((column) => `$${column}`).join()})
        on conflict do nothing`,
     );
   const inserts = {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '#server/compose/compose-archive.ts';
 import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
-import type { ArchivedRow } from '../archived-row.ts';
+import { type ArchivedRow, archiveFormat } from '../archived-row.ts';
 import { restoreBackup, writeBackup } from './backup-file.ts';
 import { inspectBackup } from './backup-format.ts';
 
@@ -138,10 +138,12 @@ test('a backup cut off anywhere is no backup', async () => {
   async function* linesOf(text: string) {
     yield* text.split('\n');
   }
-  await expect(inspectBackup(linesOf(whole), 'it')).resolves.toBeDefined();
+  await expect(inspectBackup(linesOf(whole), 'it', archiveFormat)).resolves.toBeDefined();
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: whole.length - 1 }), async (length) => {
-      await expect(inspectBackup(linesOf(whole.slice(0, length)), 'it')).rejects.toThrow(/^it is /);
+      await expect(
+        inspectBackup(linesOf(whole.slice(0, length)), 'it', archiveFormat),
+      ).rejects.toThrow(/^it is /);
     }),
   );
 });

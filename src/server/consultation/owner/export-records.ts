@@ -1,6 +1,7 @@
 import { type CalendarEntry, calendarFile } from '#core/consultation/calendar-entry.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import type { ConsultationRecord } from '../consultation-record.ts';
+import { textColumns } from '../requester.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { exportedFields, exportedNames } from './exported-fields.ts';
 import { jsonText } from './json-text.ts';
@@ -62,11 +63,14 @@ async function* icsFile(records: Records, host: string): AsyncGenerator<string> 
 /** For the owner's own calendar; null where no day is known. */
 function entryOf(record: ConsultationRecord): CalendarEntry | null {
   if (record.booking === null) return null;
-  const { id, name, service, email, company, problems, additional, createdAt } = record;
+  const { id, name, service, createdAt } = record;
   const { date, slot, startsAt } = record.booking;
   return {
     title: `${name}: ${serviceLabel(service)}`,
-    description: [email, company, problems, additional].filter((text) => text.trim()).join('\n\n'),
+    description: textColumns
+      .filter((column) => column !== 'name' && record[column].trim())
+      .map((column) => record[column])
+      .join('\n\n'),
     id,
     date,
     slot,

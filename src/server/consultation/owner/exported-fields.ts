@@ -1,3 +1,4 @@
+import { bookingColumns } from '#core/consultation/booking-fields.ts';
 import type { ConsultationRecord } from '../consultation-record.ts';
 
 /** A record under the names an export gives its fields: the eight as they are stored, then ours. */
@@ -22,14 +23,7 @@ export function exportedFields(record: ConsultationRecord) {
 export const exportedNames = [
   'id',
   'received_at',
-  'name',
-  'email',
-  'company',
-  'service',
-  'problems',
-  'additional',
-  'selected_date',
-  'selected_time',
+  ...bookingColumns,
   'date',
   'slot',
   'starts_at',

@@ -1,11 +1,11 @@
+import { bookingColumns } from '#core/consultation/booking-fields.ts';
 import type { ConsultationRow } from '#core/consultation/request.ts';
 import { coalesce } from '#server/database/coalesce.ts';
 import type { PostgresDatabase } from '#server/database/postgres-database.ts';
 import { isUndone } from '#server/database/postgres-errors.ts';
 import type { ConsultationStore } from '../consultation-store.ts';
 
-const COLUMNS =
-  'id, name, email, company, service, problems, additional, selected_date, selected_time';
+const COLUMNS = ['id', ...bookingColumns].join();
 const INSERT = `
   insert into consultations (${COLUMNS})
   select ${COLUMNS} from json_populate_recordset(null::consultations, $1)

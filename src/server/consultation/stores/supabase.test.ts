@@ -5,7 +5,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { type ConsultationRow, maxLengths } from '#core/consultation/request.ts';
+import { bookingFields, textFields } from '#core/consultation/booking-fields.ts';
+import type { ConsultationRow } from '#core/consultation/request.ts';
 import { services } from '#core/consultation/service.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
@@ -69,7 +70,7 @@ describe('the Supabase store', () => {
   test('takes every service and the longest texts that the rules accept', async () => {
     await using under = await open();
     const longest = Object.fromEntries(
-      Object.entries(maxLengths).map(([field, length]) => [field, 'É'.repeat(length)]),
+      textFields.map((field) => [field, 'É'.repeat(bookingFields[field].maxLength)]),
     );
     for (const { id } of services) {
       await under.store.insert(randomUUID(), { ...validRow, ...longest, service: id });

@@ -1,4 +1,6 @@
 import { createClient, type PostgrestSingleResponse } from '@supabase/supabase-js';
+import { bookingFieldNames, bookingFields } from '#core/consultation/booking-fields.ts';
+import type { ConsultationRow } from '#core/consultation/request.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import type { ConsultationStore } from '../consultation-store.ts';
 
@@ -30,20 +32,18 @@ export function supabaseStore({
     }
   };
   return {
-    insert: (_id, row) =>
-      insert({
-        name: row.name,
-        email: row.email,
-        company: row.company,
-        service: row.service,
-        problems: row.problems,
-        additional: row.additional,
-        selected_date: row.selected_date,
-        selected_time: row.selected_time,
-      }),
+    insert: (_id, row) => insert(hostedRow(row)),
     // No row at all still asks for the key, the table and the right to add to it.
     probe: () => insert([]),
   };
+}
+
+/** Exactly the eight fields of spec section 7: a column that the hosted table lacks refuses the row. */
+function hostedRow(row: ConsultationRow): object {
+  const columns = bookingFieldNames
+    .filter((name) => bookingFields[name].hosted)
+    .map((name) => bookingFields[name].column);
+  return Object.fromEntries(columns.map((column) => [column, row[column]]));
 }
 
 /** The status, and the code if it is one; anything else in the answer may quote the row. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
+import { bookingColumns } from '#core/consultation/booking-fields.ts';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import type { ConsultationRow } from '#core/consultation/request.ts';
 import { createApp } from '#server/compose/app.ts';
@@ -92,8 +93,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
   const probes = [() => store.probe(), () => ledger.probe()];
   const app: Hono = createApp({ ...site, logger, probes, features: [routes] });
   const allRows = database.connection.prepare(
-    `select name, email, company, service, problems, additional, selected_date, selected_time
-     from consultations order by created_at, id`,
+    `select ${bookingColumns.join()} from consultations order by created_at, id`,
   );
   const allBookings = database.connection.prepare('select * from bookings order by created_at');
 

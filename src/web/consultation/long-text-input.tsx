@@ -1,30 +1,33 @@
-import { maxLengths } from '#core/consultation/request.ts';
+import {
+  type BookingField,
+  bookingFields,
+  type LongTextField,
+} from '#core/consultation/booking-fields.ts';
 import type { WizardEvent } from '#core/consultation/wizard.ts';
-import { bookingFields } from '#core/site/content/consultation.ts';
+import { optionalNote } from '#core/site/content/consultation.ts';
 import { FieldMessage } from './field-message.tsx';
 
-interface TextAreaProps {
-  field: 'problems' | 'additional';
+interface LongTextInputProps {
+  field: LongTextField;
   value: string;
   error: string | undefined;
-  /** Wears the mark of a required field; nothing is required of it. */
-  marked?: boolean;
   act(event: WizardEvent): void;
 }
 
-export function TextArea({ field, value, error, marked = false, act }: TextAreaProps) {
-  const words: { label: string; hint?: string; note?: string } = bookingFields[field];
+export function LongTextInput({ field, value, error, act }: LongTextInputProps) {
+  const { need, words, maxLength }: BookingField = bookingFields[field];
+  const optional = need === 'optional';
   const id = `booking-${field}`;
   return (
     <div className="field">
       <div className="field-head">
         <label htmlFor={id}>
           {words.label}
-          {marked && <span className="field-mark"> *</span>}
+          {need === 'labelled-required' && <span className="field-mark"> *</span>}
         </label>
-        {words.note && (
+        {optional && (
           <span id={`${id}-note`} className="field-note">
-            {words.note}
+            {optionalNote}
           </span>
         )}
       </div>
@@ -33,11 +36,11 @@ export function TextArea({ field, value, error, marked = false, act }: TextAreaP
         name={field}
         data-field={field}
         rows={3}
-        maxLength={maxLengths[field]}
+        maxLength={maxLength}
         value={value}
         onChange={(event) => act({ type: 'edited', field, value: event.target.value })}
         aria-invalid={error ? true : undefined}
-        aria-describedby={words.note ? `${id}-note ${id}-message` : `${id}-message`}
+        aria-describedby={optional ? `${id}-note ${id}-message` : `${id}-message`}
       />
       <FieldMessage id={`${id}-message`} error={error} hint={words.hint} />
     </div>
