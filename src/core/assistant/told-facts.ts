@@ -1,5 +1,6 @@
 import {
   type BookingColumn,
+  type BookingField,
   bookingFields,
   fieldsInReadingOrder,
   type LongTextField,
@@ -20,9 +21,11 @@ export type ToldFacts = { [Column in BookingColumn]?: string | undefined };
 
 /** The fields that somebody else may hand over. */
 export const toldFields = fieldsInReadingOrder.map((name) => {
-  const { column, kind, maxLength } = bookingFields[name];
-  // An address cannot pass for a statement about the offer, since its rule refuses blanks.
-  const isFreeText = name !== 'email' && (kind === 'short-text' || kind === 'long-text');
+  const field: BookingField = bookingFields[name];
+  const { column, maxLength } = bookingFields[name];
+  // An address or a number cannot pass for a statement about the offer.
+  const isFreeText =
+    field.kind === 'long-text' || (field.kind === 'short-text' && field.input.type === 'text');
   return { name, column, maxLength, isFreeText };
 });
 

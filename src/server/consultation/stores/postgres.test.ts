@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { bookingColumns } from '#core/consultation/booking-fields.ts';
 import type { ConsultationRow } from '#core/consultation/request.ts';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
@@ -14,8 +15,7 @@ async function open() {
     store: postgresStore(database),
     rows: async () =>
       (await database.run(
-        `select name, email, company, service, problems, additional, selected_date, selected_time
-         from consultations order by created_at`,
+        `select ${bookingColumns.join()} from consultations order by created_at`,
       )) as unknown as ConsultationRow[],
     async [Symbol.asyncDispose]() {
       await database.close();

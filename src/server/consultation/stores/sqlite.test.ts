@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { bookingColumns } from '#core/consultation/booking-fields.ts';
 import type { ConsultationRow } from '#core/consultation/request.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
@@ -9,8 +10,7 @@ async function open() {
   const folder = await tempDir();
   const database = openSqlite(folder.path);
   const all = database.connection.prepare(
-    `select name, email, company, service, problems, additional, selected_date, selected_time
-     from consultations order by created_at`,
+    `select ${bookingColumns.join()} from consultations order by created_at`,
   );
   return {
     store: sqliteStore(database),

@@ -5,7 +5,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { bookingFields, textFields } from '#core/consultation/booking-fields.ts';
+import { bookingColumns, bookingFields, textFields } from '#core/consultation/booking-fields.ts';
 import type { ConsultationRow } from '#core/consultation/request.ts';
 import { services } from '#core/consultation/service.ts';
 import { StorageError } from '#server/database/storage-error.ts';
@@ -25,8 +25,7 @@ async function open() {
     store: supabaseStore(hosted),
     async rows() {
       const { rows } = await hosted.owner.query<ConsultationRow>(
-        `select name, email, company, service, problems, additional, selected_date, selected_time
-         from consultations order by created_at`,
+        `select ${bookingColumns.join()} from consultations order by created_at`,
       );
       return rows;
     },
