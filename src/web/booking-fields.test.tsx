@@ -10,13 +10,13 @@ import {
 } from '#server/test-support/booking/filled-form.ts';
 import { factsOf } from './chat/read-reply.ts';
 import { factNames } from './chat/transcript.ts';
-import type { BookingClock } from './consultation/booking-clock.ts';
-import { parseDraft, parseFields } from './consultation/draft.ts';
-import { PersonalStep } from './consultation/personal-step.tsx';
+import type { BookingClock } from './consultation/calendar/wizard-clock.ts';
 import { PlainForm } from './consultation/plain-form.tsx';
-import { ReviewStep } from './consultation/review-step.tsx';
-import { SchedulingStep } from './consultation/scheduling-step.tsx';
-import { readAnswer, sentRequest } from './consultation/submit-consultation.ts';
+import { parseDraft, parseFields } from './consultation/sending/draft.ts';
+import { readAnswer, sentRequest } from './consultation/sending/submit-consultation.ts';
+import { PersonalStep } from './consultation/wizard/personal-step.tsx';
+import { ReviewStep } from './consultation/wizard/review-step.tsx';
+import { SchedulingStep } from './consultation/wizard/scheduling-step.tsx';
 
 const state: WizardState = { ...startWizard('2026-11'), form: filledForm };
 const clock: BookingClock = {

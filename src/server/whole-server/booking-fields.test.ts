@@ -17,16 +17,16 @@ import { openPostgres } from '#server/database/postgres-database.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { toolDefinitions } from '../assistant/model-prompt.ts';
 import { runTool, type ToolDesk } from '../assistant/model-tools.ts';
-import { postgresArchive } from '../consultation/archives/postgres.ts';
-import { sqliteArchive } from '../consultation/archives/sqlite.ts';
-import { everything } from '../consultation/consultation-archive.ts';
-import { formPage } from '../consultation/form-page.ts';
+import { postgresArchive } from '../consultation/archive/archives/postgres.ts';
+import { sqliteArchive } from '../consultation/archive/archives/sqlite.ts';
+import { everything } from '../consultation/archive/consultation-archive.ts';
+import { formPage } from '../consultation/http/form-page.ts';
+import { invalidRequest } from '../consultation/http/refusals.ts';
 import { restoreBackup, writeBackup } from '../consultation/owner/backup-file.ts';
 import { exportRecords } from '../consultation/owner/export-records.ts';
 import { listRecords } from '../consultation/owner/list-records.ts';
-import { invalidRequest } from '../consultation/refusals.ts';
-import { postgresStore } from '../consultation/stores/postgres.ts';
-import { supabaseStore } from '../consultation/stores/supabase.ts';
+import { postgresStore } from '../consultation/storage/stores/postgres.ts';
+import { supabaseStore } from '../consultation/storage/stores/supabase.ts';
 import { bookingApp } from '../test-support/booking/booking-app.ts';
 import {
   everyField,

@@ -3,8 +3,8 @@ import { call } from '#core/site/content/call.ts';
 import { CallSphere } from '../call/call-sphere.tsx';
 import { ConsultationHero } from '../consultation/consultation-hero.tsx';
 import { ContactSection } from '../consultation/contact-section.tsx';
-import { parseFields } from '../consultation/draft.ts';
-import type { FormLink, FormLinks } from '../consultation/use-booking.ts';
+import { parseFields } from '../consultation/sending/draft.ts';
+import type { FormLink, FormLinks } from '../consultation/sending/use-booking.ts';
 import { carriedTo, onRevisit } from '../site/carried.ts';
 
 const links: FormLinks = { find: findLink, onRevisit };

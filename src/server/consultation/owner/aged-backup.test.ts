@@ -8,11 +8,11 @@ import { openSqlite } from '#server/database/sqlite-database.ts';
 import { dumpOf } from '#server/test-support/booking/archived-rows.ts';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
-import { archiveFormat, archiveFormatFor } from '../archived-row.ts';
-import { postgresArchive } from '../archives/postgres.ts';
-import { sqliteArchive } from '../archives/sqlite.ts';
-import { postgresLedger } from '../ledgers/postgres.ts';
-import { sqliteLedger } from '../ledgers/sqlite.ts';
+import { archiveFormat, archiveFormatFor } from '../archive/archive-format.ts';
+import { postgresArchive } from '../archive/archives/postgres.ts';
+import { sqliteArchive } from '../archive/archives/sqlite.ts';
+import { postgresLedger } from '../storage/ledgers/postgres.ts';
+import { sqliteLedger } from '../storage/ledgers/sqlite.ts';
 import { restoreBackup, writeBackup } from './backup-file.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everything } from '../consultation-archive.ts';
+import { everything } from '../archive/consultation-archive.ts';
 import { parseCommand } from './arguments.ts';
 import { UsageError } from './command-error.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type CalendarDate, parseCalendarDate } from '#core/consultation/calendar-date.ts';
-import type { RecordFilter } from '../consultation-archive.ts';
+import type { RecordFilter } from '../archive/consultation-archive.ts';
 import { UsageError } from './command-error.ts';
 import { type ExportFormat, exportFormats } from './export-records.ts';
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '#server/compose/compose-archive.ts';
 import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
-import { type ArchivedRow, archiveFormat } from '../archived-row.ts';
+import { type ArchivedRow, archiveFormat } from '../archive/archive-format.ts';
 import { restoreBackup, writeBackup } from './backup-file.ts';
 import { inspectBackup } from './backup-format.ts';
 

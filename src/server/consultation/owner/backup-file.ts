@@ -1,5 +1,5 @@
-import { type ArchiveFormat, archiveFormat } from '../archived-row.ts';
-import type { ConsultationArchive, RestoredCounts } from '../consultation-archive.ts';
+import { type ArchiveFormat, archiveFormat } from '../archive/archive-format.ts';
+import type { ConsultationArchive, RestoredCounts } from '../archive/consultation-archive.ts';
 import {
   type BackupSummary,
   backedUpRows,

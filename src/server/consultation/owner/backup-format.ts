@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { ArchivedRow, ArchiveFormat } from '../archived-row.ts';
-import type { RestoredCounts } from '../consultation-archive.ts';
+import type { ArchivedRow, ArchiveFormat } from '../archive/archive-format.ts';
+import type { RestoredCounts } from '../archive/consultation-archive.ts';
 import { CommandError } from './command-error.ts';
 import { jsonText } from './json-text.ts';
 

@@ -1,7 +1,7 @@
 import { type CalendarEntry, calendarFile } from '#core/consultation/calendar-entry.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
-import type { ConsultationRecord } from '../consultation-record.ts';
-import { textColumns } from '../requester.ts';
+import type { ConsultationRecord } from '../archive/consultation-record.ts';
+import { textColumns } from '../archive/requester.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { exportedFields, exportedNames } from './exported-fields.ts';
 import { jsonText } from './json-text.ts';

@@ -1,5 +1,5 @@
 import { bookingColumns } from '#core/consultation/booking-fields.ts';
-import type { ConsultationRecord } from '../consultation-record.ts';
+import type { ConsultationRecord } from '../archive/consultation-record.ts';
 
 /** A record under the names an export gives its fields: the eight as they are stored, then ours. */
 export function exportedFields(record: ConsultationRecord) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { validRow } from '#server/test-support/booking/consultations.ts';
-import type { ConsultationRecord } from '../consultation-record.ts';
+import type { ConsultationRecord } from '../archive/consultation-record.ts';
 import { listRecords } from './list-records.ts';
 
 const record: ConsultationRecord = {

@@ -6,7 +6,7 @@ import {
   shortTextFields,
 } from '#core/consultation/booking-fields.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
-import type { ConsultationRecord } from '../consultation-record.ts';
+import type { ConsultationRecord } from '../archive/consultation-record.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
 
 const LABEL_WIDTH = 10;

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { StorageError } from '#server/database/storage-error.ts';
-import type { ConsultationArchive } from '../consultation-archive.ts';
+import type { ConsultationArchive } from '../archive/consultation-archive.ts';
 import { type Command, emailOf, parseCommand } from './arguments.ts';
 import { restoreBackup, writeBackup } from './backup-file.ts';
 import { CommandError, UsageError } from './command-error.ts';

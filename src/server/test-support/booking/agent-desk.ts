@@ -1,4 +1,4 @@
-import { agentBooking } from '#server/consultation/agent-booking.ts';
+import { agentBooking } from '#server/consultation/desk/agent-booking.ts';
 import { type BookingAppOptions, bookingApp } from './booking-app.ts';
 
 /** The real booking desk over the embedded drivers, as an agent has it. */

@@ -1,11 +1,11 @@
-import type { BookingLedger, Claim } from '#server/consultation/booking-ledger.ts';
 import {
   type ConsultationArchive,
   everything,
   type RecordFilter,
-} from '#server/consultation/consultation-archive.ts';
-import type { ConsultationRecord } from '#server/consultation/consultation-record.ts';
-import type { ConsultationStore } from '#server/consultation/consultation-store.ts';
+} from '#server/consultation/archive/consultation-archive.ts';
+import type { ConsultationRecord } from '#server/consultation/archive/consultation-record.ts';
+import type { BookingLedger, Claim } from '#server/consultation/storage/booking-ledger.ts';
+import type { ConsultationStore } from '#server/consultation/storage/consultation-store.ts';
 import { validRow } from './consultations.ts';
 import { claimOf, NOW } from './ledger-claims.ts';
 

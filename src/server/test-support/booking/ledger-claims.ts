@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingLedger, Claim } from '#server/consultation/booking-ledger.ts';
+import type { BookingLedger, Claim } from '#server/consultation/storage/booking-ledger.ts';
 import { validRow } from './consultations.ts';
 
 export interface LedgerUnderTest extends AsyncDisposable {

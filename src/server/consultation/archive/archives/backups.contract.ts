@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  type ArchiveUnderTest,
+  begin,
+  book,
+  dueIds,
+  listed,
+} from '#server/test-support/booking/archive-under-test.ts';
+import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
+import type { ArchivedRow } from '../archive-format.ts';
+
+/** How every driver dumps and restores. */
+export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
+  describe('a dump', () => {
+    test('restored into an empty database is there exactly as it was', async () => {
+      await using from = await open();
+      await using to = await open();
+      await book(from, { problems: 'a\u0001\n\t\u2028"\'\\ \u202e 👩🏽‍🚀' });
+      const delivered = await book(from);
+      await from.ledger.settleMessage(delivered, { kind: 'delivered' });
+      await from.ledger.abandon((await begin(from)).id, { kind: 'refused' });
+      await from.ledger.settleMessage((await begin(from)).id, { kind: 'postponed', retryInMs: 0 });
+      const rows = await dumpOf(from.archive);
+      expect(rows).toHaveLength(6);
+      expect(await to.archive.restore(feed(rows))).toEqual({ consultations: 2, bookings: 4 });
+      expect(await dumpOf(to.archive)).toEqual(rows);
+      expect(await listed(to)).toEqual(await listed(from));
+    });
+
+    test('is of one moment, whatever is booked meanwhile', async () => {
+      await using under = await open();
+      const ids = [await book(under), await book(under)];
+      const rows: ArchivedRow[] = [];
+      let meanwhile = '';
+      await under.archive.dump(async (batch) => {
+        meanwhile ||= await book(under);
+        rows.push(...batch);
+      });
+      expect(new Set(rows.map(({ row }) => row.id))).toEqual(new Set(ids));
+      expect((await listed(under)).map(({ id }) => id)).toContain(meanwhile);
+    });
+
+    test('whose taker fails says so in the taker’s words, and spoils nothing', async () => {
+      await using under = await open();
+      await book(under);
+      const fault = new Error('The disk is full.');
+      await expect(under.archive.dump(() => Promise.reject(fault))).rejects.toBe(fault);
+      expect(await dumpOf(under.archive)).toHaveLength(2);
+    });
+  });
+
+  describe('a restoring', () => {
+    test('a second time changes nothing', async () => {
+      await using under = await open();
+      await book(under);
+      const rows = await dumpOf(under.archive);
+      expect(await under.archive.restore(feed(rows))).toEqual({ consultations: 0, bookings: 0 });
+      expect(await dumpOf(under.archive)).toEqual(rows);
+    });
+
+    test('brings back what is gone and leaves alone what is newer', async () => {
+      await using under = await open();
+      const gone = await book(under, { email: 'gone@engine.example' });
+      const kept = await book(under);
+      const rows = await dumpOf(under.archive);
+      await under.archive.erase('gone@engine.example');
+      const newer = await book(under);
+      expect(await under.archive.restore(feed(rows))).toEqual({ consultations: 1, bookings: 1 });
+      expect(new Set((await listed(under)).map(({ id }) => id))).toEqual(
+        new Set([gone, kept, newer]),
+      );
+    });
+
+    test('does not send again what was delivered since', async () => {
+      await using under = await open();
+      const id = await book(under);
+      const rows = await dumpOf(under.archive);
+      await under.ledger.settleMessage(id, { kind: 'delivered' });
+      await under.archive.restore(feed(rows));
+      expect(await dueIds(under)).toEqual([]);
+    });
+
+    test('keeps the booking that has taken a key since', async () => {
+      await using under = await open();
+      const claim = await begin(under);
+      const rows = await dumpOf(under.archive);
+      await under.archive.erase(claim.notice.row.email);
+      const newer = { ...claim, id: randomUUID() };
+      await under.ledger.claim(newer);
+      await under.archive.restore(feed(rows));
+      expect((await dumpOf(under.archive)).map(({ row }) => row.id)).toEqual([newer.id]);
+    });
+
+    test('takes more rows than go at once', async () => {
+      await using under = await open();
+      const rows = Array.from({ length: 1201 }, () => archivedConsultation());
+      expect((await under.archive.restore(feed(rows))).consultations).toBe(1201);
+      expect(await dumpOf(under.archive)).toHaveLength(1201);
+    });
+
+    test('whose source fails says so in the source’s words', async () => {
+      await using under = await open();
+      const fault = new Error('The file is gone.');
+      async function* broken(): AsyncGenerator<ArchivedRow> {
+        yield archivedConsultation();
+        throw fault;
+      }
+      await expect(under.archive.restore(broken())).rejects.toBe(fault);
+      expect(await listed(under)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { answerOf, bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
+import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
+import { breakable } from '#server/test-support/storage/breakable.ts';
+import type { Delivery, Notifier } from '../messages/notifier.ts';
+
+/** A notifier whose messages the test settles, in an app that tells in which order things happen. */
+async function observedApp() {
+  const events: string[] = [];
+  const pending: Array<(delivery: Delivery) => void> = [];
+  const broken = new Set<string>();
+  const inserted = Promise.withResolvers<void>();
+  const notifier: Notifier = {
+    async send() {
+      events.push('sending');
+      const { promise, resolve } = Promise.withResolvers<Delivery>();
+      pending.push(resolve);
+      const delivery = await promise;
+      events.push('settled');
+      return delivery;
+    },
+  };
+  const booking = await bookingApp({
+    notifier,
+    wrapLedger: (ledger) => breakable(ledger, broken),
+    wrapStore: (store) => ({
+      ...store,
+      async insert(id, row) {
+        events.push('insert');
+        inserted.resolve();
+        return store.insert(id, row);
+      },
+    }),
+  });
+  const sent = (count: number) =>
+    expect.poll(() => pending.length, { timeout: 5000, interval: 5 }).toBe(count);
+  return { ...booking, events, pending, broken, inserted: inserted.promise, sent };
+}
+
+const DOWN: Delivery = { kind: 'failed', reason: 'status 502' };
+
+test.each<Delivery>([{ kind: 'delivered' }, DOWN, { kind: 'refused', reason: 'status 403' }])(
+  'the message goes first, and the row begins as soon as it is settled: %j',
+  async (delivery) => {
+    await using booking = await observedApp();
+    const answer = booking.post(validBody);
+    await booking.sent(1);
+    expect(booking.events).toEqual(['sending']);
+    const settledAt = performance.now();
+    booking.pending[0]?.(delivery);
+    await booking.inserted;
+    expect(performance.now() - settledAt).toBeLessThan(900);
+    expect((await answer).status).toBe(201);
+    expect(booking.events).toEqual(['sending', 'settled', 'insert']);
+    expect(booking.rows()).toEqual([validRow]);
+  },
+);
+
+test('the row waits a second for the message and no longer; the visitor notices nothing', async () => {
+  await using booking = await observedApp();
+  const begun = performance.now();
+  const answer = booking.post(validBody);
+  await booking.inserted;
+  const waited = performance.now() - begun;
+  expect(waited).toBeGreaterThanOrEqual(990);
+  expect(waited).toBeLessThan(2000);
+  expect((await answer).status).toBe(201);
+  expect(booking.events).toEqual(['sending', 'insert']);
+  // Until it settles the message is the outbox's, should this process die.
+  expect(booking.bookings()).toMatchObject([{ message_state: 'waiting', message_attempts: 0 }]);
+
+  booking.pending[0]?.({ kind: 'delivered' });
+  await booking.desk.idle();
+  expect(booking.bookings()).toMatchObject([{ message_state: 'delivered', notice: null }]);
+});
+
+test('a message that fails is kept for the outbox, due in a minute, and logged', async () => {
+  await using booking = await observedApp();
+  const before = Date.now();
+  const answer = booking.post(validBody);
+  await booking.sent(1);
+  booking.pending[0]?.(DOWN);
+  const { id } = await answerOf(await answer);
+  const [kept] = booking.bookings();
+  expect(kept).toMatchObject({ message_state: 'waiting', message_attempts: 1 });
+  expect(Number(kept?.message_due_at) - before).toBeGreaterThanOrEqual(60_000);
+  expect(Number(kept?.message_due_at) - Date.now()).toBeLessThanOrEqual(60_000);
+  expect(booking.logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, booking: id, reason: 'status 502', msg: 'consultation message failed' },
+  ]);
+});
+
+test('a message the provider will never take is logged and not tried again', async () => {
+  await using booking = await observedApp();
+  const answer = booking.post(validBody);
+  await booking.sent(1);
+  booking.pending[0]?.({ kind: 'refused', reason: 'status 403' });
+  await answer;
+  expect(booking.bookings()).toMatchObject([{ message_state: 'refused', notice: null }]);
+  expect(booking.logged.map((line) => JSON.parse(line))).toMatchObject([
+    { reason: 'status 403', msg: 'consultation message refused' },
+  ]);
+});
+
+test('a message sent while the ledger was down, and failing late, is sent with the next attempt', async () => {
+  await using booking = await observedApp();
+  booking.broken.add('claim');
+  const key = randomUUID();
+  // Answered after a second, with the message still on its way.
+  expect((await booking.post(validBody, { key })).status).toBe(503);
+  booking.pending[0]?.(DOWN);
+  await booking.desk.idle();
+  booking.broken.clear();
+
+  const answer = booking.post(validBody, { key });
+  await booking.sent(2);
+  booking.pending[1]?.({ kind: 'delivered' });
+  expect((await answer).status).toBe(201);
+  expect(booking.bookings()).toMatchObject([{ message_state: 'delivered' }]);
+});
+
+test('a message still on its way when the ledger is back is waited for, and not sent twice', async () => {
+  await using booking = await observedApp();
+  booking.broken.add('claim');
+  const key = randomUUID();
+  expect((await booking.post(validBody, { key })).status).toBe(503);
+  booking.broken.clear();
+
+  const answer = booking.post(validBody, { key });
+  booking.pending[0]?.({ kind: 'delivered' });
+  expect((await answer).status).toBe(201);
+  expect(booking.pending).toHaveLength(1);
+  expect(booking.bookings()).toMatchObject([{ message_state: 'delivered' }]);
+});
+
+test('is idle once nothing is under way any more', async () => {
+  await using booking = await observedApp();
+  const answer = booking.post(bodyWith({ problems: '' }));
+  await booking.sent(1);
+  let idle = false;
+  const waiting = booking.desk.idle().then(() => {
+    idle = true;
+  });
+  await booking.inserted;
+  await answer;
+  expect(idle).toBe(false);
+  booking.pending[0]?.({ kind: 'delivered' });
+  await waiting;
+  expect(booking.bookings()).toMatchObject([{ message_state: 'delivered' }]);
+});
