@@ -10,16 +10,16 @@ import {
 } from '#server/test-support/booking/filled-form.ts';
 import { factsOf } from './chat/read-reply.ts';
 import { factNames } from './chat/transcript.ts';
-import type { BookingClock } from './consultation/calendar/wizard-clock.ts';
+import type { WizardClock } from './consultation/calendar/wizard-clock.ts';
 import { PlainForm } from './consultation/plain-form.tsx';
 import { parseDraft, parseFields } from './consultation/sending/draft.ts';
-import { readAnswer, sentRequest } from './consultation/sending/submit-consultation.ts';
+import { outcomeOfResponse, sentRequest } from './consultation/sending/submit-consultation.ts';
 import { PersonalStep } from './consultation/wizard/personal-step.tsx';
 import { ReviewStep } from './consultation/wizard/review-step.tsx';
 import { SchedulingStep } from './consultation/wizard/scheduling-step.tsx';
 
 const state: WizardState = { ...startWizard('2026-11'), form: filledForm };
-const clock: BookingClock = {
+const clock: WizardClock = {
   zones: { business: null, visitor: 'Europe/Paris' },
   now: { date: '2026-11-12', minutes: 600 },
 };
@@ -59,7 +59,7 @@ describe.each(everyField)('the field $name', ({ name, column }) => {
   test('is sent, and an error about it comes back to it', () => {
     const sender = { timeZone: null, locale: 'en-US', honeypot: '' };
     expect(sentRequest(filledForm, sender)[column]).toBe(filledBody[column]);
-    const answer = readAnswer(422, { fields: { [column]: 'This is wrong' } }, null);
+    const answer = outcomeOfResponse(422, { fields: { [column]: 'This is wrong' } }, null);
     expect(answer).toMatchObject({ kind: 'refused', errors: { [name]: 'This is wrong' } });
   });
 

@@ -4,6 +4,7 @@ import type { Mark } from './booking-window.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import type { ConsultationRow } from './request.ts';
 import { serviceLabel } from './service.ts';
+import { utcTimeLabel } from './time-zone.ts';
 
 /** What the owner is told about a request. */
 export interface ConsultationNotice {
@@ -39,7 +40,7 @@ type Line = { label: string; value: string } | { label: string; text: string };
 export function noticeText(notice: ConsultationNotice): NoticeText {
   const lines: Line[] = [
     ...fieldsInReadingOrder.flatMap((name) => fieldLines(name, notice)),
-    { label: noticeWords.submitted, value: utcTime(notice.submittedAt) },
+    { label: noticeWords.submitted, value: utcTimeLabel(notice.submittedAt) },
     ...(notice.marks.length > 0
       ? [
           {
@@ -135,8 +136,4 @@ function cut(text: string, longest: number): string {
 /** In the legacy mode a backslash escapes these four alone, and only outside of an entity. */
 function escapeMarkdown(value: string): string {
   return value.replace(/[_*`[]/g, '\\$&');
-}
-
-function utcTime(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -44,6 +44,11 @@ export function instantOf({ date, minutes }: WallTime, zone: string): number {
   return shownAt(second, zone) === shown ? second : before;
 }
 
+/** `2026-11-16 08:30 UTC` */
+export function utcTimeLabel(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
 /** How far the zone's clock is ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
   return shownAt(instant, zone) - Math.floor(instant / 1000) * 1000;

@@ -17,7 +17,7 @@ import { isServiceId } from './service.ts';
 import type { WallTime } from './time-zone.ts';
 
 /** 0 Personal, 1 Scheduling, 2 Review. */
-export type Step = 0 | 1 | 2;
+export type WizardStep = 0 | 1 | 2;
 
 export type WizardForm = {
   [Name in BookingFieldName]: Name extends TextField ? string : BookingValue<Name> | null;
@@ -51,7 +51,7 @@ export function keptText({ field, value }: { field: TextField; value: string }):
 }
 
 /** What is wrong with the fields up to this step. */
-export function errorsUpTo(step: Step, form: WizardForm, now: WallTime): FormErrors {
+export function errorsUpTo(step: WizardStep, form: WizardForm, now: WallTime): FormErrors {
   const texts = shortTextErrors(
     form,
     shortTextFields.filter((field) => bookingFields[field].step <= step),
@@ -69,13 +69,13 @@ export function fieldsAtFault(errors: FormErrors): BookingFieldName[] {
   return fieldsInReadingOrder.filter((field) => errors[field]);
 }
 
-export function errorsWithin(step: Step, errors: FormErrors): FormErrors {
+export function errorsWithin(step: WizardStep, errors: FormErrors): FormErrors {
   const fields = fieldsAtFault(errors).filter((field) => bookingFields[field].step <= step);
   return onlyErrors(Object.fromEntries(fields.map((field) => [field, errors[field]])));
 }
 
 /** The first step with a field at fault. */
-export function firstStepAtFault(errors: FormErrors): Step | undefined {
+export function firstStepAtFault(errors: FormErrors): WizardStep | undefined {
   const [first] = fieldsAtFault(errors);
   return first && bookingFields[first].step;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from './time-zone.ts';
 import { reduceWizard, startWizard, type WizardEvent, type WizardState } from './wizard.ts';
-import { emptyForm, type Step, type WizardForm } from './wizard-form.ts';
+import { emptyForm, type WizardForm, type WizardStep } from './wizard-form.ts';
 
 const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const INVALID = 'Please fix the validation errors before submitting.';
@@ -21,7 +21,7 @@ const filled: WizardForm = {
 };
 const run = (state: WizardState, ...events: WizardEvent[]) => events.reduce(reduceWizard, state);
 const start = startWizard('2026-11');
-const restored = (form: WizardForm, step: Step, at = now) =>
+const restored = (form: WizardForm, step: WizardStep, at = now) =>
   reduceWizard(start, { type: 'restored', form, step, now: at });
 const review = restored(filled, 2);
 const submitting = run(review, { type: 'submitted', now });
@@ -37,7 +37,7 @@ describe('Submit', () => {
     expect(run(done, { type: 'submitted', now })).toBe(done);
   });
 
-  test.each<[string, Partial<WizardForm>, WallTime, Step, WizardState['errors']]>([
+  test.each<[string, Partial<WizardForm>, WallTime, WizardStep, WizardState['errors']]>([
     ['a name', { name: 'jane' }, now, 0, { name: CAPITAL }],
     ['an email', { email: 'x' }, now, 0, { email: 'Please enter a valid email address' }],
     [
@@ -102,7 +102,7 @@ describe('the answer', () => {
     expect(run(failed, event).generalError).toBeNull();
   });
 
-  test.each<[WizardState['errors'], Step]>([
+  test.each<[WizardState['errors'], WizardStep]>([
     [{ email: 'no' }, 0],
     [{ slot: 'taken' }, 1],
     [{ slot: 'taken', name: 'no' }, 0],
@@ -133,7 +133,7 @@ describe('the answer', () => {
 });
 
 describe('a draft restored', () => {
-  test.each<[string, Partial<WizardForm>, Step, WallTime, Step, Partial<WizardForm>]>([
+  test.each<[string, Partial<WizardForm>, WizardStep, WallTime, WizardStep, Partial<WizardForm>]>([
     ['as it was', {}, 2, now, 2, {}],
     ['on the first step', { name: 'jane', date: null, slot: null }, 0, now, 0, {}],
     ['whose time has passed', {}, 2, { date: '2026-11-17', minutes: 570 }, 1, { slot: null }],

@@ -8,7 +8,7 @@ import {
   type WizardEvent,
   type WizardState,
 } from './wizard.ts';
-import type { Step, WizardForm } from './wizard-form.ts';
+import type { WizardForm, WizardStep } from './wizard-form.ts';
 
 const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const CAPITAL = 'Please capitalize the first letter of each name (e.g., John Smith)';
@@ -39,7 +39,7 @@ const edited = (field: 'name' | 'email' | 'company', value: string): WizardEvent
 });
 const run = (state: WizardState, ...events: WizardEvent[]) => events.reduce(reduceWizard, state);
 const start = startWizard('2026-11');
-const restored = (form: WizardForm, step: Step, at = now) =>
+const restored = (form: WizardForm, step: WizardStep, at = now) =>
   reduceWizard(start, { type: 'restored', form, step, now: at });
 const [personal, scheduling, review] = [
   restored(filled, 0),
@@ -135,7 +135,7 @@ describe('other ways between steps', () => {
     expect(run(review, { type: 'back' }, { type: 'back' }).form).toEqual(filled);
   });
 
-  test.each<[Step, Step, boolean]>([
+  test.each<[WizardStep, WizardStep, boolean]>([
     [0, 0, true],
     [0, 1, false],
     [0, 2, false],

@@ -19,13 +19,13 @@ import {
   firstStepAtFault,
   keptText,
   recheck,
-  type Step,
   stillOpen,
   type WizardForm,
+  type WizardStep,
 } from './wizard-form.ts';
 
 export interface WizardState {
-  step: Step;
+  step: WizardStep;
   form: WizardForm;
   errors: FormErrors;
   /** The banner above the form. */
@@ -48,15 +48,15 @@ export type WizardEvent =
   | { type: 'month-shown'; month: CalendarMonth }
   | { type: 'next'; now: WallTime }
   | { type: 'back' }
-  | { type: 'step-chosen'; step: Step }
+  | { type: 'step-chosen'; step: WizardStep }
   | { type: 'submitted'; now: WallTime }
   | { type: 'succeeded'; id: string; month: CalendarMonth }
   | { type: 'refused'; errors: FormErrors }
   | { type: 'slot-taken' }
   | { type: 'failed'; message?: string }
-  | { type: 'restored'; form: WizardForm; step: Step; now: WallTime };
+  | { type: 'restored'; form: WizardForm; step: WizardStep; now: WallTime };
 
-const LAST_STEP: Step = 2;
+const LAST_STEP: WizardStep = 2;
 
 export function startWizard(month: CalendarMonth): WizardState {
   return {
@@ -94,7 +94,7 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
     case 'next':
       return goOn(state, event.now);
     case 'back':
-      return state.step === 0 ? state : goTo(state, (state.step - 1) as Step);
+      return state.step === 0 ? state : goTo(state, (state.step - 1) as WizardStep);
     case 'step-chosen':
       return canChooseStep(state, event.step) ? goTo(state, event.step) : state;
     case 'submitted':
@@ -129,7 +129,7 @@ export function canGoOn({ step, form, errors }: WizardState): boolean {
   );
 }
 
-export function canChooseStep(state: WizardState, step: Step): boolean {
+export function canChooseStep(state: WizardState, step: WizardStep): boolean {
   return state.phase === 'editing' && step <= state.step;
 }
 
@@ -150,11 +150,11 @@ function goOn(state: WizardState, now: WallTime): WizardState {
   const standing = errorsWithin(state.step, state.errors);
   const errors = { ...standing, ...errorsUpTo(state.step, state.form, now) };
   const step = firstStepAtFault(errors);
-  if (step === undefined) return goTo(state, (state.step + 1) as Step);
+  if (step === undefined) return goTo(state, (state.step + 1) as WizardStep);
   return { ...state, step, errors: { ...state.errors, ...errors }, ...withFocus(state) };
 }
 
-function goTo(state: WizardState, step: Step): WizardState {
+function goTo(state: WizardState, step: WizardStep): WizardState {
   return { ...state, step, generalError: null, ...withFocus(state) };
 }
 
@@ -190,7 +190,7 @@ function restore(
 ): WizardState {
   const restored: WizardForm = { ...form, ...stillOpen(form, now) };
   const held =
-    step === 0 ? undefined : firstStepAtFault(errorsUpTo((step - 1) as Step, restored, now));
+    step === 0 ? undefined : firstStepAtFault(errorsUpTo((step - 1) as WizardStep, restored, now));
   return {
     ...state,
     form: restored,

@@ -16,7 +16,7 @@ import type { Notifier } from '../consultation/messages/notifier.ts';
 import { consoleNotifier } from '../consultation/messages/notifiers/console.ts';
 import { telegramNotifier } from '../consultation/messages/notifiers/telegram.ts';
 import { type OutboxTiming, outboxTiming, runOutbox } from '../consultation/messages/outbox.ts';
-import { onceEach } from '../consultation/messages/remembering-notifier.ts';
+import { rememberingNotifier } from '../consultation/messages/remembering-notifier.ts';
 import { rememberingLedger } from '../consultation/storage/remembering-ledger.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from '../http/broken-request.ts';
 import { logError } from '../http/errors.ts';
@@ -101,7 +101,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const { aroundStorage = (storage: Storage) => storage } = options;
   const storage = aroundStorage(await openStorage(config, logger));
   const { store, resources, keyKeeper } = storage;
-  const notifier = onceEach(chooseNotifier(config, logger));
+  const notifier = rememberingNotifier(chooseNotifier(config, logger));
   const ledger = rememberingLedger(storage.ledger, notifier.forget);
   const desk = createBookingDesk({
     store,

@@ -1,4 +1,5 @@
 import { bookingFields, textFields } from '#core/consultation/booking-fields.ts';
+import { foldedText } from '#core/person-search.ts';
 
 /** Who asked for a consultation, in a request that may not have been finished. */
 export interface Requester {
@@ -26,4 +27,12 @@ export function requesterOf(row: Record<string, unknown>): Requester {
     email: text('email'),
     words: others.map(text).join('\n'),
   };
+}
+
+/**
+ * Whether two addresses mean the same person. Databases fold ASCII alone, or what their locale
+ * says; an address may hold any letter.
+ */
+export function isSameAddress(one: string, other: string): boolean {
+  return foldedText(one) === foldedText(other);
 }

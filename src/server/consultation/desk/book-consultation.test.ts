@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { answerOf, bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
+import { answeredBody, bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
 import { breakable } from '#server/test-support/storage/breakable.ts';
 import type { Delivery, Notifier } from '../messages/notifier.ts';
@@ -81,7 +81,7 @@ test('a message that fails is kept for the outbox, due in a minute, and logged',
   const answer = booking.post(validBody);
   await booking.sent(1);
   booking.pending[0]?.(DOWN);
-  const { id } = await answerOf(await answer);
+  const { id } = await answeredBody(await answer);
   const [kept] = booking.bookings();
   expect(kept).toMatchObject({ message_state: 'waiting', message_attempts: 1 });
   expect(Number(kept?.message_due_at) - before).toBeGreaterThanOrEqual(60_000);

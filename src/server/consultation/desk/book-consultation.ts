@@ -14,7 +14,7 @@ import { type OutboxTiming, outboxTiming } from '../messages/outbox.ts';
 import { type Claim, KEY_LEASE_MS, type MessageOutcome } from '../storage/booking-ledger.ts';
 import type { ConsultationStore } from '../storage/consultation-store.ts';
 import type { RememberingLedger } from '../storage/remembering-ledger.ts';
-import { patientClaims } from './waiting-claims.ts';
+import { waitingClaims } from './waiting-claims.ts';
 
 export interface BookingParts {
   store: ConsultationStore;
@@ -51,7 +51,7 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
   const { timing = outboxTiming, keyLeaseMs = KEY_LEASE_MS } = parts;
   const underWay = new Map<string, { bodyHash: string; outcome: Promise<BookingOutcome> }>();
   const messages = messagesUnderWay(notifier, timing, logger);
-  const takeClaim = patientClaims({ ledger, messages, shutdown, keyLeaseMs });
+  const takeClaim = waitingClaims({ ledger, messages, shutdown, keyLeaseMs });
 
   async function attempt(claim: Claim, received: ReceivedRequest): Promise<BookingOutcome> {
     const { outcome, notified } = await takeClaim(claim);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { forgetfulMap } from './bounded-map.ts';
+import { boundedMap } from './bounded-map.ts';
 
 test('forgets the oldest when it is full', () => {
-  const map = forgetfulMap<number>(2);
+  const map = boundedMap<number>(2);
   map.set('a', 1).set('b', 2).set('c', 3);
   expect([...map]).toEqual([
     ['b', 2],
@@ -11,7 +11,7 @@ test('forgets the oldest when it is full', () => {
 });
 
 test('forgets nothing when it is told anew what it knows', () => {
-  const map = forgetfulMap<number>(2);
+  const map = boundedMap<number>(2);
   map.set('a', 1).set('b', 2).set('a', 3);
   expect(Object.fromEntries(map)).toEqual({ a: 3, b: 2 });
 });

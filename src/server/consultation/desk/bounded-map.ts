@@ -1,5 +1,5 @@
 /** A map that forgets its oldest entries, so that no stream of visitors can fill the memory. */
-export function forgetfulMap<Value>(limit: number): Map<string, Value> {
+export function boundedMap<Value>(limit: number): Map<string, Value> {
   const map = new Map<string, Value>();
   const set = map.set.bind(map);
   map.set = (key, value) => {

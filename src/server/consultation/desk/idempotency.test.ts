@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  answerOf,
+  answeredBody,
   type BookingApp,
   bodyWith,
   bookingApp,
@@ -14,7 +14,7 @@ afterEach(() => {
 
 async function idOf(response: Response): Promise<string> {
   expect(response.status).toBe(201);
-  return (await answerOf(response)).id;
+  return (await answeredBody(response)).id;
 }
 
 function expectOnce(booking: BookingApp): void {

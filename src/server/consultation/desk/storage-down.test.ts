@@ -9,7 +9,7 @@ import {
 import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
 import { breakable } from '#server/test-support/storage/breakable.ts';
 import { runOutbox } from '../messages/outbox.ts';
-import { onceEach } from '../messages/remembering-notifier.ts';
+import { rememberingNotifier } from '../messages/remembering-notifier.ts';
 
 const FAILED = { error: 'storage-down', message: 'Failed to submit form. Please try again.' };
 const LEDGER = ['claim', 'finish', 'abandon', 'findFinished', 'settleMessage', 'findBooking'];
@@ -161,7 +161,7 @@ test('what went wrong is in the log, by the storage’s name and code alone', as
 
 test('a claim whose answer was lost leads to one row and, through the outbox, to one message', async () => {
   const sent: string[] = [];
-  const notifier = onceEach({
+  const notifier = rememberingNotifier({
     async send({ id }) {
       sent.push(id);
       return { kind: 'delivered' };

@@ -10,7 +10,7 @@ import { breakable } from '#server/test-support/storage/breakable.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { telegramNotifier } from '../messages/notifiers/telegram.ts';
 import { runOutbox } from '../messages/outbox.ts';
-import { onceEach } from '../messages/remembering-notifier.ts';
+import { rememberingNotifier } from '../messages/remembering-notifier.ts';
 import type { BookingLedger } from '../storage/booking-ledger.ts';
 import { sqliteLedger } from '../storage/ledgers/sqlite.ts';
 import { rememberingLedger } from '../storage/remembering-ledger.ts';
@@ -54,7 +54,7 @@ async function surroundings() {
       noticed[number] = true;
       throw error;
     };
-    const notifier = onceEach(
+    const notifier = rememberingNotifier(
       telegramNotifier({ botToken: '1:a', chatId: '1', threadId: 23, apiUrl: telegram.apiUrl }),
     );
     const ledger = rememberingLedger(

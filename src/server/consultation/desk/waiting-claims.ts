@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type MessagesUnderWay, withinHeadStart } from '../messages/messages-under-way.ts';
 import type { Claim, ClaimOutcome } from '../storage/booking-ledger.ts';
 import type { RememberingLedger } from '../storage/remembering-ledger.ts';
-import { forgetfulMap } from './bounded-map.ts';
+import { boundedMap } from './bounded-map.ts';
 
-interface PatientClaimParts {
+interface WaitingClaimParts {
   ledger: RememberingLedger;
   messages: MessagesUnderWay;
   /** Aborted as soon as the process is told to end: nobody is kept waiting then. */
@@ -27,10 +27,10 @@ const REMEMBERED_KEYS = 10_000;
  * Claims keys, and waits while another process holds one. Where the ledger cannot be reached, the
  * owner is told of the request all the same, and the claim rejects.
  */
-export function patientClaims(parts: PatientClaimParts): (claim: Claim) => Promise<ClaimAnswer> {
+export function waitingClaims(parts: WaitingClaimParts): (claim: Claim) => Promise<ClaimAnswer> {
   const { ledger, messages, shutdown, keyLeaseMs } = parts;
   /** By key, whether the message went out while the ledger could not take it down; until it has. */
-  const toldWithoutLedger = forgetfulMap<Promise<boolean>>(REMEMBERED_KEYS);
+  const toldWithoutLedger = boundedMap<Promise<boolean>>(REMEMBERED_KEYS);
 
   async function claimPatiently(claim: Claim): Promise<ClaimOutcome> {
     // By a clock that nobody sets.

@@ -12,13 +12,13 @@ import { escapeHtml } from '#core/escape-html.ts';
 import { honeypotLabel, optionalNote, plainForm } from '#core/site/content/consultation.ts';
 import { writtenPages } from '#core/site/content/written-pages.ts';
 import { noticePage } from '#server/http/notice-page.ts';
-import type { Refusal } from './refusals.ts';
+import type { BookingRefusal } from './refusals.ts';
 import type { WrittenPage } from './written-page.ts';
 
 interface FormPageParts {
   /** As they were sent. */
   values: Readonly<Record<string, string>>;
-  refusal: Refusal;
+  refusal: BookingRefusal;
 }
 
 type Attributes = Record<string, string | number | boolean>;
@@ -86,7 +86,7 @@ export function tooLargePage(): WrittenPage {
   return noticePage(writtenPages.tooLarge);
 }
 
-function summary({ message, fields = {} }: Refusal): string {
+function summary({ message, fields = {} }: BookingRefusal): string {
   const items = Object.entries(fields).map(
     ([name, error]) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(error)}</a></li>`,
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
-  answerOf,
+  answeredBody,
   type BookingApp,
   bodyWith,
   bookingApp,
@@ -12,7 +12,7 @@ import { breakable } from '#server/test-support/storage/breakable.ts';
 async function inviteFor(booking: BookingApp, changes: Record<string, unknown>) {
   const response = await booking.post(bodyWith(changes));
   expect(response.status).toBe(201);
-  const { id } = await answerOf(response);
+  const { id } = await answeredBody(response);
   const invite = await booking.app.request(`/api/consultations/${id}/invite.ics`);
   const text = await invite.text();
   const lines = Object.fromEntries(

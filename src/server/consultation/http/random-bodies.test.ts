@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerOf, bookingApp } from '#server/test-support/booking/booking-app.ts';
+import { answeredBody, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { randomBodies } from '#server/test-support/booking/random-bodies.ts';
 import { predictText } from '#server/test-support/booking/request-oracle.ts';
 
@@ -26,7 +26,7 @@ test('ten thousand bodies are each booked or refused by the field at fault, as f
     await Promise.all(
       bodies.slice(start, start + AT_ONCE).map(async (body, index) => {
         const response = await booking.post(body);
-        const { fields = {} } = await answerOf(response);
+        const { fields = {} } = await answeredBody(response);
         const foretold = predictText(body, NOW);
         const answered = response.status === 201 ? 'booked' : Object.keys(fields).toSorted();
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);

@@ -4,58 +4,58 @@ import type { ErrorBody } from '#server/http/answer.ts';
 import { KEY_LEASE_MS } from '../storage/booking-ledger.ts';
 
 /** Why a request was not booked, whoever is to read it. */
-export interface Refusal extends ErrorBody {
+export interface BookingRefusal extends ErrorBody {
   status: 409 | 413 | 415 | 422 | 429 | 503;
   fields?: FieldErrors;
   retryAfterSeconds?: number;
 }
 
-export function invalidRequest(fields: FieldErrors): Refusal {
+export function invalidRequest(fields: FieldErrors): BookingRefusal {
   return { status: 422, error: 'invalid-request', message: bookingBanners.invalid, fields };
 }
 
-export const MALFORMED: Refusal = invalidRequest({ body: requestMessages.notJson });
+export const MALFORMED: BookingRefusal = invalidRequest({ body: requestMessages.notJson });
 
-export const KEY_REUSED: Refusal = {
+export const KEY_REUSED: BookingRefusal = {
   status: 422,
   error: 'key-reused',
   message: `${requestMessages.keyReused}.`,
   fields: { 'Idempotency-Key': requestMessages.keyReused },
 };
 
-export const SLOT_FULL: Refusal = {
+export const SLOT_FULL: BookingRefusal = {
   status: 409,
   error: 'slot-full',
   message: bookingBanners.taken,
 };
 
-export const TOO_LARGE: Refusal = {
+export const TOO_LARGE: BookingRefusal = {
   status: 413,
   error: 'too-large',
   message: requestMessages.bodyTooLarge,
 };
 
-export const UNSUPPORTED: Refusal = {
+export const UNSUPPORTED: BookingRefusal = {
   status: 415,
   error: 'unsupported-media-type',
   message: requestMessages.wrongMediaType,
 };
 
-export const STORAGE_DOWN: Refusal = {
+export const STORAGE_DOWN: BookingRefusal = {
   status: 503,
   error: 'storage-down',
   message: bookingBanners.failed,
 };
 
 /** The key will be free by then, whatever became of who holds it. */
-export const BUSY: Refusal = {
+export const BUSY: BookingRefusal = {
   status: 503,
   error: 'busy',
   message: bookingBanners.failed,
   retryAfterSeconds: Math.ceil(KEY_LEASE_MS / 1000),
 };
 
-export function tooManyRequests(seconds: number): Refusal {
+export function tooManyRequests(seconds: number): BookingRefusal {
   return {
     status: 429,
     error: 'too-many-requests',
@@ -64,7 +64,7 @@ export function tooManyRequests(seconds: number): Refusal {
   };
 }
 
-export function tooMuchStored(seconds: number): Refusal {
+export function tooMuchStored(seconds: number): BookingRefusal {
   return {
     status: 429,
     error: 'too-much-stored',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerOf, bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
+import { answeredBody, bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
 
 const refusing = await bookingApp();
@@ -12,7 +12,7 @@ test('a valid request is answered with 201 and its id, and kept with exactly the
   const response = await booking.post(validBody);
   expect(response.status).toBe(201);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
-  const answer = await answerOf(response);
+  const answer = await answeredBody(response);
   expect(answer).toEqual({ id: expect.stringMatching(UUID) });
   expect(booking.rows()).toEqual([validRow]);
   expect(booking.messages).toMatchObject([{ id: answer.id, row: validRow, date: '2026-11-16' }]);

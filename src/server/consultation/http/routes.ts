@@ -36,7 +36,9 @@ export interface ConsultationParts {
   logger: pino.Logger;
 }
 
-type Answered = { kind: 'booked'; id: string } | { kind: 'refused'; refusal: refusals.Refusal };
+type Answered =
+  | { kind: 'booked'; id: string }
+  | { kind: 'refused'; refusal: refusals.BookingRefusal };
 
 const PATH = '/api/consultations';
 
@@ -44,7 +46,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
   const { desk, ledger, limiter, allowance, trustedProxies, renderPage, logger } = parts;
   const { host } = new URL(parts.origin);
 
-  const refuse = (c: Context, refusal: refusals.Refusal, read?: ReadBody) => {
+  const refuse = (c: Context, refusal: refusals.BookingRefusal, read?: ReadBody) => {
     const { status, error, message, fields, retryAfterSeconds } = refusal;
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
     if (!isForm(c.req)) return c.json({ error, message, ...(fields && { fields }) }, status);
@@ -122,6 +124,6 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
   return routes as Hono;
 }
 
-function refused(refusal: refusals.Refusal): Answered {
+function refused(refusal: refusals.BookingRefusal): Answered {
   return { kind: 'refused', refusal };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
-  answerOf,
+  answeredBody,
   type BookingApp,
   bodyWith,
   bookingApp,
@@ -48,7 +48,7 @@ async function bookMany(booking: BookingApp, count: number): Promise<string[]> {
       booking.post(bodyWith({ problems: `Number ${index}` })),
     ),
   );
-  return Promise.all(responses.map(async (response) => (await answerOf(response)).id));
+  return Promise.all(responses.map(async (response) => (await answeredBody(response)).id));
 }
 
 describe('the next attempt', () => {

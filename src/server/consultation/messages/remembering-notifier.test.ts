@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
 import type { Delivery } from './notifier.ts';
-import { onceEach } from './remembering-notifier.ts';
+import { rememberingNotifier } from './remembering-notifier.ts';
 
 const notice = (messageId: string): ConsultationNotice => ({
   id: randomUUID(),
@@ -17,7 +17,7 @@ const notice = (messageId: string): ConsultationNotice => ({
 
 function recorder(...deliveries: Delivery[]) {
   const sent: string[] = [];
-  const notifier = onceEach({
+  const notifier = rememberingNotifier({
     async send({ messageId }) {
       sent.push(messageId);
       return deliveries.shift() ?? { kind: 'delivered' };

@@ -1,4 +1,4 @@
-import { forgetfulMap } from '../desk/bounded-map.ts';
+import { boundedMap } from '../desk/bounded-map.ts';
 import type { Delivery, Notifier } from './notifier.ts';
 
 const REMEMBERED = 10_000;
@@ -18,11 +18,11 @@ export interface RememberingNotifier extends Notifier {
  * the same message when the ledger could not take down that it went out, and when a visitor repeats a
  * request while the ledger is down.
  */
-export function onceEach(notifier: Notifier): RememberingNotifier {
+export function rememberingNotifier(notifier: Notifier): RememberingNotifier {
   /** Delivered, or on their way: whoever asks meanwhile gets the same answer. */
-  const sent = forgetfulMap<Promise<Delivery>>(REMEMBERED);
+  const sent = boundedMap<Promise<Delivery>>(REMEMBERED);
   /** By the booking's id, which message was sent for it. */
-  const messageIds = forgetfulMap<string>(REMEMBERED);
+  const messageIds = boundedMap<string>(REMEMBERED);
   return {
     send(notice) {
       const earlier = sent.get(notice.messageId);

@@ -1,6 +1,6 @@
 import { addressFinder, foldedText, nameFinder, type Person } from '#core/person-search.ts';
 import type { ConsultationArchive, ErasedRequests } from '../archive/consultation-archive.ts';
-import { isSameAddress } from '../archive/same-address.ts';
+import { isSameAddress } from '../archive/requester.ts';
 
 /** What is kept of a person beside the requests. */
 interface FoundElsewhere {

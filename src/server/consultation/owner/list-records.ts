@@ -6,6 +6,7 @@ import {
   shortTextFields,
 } from '#core/consultation/booking-fields.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
+import { utcTimeLabel } from '#core/consultation/time-zone.ts';
 import type { ConsultationRecord } from '../archive/consultation-record.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
 
@@ -36,7 +37,7 @@ function blockOf(record: ConsultationRecord): string {
     visibleLine(headingOf(record)),
     line(labels.service, serviceLabel(record.service)),
     line(labels.date, timeAskedFor(record)),
-    line('Received', utcTime(record.createdAt)),
+    line('Received', utcTimeLabel(record.createdAt)),
     ...longTextFields.map((field) => passage(labels[field], record[bookingFields[field].column])),
     line('Note', noteOf(record)),
   ].join('');
@@ -53,7 +54,7 @@ function headingOf({ name, email, ...record }: ConsultationRecord): string {
 function timeAskedFor({ selected_date, selected_time, booking }: ConsultationRecord): string {
   if (booking === null) return `${selected_date}, ${selected_time}`;
   const { date, timeZone, startsAt } = booking;
-  const start = startsAt === null ? 'zone not known' : `begins ${utcTime(startsAt)}`;
+  const start = startsAt === null ? 'zone not known' : `begins ${utcTimeLabel(startsAt)}`;
   const visitor = timeZone === null ? [] : [`visitor in ${timeZone}`];
   return [`${date} at ${selected_time}`, start, ...visitor].join(', ');
 }
@@ -73,8 +74,4 @@ function passage(label: string, text: string): string {
   const lines = visibleText(text.trim()).replaceAll('\t', ' ').split('\n');
   const indent = `\n${' '.repeat(LABEL_WIDTH + 2)}| `;
   return `\n  ${label.padEnd(LABEL_WIDTH)}| ${lines.join(indent)}`;
-}
-
-function utcTime(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

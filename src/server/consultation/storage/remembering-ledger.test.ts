@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSqlite } from '#server/database/sqlite-database.ts';
-import { claimOf, NOW } from '#server/test-support/booking/ledger-claims.ts';
+import { CLAIMED_AT, claimOf } from '#server/test-support/booking/ledger-claims.ts';
 import { breakable } from '#server/test-support/storage/breakable.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { sqliteLedger } from './ledgers/sqlite.ts';
@@ -18,13 +18,13 @@ test('a repetition that fails to finish too does not take the place of the deliv
     const claim = claimOf();
     await ledger.claim(claim);
     broken.add('finish');
-    await expect(ledger.finish(claim.id, NOW, { kind: 'delivered' })).rejects.toThrow();
-    await expect(ledger.finish(claim.id, NOW, null)).rejects.toThrow();
+    await expect(ledger.finish(claim.id, CLAIMED_AT, { kind: 'delivered' })).rejects.toThrow();
+    await expect(ledger.finish(claim.id, CLAIMED_AT, null)).rejects.toThrow();
     broken.clear();
     await ledger.catchUp();
 
     const row = database.connection.prepare('select * from bookings').get();
-    expect(row).toMatchObject({ finished_at: NOW, message_state: 'delivered' });
+    expect(row).toMatchObject({ finished_at: CLAIMED_AT, message_state: 'delivered' });
     expect(written).toEqual([claim.id]);
   } finally {
     database.close();

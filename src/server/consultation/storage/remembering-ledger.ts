@@ -1,4 +1,4 @@
-import { forgetfulMap } from '../desk/bounded-map.ts';
+import { boundedMap } from '../desk/bounded-map.ts';
 import type { BookingLedger, Claim, ClaimOutcome, MessageOutcome } from './booking-ledger.ts';
 
 const REMEMBERED = 10_000;
@@ -32,7 +32,7 @@ export function rememberingLedger(
    * What is still to be written. The end of a booking and what became of its message are two debts:
    * both may be owed at once, and neither may take the other's place.
    */
-  const owed = forgetfulMap<() => Promise<void>>(2 * REMEMBERED);
+  const owed = boundedMap<() => Promise<void>>(2 * REMEMBERED);
 
   async function orOweMessage(
     id: string,
@@ -48,8 +48,8 @@ export function rememberingLedger(
   }
 
   /** By the booking's id, the key it was claimed with. */
-  const keys = forgetfulMap<string>(REMEMBERED);
-  const toldKeys = forgetfulMap<true>(REMEMBERED);
+  const keys = boundedMap<string>(REMEMBERED);
+  const toldKeys = boundedMap<true>(REMEMBERED);
 
   async function claim(wanted: Claim): Promise<ClaimOutcome> {
     const outcome = await ledger.claim(wanted);

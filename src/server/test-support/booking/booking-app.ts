@@ -149,6 +149,6 @@ interface AnswerBody {
   fields?: Record<string, string>;
 }
 
-export async function answerOf(response: Response): Promise<AnswerBody> {
+export async function answeredBody(response: Response): Promise<AnswerBody> {
   return (await response.json()) as AnswerBody;
 }

@@ -8,7 +8,7 @@ export interface LedgerUnderTest extends AsyncDisposable {
   run(sql: string): Promise<Record<string, unknown>[]>;
 }
 
-export const NOW = Date.UTC(2026, 10, 12, 8);
+export const CLAIMED_AT = Date.UTC(2026, 10, 12, 8);
 export const STARTS_AT = Date.UTC(2026, 10, 16, 8, 30);
 export const MINUTE = 60_000;
 
@@ -41,12 +41,12 @@ export function claimOf(changes: Partial<Claim> = {}): Claim {
       row: validRow,
       date: '2026-11-16',
       timeZone: 'Europe/Paris',
-      submittedAt: NOW,
+      submittedAt: CLAIMED_AT,
       marks: ['filled-fast'],
     },
     notified: false,
     capacity: null,
-    createdAt: NOW,
+    createdAt: CLAIMED_AT,
     leaseMs: 5000,
     messageDueInMs: MINUTE,
     ...changes,

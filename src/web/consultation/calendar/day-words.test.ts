@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dayInWords, monthInWords, ownTime, zoneInWords } from './day-words.ts';
+import { calendarDayInWords, monthInWords, ownTime, zoneInWords } from './day-words.ts';
 
 test('days and months are written out', () => {
-  expect(dayInWords('2026-11-01')).toBe('Sunday, 1 November 2026');
+  expect(calendarDayInWords('2026-11-01')).toBe('Sunday, 1 November 2026');
   expect(monthInWords('2027-01')).toBe('January 2027');
 });
 

@@ -10,7 +10,7 @@ import { calendar } from '#core/site/content/consultation.ts';
 import type { Zones } from './wizard-clock.ts';
 
 /** `Monday, 16 November 2026` */
-export function dayInWords(date: CalendarDate): string {
+export function calendarDayInWords(date: CalendarDate): string {
   return `${calendar.weekdays[weekdayOf(date)]}, ${dayOfMonth(date)} ${monthInWords(date)}`;
 }
 

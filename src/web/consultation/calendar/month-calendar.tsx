@@ -9,7 +9,7 @@ import { dayProblem, monthGrid } from '#core/consultation/schedule.ts';
 import type { WallTime } from '#core/consultation/time-zone.ts';
 import { calendar } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { dayInWords, dayOfMonth, monthInWords } from './day-words.ts';
+import { calendarDayInWords, dayOfMonth, monthInWords } from './day-words.ts';
 import { entryDay, moveInGrid } from './grid-move.ts';
 
 interface MonthCalendarProps {
@@ -122,8 +122,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
                     data-field={date === active ? 'date' : undefined}
                     aria-label={
                       problem
-                        ? `${dayInWords(date)}, ${calendar.problems[problem]}`
-                        : dayInWords(date)
+                        ? `${calendarDayInWords(date)}, ${calendar.problems[problem]}`
+                        : calendarDayInWords(date)
                     }
                     aria-disabled={problem ? true : undefined}
                     aria-selected={date === chosen && problem !== 'otherMonth'}

@@ -3,7 +3,7 @@ import { slots as allSlots, type Slot, slotLabel } from '#core/consultation/sche
 import { NO_TIMES_LEFT } from '#core/site/content/booking-messages.ts';
 import { bookingFieldWords, calendar } from '#core/site/content/consultation.ts';
 import { FieldMessage } from '../wizard/field-message.tsx';
-import { dayInWords, ownTime, zoneInWords } from './day-words.ts';
+import { calendarDayInWords, ownTime, zoneInWords } from './day-words.ts';
 import type { Zones } from './wizard-clock.ts';
 
 interface SlotChoiceProps {
@@ -32,7 +32,7 @@ export function SlotChoice({ date, slots, chosen, zones, error, onChoose }: Slot
         {bookingFieldWords.slot.label}
       </div>
       <div id="booking-slot-day" className="slot-day">
-        {date ? dayInWords(date) : calendar.chooseDayFirst}
+        {date ? calendarDayInWords(date) : calendar.chooseDayFirst}
       </div>
       <div className="slot-list">
         {date === null && allSlots.map((slot) => <div key={slot} className="slot-ghost" />)}

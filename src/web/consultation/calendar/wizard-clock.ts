@@ -9,7 +9,7 @@ export interface Zones {
   visitor: string | null;
 }
 
-export interface BookingClock {
+export interface WizardClock {
   zones: Zones;
   /** What the clock shows where the hours hold. */
   now: WallTime;
@@ -17,7 +17,7 @@ export interface BookingClock {
 
 const MINUTE_MS = 60_000;
 
-export function readClock(): BookingClock {
+export function readClock(): WizardClock {
   const business = document.querySelector<HTMLMetaElement>('meta[name=business-time-zone]');
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const zones = {
@@ -30,8 +30,8 @@ export function readClock(): BookingClock {
 }
 
 /** The clock, looked at again every minute and whenever the page comes back into sight; null until the page is alive. */
-export function useBookingClock(): [BookingClock | null, () => void] {
-  const [clock, setClock] = useState<BookingClock | null>(null);
+export function useWizardClock(): [WizardClock | null, () => void] {
+  const [clock, setClock] = useState<WizardClock | null>(null);
   const look = useCallback(() => setClock(readClock()), []);
   useLayoutEffect(look, [look]);
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { formFrom, type Step, type WizardForm } from '#core/consultation/wizard-form.ts';
+import { formFrom, type WizardForm, type WizardStep } from '#core/consultation/wizard-form.ts';
 import type { Attempt } from './attempt.ts';
 import { type OwnField, ownFields } from './submit-consultation.ts';
 
 /** What a tab remembers of an unsent request. */
 export interface Draft extends DraftNotes {
   form: WizardForm;
-  step: Step;
+  step: WizardStep;
 }
 
 export interface DraftNotes {

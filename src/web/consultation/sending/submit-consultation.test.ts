@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { emptyForm, type WizardForm } from '#core/consultation/wizard-form.ts';
-import { type Answer, readAnswer, sentRequest, submitConsultation } from './submit-consultation.ts';
+import {
+  outcomeOfResponse,
+  type SubmitOutcome,
+  sentRequest,
+  submitConsultation,
+} from './submit-consultation.ts';
 
 const form: WizardForm = {
   ...emptyForm,
@@ -29,9 +34,9 @@ test('a request has the eight fields, the zone, the locale and the honeypot', ()
   expect(sentRequest(form, { ...sender, timeZone: null })).not.toHaveProperty('time_zone');
 });
 
-const failed: Answer = { kind: 'failed' };
+const failed: SubmitOutcome = { kind: 'failed' };
 
-test.each<[number, unknown, string | null, Answer]>([
+test.each<[number, unknown, string | null, SubmitOutcome]>([
   [201, { id: 'a1' }, null, { kind: 'booked', id: 'a1' }],
   [201, null, null, { kind: 'booked', id: '' }],
   [409, { error: 'slot-full' }, null, { kind: 'taken' }],
@@ -52,7 +57,7 @@ test.each<[number, unknown, string | null, Answer]>([
   [422, { error: 'key-reused' }, null, { kind: 'refused', errors: {}, unseen: [] }],
   [422, { fields: { name: 7 } }, null, { kind: 'refused', errors: {}, unseen: [] }],
 ])('%i with %j is read for what it says', (status, body, retryAfter, answer) => {
-  expect(readAnswer(status, body, retryAfter)).toEqual(answer);
+  expect(outcomeOfResponse(status, body, retryAfter)).toEqual(answer);
 });
 
 afterEach(() => void vi.unstubAllGlobals());

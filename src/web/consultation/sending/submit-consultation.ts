@@ -16,7 +16,7 @@ export interface Sender {
   honeypot: string;
 }
 
-export type Answer =
+export type SubmitOutcome =
   | { kind: 'booked'; id: string }
   /** With the names of the fields at fault that no visitor sees. */
   | { kind: 'refused'; errors: FormErrors; unseen: string[] }
@@ -46,7 +46,7 @@ export async function submitConsultation(
   request: SentRequest,
   filledInMs: number,
   keyFor: (request: SentRequest) => string,
-): Promise<Answer> {
+): Promise<SubmitOutcome> {
   const answer = await post(request, keyFor(request), filledInMs);
   if (answer.kind !== 'refused' || Object.keys(answer.errors).length > 0) return answer;
   const unknown = ownFields.filter((field) => field in request && answer.unseen.includes(field));
@@ -61,7 +61,7 @@ export function without(request: SentRequest, fields: readonly OwnField[]): Sent
   return kept;
 }
 
-async function post(request: SentRequest, key: string, filledInMs: number): Promise<Answer> {
+async function post(request: SentRequest, key: string, filledInMs: number): Promise<SubmitOutcome> {
   try {
     const response = await fetch(ADDRESS, {
       method: 'POST',
@@ -74,13 +74,17 @@ async function post(request: SentRequest, key: string, filledInMs: number): Prom
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const body: unknown = await response.json().catch(() => null);
-    return readAnswer(response.status, body, response.headers.get('Retry-After'));
+    return outcomeOfResponse(response.status, body, response.headers.get('Retry-After'));
   } catch {
     return { kind: 'failed' };
   }
 }
 
-export function readAnswer(status: number, body: unknown, retryAfter: string | null): Answer {
+export function outcomeOfResponse(
+  status: number,
+  body: unknown,
+  retryAfter: string | null,
+): SubmitOutcome {
   const { id, fields } = partsOf(body);
   if (status === 201) return { kind: 'booked', id: typeof id === 'string' ? id : '' };
   if (status === 409) return { kind: 'taken' };

@@ -12,15 +12,15 @@ import { monthOf } from '#core/consultation/calendar-date.ts';
 import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
 import { firstOpenDay } from '#core/consultation/schedule.ts';
 import { reduceWizard, startWizard, type WizardEvent } from '#core/consultation/wizard.ts';
-import { emptyForm, type Step, type WizardForm } from '#core/consultation/wizard-form.ts';
+import { emptyForm, type WizardForm, type WizardStep } from '#core/consultation/wizard-form.ts';
 import { bookingBanners } from '#core/site/content/booking-messages.ts';
-import { readClock, useBookingClock } from '../calendar/wizard-clock.ts';
+import { readClock, useWizardClock } from '../calendar/wizard-clock.ts';
 import { attemptFor } from './attempt.ts';
 import { clearDraft, type DraftNotes, loadDraft, saveDraft } from './draft.ts';
 import {
-  type Answer,
   ownFields,
   type SentRequest,
+  type SubmitOutcome,
   sentRequest,
   submitConsultation,
   without,
@@ -47,12 +47,12 @@ export type Booked = Pick<WizardForm, 'service' | 'date' | 'slot'>;
 /** Nobody sees it: the calendar is shown once the page is alive and knows what month it is. */
 const NO_MONTH = '1970-01';
 const NO_NOTES: DraftNotes = { attempt: null, leftOut: [], startedAt: null, linkVisit: null };
-const LAST_STEP: Step = 2;
+const LAST_STEP: WizardStep = 2;
 
 /** The wizard's state, its clock, its draft and its way to the server. */
 export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormLinks) {
   const [state, dispatch] = useReducer(reduceWizard, NO_MONTH, startWizard);
-  const [clock, lookAtClock] = useBookingClock();
+  const [clock, lookAtClock] = useWizardClock();
   const [booked, setBooked] = useState<Booked | null>(null);
   /** Found taken by the server; offered no more. */
   const [taken, setTaken] = useState<readonly Booked[]>([]);
@@ -80,7 +80,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
   useEffect(() => onRevisit(() => openAgain()), [onRevisit]);
 
   /** The form with what a link knows of it; null where no link has anything new to say. */
-  function followLink(form: WizardForm, step: Step) {
+  function followLink(form: WizardForm, step: WizardStep) {
     const link = links.find();
     if (!link || link.visit === notes.current.linkVisit) return null;
     const startedAt = notes.current.startedAt ?? (link.goesOn ? Date.now() : null);
@@ -128,7 +128,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
     return attempt.key;
   }
 
-  function receive(answer: Answer, sent: WizardForm) {
+  function receive(answer: SubmitOutcome, sent: WizardForm) {
     switch (answer.kind) {
       case 'booked':
         notes.current = NO_NOTES;

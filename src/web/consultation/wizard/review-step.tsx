@@ -10,7 +10,7 @@ import { serviceLabel } from '#core/consultation/service.ts';
 import type { WizardEvent, WizardState } from '#core/consultation/wizard.ts';
 import type { WizardForm } from '#core/consultation/wizard-form.ts';
 import { bookingSteps, calendar, review } from '#core/site/content/consultation.ts';
-import { dayInWords, ownTime, zoneInWords } from '../calendar/day-words.ts';
+import { calendarDayInWords, ownTime, zoneInWords } from '../calendar/day-words.ts';
 import type { Zones } from '../calendar/wizard-clock.ts';
 import './review.css';
 
@@ -100,7 +100,7 @@ export function WhenInWords({
   return (
     <>
       <strong className="when-booked">
-        {dayInWords(date)} {review.at} <span>{slotLabel(slot)}</span>
+        {calendarDayInWords(date)} {review.at} <span>{slotLabel(slot)}</span>
       </strong>
       <span className="when-zone">
         {zoneInWords(zones) ?? calendar.unknownZone}

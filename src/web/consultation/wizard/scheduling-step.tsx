@@ -3,7 +3,7 @@ import { openSlots } from '#core/consultation/schedule.ts';
 import type { WizardEvent, WizardState } from '#core/consultation/wizard.ts';
 import { MonthCalendar } from '../calendar/month-calendar.tsx';
 import { SlotChoice } from '../calendar/slot-choice.tsx';
-import { type BookingClock, readClock } from '../calendar/wizard-clock.ts';
+import { readClock, type WizardClock } from '../calendar/wizard-clock.ts';
 import type { Booked } from '../sending/use-booking.ts';
 import { FieldMessage } from './field-message.tsx';
 import { LongTextInput } from './long-text-input.tsx';
@@ -12,7 +12,7 @@ import './scheduling.css';
 
 interface SchedulingStepProps {
   state: WizardState;
-  clock: BookingClock;
+  clock: WizardClock;
   taken: readonly Booked[];
   act(event: WizardEvent): void;
 }

@@ -1,11 +1,11 @@
 import { canChooseStep, type WizardState } from '#core/consultation/wizard.ts';
-import type { Step } from '#core/consultation/wizard-form.ts';
+import type { WizardStep } from '#core/consultation/wizard-form.ts';
 import { booking, bookingSteps } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface StepLineProps {
   state: WizardState;
-  onChoose(step: Step): void;
+  onChoose(step: WizardStep): void;
 }
 
 /** The line from the first step to the last: mint behind the visitor, amber where they are. */
@@ -14,7 +14,7 @@ export function StepLine({ state, onChoose }: StepLineProps) {
   return (
     <ol aria-label={booking.stepsLabel} className="step-line">
       {bookingSteps.map(({ name }, index) => {
-        const step = index as Step;
+        const step = index as WizardStep;
         const done = succeeded || step < state.step;
         const current = !succeeded && step === state.step;
         const label = (

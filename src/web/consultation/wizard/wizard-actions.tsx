@@ -6,7 +6,7 @@ import {
   requiredFields,
 } from '#core/consultation/booking-fields.ts';
 import { canGoOn, type WizardState } from '#core/consultation/wizard.ts';
-import { fieldsAtFault, type Step } from '#core/consultation/wizard-form.ts';
+import { fieldsAtFault, type WizardStep } from '#core/consultation/wizard-form.ts';
 import { booking } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -26,7 +26,7 @@ export function WizardActions({ state, onBack }: WizardActionsProps) {
   const { step, phase } = state;
   const submitting = phase === 'submitting';
   const ready = canGoOn(state);
-  const [pressedOn, setPressedOn] = useState<Step | null>(null);
+  const [pressedOn, setPressedOn] = useState<WizardStep | null>(null);
   if (pressedOn !== null && pressedOn !== step) setPressedOn(null);
   return (
     <div className="wizard-foot">

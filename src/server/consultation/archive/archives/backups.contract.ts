@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   type ArchiveUnderTest,
-  begin,
-  book,
+  beginBooking,
+  bookInto,
   dueIds,
-  listed,
+  listedRecords,
 } from '#server/test-support/booking/archive-under-test.ts';
 import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
 import type { ArchivedRow } from '../archive-format.ts';
@@ -16,34 +16,37 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
     test('restored into an empty database is there exactly as it was', async () => {
       await using from = await open();
       await using to = await open();
-      await book(from, { problems: 'a\u0001\n\t\u2028"\'\\ \u202e 👩🏽‍🚀' });
-      const delivered = await book(from);
+      await bookInto(from, { problems: 'a\u0001\n\t\u2028"\'\\ \u202e 👩🏽‍🚀' });
+      const delivered = await bookInto(from);
       await from.ledger.settleMessage(delivered, { kind: 'delivered' });
-      await from.ledger.abandon((await begin(from)).id, { kind: 'refused' });
-      await from.ledger.settleMessage((await begin(from)).id, { kind: 'postponed', retryInMs: 0 });
+      await from.ledger.abandon((await beginBooking(from)).id, { kind: 'refused' });
+      await from.ledger.settleMessage((await beginBooking(from)).id, {
+        kind: 'postponed',
+        retryInMs: 0,
+      });
       const rows = await dumpOf(from.archive);
       expect(rows).toHaveLength(6);
       expect(await to.archive.restore(feed(rows))).toEqual({ consultations: 2, bookings: 4 });
       expect(await dumpOf(to.archive)).toEqual(rows);
-      expect(await listed(to)).toEqual(await listed(from));
+      expect(await listedRecords(to)).toEqual(await listedRecords(from));
     });
 
     test('is of one moment, whatever is booked meanwhile', async () => {
       await using under = await open();
-      const ids = [await book(under), await book(under)];
+      const ids = [await bookInto(under), await bookInto(under)];
       const rows: ArchivedRow[] = [];
       let meanwhile = '';
       await under.archive.dump(async (batch) => {
-        meanwhile ||= await book(under);
+        meanwhile ||= await bookInto(under);
         rows.push(...batch);
       });
       expect(new Set(rows.map(({ row }) => row.id))).toEqual(new Set(ids));
-      expect((await listed(under)).map(({ id }) => id)).toContain(meanwhile);
+      expect((await listedRecords(under)).map(({ id }) => id)).toContain(meanwhile);
     });
 
     test('whose taker fails says so in the taker’s words, and spoils nothing', async () => {
       await using under = await open();
-      await book(under);
+      await bookInto(under);
       const fault = new Error('The disk is full.');
       await expect(under.archive.dump(() => Promise.reject(fault))).rejects.toBe(fault);
       expect(await dumpOf(under.archive)).toHaveLength(2);
@@ -53,7 +56,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
   describe('a restoring', () => {
     test('a second time changes nothing', async () => {
       await using under = await open();
-      await book(under);
+      await bookInto(under);
       const rows = await dumpOf(under.archive);
       expect(await under.archive.restore(feed(rows))).toEqual({ consultations: 0, bookings: 0 });
       expect(await dumpOf(under.archive)).toEqual(rows);
@@ -61,20 +64,20 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
 
     test('brings back what is gone and leaves alone what is newer', async () => {
       await using under = await open();
-      const gone = await book(under, { email: 'gone@engine.example' });
-      const kept = await book(under);
+      const gone = await bookInto(under, { email: 'gone@engine.example' });
+      const kept = await bookInto(under);
       const rows = await dumpOf(under.archive);
       await under.archive.erase('gone@engine.example');
-      const newer = await book(under);
+      const newer = await bookInto(under);
       expect(await under.archive.restore(feed(rows))).toEqual({ consultations: 1, bookings: 1 });
-      expect(new Set((await listed(under)).map(({ id }) => id))).toEqual(
+      expect(new Set((await listedRecords(under)).map(({ id }) => id))).toEqual(
         new Set([gone, kept, newer]),
       );
     });
 
     test('does not send again what was delivered since', async () => {
       await using under = await open();
-      const id = await book(under);
+      const id = await bookInto(under);
       const rows = await dumpOf(under.archive);
       await under.ledger.settleMessage(id, { kind: 'delivered' });
       await under.archive.restore(feed(rows));
@@ -83,7 +86,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
 
     test('keeps the booking that has taken a key since', async () => {
       await using under = await open();
-      const claim = await begin(under);
+      const claim = await beginBooking(under);
       const rows = await dumpOf(under.archive);
       await under.archive.erase(claim.notice.row.email);
       const newer = { ...claim, id: randomUUID() };
@@ -107,7 +110,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
         throw fault;
       }
       await expect(under.archive.restore(broken())).rejects.toBe(fault);
-      expect(await listed(under)).toEqual([]);
+      expect(await listedRecords(under)).toEqual([]);
     });
   });
 }

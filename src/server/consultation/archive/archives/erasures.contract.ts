@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   type ArchiveUnderTest,
-  begin,
-  book,
+  beginBooking,
+  bookInto,
   dueIds,
-  listed,
+  listedRecords,
 } from '#server/test-support/booking/archive-under-test.ts';
 import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
@@ -14,24 +14,24 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
   describe('erasing a person', () => {
     test('removes requests, waiting messages and what was never finished, in any capitals', async () => {
       await using under = await open();
-      await book(under, { email: 'Ada@Engine.example' });
-      await book(under, { email: 'ada@engine.example' });
-      await begin(under, { email: 'ADA@ENGINE.EXAMPLE' });
-      const other = await book(under, { email: 'bob@engine.example' });
+      await bookInto(under, { email: 'Ada@Engine.example' });
+      await bookInto(under, { email: 'ada@engine.example' });
+      await beginBooking(under, { email: 'ADA@ENGINE.EXAMPLE' });
+      const other = await bookInto(under, { email: 'bob@engine.example' });
       expect(await under.archive.erase(' aDa@engine.Example ')).toEqual({
         requests: 3,
         consultations: 2,
         bookings: 3,
         messages: 3,
       });
-      expect((await listed(under)).map(({ id }) => id)).toEqual([other]);
+      expect((await listedRecords(under)).map(({ id }) => id)).toEqual([other]);
       expect(await dueIds(under)).toEqual([other]);
       expect(JSON.stringify(await dumpOf(under.archive))).not.toMatch(/ada@/i);
     });
 
     test('removes the ledger’s part of a request whose message is delivered', async () => {
       await using under = await open();
-      const id = await book(under);
+      const id = await bookInto(under);
       await under.ledger.settleMessage(id, { kind: 'delivered' });
       expect(await under.archive.erase(validRow.email)).toEqual({
         requests: 1,
@@ -45,18 +45,18 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
 
     test('knows capitals beyond ASCII, and letters written in two ways', async () => {
       await using under = await open();
-      await book(under, { email: 'JOSÉ@ÉLAN.example' });
-      await begin(under, { email: 'José@élan.example'.normalize('NFD') });
+      await bookInto(under, { email: 'JOSÉ@ÉLAN.example' });
+      await beginBooking(under, { email: 'José@élan.example'.normalize('NFD') });
       expect((await under.archive.erase('josé@élan.example')).requests).toBe(2);
     });
 
     test('takes no sign for a wildcard', async () => {
       await using under = await open();
-      await book(under);
+      await bookInto(under);
       for (const email of ['%', '*', 'ada_engine.example', '.*@engine.example', "' or 1=1 --"]) {
         expect((await under.archive.erase(email)).requests).toBe(0);
       }
-      expect(await listed(under)).toHaveLength(1);
+      expect(await listedRecords(under)).toHaveLength(1);
     });
 
     test('everybody of whom a request is kept can be looked through, finished or not', async () => {
@@ -65,8 +65,8 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
         archivedConsultation({ email: `${index}@engine.example` }),
       );
       await under.archive.restore(feed(rows));
-      const id = await book(under, { problems: 'Too many calls.' });
-      const begun = await begin(under, { email: 'bob@engine.example' });
+      const id = await bookInto(under, { problems: 'Too many calls.' });
+      const begun = await beginBooking(under, { email: 'bob@engine.example' });
       await under.ledger.settleMessage(id, { kind: 'delivered' });
       const people = (await Array.fromAsync(under.archive.requesters())).flat();
       expect(new Set(people.map((one) => one.email)).size).toBe(602);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   type ArchiveUnderTest,
-  begin,
-  book,
-  listed,
+  beginBooking,
+  bookInto,
+  listedRecords,
 } from '#server/test-support/booking/archive-under-test.ts';
 import { archivedConsultation, feed } from '#server/test-support/booking/archived-rows.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
@@ -16,8 +16,8 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
     test('tells of a request all that is kept', async () => {
       await using under = await open();
       const before = Date.now();
-      const id = await book(under);
-      const [record, ...others] = await listed(under);
+      const id = await bookInto(under);
+      const [record, ...others] = await listedRecords(under);
       expect(others).toEqual([]);
       expect(record).toEqual({
         ...validRow,
@@ -38,9 +38,9 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
 
     test('is empty where nothing was asked for, or nothing finished', async () => {
       await using under = await open();
-      expect(await listed(under)).toEqual([]);
-      await begin(under);
-      expect(await listed(under)).toEqual([]);
+      expect(await listedRecords(under)).toEqual([]);
+      await beginBooking(under);
+      expect(await listedRecords(under)).toEqual([]);
     });
 
     test('has the newest first, each once, however many came in one moment', async () => {
@@ -49,7 +49,7 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
         archivedConsultation({ created_at: `2026-11-12T08:00:00.00${index % 2}Z` }),
       );
       await under.archive.restore(feed(rows));
-      const records = await listed(under);
+      const records = await listedRecords(under);
       const times = records.map(({ createdAt }) => createdAt);
       expect(times).toEqual(times.toSorted((one, other) => other - one));
       expect(new Set(records.map(({ id }) => id)).size).toBe(1201);
@@ -59,10 +59,10 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
     test('keeps to the days asked for, both included', async () => {
       await using under = await open();
       for (const date of ['2026-11-16', '2026-11-17', '2026-11-18'] as const) {
-        await book(under, { date, problems: date });
+        await bookInto(under, { date, problems: date });
       }
       const days = async (filter: Partial<RecordFilter>) =>
-        (await listed(under, filter)).map(({ problems }) => problems).toSorted();
+        (await listedRecords(under, filter)).map(({ problems }) => problems).toSorted();
       expect(await days({ from: '2026-11-17' })).toEqual(['2026-11-17', '2026-11-18']);
       expect(await days({ to: '2026-11-17' })).toEqual(['2026-11-16', '2026-11-17']);
       expect(await days({ from: '2026-11-17', to: '2026-11-17' })).toEqual(['2026-11-17']);
@@ -81,7 +81,7 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
         feed(moments.map((created_at) => archivedConsultation({ created_at }))),
       );
       const times = async (filter: Partial<RecordFilter>) =>
-        (await listed(under, filter))
+        (await listedRecords(under, filter))
           .map(({ createdAt }) => new Date(createdAt).toISOString())
           .reverse();
       expect(await times({ receivedFrom: '2026-11-12' })).toEqual(moments.slice(1));
@@ -94,7 +94,7 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
     test('has a request that the ledger knows nothing of', async () => {
       await using under = await open();
       await under.store.insert(randomUUID(), validRow);
-      expect(await listed(under)).toMatchObject([{ ...validRow, booking: null }]);
+      expect(await listedRecords(under)).toMatchObject([{ ...validRow, booking: null }]);
     });
   });
 }

@@ -6,8 +6,7 @@ import { type ArchivedRow, type ArchivedTable, archiveFormat } from '../archive-
 import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
 import { recordOf } from '../consultation-record.ts';
 import { inBatches } from '../in-batches.ts';
-import { requesterOf, textColumns } from '../requester.ts';
-import { isSameAddress } from '../same-address.ts';
+import { isSameAddress, requesterOf, textColumns } from '../requester.ts';
 
 const PAGE = 500;
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { KEPT_KEY_DAYS } from '#core/retention.ts';
 import {
+  CLAIMED_AT,
   claimOf,
   type LedgerUnderTest,
   letPass,
   MINUTE,
-  NOW,
   STARTS_AT,
 } from '#server/test-support/booking/ledger-claims.ts';
 import type { BookingLedger, Claim } from '../booking-ledger.ts';
@@ -118,7 +118,7 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
 async function finished(ledger: BookingLedger, changes: Partial<Claim> = {}): Promise<Claim> {
   const claim = claimOf(changes);
   await ledger.claim(claim);
-  await ledger.finish(claim.id, NOW, null);
+  await ledger.finish(claim.id, CLAIMED_AT, null);
   return claim;
 }
 
@@ -126,7 +126,7 @@ async function finished(ledger: BookingLedger, changes: Partial<Claim> = {}): Pr
 async function finishedBookings(ledger: BookingLedger): Promise<number> {
   const claims = Array.from({ length: 2 * FORGETTING_STEP + 1 }, () => claimOf());
   await Promise.all(claims.map((claim) => ledger.claim(claim)));
-  await Promise.all(claims.map(({ id }) => ledger.finish(id, NOW, null)));
+  await Promise.all(claims.map(({ id }) => ledger.finish(id, CLAIMED_AT, null)));
   return claims.length;
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
+  CLAIMED_AT,
   claimOf,
   type LedgerUnderTest,
   letPass,
   MINUTE,
-  NOW,
 } from '#server/test-support/booking/ledger-claims.ts';
 import { KEY_LEASE_MS } from '../booking-ledger.ts';
 
@@ -19,7 +19,7 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
       expect(await ledger.claim(claim)).toEqual({ kind: 'claimed', id: claim.id, isNew: true });
       expect(await ledger.claim({ ...claim, id: randomUUID() })).toEqual({ kind: 'busy' });
       expect(await ledger.findFinished(claim.key, 'a')).toBeNull();
-      await ledger.finish(claim.id, NOW, null);
+      await ledger.finish(claim.id, CLAIMED_AT, null);
       const again = await ledger.claim({ ...claim, id: randomUUID() });
       expect(again).toEqual({ kind: 'finished', id: claim.id });
       expect(await ledger.findFinished(claim.key, 'a')).toBe(claim.id);
@@ -44,7 +44,7 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
       const claim = claimOf();
       await ledger.claim(claim);
       expect(await ledger.claim({ ...claim, bodyHash: 'b' })).toEqual({ kind: 'other-body' });
-      await ledger.finish(claim.id, NOW, null);
+      await ledger.finish(claim.id, CLAIMED_AT, null);
       expect(await ledger.claim({ ...claim, bodyHash: 'b' })).toEqual({ kind: 'other-body' });
       expect(await ledger.findFinished(claim.key, 'b')).toBeNull();
     });
@@ -74,7 +74,7 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
 
     test('is leased by the clock of the database, whatever that of the process says', async () => {
       await using under = await open();
-      const claim = claimOf({ createdAt: NOW + 9e9 });
+      const claim = claimOf({ createdAt: CLAIMED_AT + 9e9 });
       await under.ledger.claim(claim);
       await letPass(under, claim.leaseMs);
       expect(await under.ledger.claim({ ...claim, createdAt: 0 })).toMatchObject({

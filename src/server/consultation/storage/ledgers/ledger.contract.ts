@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { claimOf, type LedgerUnderTest, NOW } from '#server/test-support/booking/ledger-claims.ts';
+import {
+  CLAIMED_AT,
+  claimOf,
+  type LedgerUnderTest,
+} from '#server/test-support/booking/ledger-claims.ts';
 
 import { forgottenKeysContract } from './forgotten-keys.contract.ts';
 import { keysContract } from './keys.contract.ts';
@@ -19,11 +23,11 @@ export function ledgerContract(open: () => Promise<LedgerUnderTest>): void {
     const claim = claimOf();
     await under.ledger.claim(claim);
     expect(await under.ledger.findBooking(claim.id)).toBeNull();
-    await under.ledger.finish(claim.id, NOW, null);
+    await under.ledger.finish(claim.id, CLAIMED_AT, null);
     expect(await under.ledger.findBooking(claim.id)).toEqual({
       id: claim.id,
       ...claim.details,
-      createdAt: NOW,
+      createdAt: CLAIMED_AT,
     });
     expect(await under.ledger.findBooking(randomUUID())).toBeNull();
     expect(await under.ledger.findBooking('no id at all')).toBeNull();

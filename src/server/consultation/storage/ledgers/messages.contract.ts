@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  CLAIMED_AT,
   claimOf,
   type LedgerUnderTest,
   letPass,
   MINUTE,
-  NOW,
 } from '#server/test-support/booking/ledger-claims.ts';
 import { LONGEST_POSTPONEMENT_MS } from '../booking-ledger.ts';
 
@@ -56,7 +56,7 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
       await using under = await open();
       const [one, two, three] = [claimOf(), claimOf(), claimOf()];
       for (const claim of [one, two, three]) await under.ledger.claim(claim);
-      await under.ledger.finish(one.id, NOW, { kind });
+      await under.ledger.finish(one.id, CLAIMED_AT, { kind });
       await under.ledger.abandon(two.id, { kind });
       await under.ledger.settleMessage(three.id, { kind });
       await letPass(under, 9e6);
@@ -71,7 +71,7 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
       const { ledger } = under;
       const claim = claimOf();
       await ledger.claim(claim);
-      await ledger.finish(claim.id, NOW, { kind: 'postponed', retryInMs: 5 * MINUTE });
+      await ledger.finish(claim.id, CLAIMED_AT, { kind: 'postponed', retryInMs: 5 * MINUTE });
       await letPass(under, 5 * MINUTE - A_WHILE);
       expect(await due(under)).toEqual([]);
       await ledger.settleMessage(claim.id, { kind: 'postponed', retryInMs: 2 * MINUTE });

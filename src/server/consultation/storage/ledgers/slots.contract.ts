@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  CLAIMED_AT,
   claimOf,
   type LedgerUnderTest,
   letPass,
   MINUTE,
-  NOW,
   STARTS_AT,
 } from '#server/test-support/booking/ledger-claims.ts';
 import type { Claim } from '../booking-ledger.ts';
@@ -56,7 +56,7 @@ export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
       const second = claimOf({ capacity: 1 });
       expect((await ledger.claim(second)).kind).toBe('claimed');
       expect((await ledger.claim(dead)).kind).toBe('slot-full');
-      await ledger.finish(second.id, NOW, null);
+      await ledger.finish(second.id, CLAIMED_AT, null);
       await letPass(under, 9e9);
       expect((await ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('slot-full');
     });
@@ -73,7 +73,7 @@ export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
       const claim = claimOf({ capacity: 1 });
       await under.ledger.claim(claim);
       await under.ledger.abandon(claim.id, null);
-      await under.ledger.finish(claim.id, NOW, null);
+      await under.ledger.finish(claim.id, CLAIMED_AT, null);
       expect((await under.ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('slot-full');
     });
 
