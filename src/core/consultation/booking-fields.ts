@@ -40,7 +40,7 @@ interface FieldBase {
 interface FieldWords {
   label: string;
   hint?: string;
-  /** The label in the review, where it differs. */
+  /** The label in the review, if it differs from `label`. */
   reviewLabel?: string;
 }
 
@@ -198,7 +198,7 @@ export type RequiredField = NamesWith<{ need: 'required' }>;
 
 export const bookingFieldNames = Object.keys(bookingFields) as readonly BookingFieldName[];
 
-/** The table's entry, with what only some kinds of field have as optional properties. */
+/** The entry of a field, with `check` as a property that a field may lack. */
 export function bookingField(name: BookingFieldName): BookingField & { check?: FieldCheck } {
   return bookingFields[name];
 }

@@ -5,16 +5,18 @@ import { holdsInappropriateWord } from './inappropriate-words.ts';
 const MIN_NAME_LENGTH = 2;
 const MIN_COMPANY_LENGTH = 2;
 
-/** Signs that may stand before a word; they are no excuse for the small letter after them. */
+/**
+ * Characters that may stand before the first letter of a word. That letter must still be a capital.
+ */
 const LEADING_SIGNS = /^[\p{M}\s&.,'’-]+/u;
 
 const FREE_WEBMAIL = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'aol.com'];
 
-/** The message to show under the field, or null when the value is acceptable; so for all three. */
+/** All three validators return the message to show under the field, or null for a good value. */
 export function validateName(name: string): string | null {
   const words = wordsOf(name);
   if (words.length === 0) return contactMessages.name.missing;
-  // Digits first: the letters rule below would make this message unreachable.
+  // The rule about digits comes first, because the rule about letters below would hide its message.
   if (/\p{Nd}/u.test(name)) return contactMessages.name.digits;
   if (!words.every(beginsWithCapital)) return contactMessages.name.capitals;
   if (!/^[\p{L}\p{M} '’-]+$/u.test(name.trim())) return contactMessages.name.characters;
@@ -46,7 +48,7 @@ export function validateCompany(company: string): string | null {
   return null;
 }
 
-/** What the one-click fix makes of a name whose words begin in lower case. */
+/** The result of the one-click correction for a name whose words begin in lower case. */
 export function capitaliseName(name: string): string {
   return name.replace(
     /(^|\s)([\p{M}&.,'’-]*)(\S)/gu,
@@ -66,15 +68,15 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Scripts without capitals, digits and signs pass: only a letter that has a capital can lack it.
- * Georgian capitals are for whole words alone, so no name begins with one.
+ * Only a letter that has a capital form can lack it, so digits, signs and scripts without capitals
+ * pass. Georgian capitals are for whole words only, so no name begins with one.
  */
 function beginsWithCapital(word: string): boolean {
   const [first = ''] = word.replace(LEADING_SIGNS, '');
   return first === first.toUpperCase() || /[\p{Lt}\p{Script=Georgian}]/u.test(first);
 }
 
-/** In code points, so that a letter outside of the first plane counts once. */
+/** The length in code points, so that a letter outside the first Unicode plane counts once. */
 function lengthOf(text: string): number {
   return [...text.trim()].length;
 }

@@ -6,15 +6,15 @@ import type { ConsultationRow } from './request.ts';
 import { serviceLabel } from './service.ts';
 import { utcTimeLabel } from './time-zone.ts';
 
-/** What the owner is told about a request. */
+/** What the message to the owner says about a request. */
 export interface ConsultationNotice {
-  /** The booking's. Each attempt chooses one of its own until the ledger has kept one. */
+  /** The id of the booking. Each attempt chooses a new id until the ledger has kept one. */
   id: string;
-  /** Follows from the idempotency key, so every attempt and every process has the same. */
+  /** Derived from the idempotency key, so it is the same in every attempt and in every process. */
   messageId: string;
   row: ConsultationRow;
   date: CalendarDate;
-  /** The zone in which the time holds, if it is known. */
+  /** The time zone of the preferred time; null where it is unknown. */
   timeZone: string | null;
   /** Milliseconds since 1970. */
   submittedAt: number;
@@ -22,20 +22,21 @@ export interface ConsultationNotice {
 }
 
 export interface NoticeText {
-  /** Telegram's legacy Markdown. */
+  /** The text in Telegram's legacy Markdown. */
   markdown: string;
   plain: string;
 }
 
-/** What the messaging provider takes, counted after the markup is read. */
+/** The messaging provider takes this many characters, counted after it has read the markup. */
 const MAX_NOTICE_LENGTH = 4096;
 const MAX_SHORT_VALUE = 300;
 
 type Line = { label: string; value: string } | { label: string; text: string };
 
 /**
- * Values are escaped, stand outside any markup and end with their line; every line of a longer text
- * begins with a bar. So nothing a visitor types can break the message or pass for one of its labels.
+ * Values are escaped, stand outside any markup and end with their line. Every line of a longer text
+ * begins with a bar. So nothing that a visitor types can break the message or look like one of its
+ * labels.
  */
 export function noticeText(notice: ConsultationNotice): NoticeText {
   const lines: Line[] = [
@@ -90,7 +91,7 @@ function preferredTime({ row, date, timeZone }: ConsultationNotice): string {
   return `${row.selected_date} at ${row.selected_time} (${date}, ${zone})`;
 }
 
-/** What is left for each of the two long texts once everything else is written. */
+/** How many characters are left for each long text when everything else is written. */
 function longestTextThatFits(lines: readonly Line[]): number {
   const texts = lines.filter((line) => 'text' in line).length;
   const rest = render(
@@ -129,11 +130,13 @@ function oneLine(text: string): string {
 
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  // toWellFormed mends a character that the cut would leave half of.
+  // toWellFormed replaces a character that the cut has split in half.
   return longest === 0 ? '' : `${text.slice(0, longest - 1).toWellFormed()}…`;
 }
 
-/** In the legacy mode a backslash escapes these four alone, and only outside of an entity. */
+/**
+ * In the legacy mode a backslash escapes only these four characters, and only outside an entity.
+ */
 function escapeMarkdown(value: string): string {
   return value.replace(/[_*`[]/g, '\\$&');
 }

@@ -23,11 +23,11 @@ type BookingValues = { [Name in BookingFieldName]: BookingValue<Name> };
 export interface ConsultationRequest extends BookingValues {
   /** IANA name of the visitor's zone; null where the browser could not tell. */
   timeZone: string | null;
-  /** BCP 47; the day is stored in this locale's way of writing it. */
+  /** A BCP 47 tag. The day is stored as this locale writes it. */
   locale: string;
 }
 
-/** A request, and what its sender says about how it came to be. */
+/** A request together with what its sender says about the sending. */
 export interface ReceivedRequest {
   request: ConsultationRequest;
   /** The visitor's clock when the form was sent, in milliseconds since 1970. */
@@ -40,10 +40,10 @@ export type ConsultationRow = {
   [Name in BookingFieldName as ColumnOf<Name>]: Name extends 'service' ? ServiceId : string;
 };
 
-/** By the name of the field in the request. */
+/** Messages by the name of the field in the request's body. */
 export type FieldErrors = Record<string, string>;
 
-/** A field no visitor sees; what fills it in is no visitor. */
+/** A field that no visitor sees. A program filled in the form if this field has a value. */
 export const HONEYPOT_FIELD = 'website';
 
 const DEFAULT_LOCALE = 'en-US';
@@ -57,7 +57,7 @@ export function parseConsultationRequest(body: unknown): Result<ReceivedRequest,
   const complain = (field: string, message: string | null | undefined) => {
     if (message && !(field in errors)) errors[field] = message;
   };
-  /** An absent or null field counts as empty; anything else must be text that can be kept. */
+  /** An absent field and a null count as empty. Any other value must be text that can be stored. */
   const text = (field: string, maxLength = 100): string => {
     const value = fields[field] ?? '';
     if (typeof value !== 'string') complain(field, requestMessages.notText);
@@ -107,7 +107,9 @@ export function parseConsultationRequest(body: unknown): Result<ReceivedRequest,
   });
 }
 
-/** The value in the text of a field; null where the field's check complains about the text. */
+/**
+ * Reads the value of a field from its text; null where the field's check complains about the text.
+ */
 const valueIn: { [Kind in FieldKind]: (text: string) => ValuesByKind[Kind] | null } = {
   'short-text': (text) => text,
   'long-text': (text) => text,
@@ -135,18 +137,21 @@ const storedText: {
   slot: slotLabel,
 };
 
-/** A row that was written before a field was added has no column for it: the field was empty. */
+/** Fills in the columns that a row from before a later field lacks: that field was empty then. */
 export function completeRow(row: Readonly<Record<string, unknown>>): ConsultationRow {
   const columns = bookingColumns.map((column) => [column, String(row[column] ?? '')]);
   return Object.fromEntries(columns);
 }
 
-/** As `toLocaleDateString()` writes the day in the visitor's locale. */
+/** The day as `toLocaleDateString()` writes it in the visitor's locale. */
 export function localeDate(date: CalendarDate, locale: string): string {
   return dayFormatOf(locale).format(utcMidnight(date));
 }
 
-/** Kept, since making one takes longer than all the rest of a booking; bounded, as names are free. */
+/**
+ * Formatters are kept because making one takes longer than the rest of a booking. Their number is
+ * bounded because visitors choose the locale.
+ */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const MAX_DAY_FORMATS = 100;
 
@@ -160,7 +165,10 @@ function dayFormatOf(locale: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Databases take no NUL and no half of a character; no other control sign belongs in a text. */
+/**
+ * Databases refuse NUL and halves of characters. Other control characters do not belong in a text
+ * either.
+ */
 function isKeepable(value: string): boolean {
   return value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
 }

@@ -28,7 +28,7 @@ export type FormErrors = Partial<Record<BookingFieldName, string>>;
 /** The text of each field as the request's body carries it. */
 export type RequestBody = Record<BookingColumn, string>;
 
-/** What a form makes of a value that came from elsewhere, for each kind of field. */
+/** The value that a form takes from elsewhere, for each kind of field. */
 const formValues: Record<FieldKind, (value: unknown) => string | null> = {
   'short-text': textOf,
   'long-text': textOf,
@@ -39,18 +39,18 @@ const formValues: Record<FieldKind, (value: unknown) => string | null> = {
 
 export const emptyForm: WizardForm = formFrom({});
 
-/** A text as it can be kept: pasted ones hold signs that nobody sees and the server refuses. */
+/** The text without the invisible characters of pasted text, which the server refuses. */
 export function keptText({ field, value }: { field: TextField; value: string }): string {
   const plain =
     bookingFields[field].kind === 'short-text'
-      ? // Of all the spaces there are, the checks know the common one.
+      ? // The checks accept only the common space.
         value.replace(/\s/gu, ' ')
-      : // A word processor's line break within a paragraph.
+      : // Word processors write a line break within a paragraph as one of these.
         value.replace(/[\v\f]/g, '\n');
   return plain.replace(/[^\P{Cc}\t\n\r]/gu, '');
 }
 
-/** What is wrong with the fields up to this step. */
+/** The errors of the fields up to this step. */
 export function errorsUpTo(step: WizardStep, form: WizardForm, now: WallTime): FormErrors {
   const texts = shortTextErrors(
     form,
@@ -59,12 +59,12 @@ export function errorsUpTo(step: WizardStep, form: WizardForm, now: WallTime): F
   return onlyErrors(step === 0 ? texts : { ...texts, ...schedulingErrors(form, now) });
 }
 
-/** The errors as they stand, with this field checked anew. */
+/** The same errors, with this one field checked again. */
 export function recheck(errors: FormErrors, form: WizardForm, field: ShortTextField): FormErrors {
   return onlyErrors({ ...errors, ...shortTextErrors(form, [field]) });
 }
 
-/** The fields at fault, in reading order. */
+/** The fields with an error, in reading order. */
 export function fieldsAtFault(errors: FormErrors): BookingFieldName[] {
   return fieldsInReadingOrder.filter((field) => errors[field]);
 }
@@ -74,13 +74,13 @@ export function errorsWithin(step: WizardStep, errors: FormErrors): FormErrors {
   return onlyErrors(Object.fromEntries(fields.map((field) => [field, errors[field]])));
 }
 
-/** The first step with a field at fault. */
+/** The first step that has a field with an error. */
 export function firstStepAtFault(errors: FormErrors): WizardStep | undefined {
   const [first] = fieldsAtFault(errors);
   return first && bookingFields[first].step;
 }
 
-/** What of the day and the time can still be chosen. */
+/** The chosen day and time as far as they can still be chosen. */
 export function stillOpen({ date, slot }: WizardForm, now: WallTime) {
   if (date === null || dayProblem(date, now.date)) return { date: null, slot: null };
   return { date, slot: slot !== null && openSlots(date, now).includes(slot) ? slot : null };

@@ -51,10 +51,10 @@ const onScheduling = fc.oneof(
   fc.record({ type: type('date-chosen'), date: days, now: clocks }),
   fc.record({ type: type('slot-chosen'), slot: times }),
 );
-/** One event for whichever step is open, as a visitor can only touch what that step shows. */
+/** One event for each step, because a visitor can only use what the open step shows. */
 const round = fc.tuple(fc.boolean(), anywhere, onPersonal, onScheduling);
 
-test('no sequence of events throws, or reaches the review with a fault or without a choice', () => {
+test('no sequence of events throws, or reaches the review with an error or without a choice', () => {
   let reached = 0;
   fc.assert(
     fc.property(fc.array(round, { minLength: 10, maxLength: 60 }), (rounds) => {

@@ -30,12 +30,15 @@ export interface WizardState {
   errors: FormErrors;
   /** The banner above the form. */
   generalError: string | null;
-  /** The one the calendar shows. */
+  /** The month that the calendar shows. */
   month: CalendarMonth;
   phase: 'editing' | 'submitting' | 'succeeded';
-  /** Of the booking just made. */
+  /** The id of the booking that was just made. */
   bookingId: string | null;
-  /** Grows each time focus has to go to the step's heading or, where there are any, the first error. */
+  /**
+   * A counter that grows each time focus has to move: to the first error, or to the heading of the
+   * step.
+   */
   focusRequests: number;
 }
 
@@ -72,7 +75,7 @@ export function startWizard(month: CalendarMonth): WizardState {
 }
 
 export function reduceWizard(state: WizardState, event: WizardEvent): WizardState {
-  // Only an answer can come while a request is on its way, and only then can one come.
+  // While a request is being sent, only an answer to it counts. At other times no answer counts.
   if (state.phase !== (isAnswer(event) ? 'submitting' : 'editing')) return state;
   switch (event.type) {
     case 'edited':
@@ -120,7 +123,7 @@ function isAnswer({ type }: WizardEvent): boolean {
   return ['succeeded', 'refused', 'slot-taken', 'failed'].includes(type);
 }
 
-/** Whether Next is enabled; the last step has none. */
+/** Whether Next is enabled. The last step has no Next. */
 export function canGoOn({ step, form, errors }: WizardState): boolean {
   const isOfStep = (field: BookingFieldName) => bookingFields[field].step === step;
   const filled = requiredFields.filter(isOfStep).every((field) => form[field]?.trim());
@@ -143,10 +146,10 @@ function edit(
   return { ...state, form: { ...state.form, ...changes }, errors, generalError: null };
 }
 
-/** Checks the step again: an edit has cleared the error of a field that may still be wrong. */
+/** Checks the step again, because an edit removes the error of a field that may still be wrong. */
 function goOn(state: WizardState, now: WallTime): WizardState {
   if (state.step === LAST_STEP) return state;
-  // An error that only the server knows of stays until its field is edited.
+  // An error that only the server can find stays until the visitor edits the field.
   const standing = errorsWithin(state.step, state.errors);
   const errors = { ...standing, ...errorsUpTo(state.step, state.form, now) };
   const step = firstStepAtFault(errors);
@@ -164,7 +167,9 @@ function submit(state: WizardState, now: WallTime): WizardState {
   return { ...state, phase: 'submitting', errors: {}, generalError: null };
 }
 
-/** Goes to the first step with a field at fault: no message stands where nobody can mend it. */
+/**
+ * Goes to the first step that has an error, so that the visitor can correct what the message says.
+ */
 function showErrors(
   state: WizardState,
   errors: FormErrors,
@@ -183,7 +188,7 @@ function withFocus({ focusRequests }: WizardState): Pick<WizardState, 'focusRequ
   return { focusRequests: focusRequests + 1 };
 }
 
-/** A draft may be from yesterday: what can no longer be chosen is chosen anew. */
+/** A draft may be from yesterday. The visitor has to choose again what is no longer available. */
 function restore(
   state: WizardState,
   { form, step, now }: Extract<WizardEvent, { type: 'restored' }>,

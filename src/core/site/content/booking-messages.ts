@@ -30,7 +30,7 @@ export const schedulingMessages = {
   slotPassed: 'This time has passed. Please choose a later one',
 } as const;
 
-/** Spec section 5: what stands in place of the times of a day that has none left. */
+/** Spec section 5: this stands in place of the times when a day has none left. */
 export const NO_TIMES_LEFT = 'No available times for this date.';
 
 /** What stands in the banner above the form; the first two are fixed by spec section 8. */

@@ -21,7 +21,7 @@ export const consultation = {
   },
 } as const;
 
-/** The three steps, in their order; the names are the specification's. */
+/** The three steps in their order. The specification fixes their names. */
 export const bookingSteps = [
   { name: 'Personal', lead: 'Who will we be talking to?' },
   { name: 'Scheduling', lead: 'What is it about, and when?' },
@@ -57,7 +57,7 @@ export const bookingFieldWords = {
 /** Stands beside the label of a field that may stay empty. */
 export const optionalNote = 'optional';
 
-/** What each service does, in as many words as a card has room for. */
+/** What each service does, short enough for a card. */
 export const serviceNotes = {
   'ai-agent': 'Answers on your website',
   'ai-phone': 'Picks up when you can’t',
@@ -72,7 +72,7 @@ export const booking = {
   next: 'Next',
   submit: 'Submit',
   submitting: 'Submitting...',
-  /** The one click that mends a name in lower case. */
+  /** The button that corrects a name in lower case. */
   takeInstead: (value: string) => `Use “${value}”`,
   missing: {
     name: 'your name',
@@ -105,7 +105,7 @@ export const calendar = {
   ],
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  /** Why a day can't be chosen. */
+  /** The reason why a day cannot be chosen. */
   problems: {
     past: 'in the past',
     weekend: 'weekend',
@@ -143,14 +143,14 @@ export const thankYou = {
   home: 'Go to the home page',
 } as const;
 
-/** As the visitor's own calendar shows it, until the time is confirmed. */
+/** The entry in the visitor's own calendar, until the time is confirmed. */
 export const calendarEntryWords = {
   title: `Consultation with ${brand.name}`,
   description: (service: string) =>
     `${service}. This time is requested, not yet confirmed: we will contact you.`,
 } as const;
 
-/** What stands in the wizard's place where no script runs. */
+/** The words of the plain form that replaces the wizard where no script runs. */
 export const plainForm = {
   choose: 'Please choose',
   submit: 'Send Request',
@@ -158,5 +158,5 @@ export const plainForm = {
     'Monday to Friday, up to 60 days ahead. We confirm the time, and its time zone, when we contact you.',
 } as const;
 
-/** Seen by no visitor, only by what reads the page's source. */
+/** The label of a hidden field. Only programs that read the page's source see it. */
 export const honeypotLabel = 'Leave this field empty';
