@@ -19,7 +19,7 @@ import { toolDefinitions } from '../assistant/model-prompt.ts';
 import { runTool, type ToolDesk } from '../assistant/model-tools.ts';
 import { postgresArchive } from '../consultation/archive/archives/postgres.ts';
 import { sqliteArchive } from '../consultation/archive/archives/sqlite.ts';
-import { everything } from '../consultation/archive/consultation-archive.ts';
+import { noRecordFilter } from '../consultation/archive/consultation-archive.ts';
 import { formPage } from '../consultation/http/form-page.ts';
 import { invalidRequest } from '../consultation/http/refusals.ts';
 import { restoreBackup, writeBackup } from '../consultation/owner/backup-file.ts';
@@ -56,7 +56,7 @@ if (!parsed.ok) throw new Error(`The filled form is refused: ${Object.keys(parse
 const { request } = parsed.value;
 const row: ConsultationRow = rowOf(request);
 
-/** What one booking leaves behind everywhere, gathered once. */
+/** Everything that one booking leaves behind. It is gathered once for all tests. */
 let found: Awaited<ReturnType<typeof bookEverywhere>>;
 beforeAll(async () => {
   found = await bookEverywhere();
@@ -69,7 +69,7 @@ async function bookEverywhere() {
   if (!notice) throw new Error('No message was sent.');
   const embedded = sqliteArchive(site.database);
   const text = async (pieces: AsyncIterable<string>) => (await Array.fromAsync(pieces)).join('');
-  const records = () => embedded.list(everything);
+  const records = () => embedded.list(noRecordFilter);
 
   await using fresh = await freshDatabase();
   await using hostedPlace = await freshDatabase();
@@ -98,7 +98,7 @@ async function bookEverywhere() {
       listing: await text(listRecords(records())),
       backup: await readFile(file, 'utf8'),
       restoredInSqlite,
-      restoredInPostgres: await Array.fromAsync(emptyPostgres.list(everything)),
+      restoredInPostgres: await Array.fromAsync(emptyPostgres.list(noRecordFilter)),
     };
   } finally {
     await postgres.close();
@@ -167,7 +167,7 @@ describe.each(everyField)('the field $name', ({ name, column, kind }) => {
     expect(control).toContain(bookingFields[name].words.label);
   });
 
-  test('is a fact that a conversation keeps, sums up and books', () => {
+  test('is a fact that a conversation keeps, reads back and books', () => {
     const state = { ...startConversation(), facts: filledForm };
     const kept = keptConversation(JSON.parse(JSON.stringify(state)));
     expect(kept.facts[name]).toBe(filledForm[name]);
@@ -175,7 +175,7 @@ describe.each(everyField)('the field $name', ({ name, column, kind }) => {
     expect(requestBody(kept.facts)).toHaveProperty(column, filledBody[column]);
   });
 
-  test('is told by the model within the limit of the form', () => {
+  test('is taken from the model’s tool within the limit of the form', () => {
     const book = toolDefinitions.find((tool) => tool.function.name === 'book');
     expect(book?.function.parameters.properties).toHaveProperty(column);
     expect(toldByTheModel().state.facts[name]).toBe(filledForm[name]);
@@ -196,7 +196,7 @@ test('the table begins with the fields of the specification, in its order', () =
   expect(bookingColumns.slice(0, SPECIFIED.length)).toEqual(SPECIFIED);
 });
 
-test('a message that waits since before a field was added reads as if the field were empty', async () => {
+test('a waiting message from before a field was added is read as if the field were empty', async () => {
   await using site = await bookingApp();
   const { row: kept, ...notice } = claimOf().notice;
   const { additional: _, ...older } = kept;

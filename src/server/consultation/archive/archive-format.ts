@@ -42,21 +42,21 @@ export type ArchivedRow =
     };
 export type ArchivedTable = ArchivedRow['table'];
 
-/** A field of the request, as far as a backup has to know it. */
+/** What a backup has to know about a field of the request. */
 export interface ArchivedField {
   column: string;
   /** The first version of the backup file that holds the field. */
   sinceBackup: number;
 }
 
-/** What stands in a backup, now and in every version before. */
+/** The contents of a backup, in this version and in every earlier one. */
 export interface ArchiveFormat {
   /** The version in which backups are written. */
   version: number;
   columns: Record<ArchivedTable, readonly string[]>;
-  /** The columns in which a row is not as this version wrote it; null for a row in order. */
+  /** The columns of a row that are not as the given version wrote them; null for a good row. */
   faultsIn(row: unknown, version: number): readonly string[] | null;
-  /** A row of an older version with all columns of today: a later field was empty then. */
+  /** A row of an older version with all columns of today. A field that came later is empty. */
   broughtUpToDate(row: ArchivedRow, version: number): ArchivedRow;
 }
 
@@ -77,7 +77,7 @@ export function archiveFormatFor(fields: readonly ArchivedField[]): ArchiveForma
       const read = v.safeParse(schemas[until - 1] ?? v.never(), row);
       if (read.success) return null;
       const keys = read.issues.flatMap(({ path }) => (path ?? []).map(({ key }) => String(key)));
-      // A key that is no column's name may be anything, even a visitor's text.
+      // A key that is not the name of a column may be anything, even a visitor's text.
       const known = [...columns.consultations, ...columns.bookings, 'table'];
       return [...new Set(keys)].filter((key) => known.includes(key));
     },

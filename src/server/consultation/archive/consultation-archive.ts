@@ -3,17 +3,17 @@ import type { ArchivedRow } from './archive-format.ts';
 import type { ConsultationRecord } from './consultation-record.ts';
 import type { Requester } from './requester.ts';
 
-/** Days are inclusive. */
+/** Which requests to list. Both days of a range are included. */
 export interface RecordFilter {
-  /** The day the visitor asked for. */
+  /** The day that the visitor asked for. */
   from: CalendarDate | null;
   to: CalendarDate | null;
-  /** The day the request came in, by UTC. */
+  /** The day on which the request came in, in UTC. */
   receivedFrom: CalendarDate | null;
   receivedTo: CalendarDate | null;
 }
 
-/** How many rows were not there before. */
+/** How many rows a restore has added. */
 export interface RestoredCounts {
   consultations: number;
   bookings: number;
@@ -28,27 +28,30 @@ export interface ErasedRequests {
 }
 
 /**
- * What the owner does with what is kept, beside a server that may be running. Whatever goes wrong
- * is a StorageError.
+ * What the owner can do with the stored requests, also while a server is running. Every failure is
+ * a StorageError.
  */
 export interface ConsultationArchive {
-  /** The newest first. Holds no snapshot, since the reader may be a pager left open. */
+  /**
+   * Lists the newest first. It holds no snapshot, because the reader may be a pager that stays
+   * open.
+   */
   list(filter: RecordFilter): AsyncIterable<ConsultationRecord>;
   /**
-   * Removes whatever names the person, in any spelling of capitals: requests, what the ledger knows
-   * of them, waiting messages, and what was begun and never finished.
+   * Removes everything that names the person, in any spelling of capitals: requests, their part of
+   * the ledger, waiting messages and unfinished bookings.
    */
   erase(email: string): Promise<ErasedRequests>;
-  /** Everybody of whom a request is kept, a page at a time; one request may come twice. */
+  /** Everybody with a stored request, a page at a time. One request may come twice. */
   requesters(): AsyncIterable<readonly Requester[]>;
-  /** Hands over every row as of one moment. */
+  /** Hands over all rows of one moment. */
   dump(take: (rows: readonly ArchivedRow[]) => Promise<void>): Promise<void>;
-  /** Adds the rows that are missing; a row that is there stays as it is. */
+  /** Adds the rows that are missing. A row that exists stays as it is. */
   restore(rows: AsyncIterable<ArchivedRow>): Promise<RestoredCounts>;
 }
 
-/** No filter at all. */
-export const everything: RecordFilter = {
+/** The filter that lets every request pass. */
+export const noRecordFilter: RecordFilter = {
   from: null,
   to: null,
   receivedFrom: null,

@@ -7,13 +7,13 @@ type MessageState = 'waiting' | 'delivered' | 'refused';
 /** A request as the owner sees it. */
 export interface ConsultationRecord extends ConsultationRow {
   id: string;
-  /** When it came in, in milliseconds since 1970. */
+  /** When the request came in, in milliseconds since 1970. */
   createdAt: number;
-  /** Null should the ledger know nothing of it. */
+  /** Null where the ledger does not know the request. */
   booking: (Omit<BookingDetails, 'service'> & { message: MessageState }) | null;
 }
 
-/** From the two tables joined, as either engine gives them. */
+/** Reads a row of the two joined tables, as both engines return it. */
 export function recordOf(row: Record<string, unknown>): ConsultationRecord {
   return {
     id: String(row.id),

@@ -1,4 +1,4 @@
-/** What comes one by one, in groups of at most so many. */
+/** Groups a stream of items into arrays of at most `size` items. */
 export async function* inBatches<Item>(
   items: AsyncIterable<Item>,
   size: number,

@@ -1,19 +1,19 @@
 import { bookingFields, textFields } from '#core/consultation/booking-fields.ts';
 import { foldedText } from '#core/person-search.ts';
 
-/** Who asked for a consultation, in a request that may not have been finished. */
+/** The person behind a request, which may be unfinished. */
 export interface Requester {
   id: string;
   name: string;
   email: string;
-  /** All else that the request says in the visitor's words. */
+  /** Everything else that the request says in the visitor's words. */
   words: string;
 }
 
 /** The columns that hold what visitors write in their own words. */
 export const textColumns = textFields.map((field) => bookingFields[field].column);
 
-/** From a row of consultations, or from the message that a row of bookings keeps. */
+/** Reads a row of consultations, or a row of bookings that holds a message. */
 export function requesterOf(row: Record<string, unknown>): Requester {
   const request = row.notice === undefined ? row : Object(JSON.parse(String(row.notice))).row;
   const text = (column: string) => {
@@ -30,8 +30,8 @@ export function requesterOf(row: Record<string, unknown>): Requester {
 }
 
 /**
- * Whether two addresses mean the same person. Databases fold ASCII alone, or what their locale
- * says; an address may hold any letter.
+ * Whether two addresses mean the same person. A database folds only ASCII letters or those of its
+ * locale, and an address may hold any letter.
  */
 export function isSameAddress(one: string, other: string): boolean {
   return foldedText(one) === foldedText(other);

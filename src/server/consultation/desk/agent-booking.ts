@@ -10,7 +10,10 @@ type AgentOutcome =
   | { kind: 'slot-full' }
   | { kind: 'failed' };
 
-/** The booking for who asks in a conversation: the same rules, and words instead of a status. */
+/**
+ * Books for a visitor in a conversation: by the same rules, with an outcome instead of an HTTP
+ * status.
+ */
 export function agentBooking({ desk, logger }: { desk: BookingDesk; logger: pino.Logger }) {
   return async (request: Record<string, unknown>, key: string): Promise<AgentOutcome> => {
     const parsed = parseConsultationRequest(request);

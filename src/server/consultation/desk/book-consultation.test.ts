@@ -5,7 +5,7 @@ import { validBody, validRow } from '#server/test-support/booking/consultations.
 import { breakable } from '#server/test-support/storage/breakable.ts';
 import type { Delivery, Notifier } from '../messages/notifier.ts';
 
-/** A notifier whose messages the test settles, in an app that tells in which order things happen. */
+/** An app that records the order of events. The test settles the messages of its notifier. */
 async function observedApp() {
   const events: string[] = [];
   const pending: Array<(delivery: Delivery) => void> = [];
@@ -41,7 +41,7 @@ async function observedApp() {
 const DOWN: Delivery = { kind: 'failed', reason: 'status 502' };
 
 test.each<Delivery>([{ kind: 'delivered' }, DOWN, { kind: 'refused', reason: 'status 403' }])(
-  'the message goes first, and the row begins as soon as it is settled: %j',
+  'the message is sent first, and the insert begins as soon as the message is settled: %j',
   async (delivery) => {
     await using booking = await observedApp();
     const answer = booking.post(validBody);
@@ -57,7 +57,7 @@ test.each<Delivery>([{ kind: 'delivered' }, DOWN, { kind: 'refused', reason: 'st
   },
 );
 
-test('the row waits a second for the message and no longer; the visitor notices nothing', async () => {
+test('the insert waits at most a second for the message, and the visitor notices nothing', async () => {
   await using booking = await observedApp();
   const begun = performance.now();
   const answer = booking.post(validBody);
@@ -67,7 +67,7 @@ test('the row waits a second for the message and no longer; the visitor notices 
   expect(waited).toBeLessThan(2000);
   expect((await answer).status).toBe(201);
   expect(booking.events).toEqual(['sending', 'insert']);
-  // Until it settles the message is the outbox's, should this process die.
+  // The message stays in the outbox until it settles, in case this process dies.
   expect(booking.bookings()).toMatchObject([{ message_state: 'waiting', message_attempts: 0 }]);
 
   booking.pending[0]?.({ kind: 'delivered' });
@@ -75,7 +75,7 @@ test('the row waits a second for the message and no longer; the visitor notices 
   expect(booking.bookings()).toMatchObject([{ message_state: 'delivered', notice: null }]);
 });
 
-test('a message that fails is kept for the outbox, due in a minute, and logged', async () => {
+test('a message that fails is logged, and is due in the outbox after a minute', async () => {
   await using booking = await observedApp();
   const before = Date.now();
   const answer = booking.post(validBody);
@@ -91,7 +91,7 @@ test('a message that fails is kept for the outbox, due in a minute, and logged',
   ]);
 });
 
-test('a message the provider will never take is logged and not tried again', async () => {
+test('a message that the provider refuses for good is logged and not tried again', async () => {
   await using booking = await observedApp();
   const answer = booking.post(validBody);
   await booking.sent(1);
@@ -103,11 +103,11 @@ test('a message the provider will never take is logged and not tried again', asy
   ]);
 });
 
-test('a message sent while the ledger was down, and failing late, is sent with the next attempt', async () => {
+test('a message that fails late while the ledger is down is sent with the next attempt', async () => {
   await using booking = await observedApp();
   booking.broken.add('claim');
   const key = randomUUID();
-  // Answered after a second, with the message still on its way.
+  // The visitor is answered after a second, while the message is still being sent.
   expect((await booking.post(validBody, { key })).status).toBe(503);
   booking.pending[0]?.(DOWN);
   await booking.desk.idle();
@@ -120,7 +120,7 @@ test('a message sent while the ledger was down, and failing late, is sent with t
   expect(booking.bookings()).toMatchObject([{ message_state: 'delivered' }]);
 });
 
-test('a message still on its way when the ledger is back is waited for, and not sent twice', async () => {
+test('a message that is still being sent when the ledger comes back is not sent twice', async () => {
   await using booking = await observedApp();
   booking.broken.add('claim');
   const key = randomUUID();
@@ -134,7 +134,7 @@ test('a message still on its way when the ledger is back is waited for, and not 
   expect(booking.bookings()).toMatchObject([{ message_state: 'delivered' }]);
 });
 
-test('is idle once nothing is under way any more', async () => {
+test('the desk is idle as soon as no booking and no message is unfinished', async () => {
   await using booking = await observedApp();
   const answer = booking.post(bodyWith({ problems: '' }));
   await booking.sent(1);

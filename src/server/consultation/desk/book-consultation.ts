@@ -22,12 +22,12 @@ export interface BookingParts {
   notifier: Notifier;
   logger: pino.Logger;
   businessTimeZone: string | null;
-  /** How many bookings one instant takes; null for any number. */
+  /** How many bookings may begin at one instant; null for any number. */
   slotCapacity: number | null;
   timing?: OutboxTiming;
-  /** Aborted as soon as the process is told to end: nobody is kept waiting then. */
+  /** Aborted as soon as the process has to end; then no visitor is kept waiting. */
   shutdown: AbortSignal;
-  /** Shorter than `KEY_LEASE_MS` for a test, which has no time to wait for the dead. */
+  /** Tests set a lease shorter than `KEY_LEASE_MS`, so that they need not wait for it. */
   keyLeaseMs?: number;
 }
 
@@ -36,13 +36,15 @@ type BookingOutcome =
   | { kind: 'invalid'; fields: FieldErrors }
   | { kind: 'other-body' }
   | { kind: 'slot-full' }
-  /** Another process was at it for too long, or this one is ending: worth another try later. */
+  /**
+   * Another process held the key for too long, or this process is ending. The client may try again.
+   */
   | { kind: 'busy' };
 
 export interface BookingDesk {
-  /** Books once for each key; rejects with a StorageError where nothing could be kept. */
+  /** Books once for each key. Rejects with a StorageError where nothing could be stored. */
   book(received: ReceivedRequest, key: string): Promise<BookingOutcome>;
-  /** Resolves when no booking and no message is under way any more. */
+  /** Resolves when no booking and no message is unfinished. */
   idle(): Promise<void>;
 }
 
@@ -59,7 +61,7 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
     if (outcome.kind !== 'claimed') return outcome;
 
     const { id, isNew } = outcome;
-    // What was begun before has its message in the outbox, or delivered.
+    // A booking that was begun before has its message in the outbox, or the message was delivered.
     const sending = isNew && !notified ? messages.send(id, claim.notice) : null;
     const settled = sending && (await withinHeadStart(sending));
     if (sending && settled === null) {
@@ -72,7 +74,8 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       await ledger.abandon(id, message).catch((failure) => logError(logger, failure));
       throw error;
     }
-    // The row is kept, so the visitor is told so; unfinished, the key leads back to the same row.
+    // The row is stored, so the visitor is told that it is booked. A key that stays unfinished
+    // leads back to the same row.
     await ledger.finish(id, Date.now(), message).catch((failure) => logError(logger, failure));
     return { kind: 'booked', id };
   }
@@ -83,7 +86,8 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       const now = Date.now();
       const fields = windowErrors(received, { now, businessTimeZone } satisfies BookingClock);
       if (Object.keys(fields).length > 0) {
-        // A repetition may come late: what was booked in time stays booked.
+        // A repeated request may arrive after its slot has passed. A booking that was made in time
+        // stays.
         const id = await ledger.findFinished(key, bodyHash).catch((error) => {
           logError(logger, error);
           return null;
@@ -148,7 +152,9 @@ function claimFor(
   };
 }
 
-/** Only what the visitor means: their clock goes on between two attempts. */
+/**
+ * The hash covers only the request itself, because the visitor's clock differs between attempts.
+ */
 function hashOf(request: ReceivedRequest['request']): string {
   return hash('sha256', JSON.stringify(request));
 }

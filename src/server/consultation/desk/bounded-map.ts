@@ -1,4 +1,4 @@
-/** A map that forgets its oldest entries, so that no stream of visitors can fill the memory. */
+/** A map that removes its oldest entries, so that many visitors cannot fill the memory. */
 export function boundedMap<Value>(limit: number): Map<string, Value> {
   const map = new Map<string, Value>();
   const set = map.set.bind(map);

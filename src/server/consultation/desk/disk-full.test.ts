@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 
-test('a full disk is a 503 without a crash; with room again the same keys are booked, once each', async () => {
+test('a full disk is answered with 503 and no crash, and each key books once when there is room again', async () => {
   await using booking = await bookingApp({ keyLeaseMs: 50 });
   const { connection } = booking.database;
   const pages = Number(connection.prepare('pragma page_count').get()?.page_count);

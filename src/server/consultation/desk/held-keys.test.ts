@@ -6,7 +6,7 @@ import { validBody } from '#server/test-support/booking/consultations.ts';
 const BUSY = { error: 'busy', message: 'Failed to submit form. Please try again.' };
 const HOUR = 3_600_000;
 
-/** An app in which another process holds every key, for as long as the test wants. */
+/** An app in which another process holds every key for as long as the test wants. */
 async function appWithHeldKeys(options: BookingAppOptions) {
   let held = true;
   let asked = 0;
@@ -32,7 +32,7 @@ async function expectBusy(response: Response): Promise<void> {
   expect(await response.json()).toEqual(BUSY);
 }
 
-test('a retry whose key is never released gets 503, and may be sent again', async () => {
+test('a retry whose key is never released gets 503 and a time to try again', async () => {
   await using booking = await appWithHeldKeys({ keyLeaseMs: 50 });
   const key = randomUUID();
   await expectBusy(await booking.post(validBody, { key }));
@@ -44,7 +44,7 @@ test('a retry whose key is never released gets 503, and may be sent again', asyn
   expect(booking.messages).toHaveLength(1);
 });
 
-test('a shutdown ends the waiting at once, with the same answer', async () => {
+test('a shutdown ends the waiting for a key at once, with the same answer', async () => {
   const stop = new AbortController();
   await using booking = await appWithHeldKeys({ shutdown: stop.signal });
   const answer = booking.post(validBody);
@@ -56,7 +56,7 @@ test('a shutdown ends the waiting at once, with the same answer', async () => {
   expect(performance.now() - begun).toBeLessThan(2000);
 });
 
-test('a key that was leased before the clock was set back is booked at once', async () => {
+test('a key that was leased before the clock was set back can be booked at once', async () => {
   await using booking = await bookingApp();
   const key = randomUUID();
   const first = await booking.post(validBody, { key });

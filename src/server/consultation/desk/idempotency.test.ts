@@ -22,17 +22,17 @@ function expectOnce(booking: BookingApp): void {
   expect(booking.messages).toHaveLength(1);
 }
 
-test('the same key and body again get the same answer: one row, one message', async () => {
+test('a repeated key and body get the same answer, with one row and one message', async () => {
   await using booking = await bookingApp();
   const key = randomUUID();
   const first = await idOf(await booking.post(validBody, { key }));
   expect(await idOf(await booking.post(validBody, { key }))).toBe(first);
-  // A UUID is the same in capitals.
+  // A UUID in capital letters is the same key.
   expect(await idOf(await booking.post(validBody, { key: key.toUpperCase() }))).toBe(first);
   expectOnce(booking);
 });
 
-test('twenty at once with the same key and body are one', async () => {
+test('twenty simultaneous requests with the same key and body make one booking', async () => {
   await using booking = await bookingApp();
   const key = randomUUID();
   const responses = await Promise.all(
@@ -43,7 +43,7 @@ test('twenty at once with the same key and body are one', async () => {
   expectOnce(booking);
 });
 
-test('the same key with another body is refused, before and after it is booked', async () => {
+test('a key with another body is refused, both before and after the booking is made', async () => {
   await using booking = await bookingApp();
   const key = randomUUID();
   const other = bodyWith({ problems: 'Something else.' });
@@ -63,7 +63,7 @@ test('the same key with another body is refused, before and after it is booked',
 });
 
 test.each(['', '1', 'not-a-uuid', `${randomUUID()}0`, `{${randomUUID()}}`])(
-  'the key %j is no UUID and refused',
+  'the key %j is refused because it is no UUID',
   async (key) => {
     await using booking = await bookingApp();
     const response = await booking.post(validBody, { key });
@@ -76,7 +76,7 @@ test.each(['', '1', 'not-a-uuid', `${randomUUID()}0`, `{${randomUUID()}}`])(
   },
 );
 
-test('the visitor’s clock goes on between two attempts: it is still the same body', async () => {
+test('two attempts with different client times count as the same body', async () => {
   await using booking = await bookingApp();
   const key = randomUUID();
   const first = await idOf(await booking.post(bodyWith({ filled_in_ms: 1 }), { key }));
@@ -85,21 +85,21 @@ test('the visitor’s clock goes on between two attempts: it is still the same b
   expectOnce(booking);
 });
 
-test('what was booked in time stays booked when it is repeated after its slot has passed', async () => {
+test('a booking that was made in time stays when the request is repeated after the slot has passed', async () => {
   await using booking = await bookingApp();
   const key = randomUUID();
   const first = await idOf(await booking.post(validBody, { key }));
   const late = { client_time: '2026-11-17T12:00:00Z' };
   expect(await idOf(await booking.post(bodyWith(late), { key }))).toBe(first);
   expectOnce(booking);
-  // A late one under another key, or with another body, never was in time.
+  // A late request with another key or another body was never in time.
   expect((await booking.post(bodyWith(late))).status).toBe(422);
   const other = bodyWith({ ...late, name: 'Ada Byron' });
   expect((await booking.post(other, { key })).status).toBe(422);
   expectOnce(booking);
 });
 
-test('without a key the same body counts once a day', async () => {
+test('a body without a key books once a day', async () => {
   await using booking = await bookingApp();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 12, 8) });
   const first = await idOf(await booking.post(validBody, { key: null }));

@@ -18,7 +18,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An app whose storage fails by name: `insert` and `probe` of the store, the rest of the ledger. */
+/**
+ * An app whose storage fails at the named operations: `insert` and `probe` are the store's, and all
+ * others are the ledger's.
+ */
 async function appThatMayBreak(options: BookingAppOptions = {}) {
   const broken = new Set<string>();
   const booking = await bookingApp({
@@ -34,7 +37,7 @@ describe.each([
   ['the store', ['insert', 'probe']],
   ['all of it', [...LEDGER, 'insert', 'probe']],
 ])('while %s is down', (_, parts) => {
-  test('a request gets 503 and is told to the owner once, however often it is repeated', async () => {
+  test('a request gets 503, and the owner is notified once however often it is repeated', async () => {
     await using booking = await appThatMayBreak();
     for (const part of parts) booking.broken.add(part);
     const key = randomUUID();
@@ -49,7 +52,7 @@ describe.each([
     expect((await booking.app.request('/healthz')).status).toBe(200);
 
     booking.broken.clear();
-    // An answer of /readyz holds for a moment.
+    // The answer of /readyz is cached for a moment.
     await expect
       .poll(async () => (await booking.app.request('/readyz')).status, { timeout: 5000 })
       .toBe(200);
@@ -61,7 +64,7 @@ describe.each([
     expect(booking.bookings()).toMatchObject([{ message_state: 'delivered' }]);
   });
 
-  test('twenty at once with the same key are told once and all get 503', async () => {
+  test('twenty simultaneous requests with the same key all get 503 and notify the owner once', async () => {
     await using booking = await appThatMayBreak();
     for (const part of parts) booking.broken.add(part);
     const key = randomUUID();
@@ -72,7 +75,7 @@ describe.each([
     expect(booking.messages).toHaveLength(1);
   });
 
-  test('a form gets the page with its values, to be sent again', async () => {
+  test('a form gets the page with its values, so that it can be sent again', async () => {
     await using booking = await appThatMayBreak();
     for (const part of parts) booking.broken.add(part);
     const { client_time: _, time_zone: __, ...fields } = validBody;
@@ -88,7 +91,7 @@ describe.each([
   });
 });
 
-test('where the row was kept but the ledger could not note it, the visitor is told that it is booked', async () => {
+test('the visitor is told of the booking where the row is stored and the ledger could not note it', async () => {
   await using booking = await appThatMayBreak();
   booking.broken.add('finish');
   const key = randomUUID();
@@ -97,7 +100,7 @@ test('where the row was kept but the ledger could not note it, the visitor is to
   expect(booking.rows()).toEqual([validRow]);
 
   booking.broken.clear();
-  // Whoever held the key is taken for dead once its lease is over.
+  // The process that held the key counts as dead once its lease is over.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8001 });
   const again = await booking.post(validBody, { key });
   expect(await again.json()).toEqual(await first.json());
@@ -105,7 +108,7 @@ test('where the row was kept but the ledger could not note it, the visitor is to
   expect(booking.messages).toHaveLength(1);
 });
 
-test('where not even the failure could be noted, the key is free again when its lease is over', async () => {
+test('a key whose failure could not be noted is free again when its lease is over', async () => {
   await using booking = await appThatMayBreak({ slotCapacity: 1 });
   for (const part of ['insert', 'abandon']) booking.broken.add(part);
   const key = randomUUID();
@@ -117,7 +120,7 @@ test('where not even the failure could be noted, the key is free again when its 
   expect(booking.messages).toHaveLength(1);
 });
 
-test('a slot that nobody could book stays free for others', async () => {
+test('a slot whose booking failed stays free for others', async () => {
   await using booking = await appThatMayBreak({ slotCapacity: 1 });
   booking.broken.add('insert');
   expect((await booking.post(validBody)).status).toBe(503);
@@ -125,7 +128,7 @@ test('a slot that nobody could book stays free for others', async () => {
   expect((await booking.post(bodyWith({ name: 'Grace Hopper' }))).status).toBe(201);
 });
 
-test('a message that could not be sent either is sent with the next attempt', async () => {
+test('a message that failed together with the storage is sent with the next attempt', async () => {
   const answers = ['failed', 'delivered', 'delivered'] as const;
   let sent = 0;
   await using booking = await appThatMayBreak({
@@ -141,7 +144,7 @@ test('a message that could not be sent either is sent with the next attempt', as
   expect(sent).toBe(2);
 });
 
-test('bad input is refused as ever while the storage is down', async () => {
+test('invalid input is refused as usual while the storage is down', async () => {
   await using booking = await appThatMayBreak();
   for (const part of [...LEDGER, 'insert']) booking.broken.add(part);
   expect((await booking.post(bodyWith({ email: 'ada' }))).status).toBe(422);
@@ -149,7 +152,7 @@ test('bad input is refused as ever while the storage is down', async () => {
   expect(booking.messages).toEqual([]);
 });
 
-test('what went wrong is in the log, by the storage’s name and code alone', async () => {
+test('the log names only the storage and its error code', async () => {
   await using booking = await appThatMayBreak();
   booking.broken.add('insert');
   await booking.post(validBody);

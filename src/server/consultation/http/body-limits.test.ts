@@ -25,7 +25,7 @@ afterAll(async () => {
   await booking[Symbol.asyncDispose]();
 });
 
-/** The valid request, made so many bytes long by something nobody reads. */
+/** The valid request with a field that nobody reads, which makes it this many bytes long. */
 function bodyOfBytes(bytes: number): string {
   const bare = JSON.stringify(bodyWith({ filler: '' }));
   return JSON.stringify(bodyWith({ filler: 'x'.repeat(bytes - bare.length) }));
@@ -41,17 +41,17 @@ function head(...lines: string[]): string {
   return `${[...always, 'Content-Type: application/json', ...lines].join('\r\n')}\r\n\r\n`;
 }
 
-test('the longest texts a visitor may write fit, however many bytes their letters take', async () => {
+test('the longest texts of a visitor fit, however many bytes their letters take', async () => {
   const texts = { problems: '語'.repeat(5000), additional: '"'.repeat(5000) };
   expect((await booking.post(bodyWith(texts))).status).toBe(201);
   expect((await booking.post(bodyOfBytes(LIMIT))).status).toBe(201);
 });
 
-test('a body that says it is too large is refused before it is read', async () => {
+test('a body whose Content-Length is too large is refused before it is read', async () => {
   const before = booking.rows().length;
   const connection = await rawConnection(origin);
   connection.send(head('Content-Length: 1000000000'));
-  // Nothing of the body is sent, and yet there is an answer.
+  // No byte of the body is sent, and there is still an answer.
   await expect.poll(connection.received, WAIT).toContain('The request is too large.');
   connection.drop();
   expect(parseResponse(connection.received()).status).toBe(413);
@@ -61,23 +61,26 @@ test('a body that says it is too large is refused before it is read', async () =
 test.each([
   ['with its length', (body: string) => `${head(`Content-Length: ${body.length}`)}${body}`],
   ['in chunks', (body: string) => `${head('Transfer-Encoding: chunked')}${chunked(body)}`],
-])('one byte too many is refused, sent %s over a socket', async (_, request) => {
-  const before = booking.rows().length;
-  const tooLong = await rawConnection(origin);
-  tooLong.send(request(bodyOfBytes(LIMIT + 1)));
-  await expect.poll(tooLong.received, WAIT).toContain('The request is too large.');
-  tooLong.drop();
-  const refused = parseResponse(tooLong.received());
-  expect(refused.status).toBe(413);
-  expect(JSON.parse(/\{.*\}/.exec(refused.body)?.[0] ?? '')).toEqual(TOO_LARGE);
-  expect(booking.rows()).toHaveLength(before);
+])(
+  'a body with one byte too many is refused when it is sent %s over a socket',
+  async (_, request) => {
+    const before = booking.rows().length;
+    const tooLong = await rawConnection(origin);
+    tooLong.send(request(bodyOfBytes(LIMIT + 1)));
+    await expect.poll(tooLong.received, WAIT).toContain('The request is too large.');
+    tooLong.drop();
+    const refused = parseResponse(tooLong.received());
+    expect(refused.status).toBe(413);
+    expect(JSON.parse(/\{.*\}/.exec(refused.body)?.[0] ?? '')).toEqual(TOO_LARGE);
+    expect(booking.rows()).toHaveLength(before);
 
-  const fitting = await rawConnection(origin);
-  fitting.send(request(bodyOfBytes(LIMIT)));
-  expect(parseResponse(await fitting.ended).status).toBe(201);
-});
+    const fitting = await rawConnection(origin);
+    fitting.send(request(bodyOfBytes(LIMIT)));
+    expect(parseResponse(await fitting.ended).status).toBe(201);
+  },
+);
 
-test('chunks that never end are cut off at the limit', async () => {
+test('a body of endless chunks is cut off at the limit', async () => {
   const connection = await rawConnection(origin);
   connection.send(head('Transfer-Encoding: chunked'));
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
@@ -86,7 +89,7 @@ test('chunks that never end are cut off at the limit', async () => {
   connection.drop();
 });
 
-test('a body that ends too early is booked by nobody, and breaks nothing', async () => {
+test('a body that ends too early books nothing and breaks nothing', async () => {
   const before = booking.rows().length;
   const connection = await rawConnection(origin);
   connection.send(`${head('Content-Length: 500')}{"name": "Ada Lovelace"`);

@@ -3,7 +3,7 @@ import { serviceLabel } from '#core/consultation/service.ts';
 import { calendarEntryWords } from '#core/site/content/consultation.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
 
-/** What a visitor puts into a calendar: the wish, and nothing about the person. */
+/** The entry for a visitor's calendar. It holds the requested time and nothing about the person. */
 export function calendarEntryOf({
   id,
   service,

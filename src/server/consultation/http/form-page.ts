@@ -16,7 +16,7 @@ import type { BookingRefusal } from './refusals.ts';
 import type { WrittenPage } from './written-page.ts';
 
 interface FormPageParts {
-  /** As they were sent. */
+  /** The values as they were sent, by column. */
   values: Readonly<Record<string, string>>;
   refusal: BookingRefusal;
 }
@@ -26,7 +26,7 @@ type Attributes = Record<string, string | number | boolean>;
 const words = writtenPages.form;
 const times = slots.map((slot) => ({ id: slotLabel(slot), label: slotLabel(slot) }));
 
-/** The whole form again, with what was typed and what is wrong with it. */
+/** The whole form again, with the typed values and their errors. */
 export function formPage({ values, refusal }: FormPageParts): WrittenPage {
   const errors = refusal.fields ?? {};
   const control = (name: BookingFieldName, attributes: Attributes): string => {
@@ -112,7 +112,7 @@ function hintOf(name: BookingFieldName): string {
 
 function inputAttributes({ input, maxLength }: ShortTextEntry): Attributes {
   return {
-    // A text is what an input holds unless it says otherwise.
+    // An input without a type is a text input.
     ...(input.type !== 'text' && { type: input.type }),
     autocomplete: input.autoComplete,
     maxlength: maxLength,

@@ -24,7 +24,7 @@ async function inviteFor(booking: BookingApp, changes: Record<string, unknown>) 
   return { id, invite, text, lines };
 }
 
-test('is a tentative entry for the visitor’s calendar, about nobody', async () => {
+test('the invite is a tentative calendar entry without personal data', async () => {
   await using booking = await bookingApp();
   const { id, invite, text, lines } = await inviteFor(booking, {});
   expect(invite.status).toBe(200);
@@ -47,27 +47,27 @@ test.each([
   // The clocks in Paris go forward on 29 March 2026.
   ['2026-03-27', '20260327T083000Z'],
   ['2026-03-30', '20260330T073000Z'],
-])('9:30 in Paris on %s is %s', async (selected_date, start) => {
+])('the invite for 9:30 in Paris on %s starts at %s', async (selected_date, start) => {
   await using booking = await bookingApp();
   const client_time = '2026-03-26T08:00:00Z';
   const { lines } = await inviteFor(booking, { selected_date, client_time });
   expect(lines.DTSTART).toBe(start);
 });
 
-test('means the hours of the business’s zone, where one is set', async () => {
+test('the invite follows the zone of the business where one is set', async () => {
   await using booking = await bookingApp({ businessTimeZone: 'America/New_York' });
   const { lines } = await inviteFor(booking, {});
   expect(lines.DTSTART).toBe('20261116T143000Z');
 });
 
-test('floats with its reader where nobody knows the zone', async () => {
+test('the invite has no zone where the zone is unknown', async () => {
   await using booking = await bookingApp();
   const { lines } = await inviteFor(booking, { time_zone: undefined });
   expect(lines.DTSTART).toBe('20261116T093000');
 });
 
 test.each(['/api/consultations/%s/invite.ics', '/consultation/thank-you/%s'])(
-  '%s of a booking there is none of is not found',
+  '%s of an unknown booking is answered with 404',
   async (path) => {
     await using booking = await bookingApp();
     await booking.post(validBody);
@@ -77,7 +77,7 @@ test.each(['/api/consultations/%s/invite.ics', '/consultation/thank-you/%s'])(
   },
 );
 
-test('is not there for what could not be booked', async () => {
+test('a request that was not booked has no invite', async () => {
   const broken = new Set(['insert']);
   await using booking = await bookingApp({ wrapStore: (store) => breakable(store, broken) });
   expect((await booking.post(validBody)).status).toBe(503);

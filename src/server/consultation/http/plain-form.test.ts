@@ -41,7 +41,7 @@ function readable(page: string): string {
 }
 
 describe('a form sent without script', () => {
-  test('is booked, and leads to a page of thanks with the time and the calendar’s links', async () => {
+  test('is booked, and leads to a page of thanks with the time and the calendar links', async () => {
     await using booking = await bookingApp();
     const response = await booking.postForm(fields);
     expect(response.status).toBe(303);
@@ -62,7 +62,7 @@ describe('a form sent without script', () => {
     expect(page).not.toMatch(/href="[^"]*&(?!amp;)/);
   });
 
-  test('is kept with the eight fields, the day as the browser’s first language writes it', async () => {
+  test('is stored with the eight fields, and with the day in the browser’s first language', async () => {
     await using booking = await bookingApp();
     await booking.postForm(fields, { 'Accept-Language': 'de-DE,de;q=0.9,en;q=0.8' });
     const { website: _, ...row } = fields;
@@ -70,20 +70,23 @@ describe('a form sent without script', () => {
     expect(booking.bookings()).toMatchObject([{ time_zone: null, starts_at: null, marks: '' }]);
   });
 
-  test.each(['*', 'no language, at all', ''])('may name its language as %j', async (language) => {
-    await using booking = await bookingApp();
-    const response = await booking.postForm(fields, { 'Accept-Language': language });
-    expect(response.status).toBe(303);
-    expect(booking.rows()).toMatchObject([{ selected_date: '11/16/2026' }]);
-  });
+  test.each(['*', 'no language, at all', ''])(
+    'may have the Accept-Language %j',
+    async (language) => {
+      await using booking = await bookingApp();
+      const response = await booking.postForm(fields, { 'Accept-Language': language });
+      expect(response.status).toBe(303);
+      expect(booking.rows()).toMatchObject([{ selected_date: '11/16/2026' }]);
+    },
+  );
 
-  test('keeps the lines as they were typed', async () => {
+  test('keeps line breaks as they were typed', async () => {
     await using booking = await bookingApp();
     await booking.postForm({ ...fields, problems: 'One\r\nTwo\r\n\r\nFour', additional: '\r\n' });
     expect(booking.rows()).toMatchObject([{ problems: 'One\nTwo\n\nFour', additional: '\n' }]);
   });
 
-  test('twice on the same day is booked once', async () => {
+  test('that is sent twice on the same day is booked once', async () => {
     await using booking = await bookingApp();
     const first = await booking.postForm(fields);
     vi.setSystemTime(NOW + 3_600_000);
@@ -94,7 +97,7 @@ describe('a form sent without script', () => {
     expect(booking.messages).toHaveLength(1);
   });
 
-  test('holds in the business’s zone, where one is set', async () => {
+  test('has its time in the zone of the business where one is set', async () => {
     await using booking = await bookingApp({ businessTimeZone: 'America/New_York' });
     const { headers } = await booking.postForm(fields);
     expect(booking.bookings()).toMatchObject([{ starts_at: Date.UTC(2026, 10, 16, 14, 30) }]);
@@ -102,7 +105,7 @@ describe('a form sent without script', () => {
     expect(readable(page)).toContain('9:30 AM (America/New_York)');
   });
 
-  test('for a full slot gets the page with its values and 409', async () => {
+  test('for a full slot gets a page with its values and the status 409', async () => {
     const full = { slotCapacity: 1, businessTimeZone: 'Europe/Paris' };
     await using booking = await bookingApp(full);
     await booking.postForm(fields);
@@ -114,8 +117,8 @@ describe('a form sent without script', () => {
   });
 });
 
-describe('a form that is not in order gets a page', () => {
-  test('that names every error, at its field and above all, for those who cannot see it too', async () => {
+describe('an invalid form gets a page', () => {
+  test('that names every error at its field and in a summary, also for screen readers', async () => {
     const page = await refusedPage({ name: 'ada', email: '', selected_date: '2026-11-14' });
     expect(page).toContain('<title>Error: Book a free consultation | ');
     expect(page).toContain('role="alert"');
@@ -139,7 +142,7 @@ describe('a form that is not in order gets a page', () => {
     expect(page).toContain('<option value="9:30 AM" selected>9:30 AM</option>');
     expect(page.match(/ selected>/g)).toHaveLength(2);
     expect(page).toMatch(/<textarea[^>]* name="problems"[^>]*>\nWe miss calls after hours\.</);
-    // The parser drops the first line's end, and only that one.
+    // The HTML parser drops only the first line break.
     expect(page).toMatch(/<textarea[^>]* name="additional"[^>]*>\n\nA line further down</);
     expect(page).toContain('<form method="post" action="/api/consultations"');
   });
@@ -157,11 +160,11 @@ describe('a form that is not in order gets a page', () => {
     ['the day is past', { selected_date: '2026-11-10' }, 'This date is in the past'],
     ['the day is far', { selected_date: '2027-02-01' }, 'This date is more than 60 days ahead'],
     ['there is no service', { service: 'x' }, 'Please choose a service'],
-  ])('where %s', async (_, changes, message) => {
+  ])('that says so where %s', async (_, changes, message) => {
     expect(await refusedPage(changes)).toContain(message);
   });
 
-  test('of nothing at all', async () => {
+  test('even when it is empty', async () => {
     const response = await refusing.postForm({});
     expect(response.status).toBe(422);
     expect(await response.text()).toContain('Name is required');

@@ -11,7 +11,7 @@ import {
 } from '#server/test-support/booking/booking-app.ts';
 import { breakable } from '#server/test-support/storage/breakable.ts';
 
-// Held still, so that a slow run gives nobody time to come again.
+// The clock stands still, so that a slow test run does not let anybody in again.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 12, 8) });
 });
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Behind a real socket, where there are addresses. */
+/** Runs the app behind a real socket, because only that has addresses. */
 async function servedApp(options: BookingAppOptions) {
   const booking = await bookingApp(options);
   const { origin, shutDown, closed } = await serve({
@@ -56,7 +56,7 @@ async function servedApp(options: BookingAppOptions) {
   };
 }
 
-test('sixty a minute from one address are booked, and the next is told how long to wait', async () => {
+test('sixty requests a minute from one address are booked, and the next one is told how long to wait', async () => {
   await using booking = await servedApp({ rateLimit: 60 });
   expect(await booking.statuses(60)).toEqual(Array(60).fill(201));
   const response = await booking.post(bodyWith({ problems: 'One too many' }));
@@ -67,12 +67,12 @@ test('sixty a minute from one address are booked, and the next is told how long 
     message: 'Too many requests. Please try again in 1 second.',
   });
   expect(booking.rows()).toHaveLength(60);
-  // Nobody has to wait for a page, or to see a booking.
+  // The limit does not apply to pages and invites.
   expect((await fetch(`${booking.origin}/`)).status).toBe(200);
   expect((await fetch(`${booking.origin}/api/consultations/x/invite.ics`)).status).toBe(404);
 });
 
-test('what an address sends counts whether it is in order or not', async () => {
+test('valid and invalid requests of an address both count', async () => {
   await using booking = await servedApp({ rateLimit: 2 });
   expect((await booking.post({})).status).toBe(422);
   expect((await booking.post({})).status).toBe(422);
@@ -81,27 +81,27 @@ test('what an address sends counts whether it is in order or not', async () => {
   expect(response.headers.get('Retry-After')).toBe('30');
 });
 
-test('without a limit all pass', async () => {
+test('all requests pass without a limit', async () => {
   await using booking = await servedApp({});
   expect(await booking.statuses(70)).toEqual(Array(70).fill(201));
 });
 
-test('without a proxy to believe, nobody can pass for another', async () => {
+test('no visitor can pretend to have another address without a trusted proxy', async () => {
   await using booking = await servedApp({ rateLimit: 1 });
   expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.1' })).toEqual([201]);
   expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.2' })).toEqual([429]);
 });
 
-test('behind a proxy the visitors’ own addresses count', async () => {
+test('the visitors’ own addresses count behind a trusted proxy', async () => {
   await using booking = await servedApp({ rateLimit: 1, trustedProxies: 1 });
   expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.1' })).toEqual([201]);
   expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.2' })).toEqual([201]);
-  // What the visitor puts before it changes nothing.
+  // What the visitor puts before the proxy's address changes nothing.
   const spoofed = { 'X-Forwarded-For': '198.51.100.7, 203.0.113.2' };
   expect(await booking.statuses(1, spoofed)).toEqual([429]);
 });
 
-test('a form that comes too soon gets its values back', async () => {
+test('a form that is refused by the limit gets its values back', async () => {
   await using booking = await bookingApp({ rateLimit: 1 });
   const fields = { name: 'Ada Lovelace', problems: 'We miss calls.' };
   await booking.postForm(fields);
@@ -113,7 +113,7 @@ test('a form that comes too soon gets its values back', async () => {
   expect(page).toContain('value="Ada Lovelace"');
 });
 
-test('an address that has stored its day’s worth is told when to come again', async () => {
+test('an address that has used up its storage of the day is told when to try again', async () => {
   const allowance = createStorageAllowance(30_000);
   await using booking = await servedApp({ allowance });
   expect(await booking.statuses(2)).toEqual([201, 201]);
@@ -127,7 +127,7 @@ test('an address that has stored its day’s worth is told when to come again', 
   expect(booking.rows()).toHaveLength(2);
 });
 
-test('a form that finds no more room gets its values back', async () => {
+test('a form that is refused for its storage gets its values back', async () => {
   await using booking = await bookingApp({ allowance: createStorageAllowance(100) });
   const { time_zone, locale, client_time, ...fields } = bodyWith() as Record<string, string>;
   const response = await booking.postForm(fields);
@@ -137,7 +137,7 @@ test('a form that finds no more room gets its values back', async () => {
   expect(page).toContain('value="Ada Lovelace"');
 });
 
-test('what is not booked is not counted', async () => {
+test('a request that is not booked uses up no storage', async () => {
   const allowance = createStorageAllowance(30_000);
   await using booking = await servedApp({ allowance, slotCapacity: 1 });
   expect(await booking.statuses(1)).toEqual([201]);
@@ -147,7 +147,7 @@ test('what is not booked is not counted', async () => {
 });
 
 test.each(['claim', 'insert'])(
-  'what could not be stored because %s failed is not counted',
+  'a request that was not stored because %s failed uses up no storage',
   async (part) => {
     const broken = new Set([part]);
     await using booking = await servedApp({

@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { readText } from '#server/http/read-text.ts';
 
-/** What came, as the fields of a request. */
+/** The body of a request, or the reason why it has none. */
 export type ReadBody =
   | { kind: 'json'; body: unknown }
   | { kind: 'form'; body: Record<string, string> }
@@ -9,19 +9,19 @@ export type ReadBody =
   | { kind: 'too-large' }
   | { kind: 'unsupported' };
 
-/** Room for both long texts in the widest of scripts, escaped, and then some. */
+/** This is more than both long texts need, even in the widest script and with escapes. */
 const MAX_BODY_BYTES = 96 * 1024;
 
 export async function readBody(request: HonoRequest): Promise<ReadBody> {
   const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');
   const read = readers.get(type.trim());
   if (!read) return { kind: 'unsupported' };
-  // Who hangs up while sending is owed no answer and no line in the log.
+  // A client that hangs up while it sends gets no answer and no line in the log.
   const text = await readText(request, MAX_BODY_BYTES).catch(() => '');
   return text === null ? { kind: 'too-large' } : read(text);
 }
 
-// No object: the type comes from outside, and an object knows more names than its own.
+// This is a map because the type comes from outside, and an object also has inherited names.
 const readers: ReadonlyMap<string, (text: string) => ReadBody> = new Map([
   ['application/json', readJson],
   ['application/x-www-form-urlencoded', readForm],
@@ -42,7 +42,7 @@ function readJson(text: string): ReadBody {
 function readForm(text: string): ReadBody {
   const body: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
-    // Forms send every line's end as two characters; the visitor typed one.
+    // A form sends each line break as two characters, and the visitor typed one.
     body[name] ??= value.replaceAll('\r\n', '\n');
   }
   return { kind: 'form', body };

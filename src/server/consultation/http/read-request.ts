@@ -32,13 +32,13 @@ export function readRequest(
   return success({ received: parsed.value, key: key.toLowerCase() });
 }
 
-/** Where the client names no key, the same request counts once a day. */
+/** Without a key from the client, the same request counts once a day. */
 function dailyKey({ request }: ReceivedRequest, now: number): string {
   const day = new Date(now).toISOString().slice(0, 10);
   return hash('sha256', `${day} ${JSON.stringify(request)}`);
 }
 
-/** The browser's first choice, if it names one; a form cannot tell by itself. */
+/** The first language of the browser, because a form cannot send its own. */
 function preferredLocale(request: HonoRequest): string {
   const [first = ''] = (request.header('Accept-Language') ?? '').split(/[,;]/);
   try {

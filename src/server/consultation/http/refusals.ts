@@ -3,7 +3,7 @@ import { bookingBanners, requestMessages } from '#core/site/content/booking-mess
 import type { ErrorBody } from '#server/http/answer.ts';
 import { KEY_LEASE_MS } from '../storage/booking-ledger.ts';
 
-/** Why a request was not booked, whoever is to read it. */
+/** Why a request was not booked, both for JSON and for pages. */
 export interface BookingRefusal extends ErrorBody {
   status: 409 | 413 | 415 | 422 | 429 | 503;
   fields?: FieldErrors;
@@ -47,7 +47,7 @@ export const STORAGE_DOWN: BookingRefusal = {
   message: bookingBanners.failed,
 };
 
-/** The key will be free by then, whatever became of who holds it. */
+/** The key will be free by then, even if the process that holds it has died. */
 export const BUSY: BookingRefusal = {
   status: 503,
   error: 'busy',

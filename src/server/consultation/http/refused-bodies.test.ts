@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { validBody } from '#server/test-support/booking/consultations.ts';
 
-// One for all: what is refused leaves nothing behind, which every test asks again.
+// All tests share one app, because a refused request leaves nothing behind. Every test checks that.
 const refusing = await bookingApp();
 afterEach(() => {
   expect(refusing.rows()).toEqual([]);
@@ -97,17 +97,20 @@ const cases: Array<[field: string, value: unknown, message: string]> = [
   ['website', 'https://spam.example', 'Please leave this field empty'],
 ];
 
-test.each(cases)('%s %j is refused with a message of its own', async (field, value, message) => {
-  const response = await refusing.post(bodyWith({ [field]: value }));
-  expect(response.status).toBe(422);
-  expect(await response.json()).toEqual({
-    error: 'invalid-request',
-    message: 'Please fix the validation errors before submitting.',
-    fields: { [field]: message },
-  });
-});
+test.each(cases)(
+  'the field %s with %j is refused with its own message',
+  async (field, value, message) => {
+    const response = await refusing.post(bodyWith({ [field]: value }));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      error: 'invalid-request',
+      message: 'Please fix the validation errors before submitting.',
+      fields: { [field]: message },
+    });
+  },
+);
 
-test('all fields at fault are named at once', async () => {
+test('all invalid fields are named at once', async () => {
   const response = await refusing.post({});
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
@@ -121,16 +124,16 @@ test('all fields at fault are named at once', async () => {
   });
 });
 
-describe('of today', () => {
+describe('a slot of today', () => {
   const today = { selected_date: '2026-11-12', time_zone: 'Europe/Paris' };
 
   test.each([
     ['2026-11-12T08:29:00Z', 201],
-    // While the visitor reads the review, the time may come.
+    // The slot may begin while the visitor reads the review.
     ['2026-11-12T08:44:00Z', 201],
     ['2026-11-12T08:45:00Z', 422],
     ['2026-11-12T15:00:00Z', 422],
-  ])('9:30 in Paris, sent at %s, is answered with %i', async (client_time, status) => {
+  ])('at 9:30 in Paris, sent at %s, is answered with %i', async (client_time, status) => {
     await using booking = await bookingApp();
     const response = await booking.post(bodyWith({ ...today, client_time }));
     expect(response.status).toBe(status);
@@ -144,9 +147,9 @@ describe('of today', () => {
     expect((await booking.post(bodyWith({ selected_date: '2027-01-11' }))).status).toBe(201);
   });
 
-  test('the business’s zone decides which day it is, where one is set', async () => {
+  test('the zone of the business decides which day it is', async () => {
     await using booking = await bookingApp({ businessTimeZone: 'Asia/Tokyo' });
-    // Friday in Tokyo, though still Thursday in Paris.
+    // It is Friday in Tokyo and still Thursday in Paris.
     const late = bodyWith({ ...today, client_time: '2026-11-12T16:00:00Z' });
     const response = await booking.post(late);
     expect(await response.json()).toMatchObject({ fields: { selected_date: PAST } });
@@ -155,13 +158,13 @@ describe('of today', () => {
   });
 });
 
-describe('malformed', () => {
+describe('a malformed body', () => {
   test.each([
     ['nothing at all', ''],
     ['half a document', '{"name": "Ada Lovelace"'],
     ['a form', 'name=Ada+Lovelace'],
     ['many open brackets', '['.repeat(90_000)],
-  ])('%s is no JSON', async (_, text) => {
+  ])('is refused because %s is no JSON', async (_, text) => {
     const response = await refusing.post(text);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
@@ -171,7 +174,7 @@ describe('malformed', () => {
   });
 
   test.each(['null', '[]', '3', '"Ada Lovelace"', 'true', `[${JSON.stringify(validBody)}]`])(
-    '%s is no request',
+    'is refused because %s is no request',
     async (text) => {
       const response = await refusing.post(text);
       expect(response.status).toBe(422);
@@ -181,7 +184,7 @@ describe('malformed', () => {
     },
   );
 
-  test('names that mean something to the language are names like any other', async () => {
+  test('with names that JavaScript knows is read like any other', async () => {
     await using booking = await bookingApp();
     const tricky = JSON.stringify(bodyWith()).replace(
       '{',

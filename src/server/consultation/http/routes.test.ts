@@ -7,7 +7,7 @@ afterAll(() => refusing[Symbol.asyncDispose]());
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-test('a valid request is answered with 201 and its id, and kept with exactly the eight fields', async () => {
+test('a valid request is answered with 201 and its id, and stored with exactly the eight fields', async () => {
   await using booking = await bookingApp();
   const response = await booking.post(validBody);
   expect(response.status).toBe(201);
@@ -18,7 +18,7 @@ test('a valid request is answered with 201 and its id, and kept with exactly the
   expect(booking.messages).toMatchObject([{ id: answer.id, row: validRow, date: '2026-11-16' }]);
 });
 
-test('zone, locale, instant and slot are kept beside the row, and nothing about the person', async () => {
+test('the ledger stores zone, locale, instant and slot, and nothing about the person', async () => {
   await using booking = await bookingApp();
   await booking.post(validBody);
   const [kept] = booking.bookings();
@@ -38,13 +38,13 @@ test.each([
   ['en-GB', '16/11/2026'],
   ['de-DE', '16.11.2026'],
   ['', '11/16/2026'],
-])('the day is kept as the locale %j writes it', async (locale, selected_date) => {
+])('the day is stored as the locale %j writes it', async (locale, selected_date) => {
   await using booking = await bookingApp();
   expect((await booking.post(bodyWith({ locale }))).status).toBe(201);
   expect(booking.rows()).toEqual([{ ...validRow, selected_date }]);
 });
 
-test('what is optional may be left out, null or empty', async () => {
+test('an optional field may be absent, null or empty', async () => {
   await using booking = await bookingApp();
   const optional = ['company', 'problems', 'additional', 'time_zone', 'locale', 'website'];
   for (const value of [undefined, null, '']) {
@@ -55,7 +55,7 @@ test('what is optional may be left out, null or empty', async () => {
   expect(booking.rows()).toEqual([sparse, sparse, sparse]);
 });
 
-test('names, addresses and companies are kept without the space around them, texts as typed', async () => {
+test('short texts are stored without surrounding blanks, and long texts as they were typed', async () => {
   await using booking = await bookingApp();
   const texts = {
     problems: '  *bold* <script>alert(1)</script> \u202Eright to left 👩🏽‍🚀\n\tand on ',
@@ -71,7 +71,7 @@ test('names, addresses and companies are kept without the space around them, tex
 });
 
 test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  '%s is not what the address is for',
+  'the address does not take %s',
   async (method) => {
     const response = await refusing.app.request('/api/consultations', { method });
     expect(response.status).toBe(405);
@@ -97,13 +97,13 @@ test.each([
   expect(refusing.rows()).toEqual([]);
 });
 
-test('the type of the body may come with a charset and in any case', async () => {
+test('the Content-Type may have a charset and any case', async () => {
   await using booking = await bookingApp();
   const headers = { 'Content-Type': 'Application/JSON; charset=UTF-8' };
   expect((await booking.post(validBody, { headers })).status).toBe(201);
 });
 
-describe('by the server’s clock', () => {
+describe('judged by the server’s clock,', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 12, 8) });
   });
@@ -120,12 +120,15 @@ describe('by the server’s clock', () => {
       { client_time: '2020-01-02T09:00:00+01:00', selected_date: '2020-01-06' },
       'clock-off',
     ],
-  ])('a request %s is booked, and marked in ledger and message', async (_, changes, mark) => {
-    await using booking = await bookingApp();
-    expect((await booking.post(bodyWith(changes))).status).toBe(201);
-    expect(booking.bookings()).toMatchObject([{ marks: mark }]);
-    expect(booking.messages).toMatchObject([{ marks: [mark] }]);
-  });
+  ])(
+    'a request %s is booked, and marked in the ledger and in the message',
+    async (_, changes, mark) => {
+      await using booking = await bookingApp();
+      expect((await booking.post(bodyWith(changes))).status).toBe(201);
+      expect(booking.bookings()).toMatchObject([{ marks: mark }]);
+      expect(booking.messages).toMatchObject([{ marks: [mark] }]);
+    },
+  );
 
   test.each([
     [{}],
@@ -140,12 +143,12 @@ describe('by the server’s clock', () => {
   });
 });
 
-test('a slot takes as many as it has room for, and then says so with 409', async () => {
+test('a slot takes as many bookings as its capacity, and answers the next with 409', async () => {
   await using booking = await bookingApp({ slotCapacity: 2 });
   const statuses: number[] = [];
   for (const _ of [1, 2, 3]) statuses.push((await booking.post(validBody)).status);
   expect(statuses).toEqual([201, 201, 409]);
-  // The same instant in another zone's words.
+  // This is the same instant in another zone.
   const elsewhere = bodyWith({ time_zone: 'Europe/Athens', selected_time: '10:30 AM' });
   const full = await booking.post(elsewhere);
   expect(full.status).toBe(409);

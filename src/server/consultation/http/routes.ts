@@ -24,13 +24,13 @@ import type { WrittenPage } from './written-page.ts';
 export interface ConsultationParts {
   desk: BookingDesk;
   ledger: BookingLedger;
-  /** Null lets everyone pass. */
+  /** Null means that no request is limited. */
   limiter: RateLimiter | null;
-  /** Null lets everyone store any amount. */
+  /** Null means that any amount may be stored. */
   allowance: StorageAllowance | null;
   trustedProxies: number;
   businessTimeZone: string | null;
-  /** Where the site stands, for the names of calendar entries. */
+  /** The address of the site, which the ids of calendar entries contain. */
   origin: string;
   renderPage(page: WrittenPage): string;
   logger: pino.Logger;
@@ -55,7 +55,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
     return c.html(renderPage(page), status);
   };
 
-  /** Absent where the app is asked without a server around it. */
+  /** The bindings are absent where a test calls the app without a server. */
   const addressOf = (c: Context) =>
     clientAddress((c.env as Partial<HttpBindings> | undefined)?.incoming, trustedProxies);
 
@@ -92,7 +92,8 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
   const routes = new Hono()
     .post(PATH, async (c) => {
       const read = await readBody(c.req);
-      // Asked after the body is read, so that a form's values come back with the refusal.
+      // The limiter is asked after the body is read, so that a form gets its values back with the
+      // refusal.
       const wait = limiter?.waitFor(addressOf(c)) ?? null;
       if (wait !== null) return refuse(c, refusals.tooManyRequests(wait), read);
       try {
@@ -120,7 +121,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
       if (!booking) return c.notFound();
       return c.html(renderPage(thankYouPage(booking, parts.businessTimeZone)));
     });
-  // Its paths are of no use as a type.
+  // Callers have no use for the paths in its type.
   return routes as Hono;
 }
 

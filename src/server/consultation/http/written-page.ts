@@ -1,6 +1,6 @@
-/** A page for browsers without script, to be put into the site's shell. */
+/** A page for browsers without script. The site's shell is put around it. */
 export interface WrittenPage {
   title: string;
-  /** HTML: what came from outside is escaped in it. */
+  /** HTML in which everything from outside is escaped. */
   content: string;
 }

@@ -5,17 +5,19 @@ import type { MessageOutcome } from '../storage/booking-ledger.ts';
 import type { Notifier } from './notifier.ts';
 import { logDelivery, type OutboxTiming, outcomeOf } from './outbox.ts';
 
-/** The messages that a booking desk sends, and the work that follows them. */
+/** The messages that a booking desk is sending, and the work that follows them. */
 export interface MessagesUnderWay {
   /** Sends a booking's message for the first time. */
   send(bookingId: string, notice: ConsultationNotice): Promise<MessageOutcome>;
-  /** Takes on work that the visitor does not wait for, and a shutdown does. */
+  /** Takes over work for which a shutdown waits and the visitor does not. */
   finishLater(work: Promise<void>): void;
-  /** What a shutdown has to wait for. */
+  /** The unfinished work, for which a shutdown waits. */
   all(): readonly Promise<unknown>[];
 }
 
-/** Spec section 7 has the message first; the row does not wait for it longer than this. */
+/**
+ * Spec section 7 sends the message before the row. The row waits for the message at most this long.
+ */
 const MESSAGE_HEAD_START_MS = 1000;
 
 export function messagesUnderWay(
@@ -42,7 +44,7 @@ export function messagesUnderWay(
   };
 }
 
-/** Resolves with null when the message has not settled within its head start. */
+/** Resolves with null if the message has not settled within its head start. */
 export function withinHeadStart<Value>(message: Promise<Value>): Promise<Value | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, MESSAGE_HEAD_START_MS, null);

@@ -1,13 +1,16 @@
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 
-/** What became of one attempt. Reasons go to the log: no visitor's data, no address, no secret. */
+/**
+ * The result of one attempt. A reason goes to the log, so it holds no visitor's data, address or
+ * secret.
+ */
 export type Delivery =
   | { kind: 'delivered' }
-  /** Worth another try, though not before the time the provider asks for. */
+  /** The attempt can be repeated, but not before the time that the provider asks for. */
   | { kind: 'failed'; reason: string; retryAfterMs?: number }
   | { kind: 'refused'; reason: string };
 
-/** Tells the owner about a request. Never rejects, and brings its own time limit. */
+/** Notifies the owner of a request. It never rejects, and it has its own time limit. */
 export interface Notifier {
   send(notice: ConsultationNotice): Promise<Delivery>;
 }

@@ -14,7 +14,7 @@ const QUICK = { pollMs: 5, leaseMs: 60_000, firstRetryMs: 10 };
 const DOWN: Delivery = { kind: 'failed', reason: 'status 502' };
 const WAIT = { timeout: 5000 };
 
-/** Delivers by the id of the booking; the test says what becomes of each attempt. */
+/** A notifier that looks up the result of each attempt by the id of the booking. */
 function scriptedNotifier(answer: (attempt: number, id: string) => Delivery | Promise<Delivery>) {
   const attempts: string[] = [];
   const delivered: string[] = [];
@@ -51,7 +51,7 @@ async function bookMany(booking: BookingApp, count: number): Promise<string[]> {
   return Promise.all(responses.map(async (response) => (await answeredBody(response)).id));
 }
 
-describe('the next attempt', () => {
+describe('the next attempt at a message', () => {
   test.each([
     [0, 60_000],
     [1, 120_000],
@@ -59,12 +59,12 @@ describe('the next attempt', () => {
     [5, 1_920_000],
     [6, 3_600_000],
     [2000, 3_600_000],
-  ])('after %i failures before comes %i ms later', (attempts, later) => {
+  ])('comes after %i earlier failures %i ms later', (attempts, later) => {
     const postponed = { kind: 'postponed', retryInMs: later };
     expect(outcomeOf(DOWN, attempts, outboxTiming)).toEqual(postponed);
   });
 
-  test('comes no sooner than the provider asks for', () => {
+  test('comes no earlier than the provider asks for', () => {
     const asked = (retryAfterMs: number) =>
       outcomeOf({ ...DOWN, kind: 'failed', retryAfterMs }, 0, outboxTiming);
     expect(asked(2_282_000)).toEqual({ kind: 'postponed', retryInMs: 2_282_000 });
@@ -73,14 +73,14 @@ describe('the next attempt', () => {
   });
 
   test.each([{ kind: 'delivered' } as const, { kind: 'refused', reason: 'x' } as const])(
-    'never comes for what was %j',
+    'never comes for a message that was %j',
     (delivery) => {
       expect(outcomeOf(delivery, 3, outboxTiming)).toEqual({ kind: delivery.kind });
     },
   );
 });
 
-test('with the provider down all are booked, and each is told once when it is back', async () => {
+test('requests are booked while the provider is down, and each message is sent once when it is back', async () => {
   let down = true;
   const { notifier, attempts, delivered } = scriptedNotifier(() =>
     down ? DOWN : { kind: 'delivered' },
@@ -99,7 +99,7 @@ test('with the provider down all are booked, and each is told once when it is ba
   expect(states).toEqual(new Set(['delivered']));
 });
 
-test('while the provider fails, one message is tried for all that are due', async () => {
+test('the outbox tries one message for all that are due while the provider fails', async () => {
   const { notifier, attempts } = scriptedNotifier(() => DOWN);
   await using booking = await bookingApp({ notifier, timing: QUICK });
   await bookMany(booking, 8);
@@ -115,7 +115,7 @@ test('while the provider fails, one message is tried for all that are due', asyn
   expect(attempts).toHaveLength(8 + 1);
 });
 
-test('a message that always fails holds up none of the others', async () => {
+test('a message that always fails does not delay the others', async () => {
   let poison = '';
   const { notifier: failing } = scriptedNotifier(() => DOWN);
   await using booking = await bookingApp({ notifier: failing, timing: QUICK });
@@ -130,7 +130,7 @@ test('a message that always fails holds up none of the others', async () => {
   expect(picky.delivered).not.toContain(poison);
 });
 
-test('a message that cannot even be written is given up, and the others go out', async () => {
+test('the outbox gives up a message that cannot be written, and sends the others', async () => {
   const { notifier: failing } = scriptedNotifier(() => DOWN);
   await using booking = await bookingApp({ notifier: failing, timing: QUICK });
   await bookMany(booking, 3);
@@ -147,7 +147,7 @@ test('a message that cannot even be written is given up, and the others go out',
   expect(states.toSorted()).toEqual(['delivered', 'delivered', 'refused']);
 });
 
-test('two at one ledger share the work and never send the same message at the same time', async () => {
+test('two outboxes with one ledger share the work and never send the same message at the same time', async () => {
   const underWay = new Set<string>();
   const overlaps: string[] = [];
   const { notifier: failing } = scriptedNotifier(() => DOWN);
@@ -172,7 +172,7 @@ test('two at one ledger share the work and never send the same message at the sa
   expect(other.delivered.length).toBeGreaterThan(0);
 });
 
-test('told to stop, it lets the message under way end and begins no other', async () => {
+test('a stopped outbox finishes the message it is sending and begins no other', async () => {
   const { notifier: failing } = scriptedNotifier(() => DOWN);
   await using booking = await bookingApp({ notifier: failing, timing: QUICK });
   await bookMany(booking, 3);
@@ -193,7 +193,7 @@ test('told to stop, it lets the message under way end and begins no other', asyn
   expect(states.toSorted()).toEqual(['delivered', 'waiting', 'waiting']);
 });
 
-test('at rest it stops at once, however long its rests are', async () => {
+test('an idle outbox stops at once, however long its pause is', async () => {
   await using booking = await bookingApp();
   const stop = new AbortController();
   const { notifier } = scriptedNotifier(() => DOWN);
@@ -206,7 +206,7 @@ test('at rest it stops at once, however long its rests are', async () => {
   expect(performance.now() - begun).toBeLessThan(1000);
 });
 
-test('goes on after the ledger has failed', async () => {
+test('the outbox goes on after the ledger has failed', async () => {
   const broken = new Set(['takeDueMessages']);
   let down = true;
   const { notifier, delivered } = scriptedNotifier(() => (down ? DOWN : { kind: 'delivered' }));

@@ -18,11 +18,11 @@ interface OutboxParts {
 }
 
 export interface OutboxTiming {
-  /** How long the outbox rests when nothing is due. */
+  /** How long the outbox pauses when nothing is due. */
   pollMs: number;
-  /** How long a message is this process's alone. */
+  /** How long no other process takes a message that this process has taken. */
   leaseMs: number;
-  /** From the first failure to the second attempt; doubled from then on. */
+  /** The time from the first failure to the second attempt. Each later wait is twice as long. */
   firstRetryMs: number;
 }
 
@@ -35,7 +35,7 @@ export const outboxTiming: OutboxTiming = {
 const LONGEST_RETRY_MS = 3_600_000;
 const BATCH = 10;
 
-/** What to note in the ledger about an attempt. */
+/** What the ledger has to note about an attempt. */
 export function outcomeOf(
   delivery: Delivery,
   attemptsBefore: number,
@@ -53,7 +53,7 @@ export function logDelivery(logger: pino.Logger, booking: string, delivery: Deli
   logger.warn({ booking, reason }, `consultation message ${kind}`);
 }
 
-/** Delivers what was left, until the shutdown; resolves when it has stopped. */
+/** Delivers due messages until the shutdown. Resolves when the outbox has stopped. */
 export async function runOutbox(parts: OutboxParts): Promise<void> {
   const { ledger, shutdown, logger, timing = outboxTiming } = parts;
   let ledgerWasDown = false;
@@ -64,8 +64,9 @@ export async function runOutbox(parts: OutboxParts): Promise<void> {
       if (ledgerWasDown) {
         await ledger.probe();
         ledgerWasDown = false;
-        // Every process writes down what it has sent as soon as it finds the ledger back. Until all
-        // have had the time to, a message that looks due may have been delivered by another.
+        // Every process writes down what it has sent as soon as it reaches the ledger again. Until
+        // all processes have had the time for that, another one may have delivered a message that
+        // looks due.
         pauseMs = 2 * timing.pollMs;
       } else if (await deliverDue(parts, timing)) pauseMs = 0;
     } catch (error) {
@@ -76,17 +77,18 @@ export async function runOutbox(parts: OutboxParts): Promise<void> {
   }
 }
 
-/** Returns whether there may be more that is due. */
+/** Returns whether more messages may be due. */
 async function deliverDue(parts: OutboxParts, timing: OutboxTiming): Promise<boolean> {
   const { ledger, shutdown } = parts;
   const messages = await ledger.takeDueMessages(timing.leaseMs, BATCH);
   for (const [index, message] of messages.entries()) {
-    // Left to its lease, it is due again soon.
+    // The message stays leased, and is due again when its lease is over.
     if (shutdown.aborted) return false;
     const delivery = await deliver(parts, message, timing);
     if (delivery.kind !== 'failed') continue;
-    // What fails for one mostly fails for all, and asking on would only be asked to wait longer.
-    // The others wait as if for the first time, so that none stands for ever behind the same one.
+    // A fault of the provider mostly concerns all messages, and more attempts would only make the
+    // provider ask for a longer wait. The others wait as after a first failure, so that none waits
+    // for ever behind the same message.
     const postponed = outcomeOf(delivery, 0, timing);
     for (const { id } of messages.slice(index + 1)) await ledger.settleMessage(id, postponed);
     return false;
@@ -105,7 +107,7 @@ async function deliver(
   return delivery;
 }
 
-/** One message that cannot even be written must not hold up all the others. */
+/** A message that cannot be written must not delay all the others. */
 async function sendSafely(
   notifier: Notifier,
   notice: DueMessage['notice'],

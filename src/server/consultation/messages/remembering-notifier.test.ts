@@ -26,7 +26,7 @@ function recorder(...deliveries: Delivery[]) {
   return { notifier, sent };
 }
 
-test('a delivered message is not sent again, another one is', async () => {
+test('a delivered message is not sent again, and another message is sent', async () => {
   const { notifier, sent } = recorder();
   for (const id of ['a', 'a', 'b', 'a']) {
     expect(await notifier.send(notice(id))).toEqual({ kind: 'delivered' });
@@ -34,7 +34,7 @@ test('a delivered message is not sent again, another one is', async () => {
   expect(sent).toEqual(['a', 'b']);
 });
 
-test('a message that is on its way is not sent a second time', async () => {
+test('a message that is being sent is not sent a second time', async () => {
   const { notifier, sent } = recorder();
   const deliveries = await Promise.all(['a', 'a', 'a'].map((id) => notifier.send(notice(id))));
   expect(deliveries).toEqual(Array(3).fill({ kind: 'delivered' }));
@@ -44,14 +44,14 @@ test('a message that is on its way is not sent a second time', async () => {
 test.each<Delivery>([
   { kind: 'failed', reason: 'status 502' },
   { kind: 'refused', reason: 'status 403' },
-])('a message that was $kind is sent when it is asked for again', async (delivery) => {
+])('a message that was $kind is sent at the next request for it', async (delivery) => {
   const { notifier, sent } = recorder(delivery);
   expect(await notifier.send(notice('a'))).toEqual(delivery);
   expect(await notifier.send(notice('a'))).toEqual({ kind: 'delivered' });
   expect(sent).toEqual(['a', 'a']);
 });
 
-test('a message that was forgotten is sent when it is asked for again, another one is not', async () => {
+test('only a message that was forgotten is sent again', async () => {
   const { notifier, sent } = recorder();
   const [first, second] = [notice('a'), notice('b')];
   for (const each of [first, second]) await notifier.send(each);

@@ -3,25 +3,25 @@ import type { Delivery, Notifier } from './notifier.ts';
 
 const REMEMBERED = 10_000;
 
-/** A notifier that remembers what it has sent, until it is told to forget it. */
+/** A notifier that remembers what it has sent until it is asked to forget it. */
 export interface RememberingNotifier extends Notifier {
   /**
-   * Forgets the message that was sent for this booking. From then on the ledger knows what became of
-   * it, and whoever asks for the same message again means another booking: one that was made anew
-   * after an erasure, or under a key that was forgotten.
+   * Forgets the message that was sent for this booking. From then on the ledger knows the result. A
+   * later request for the same message means another booking: one that was made again after an
+   * erasure, or one under a key that was forgotten.
    */
   forget(bookingId: string): void;
 }
 
 /**
- * A notifier that sends no message twice while the ledger may not know of it. It is asked again for
- * the same message when the ledger could not take down that it went out, and when a visitor repeats a
+ * A notifier that sends no message twice while the ledger may not know of it. The same message is
+ * requested again when the ledger could not note that it was sent, and when a visitor repeats a
  * request while the ledger is down.
  */
 export function rememberingNotifier(notifier: Notifier): RememberingNotifier {
-  /** Delivered, or on their way: whoever asks meanwhile gets the same answer. */
+  /** The messages that are delivered or being sent. A second request gets the same promise. */
   const sent = boundedMap<Promise<Delivery>>(REMEMBERED);
-  /** By the booking's id, which message was sent for it. */
+  /** The id of the message that was sent for a booking, by the id of the booking. */
   const messageIds = boundedMap<string>(REMEMBERED);
   return {
     send(notice) {

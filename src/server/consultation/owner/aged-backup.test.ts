@@ -16,8 +16,8 @@ import { sqliteLedger } from '../storage/ledgers/sqlite.ts';
 import { restoreBackup, writeBackup } from './backup-file.ts';
 
 /**
- * Written in November 2026 by the code of version 1, with invented people. It must restore for ever,
- * so nothing in it may be changed.
+ * The code of version 1 wrote this file in November 2026, with invented people. It must restore for
+ * ever, so nothing in it may be changed.
  */
 const VERSION_1 = join(import.meta.dirname, 'backup-of-version-1.jsonl');
 
@@ -61,13 +61,13 @@ const engines = {
   },
 };
 
-/** The rows of the kept file, as they stand in it. */
+/** The rows of one table in the kept file. */
 async function rowsInFile(table: string) {
   const lines = (await readFile(VERSION_1, 'utf8')).trimEnd().split('\n').slice(1, -1);
   return lines.map((line) => JSON.parse(line)).filter((line) => line.table === table);
 }
 
-/** The kept file with one line changed, under another name. */
+/** Writes a changed copy of the kept file. */
 async function changedFile(change: (lines: string[]) => string[]): Promise<string> {
   const folder = await tempDir();
   onTestFinished(() => folder.remove());

@@ -8,7 +8,7 @@ import { jsonText } from './json-text.ts';
 const FORMAT = 'everline-backup';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** Any version has these two, so that a file from a newer one is known for what it is. */
+/** Every version has these two, so that a file from a newer version is recognised. */
 const anyHeader = v.object({ format: v.literal(FORMAT), version: v.pipe(count, v.minValue(1)) });
 const header = v.strictObject({
   ...anyHeader.entries,
@@ -20,11 +20,11 @@ const trailer = v.strictObject({
 });
 
 export interface BackupSummary extends RestoredCounts {
-  /** ISO 8601. */
+  /** The time of the backup, in ISO 8601. */
   madeAt: string;
 }
 
-/** Counts and hashes the lines of a backup on their way, first to last. */
+/** Counts and hashes the lines of a backup while they are written or read. */
 export function backupTally() {
   const hash = createHash('sha256');
   const counts: RestoredCounts = { consultations: 0, bookings: 0 };
@@ -48,8 +48,8 @@ export function trailerLine(end: v.InferOutput<typeof trailer>['end']): string {
 }
 
 /**
- * Reads the whole file, so that nothing of a damaged one is restored. No complaint quotes a row,
- * since it holds a visitor's data.
+ * Reads the whole file first, so that nothing of a damaged one is restored. No message quotes a
+ * row, because a row holds a visitor's data.
  */
 export async function inspectBackup(
   lines: AsyncIterable<string>,
@@ -86,7 +86,7 @@ export async function inspectBackup(
   return { madeAt: opening.madeAt, ...tally.counts };
 }
 
-/** The rows of a file that was inspected, each with the columns of today. */
+/** The rows of a file that passed `inspectBackup`, each with the columns of today. */
 export async function* backedUpRows(
   lines: AsyncIterable<string>,
   format: ArchiveFormat,

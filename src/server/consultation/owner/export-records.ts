@@ -11,7 +11,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 type Records = AsyncIterable<ConsultationRecord>;
 
-/** The file piece by piece; `host` is part of the names by which calendars know their entries. */
+/** Yields the file in pieces. `host` is part of the ids of calendar entries. */
 export function exportRecords(
   format: ExportFormat,
   records: Records,
@@ -48,7 +48,7 @@ async function* jsonFile(records: Records): AsyncGenerator<string> {
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Entry by entry, since the whole calendar of many years need not stand in memory. */
+/** Yields one entry at a time, so that a calendar of many years need not fit into memory. */
 async function* icsFile(records: Records, host: string): AsyncGenerator<string> {
   const end = 'END:VCALENDAR\r\n';
   const begin = calendarFile([], host).slice(0, -end.length);
@@ -60,7 +60,7 @@ async function* icsFile(records: Records, host: string): AsyncGenerator<string> 
   yield end;
 }
 
-/** For the owner's own calendar; null where no day is known. */
+/** The entry for the owner's own calendar; null where the day is unknown. */
 function entryOf(record: ConsultationRecord): CalendarEntry | null {
   if (record.booking === null) return null;
   const { id, name, service, createdAt } = record;
@@ -79,7 +79,7 @@ function entryOf(record: ConsultationRecord): CalendarEntry | null {
   };
 }
 
-/** A record under the names an export gives its fields: the eight as they are stored, then ours. */
+/** A record under the column names of an export: first the fields of the request, then our own. */
 function exportedFields(record: ConsultationRecord) {
   const { id, createdAt, booking, ...row } = record;
   const instant = (value: number | null | undefined) =>

@@ -20,7 +20,7 @@ const labels: Record<Exclude<BookingFieldName, ShortTextField | 'slot'>, string>
   additional: 'More',
 };
 
-/** For reading on a terminal: a block for each request, and how many they are. */
+/** Writes a list for a terminal: a block for each request, and their number at the end. */
 export async function* listRecords(
   records: AsyncIterable<ConsultationRecord>,
 ): AsyncGenerator<string> {
@@ -68,7 +68,7 @@ function line(label: string, value: string): string {
   return value === '' ? '' : `\n  ${label.padEnd(LABEL_WIDTH)}${visibleLine(value)}`;
 }
 
-/** Each line of a longer text begins with a bar, so that none can pass for one of ours. */
+/** Each line of a longer text begins with a bar, so that it cannot look like one of our lines. */
 function passage(label: string, text: string): string {
   if (text.trim() === '') return '';
   const lines = visibleText(text.trim()).replaceAll('\t', ' ').split('\n');

@@ -4,69 +4,78 @@ import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import type { Slot } from '#core/consultation/schedule.ts';
 import type { ServiceId } from '#core/site/content/services.ts';
 
-/** What is known of a booking beside the eight fields. Instants are milliseconds since 1970. */
+/**
+ * What we know about a booking besides the fields of the request. Instants are milliseconds since
+ * 1970.
+ */
 export interface BookingDetails {
   service: ServiceId;
   date: CalendarDate;
   slot: Slot;
-  /** When it begins; null where the zone is unknown. */
+  /** When the slot begins; null where the time zone is unknown. */
   startsAt: number | null;
-  /** The visitor's, if the browser told it. */
+  /** The visitor's time zone; null where the browser did not send it. */
   timeZone: string | null;
   locale: string;
   marks: readonly Mark[];
 }
 
 /**
- * The longest that anybody holds a key. After that, whoever held it is taken for dead; if they live,
- * the row is inserted twice under one id, which changes nothing. A lease that ends later than this
- * from now was given before the clock was set back, and counts as over.
+ * The longest time that a process holds a key. After that the process counts as dead. If it is
+ * alive, it inserts the row a second time under one id, which changes nothing. A lease that ends
+ * later than this was given before the clock was set back, and counts as over.
  */
 export const KEY_LEASE_MS = 8000;
 
-/** The longest that a message waits for its next attempt; what is due later was given before the clock was set back. */
+/**
+ * The longest time that a message waits for its next attempt. A later due time was set before the
+ * clock was set back.
+ */
 export const LONGEST_POSTPONEMENT_MS = 86_400_000;
 
 export interface Claim {
-  /** Chosen by the client, one for each request it means. */
+  /** The idempotency key that the client chose for one request. */
   key: string;
-  /** Tells a repetition from another request under the same key. */
+  /** Distinguishes a repeated request from another one under the same key. */
   bodyHash: string;
-  /** The booking's, should the key be new. */
+  /** The id of the booking, if the key is new. */
   id: string;
   details: BookingDetails;
   notice: ConsultationNotice;
-  /** Its message has gone out already, when the ledger could not be reached. */
+  /** Whether the message was delivered already, while the ledger could not be reached. */
   notified: boolean;
-  /** How many bookings one instant takes; null for any number. */
+  /** How many bookings may begin at one instant; null for any number. */
   capacity: number | null;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   createdAt: number;
-  /** For so long no other process takes the key over; at most `KEY_LEASE_MS`. */
+  /** How long no other process may take the key over; at most `KEY_LEASE_MS`. */
   leaseMs: number;
-  /** How soon the message is due should this process never tell what became of it. */
+  /** How soon the message is due if this process never reports the result. */
   messageDueInMs: number;
 }
 
 export type ClaimOutcome =
-  /** Ours to book: the key is new, or whoever began with it has given up; then the id is theirs. */
+  /**
+   * The caller may book: the key is new, or the process that had it gave up. Then the id is that of
+   * its booking.
+   */
   | { kind: 'claimed'; id: string; isNew: boolean }
   | { kind: 'finished'; id: string }
   | { kind: 'busy' }
   | { kind: 'other-body' }
   | { kind: 'slot-full' };
 
-/** What became of an attempt to send a booking's message. */
+/** The result of an attempt to send a booking's message. */
 export type MessageOutcome =
   | { kind: 'delivered' }
   | { kind: 'postponed'; retryInMs: number }
-  /** The provider will never take it; kept for the owner to see. */
+  /** The provider refused the message for good. It is kept for the owner to see. */
   | { kind: 'refused' };
 
 export interface DueMessage {
   id: string;
   notice: ConsultationNotice;
-  /** How often it was tried. */
+  /** The number of earlier attempts. */
   attempts: number;
 }
 
@@ -76,33 +85,32 @@ export interface Booking extends BookingDetails {
 }
 
 /**
- * Keeps what makes a booking happen once and its message arrive: idempotency keys, the outbox, the
- * slots' capacity, invites and marks. Whatever goes wrong is a StorageError.
- *
- * Leases and due times are asked for as durations. The database's clock gives and judges them, since
- * the clocks of several processes differ.
+ * Stores what makes a booking happen once and its message arrive: idempotency keys, the outbox, the
+ * capacity of slots, invites and marks. Every failure is a StorageError. Leases and due times are
+ * given as durations, and the database's clock counts them, because the clocks of several processes
+ * differ.
  */
 export interface BookingLedger {
-  /** Takes the key, the slot and the duty to send the message, all or none. */
+  /** Takes the key, the slot and the duty to send the message: all of them or none. */
   claim(claim: Claim): Promise<ClaimOutcome>;
-  /** The row is kept; from now on the key answers with its booking. */
+  /** Notes that the row is stored. From now on the key answers with its booking. */
   finish(id: string, now: number, message: MessageOutcome | null): Promise<void>;
-  /** The row could not be kept: lets the key be claimed anew and frees the slot. */
+  /** Notes that the row could not be stored. The key can be claimed again, and the slot is free. */
   abandon(id: string, message: MessageOutcome | null): Promise<void>;
-  /** The finished booking made with this key and body. */
+  /** The id of the finished booking with this key and body. */
   findFinished(key: string, bodyHash: string): Promise<string | null>;
-  /** Messages that are due, each to one caller alone until the lease is over. */
+  /** The messages that are due. Each one goes to one caller only until its lease is over. */
   takeDueMessages(leaseMs: number, limit: number): Promise<DueMessage[]>;
   settleMessage(id: string, message: MessageOutcome): Promise<void>;
   findBooking(id: string): Promise<Booking | null>;
   /**
    * Forgets the keys and body hashes of slots that passed long enough ago (see `forgottenSlots`). A
-   * finished booking keeps the rest; one that was never finished goes entirely, unless its lease
-   * still holds or its message is still to be sent. Works in small steps, so that no other caller
-   * waits long, and ends after the step under way when the signal aborts. Resolves with how many
-   * bookings it changed.
+   * finished booking keeps its other columns. An unfinished booking is removed, unless its lease
+   * still holds or its message is still to be sent. The work is done in small steps, so that no
+   * other caller waits long, and it ends after the current step when the signal aborts. Resolves
+   * with the number of bookings it changed.
    */
   forgetPassedKeys(now: number, signal: AbortSignal): Promise<number>;
-  /** Resolves when the ledger could be written to. */
+  /** Resolves if the ledger can be written to. */
   probe(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { completeRow } from '#core/consultation/request.ts';
 import type { Booking, Claim, DueMessage } from './booking-ledger.ts';
 
-/** A row of the table `bookings`, as either engine gives it. */
+/** A row of the table `bookings`, as both engines return it. */
 export type BookingRow = Record<string, unknown>;
 
 export function newBookingRow({ details, notice, notified, ...claim }: Claim, now: number) {
@@ -29,7 +29,7 @@ export function dueMessageOf(row: BookingRow): DueMessage {
   const kept = JSON.parse(String(row.notice));
   return {
     id,
-    // What an earlier version kept has no id of the message's own.
+    // A notice from an earlier version has no message id.
     notice: { messageId: id, ...kept, row: kept.row && completeRow(kept.row) },
     attempts: Number(row.message_attempts),
   };
@@ -49,11 +49,11 @@ export function bookingOf(row: BookingRow): Booking {
   };
 }
 
-/** How many bookings are looked through in one statement when keys are forgotten. */
+/** How many bookings one statement looks through when keys are forgotten. */
 export const FORGETTING_STEP = 500;
 
 /**
- * What stands in place of a forgotten key, as SQL that both engines take. Clients' keys are UUIDs or
- * hashes, so none can equal it; the id is in the row anyway, so it tells nothing.
+ * The text that replaces a forgotten key, as SQL for both engines. Clients' keys are UUIDs or
+ * hashes, so none equals it. The row holds the id anyway, so the text reveals nothing.
  */
 export const FORGOTTEN_KEY = "'forgotten ' || id";

@@ -1,12 +1,12 @@
 import type { ConsultationRow } from '#core/consultation/request.ts';
 
-/** Where requests are kept. Whatever goes wrong is a StorageError. */
+/** The table of requests. Every failure is a StorageError. */
 export interface ConsultationStore {
   /**
-   * Resolves once the row is kept for good. The same id again keeps one row; the hosted table has
-   * no column for it, so there the ledger alone stands between a repetition and a second row.
+   * Resolves once the row is stored durably. A repeated id keeps one row. The hosted table has no
+   * column for the id, so there only the ledger prevents a second row.
    */
   insert(id: string, row: ConsultationRow): Promise<void>;
-  /** Resolves when an insert could succeed. */
+  /** Resolves if an insert can succeed. */
   probe(): Promise<void>;
 }

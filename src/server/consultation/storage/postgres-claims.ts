@@ -10,25 +10,25 @@ import {
 import { type BookingRow, newBookingRow } from './booking-row.ts';
 
 /**
- * The server's own clock, in milliseconds since 1970: the same for all processes. It stands still
- * during a statement, or else no index could be used to compare with it.
+ * The clock of the database server in milliseconds since 1970, which is the same for all processes.
+ * It does not advance during a statement, so that an index can be used to compare with it.
  */
 export const NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
-/** Whether somebody is at work on the booking. */
+/** Whether a process holds a lease of the booking. */
 export const LEASED = `(lease_until > ${NOW} and lease_until <= ${NOW} + ${KEY_LEASE_MS})`;
 
 const GIVEN_COLUMNS = `id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
   created_at, notice, message_state`;
-/** The rows are given with the lease and the due time as durations. */
+/** The given rows hold the lease and the due time as durations. */
 const TAKE_NEW = `
   insert into bookings (${GIVEN_COLUMNS}, lease_until, message_due_at)
   select ${GIVEN_COLUMNS}, ${NOW} + lease_until, ${NOW} + message_due_at
   from json_populate_recordset(null::bookings, $1)
   on conflict (key) do nothing
   returning id`;
-/** Whoever asks for the same instants waits for the end of the transaction. */
+/** Other callers for the same instants wait until the transaction ends. */
 const LOCK_STARTS = 'select pg_advisory_xact_lock(start) from unnest($1::bigint[]) as start';
-/** A slot is held by a booking, and by who is about to make one. */
+/** A finished booking and a leased claim both hold a place in the slot. */
 const HELD = `
   select starts_at, count(*) from bookings
   where starts_at = any($1) and (finished_at is not null or ${LEASED})
@@ -40,7 +40,7 @@ const RECLAIM = `
   where id = $1 and finished_at is null and not ${LEASED}
   returning id`;
 
-/** A claim that has to find room in its slot. */
+/** A claim for a slot with a limited capacity. */
 interface RoomClaim {
   claim: Claim;
   startsAt: number;
@@ -49,12 +49,12 @@ interface RoomClaim {
 
 const HELD_NOW = { finished_at: null, leased: true };
 
-/** How the PostgreSQL ledger gives out keys and the room in slots. */
+/** Gives out keys and the places in slots for the PostgreSQL ledger. */
 export function postgresClaims({
   run,
   transaction,
 }: Pick<PostgresDatabase, 'run' | 'transaction'>): BookingLedger['claim'] {
-  /** Resolves with whether the key was new. */
+  /** Resolves with true if the key was new. */
   const takeNew = coalesce<Claim, boolean>({
     async runBatch(claims) {
       const taken = await insertNew(run, claims);
@@ -63,8 +63,8 @@ export function postgresClaims({
     isWorthSplitting: isUndone,
   });
   /**
-   * One transaction for all who ask at the same time: it waits for other processes on one
-   * connection, where a transaction for each would leave none to anybody else.
+   * All simultaneous callers share one transaction. It waits for other processes on one connection.
+   * One transaction for each caller would use up all connections.
    */
   const takeRoom = coalesce<RoomClaim, ClaimOutcome>({
     runBatch: (claims) => transaction((inside) => claimRooms(inside, claims)),
@@ -82,9 +82,10 @@ export function postgresClaims({
   };
 }
 
-/** Inside a transaction. Each claim sees what those before it were given. */
+/** Runs inside a transaction. Each claim sees what the claims before it were given. */
 async function claimRooms(run: Run, claims: readonly RoomClaim[]): Promise<ClaimOutcome[]> {
-  // In the same order everywhere, or else two processes could wait for each other.
+  // Every process locks in the same order, because otherwise two processes could wait for each
+  // other.
   const starts = [...new Set(claims.map(({ startsAt }) => startsAt))].sort((a, b) => a - b);
   await run(LOCK_STARTS, [starts]);
   const held = new Map<number, number>();
@@ -116,7 +117,8 @@ async function claimRooms(run: Run, claims: readonly RoomClaim[]): Promise<Claim
   }
   if (fresh.length === 0) return outcomes;
   const inserted = await insertNew(run, fresh);
-  // Somebody has just taken such a key for another instant, which this transaction did not lock.
+  // Another process has just taken this key for another instant, which this transaction did not
+  // lock.
   return outcomes.map((outcome) =>
     outcome.kind === 'claimed' && outcome.isNew && !inserted.has(outcome.id)
       ? { kind: 'busy' }
@@ -124,13 +126,13 @@ async function claimRooms(run: Run, claims: readonly RoomClaim[]): Promise<Claim
   );
 }
 
-/** Resolves with the ids of those whose key was new. */
+/** Resolves with the ids of the claims whose key was new. */
 async function insertNew(run: Run, claims: readonly Claim[]): Promise<ReadonlySet<unknown>> {
   const rows = await run(TAKE_NEW, [JSON.stringify(claims.map(rowWithDurations))]);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the booking under a key says to a claim; null when it may be taken over. */
+/** The outcome of a claim whose key has a booking already; null when the key may be taken over. */
 function answerOf(found: BookingRow, claim: Claim): ClaimOutcome | null {
   if (found.body_hash !== claim.bodyHash) return { kind: 'other-body' };
   if (found.finished_at !== null) return { kind: 'finished', id: String(found.id) };
@@ -143,7 +145,7 @@ async function takeOver(run: Run, claim: Claim, found: BookingRow): Promise<Clai
   return reclaimed ? { kind: 'claimed', id, isNew: false } : { kind: 'busy' };
 }
 
-/** Counted from the moment zero; the statement adds the server's clock. */
+/** The row holds durations, and the statement adds the server's clock. */
 function rowWithDurations(claim: Claim) {
   return newBookingRow(claim, 0);
 }

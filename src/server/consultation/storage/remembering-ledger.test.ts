@@ -6,7 +6,7 @@ import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { sqliteLedger } from './ledgers/sqlite.ts';
 import { rememberingLedger } from './remembering-ledger.ts';
 
-test('a repetition that fails to finish too does not take the place of the delivered message', async () => {
+test('a repetition that also fails to finish does not replace the result of the delivered message', async () => {
   await using folder = await tempDir();
   const database = openSqlite(folder.path);
   try {

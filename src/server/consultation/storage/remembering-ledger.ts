@@ -4,33 +4,35 @@ import type { BookingLedger, Claim, ClaimOutcome, MessageOutcome } from './booki
 const REMEMBERED = 10_000;
 const AT_ONCE = 50;
 
-/** A ledger that makes up for what it could not write down, as long as the process lives. */
+/** A ledger that later writes what it could not write before, for as long as the process lives. */
 export interface RememberingLedger extends BookingLedger {
   /**
-   * The claim failed and its message went out all the same. Writes that down under the claim's key,
-   * so that no process sends the message again when the visitor's next attempt comes. Calls `written`
-   * as soon as that is done, at once or when the ledger is back.
+   * Notes that the claim failed and its message was delivered. It is written under the claim's key,
+   * so that no process sends the message again at the visitor's next attempt. `written` is called
+   * as soon as that is done: at once, or when the ledger is back.
    */
-  noteTold(claim: Claim, written: () => void): Promise<void>;
-  /** Whether this process knows that the ledger has the message of the key's booking as delivered. */
-  hasTold(key: string): boolean;
-  /** Writes down what could not be written before; rejects while the ledger is still down. */
+  noteDelivered(claim: Claim, written: () => void): Promise<void>;
+  /**
+   * Whether this process knows that the ledger has noted the delivery of the message of this key.
+   */
+  knowsDelivered(key: string): boolean;
+  /** Writes what could not be written before. Rejects while the ledger is still down. */
   catchUp(): Promise<void>;
 }
 
 /**
- * Remembers what became of a message when the ledger fails to take it down. Without that, another
- * process would find the message waiting once the ledger is back, and send it a second time.
- * `messageWritten` is called with the booking's id when the ledger has taken down what became of its
- * message for good.
+ * Remembers the result of a message when the ledger fails to note it. Otherwise another process
+ * would find the message waiting once the ledger is back, and would send it a second time.
+ * `messageWritten` is called with the booking's id when the ledger has noted the final result of
+ * its message.
  */
 export function rememberingLedger(
   ledger: BookingLedger,
   messageWritten: (bookingId: string) => void = () => {},
 ): RememberingLedger {
   /**
-   * What is still to be written. The end of a booking and what became of its message are two debts:
-   * both may be owed at once, and neither may take the other's place.
+   * What is still to be written. The end of a booking and the result of its message are two
+   * entries: both may be missing at once, and neither may replace the other.
    */
   const owed = boundedMap<() => Promise<void>>(2 * REMEMBERED);
 
@@ -47,19 +49,19 @@ export function rememberingLedger(
     }
   }
 
-  /** By the booking's id, the key it was claimed with. */
+  /** The key of a claim, by the id of its booking. */
   const keys = boundedMap<string>(REMEMBERED);
-  const toldKeys = boundedMap<true>(REMEMBERED);
+  const deliveredKeys = boundedMap<true>(REMEMBERED);
 
-  async function claim(wanted: Claim): Promise<ClaimOutcome> {
-    const outcome = await ledger.claim(wanted);
-    if ('id' in outcome) keys.set(outcome.id, wanted.key);
-    // An earlier booking with this key is gone, and its message says nothing about the new one.
-    if (outcome.kind === 'claimed' && outcome.isNew) toldKeys.delete(wanted.key);
+  async function claim(request: Claim): Promise<ClaimOutcome> {
+    const outcome = await ledger.claim(request);
+    if ('id' in outcome) keys.set(outcome.id, request.key);
+    // An earlier booking with this key is gone, so its message says nothing about the new one.
+    if (outcome.kind === 'claimed' && outcome.isNew) deliveredKeys.delete(request.key);
     return outcome;
   }
 
-  /** A postponed message is not final: it is due again anyway. */
+  /** A postponed message is not final, because it becomes due again. */
   const isFinal = (message: MessageOutcome | null) =>
     message !== null && message.kind !== 'postponed';
 
@@ -67,7 +69,7 @@ export function rememberingLedger(
     if (!isFinal(message)) return;
     messageWritten(id);
     const key = keys.get(id);
-    if (key !== undefined && message?.kind === 'delivered') toldKeys.set(key, true);
+    if (key !== undefined && message?.kind === 'delivered') deliveredKeys.set(key, true);
   }
 
   async function settleMessage(id: string, message: MessageOutcome): Promise<void> {
@@ -75,11 +77,12 @@ export function rememberingLedger(
     noteWritten(id, message);
   }
 
-  async function recordTold(told: Claim): Promise<void> {
-    const outcome = await claim({ ...told, notified: true, leaseMs: 0 });
-    // An earlier attempt, or this one if only its answer was lost, may have left the message waiting.
-    await settleMessage('id' in outcome ? outcome.id : told.id, { kind: 'delivered' });
-    messageWritten(told.id);
+  async function recordDelivered(delivered: Claim): Promise<void> {
+    const outcome = await claim({ ...delivered, notified: true, leaseMs: 0 });
+    // An earlier attempt may have left the message waiting, or this one if only its answer was
+    // lost.
+    await settleMessage('id' in outcome ? outcome.id : delivered.id, { kind: 'delivered' });
+    messageWritten(delivered.id);
   }
 
   return {
@@ -90,7 +93,7 @@ export function rememberingLedger(
         await ledger.finish(id, now, message);
         noteWritten(id, message);
       } catch (error) {
-        // Apart, because a repetition of the request may owe the end once more, without a message.
+        // The two are kept apart, because a repeated request may finish again without a message.
         owed.set(`finish ${id}`, () => ledger.finish(id, now, null));
         if (message !== null && isFinal(message)) {
           owed.set(`message ${id}`, () => settleMessage(id, message));
@@ -104,19 +107,19 @@ export function rememberingLedger(
         noteWritten(id, message);
       };
       if (!isFinal(message)) return write();
-      // Only the message: by then somebody else may be at work on the booking.
+      // Only the message is written, because another process may work on the booking by then.
       return orOweMessage(id, write, () => settleMessage(id, message as MessageOutcome));
     },
     settleMessage(id, message) {
       const write = () => settleMessage(id, message);
       return isFinal(message) ? orOweMessage(id, write) : write();
     },
-    noteTold: (told, written) =>
-      orOweMessage(told.id, async () => {
-        await recordTold(told);
+    noteDelivered: (delivered, written) =>
+      orOweMessage(delivered.id, async () => {
+        await recordDelivered(delivered);
         written();
       }),
-    hasTold: (key) => toldKeys.has(key),
+    knowsDelivered: (key) => deliveredKeys.has(key),
     async catchUp() {
       const entries = [...owed];
       for (let start = 0; start < entries.length; start += AT_ONCE) {
@@ -128,7 +131,7 @@ export function rememberingLedger(
           }),
         );
         const failures = written.filter((result) => result.status === 'rejected');
-        // One that can never be written must not keep the others from it.
+        // An entry that can never be written must not block the others.
         if (failures.length === batch.length) throw failures[0]?.reason;
       }
     },

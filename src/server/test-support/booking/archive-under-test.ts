@@ -1,6 +1,6 @@
 import {
   type ConsultationArchive,
-  everything,
+  noRecordFilter,
   type RecordFilter,
 } from '#server/consultation/archive/consultation-archive.ts';
 import type { ConsultationRecord } from '#server/consultation/archive/consultation-record.ts';
@@ -11,7 +11,7 @@ import { CLAIMED_AT, claimOf } from './ledger-claims.ts';
 
 export interface ArchiveUnderTest extends AsyncDisposable {
   archive: ConsultationArchive;
-  /** What fills the tables while the server runs. */
+  /** The drivers that fill the tables while the server runs. */
   store: ConsultationStore;
   ledger: BookingLedger;
 }
@@ -51,7 +51,7 @@ export async function listedRecords(
   { archive }: ArchiveUnderTest,
   filter: Partial<RecordFilter> = {},
 ): Promise<ConsultationRecord[]> {
-  return Array.fromAsync(archive.list({ ...everything, ...filter }));
+  return Array.fromAsync(archive.list({ ...noRecordFilter, ...filter }));
 }
 
 export const dueIds = async ({ ledger }: ArchiveUnderTest) =>

@@ -15,7 +15,7 @@ export function archivedConsultation(
   };
 }
 
-/** As rows come out of a file. */
+/** Yields rows as a backup file does. */
 export async function* feed(rows: Iterable<ArchivedRow>): AsyncGenerator<ArchivedRow> {
   yield* rows;
 }

@@ -23,16 +23,16 @@ import { tempDir } from '../storage/temp-dir.ts';
 import { validBody } from './consultations.ts';
 
 export interface BookingAppOptions {
-  /** Records and delivers, if none is given. */
+  /** The default notifier records every message and delivers it. */
   notifier?: Notifier;
-  /** Put before the real drivers, to fail on command. */
+  /** Wraps the real drivers, so that a test can make them fail. */
   wrapStore?(store: ConsultationStore): ConsultationStore;
   wrapLedger?(ledger: BookingLedger): BookingLedger;
   slotCapacity?: number;
   businessTimeZone?: string;
   rateLimit?: number;
   trustedProxies?: number;
-  /** Any amount is stored, if none is given. */
+  /** By default any amount may be stored. */
   allowance?: StorageAllowance;
   timing?: OutboxTiming;
   keyLeaseMs?: number;
@@ -40,17 +40,17 @@ export interface BookingAppOptions {
 }
 
 export interface PostOptions {
-  /** Null for none; one of its own for each request, if left out. */
+  /** Null sends no key. By default each request gets a new key. */
   key?: string | null;
   headers?: Record<string, string>;
 }
 
 const site = await appParts();
 
-/** Of the valid body, and of what the tests put in its place. */
+/** Personal data of the valid body and of the values that tests put in its place. */
 const PERSONAL = /lovelace|engine\.example|analytical|miss calls|after hours/i;
 
-/** The real app over the embedded drivers in a folder of its own. */
+/** The real app with the embedded drivers in its own folder. */
 export async function bookingApp(options: BookingAppOptions = {}) {
   const { businessTimeZone = null, slotCapacity = null, rateLimit, trustedProxies = 0 } = options;
   const folder = await tempDir();
@@ -116,21 +116,21 @@ export async function bookingApp(options: BookingAppOptions = {}) {
         },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    /** As a browser without script sends it. */
+    /** Sends the fields as a browser without script does. */
     postForm: (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       app.request('/api/consultations', {
         method: 'POST',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams(fields).toString(),
       }),
-    /** What is in the table, read past the driver. */
+    /** The rows of the table, read without the driver. */
     rows: () => allRows.all().map((row) => ({ ...row }) as unknown as ConsultationRow),
     bookings: () => allBookings.all().map((row) => ({ ...row })),
     async [Symbol.asyncDispose]() {
       await desk.idle();
       database.close();
       await folder.remove();
-      // Asked in the end of every test: whatever happened, no visitor got into the log.
+      // Every test ends with this check: no personal data is in the log.
       const leak = logged.find((line) => PERSONAL.test(line));
       if (leak !== undefined) throw new Error(`A visitor got into the log: ${leak}`);
     },
@@ -139,7 +139,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
 
 export type BookingApp = Awaited<ReturnType<typeof bookingApp>>;
 
-/** The valid body with other values, and without those that are undefined. */
+/** The valid body with changed values. A value of undefined removes the field. */
 export function bodyWith(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return { ...validBody, ...changes };
 }

@@ -10,10 +10,10 @@ import {
 import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
 import type { ArchivedRow } from '../archive-format.ts';
 
-/** How every driver dumps and restores. */
+/** What every driver must do to dump and to restore. */
 export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
   describe('a dump', () => {
-    test('restored into an empty database is there exactly as it was', async () => {
+    test('that is restored into an empty database gives exactly the same rows', async () => {
       await using from = await open();
       await using to = await open();
       await bookInto(from, { problems: 'a\u0001\n\t\u2028"\'\\ \u202e 👩🏽‍🚀' });
@@ -31,7 +31,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(await listedRecords(to)).toEqual(await listedRecords(from));
     });
 
-    test('is of one moment, whatever is booked meanwhile', async () => {
+    test('is a snapshot of one moment, whatever is booked meanwhile', async () => {
       await using under = await open();
       const ids = [await bookInto(under), await bookInto(under)];
       const rows: ArchivedRow[] = [];
@@ -44,7 +44,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect((await listedRecords(under)).map(({ id }) => id)).toContain(meanwhile);
     });
 
-    test('whose taker fails says so in the taker’s words, and spoils nothing', async () => {
+    test('whose receiver fails rejects with the receiver’s error and changes nothing', async () => {
       await using under = await open();
       await bookInto(under);
       const fault = new Error('The disk is full.');
@@ -53,8 +53,8 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
     });
   });
 
-  describe('a restoring', () => {
-    test('a second time changes nothing', async () => {
+  describe('a restore', () => {
+    test('that is repeated changes nothing', async () => {
       await using under = await open();
       await bookInto(under);
       const rows = await dumpOf(under.archive);
@@ -62,7 +62,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(await dumpOf(under.archive)).toEqual(rows);
     });
 
-    test('brings back what is gone and leaves alone what is newer', async () => {
+    test('brings back removed rows and leaves newer rows alone', async () => {
       await using under = await open();
       const gone = await bookInto(under, { email: 'gone@engine.example' });
       const kept = await bookInto(under);
@@ -75,7 +75,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       );
     });
 
-    test('does not send again what was delivered since', async () => {
+    test('does not send again a message that was delivered since the dump', async () => {
       await using under = await open();
       const id = await bookInto(under);
       const rows = await dumpOf(under.archive);
@@ -84,7 +84,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(await dueIds(under)).toEqual([]);
     });
 
-    test('keeps the booking that has taken a key since', async () => {
+    test('keeps a booking that has taken the key since the dump', async () => {
       await using under = await open();
       const claim = await beginBooking(under);
       const rows = await dumpOf(under.archive);
@@ -95,14 +95,14 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect((await dumpOf(under.archive)).map(({ row }) => row.id)).toEqual([newer.id]);
     });
 
-    test('takes more rows than go at once', async () => {
+    test('takes more rows than one batch holds', async () => {
       await using under = await open();
       const rows = Array.from({ length: 1201 }, () => archivedConsultation());
       expect((await under.archive.restore(feed(rows))).consultations).toBe(1201);
       expect(await dumpOf(under.archive)).toHaveLength(1201);
     });
 
-    test('whose source fails says so in the source’s words', async () => {
+    test('whose source fails rejects with the source’s error', async () => {
       await using under = await open();
       const fault = new Error('The file is gone.');
       async function* broken(): AsyncGenerator<ArchivedRow> {

@@ -9,10 +9,10 @@ import {
 import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
 
-/** How every driver erases a person. */
+/** What every driver must do to erase a person. */
 export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
-  describe('erasing a person', () => {
-    test('removes requests, waiting messages and what was never finished, in any capitals', async () => {
+  describe('the archive', () => {
+    test('erases requests, waiting messages and unfinished bookings of an address in any capitals', async () => {
       await using under = await open();
       await bookInto(under, { email: 'Ada@Engine.example' });
       await bookInto(under, { email: 'ada@engine.example' });
@@ -29,7 +29,7 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(JSON.stringify(await dumpOf(under.archive))).not.toMatch(/ada@/i);
     });
 
-    test('removes the ledger’s part of a request whose message is delivered', async () => {
+    test('erases the ledger’s part of a request whose message is delivered', async () => {
       await using under = await open();
       const id = await bookInto(under);
       await under.ledger.settleMessage(id, { kind: 'delivered' });
@@ -43,14 +43,14 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
       expect((await under.archive.erase(validRow.email)).requests).toBe(0);
     });
 
-    test('knows capitals beyond ASCII, and letters written in two ways', async () => {
+    test('finds an address with capitals beyond ASCII and with letters in two encodings', async () => {
       await using under = await open();
       await bookInto(under, { email: 'JOSÉ@ÉLAN.example' });
       await beginBooking(under, { email: 'José@élan.example'.normalize('NFD') });
       expect((await under.archive.erase('josé@élan.example')).requests).toBe(2);
     });
 
-    test('takes no sign for a wildcard', async () => {
+    test('treats no character of an address as a wildcard', async () => {
       await using under = await open();
       await bookInto(under);
       for (const email of ['%', '*', 'ada_engine.example', '.*@engine.example', "' or 1=1 --"]) {
@@ -59,7 +59,7 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(await listedRecords(under)).toHaveLength(1);
     });
 
-    test('everybody of whom a request is kept can be looked through, finished or not', async () => {
+    test('lists everybody with a stored request, finished or not', async () => {
       await using under = await open();
       const rows = Array.from({ length: 600 }, (_, index) =>
         archivedConsultation({ email: `${index}@engine.example` }),

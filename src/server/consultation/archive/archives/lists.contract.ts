@@ -10,10 +10,10 @@ import { archivedConsultation, feed } from '#server/test-support/booking/archive
 import { validRow } from '#server/test-support/booking/consultations.ts';
 import type { RecordFilter } from '../consultation-archive.ts';
 
-/** How every driver lists. */
+/** What every driver must do to list requests. */
 export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
   describe('a list', () => {
-    test('tells of a request all that is kept', async () => {
+    test('shows everything that is stored about a request', async () => {
       await using under = await open();
       const before = Date.now();
       const id = await bookInto(under);
@@ -36,14 +36,14 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(record?.createdAt).toBeGreaterThanOrEqual(before);
     });
 
-    test('is empty where nothing was asked for, or nothing finished', async () => {
+    test('is empty without requests and with unfinished ones only', async () => {
       await using under = await open();
       expect(await listedRecords(under)).toEqual([]);
       await beginBooking(under);
       expect(await listedRecords(under)).toEqual([]);
     });
 
-    test('has the newest first, each once, however many came in one moment', async () => {
+    test('shows the newest first and each once, however many came in one moment', async () => {
       await using under = await open();
       const rows = Array.from({ length: 1201 }, (_, index) =>
         archivedConsultation({ created_at: `2026-11-12T08:00:00.00${index % 2}Z` }),
@@ -56,7 +56,7 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(records).toHaveLength(1201);
     });
 
-    test('keeps to the days asked for, both included', async () => {
+    test('is limited to requests for the given days, both included', async () => {
       await using under = await open();
       for (const date of ['2026-11-16', '2026-11-17', '2026-11-18'] as const) {
         await bookInto(under, { date, problems: date });
@@ -69,7 +69,7 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(await days({ from: '2026-11-19' })).toEqual([]);
     });
 
-    test('keeps to the days of receipt, both included, by UTC', async () => {
+    test('is limited to the given days of receipt in UTC, both included', async () => {
       await using under = await open();
       const moments = [
         '2026-11-11T23:59:59.999Z',
@@ -91,7 +91,7 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
       );
     });
 
-    test('has a request that the ledger knows nothing of', async () => {
+    test('includes a request that the ledger does not know', async () => {
       await using under = await open();
       await under.store.insert(randomUUID(), validRow);
       expect(await listedRecords(under)).toMatchObject([{ ...validRow, booking: null }]);

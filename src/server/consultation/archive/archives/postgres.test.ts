@@ -28,7 +28,7 @@ async function open() {
 describe('the PostgreSQL archive', () => {
   archiveContract(open);
 
-  test('adds nothing at all when the source fails far into it', async () => {
+  test('adds no row when the source fails late', async () => {
     await using under = await open();
     async function* broken() {
       for (let index = 0; index < 1200; index++) yield archivedConsultation();
@@ -46,7 +46,7 @@ describe('the PostgreSQL archive', () => {
   });
 });
 
-test('what was kept in the embedded database moves to PostgreSQL and back unchanged', async () => {
+test('rows move from the embedded database to PostgreSQL and back unchanged', async () => {
   await using postgres = await open();
   const folder = await tempDir();
   const database = openSqlite(folder.path);

@@ -13,7 +13,7 @@ const PAGE = 500;
 const utcText = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Pages are continued by the exact time, which has more digits than `Date`. */
+/** A page continues after the exact time of the last row, which has more digits than `Date`. */
 const LIST = `
   select c.id, ${bookingColumns.map((column) => `c.${column}`).join()},
     floor(extract(epoch from c.created_at) * 1000) as created_at,
@@ -25,7 +25,7 @@ const LIST = `
     and c.created_at >= $5::timestamptz and c.created_at < $6::timestamptz
   order by c.created_at desc, c.id desc limit ${PAGE}`;
 
-/** The address of what was never finished stands in its message alone. */
+/** Only the message of an unfinished booking holds the address. */
 const SUSPECTS = `
   select id, email from consultations where lower(email) = lower($1) or email ~ '[^ -~]'
   union all
@@ -63,7 +63,10 @@ export function postgresArchive(
     select ${columns[table].join()} from json_populate_recordset(null::${table}, $1)
     on conflict do nothing returning id`;
 
-  /** The transaction takes whatever is thrown in it for the database's fault. */
+  /**
+   * The transaction reports every error as the database's. This function passes on the caller's own
+   * errors.
+   */
   async function inTransaction<Value>(
     work: (run: Run, notOurs: <Step>(step: Promise<Step>) => Promise<Step>) => Promise<Value>,
   ): Promise<Value> {

@@ -33,7 +33,7 @@ describe('the embedded archive', () => {
     await using under = await open();
     async function* rows() {
       for (let index = 0; index < 1500; index++) {
-        // Fails for a lock that would be held from one row to the next.
+        // This insert fails if the restore holds its lock from one row to the next.
         if (index === 1000) await under.store.insert(randomUUID(), validRow);
         yield archivedConsultation();
       }

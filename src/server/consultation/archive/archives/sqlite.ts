@@ -10,18 +10,21 @@ import { inBatches } from '../in-batches.ts';
 import { isSameAddress, requesterOf, textColumns } from '../requester.ts';
 
 const PAGE = 500;
-/** Written in some ten milliseconds: a server that wants to write waits that long. */
+/**
+ * Writing so many rows takes about ten milliseconds, and a server that wants to write waits that
+ * long.
+ */
 const CHUNK = 500;
 
-/** After every row: no instant is later and no id greater. */
+/** This position is after every row: no instant is later and no id is greater. */
 const END = { before_time: Number.MAX_SAFE_INTEGER, before_id: '~' };
 
 export function sqliteArchive(
   { connection, read, write }: SqliteDatabase,
   { columns } = archiveFormat,
 ): ConsultationArchive {
-  // A restore visits the indexes all over: in the 2 MB that are the default it takes three times as
-  // long.
+  // A restore reads the indexes in random order. With the default cache of 2 MB it takes three
+  // times as long.
   connection.exec('pragma cache_size = -16000;');
   const page = connection.prepare(
     `select c.*, b.date, b.slot, b.starts_at, b.time_zone, b.locale, b.marks, b.message_state
@@ -31,7 +34,7 @@ export function sqliteArchive(
        and c.created_at >= $received_from and c.created_at < $received_before
      order by c.created_at desc, c.id desc limit ${PAGE}`,
   );
-  // The address of what was never finished stands in its message alone.
+  // Only the message of an unfinished booking holds the address.
   const suspects = connection.prepare(
     `select id, email from consultations where lower(email) = lower($email) or email glob '*[^ -~]*'
      union all
@@ -122,8 +125,8 @@ export function sqliteArchive(
 
     async restore(rows) {
       const added: RestoredCounts = { consultations: 0, bookings: 0 };
-      // Not in one transaction: the server would stand still for as long as that takes. Adding is
-      // safe to break off and to repeat.
+      // One transaction for all rows would block the server all the time. A restore only adds rows,
+      // so it is safe to interrupt and to repeat.
       for await (const chunk of inBatches(rows, CHUNK)) {
         const begun = performance.now();
         await write(() => {
@@ -131,7 +134,8 @@ export function sqliteArchive(
             added[row.table] += Number(inserts[row.table].run(sqliteRowOf(row)).changes);
           }
         });
-        // SQLite has no queue: whoever waits needs a while in which nobody holds the lock.
+        // SQLite has no queue for its lock, so a waiting process needs a pause in which nobody
+        // holds it.
         await delay(performance.now() - begun);
       }
       return added;

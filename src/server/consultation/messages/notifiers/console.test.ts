@@ -21,7 +21,7 @@ async function linesFor(sent: ConsultationNotice): Promise<string[]> {
   return lines;
 }
 
-test('tells in one line that there is a request and where to read it', async () => {
+test('logs one line that says that there is a request and where to read it', async () => {
   const lines = await linesFor(notice);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     {
@@ -35,12 +35,12 @@ test('tells in one line that there is a request and where to read it', async () 
   expect(lines[0]).not.toContain('marks');
 });
 
-test('tells what is odd about it', async () => {
+test('logs the marks of a request', async () => {
   const [line = ''] = await linesFor({ ...notice, marks: ['clock-off', 'filled-fast'] });
   expect(JSON.parse(line)).toMatchObject({ marks: ['clock-off', 'filled-fast'] });
 });
 
-test('says nothing about the visitor', async () => {
+test('logs nothing about the visitor', async () => {
   const [line] = await linesFor(notice);
   expect(line).not.toMatch(/Ada|Lovelace|engine\.example|Analytical|miss calls/);
 });

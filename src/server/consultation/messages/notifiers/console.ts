@@ -1,7 +1,10 @@
 import type { pino } from 'pino';
 import type { Notifier } from '../notifier.ts';
 
-/** Where nothing else is set up. The log is no place for visitors: it says that there is one. */
+/**
+ * The notifier where no other one is configured. It logs that there is a request, and nothing about
+ * the visitor.
+ */
 export function consoleNotifier(logger: pino.Logger): Notifier {
   return {
     async send({ id, row: { service }, date, marks }) {

@@ -34,7 +34,7 @@ function notifierAt(apiUrl: string, timeoutMs?: number) {
 async function sendWith(...answers: TelegramAnswer[]): Promise<Delivery> {
   telegram.willAnswer(...answers);
   const delivery = await notifierAt(telegram.apiUrl, 300).send(notice);
-  // Whatever becomes of it, nothing of this ever leaves the notifier.
+  // Whatever the result is, none of these values ever leaves the notifier.
   expect(JSON.stringify(delivery)).not.toMatch(/swordfish|123456|127\.0\.0\.1|Lovelace|engine/);
   return delivery;
 }
@@ -105,13 +105,13 @@ test.each<[string, TelegramAnswer, Delivery]>([
     { redirect: 'http://evil.example/' },
     { kind: 'failed', reason: 'connection failed' },
   ],
-])('answered with %s, it tells what became of the message', async (_, answer, delivery) => {
+])('reports the result of an attempt that is answered with %s', async (_, answer, delivery) => {
   expect(await sendWith(answer)).toEqual(delivery);
   expect(telegram.requests).toHaveLength(1);
 });
 
 test.each([1e300, 0.0005, -1, Number.MAX_SAFE_INTEGER])(
-  'a wait of %d seconds is made into one that can be kept',
+  'limits a wait of %d seconds to one that the ledger can store',
   async (retryAfter) => {
     const delivery = await sendWith({ status: 429, retryAfter });
     const { retryAfterMs = 0 } = delivery as { retryAfterMs?: number };
@@ -126,7 +126,7 @@ const UNPARSED: TelegramAnswer = {
   description: "Bad Request: can't parse entities: Can't find end of the entity",
 };
 
-test('a message that cannot be parsed is sent once more, as plain text', async () => {
+test('sends a message that cannot be parsed once more as plain text', async () => {
   expect(await sendWith(UNPARSED, 'ok')).toEqual({ kind: 'delivered' });
   const [marked, plain, ...more] = telegram.requests.map(({ body }) => body);
   expect(more).toEqual([]);
@@ -140,17 +140,17 @@ test('a message that cannot be parsed is sent once more, as plain text', async (
 test.each<[TelegramAnswer, Delivery]>([
   [UNPARSED, { kind: 'refused', reason: 'status 400' }],
   [{ status: 503 }, { kind: 'failed', reason: 'status 503' }],
-])('but never a third time: %j', async (second, delivery) => {
+])('never sends a message a third time: %j', async (second, delivery) => {
   expect(await sendWith(UNPARSED, second)).toEqual(delivery);
   expect(telegram.requests).toHaveLength(2);
 });
 
-test('with nobody there, it tells so by the system’s code', async () => {
+test('reports the code of the system where nobody answers', async () => {
   const nowhere = notifierAt(`http://127.0.0.1:${await freePort()}`);
   expect(await nowhere.send(notice)).toEqual({ kind: 'failed', reason: 'ECONNREFUSED' });
 });
 
-test('an address that cannot be asked is told without it', async () => {
+test('does not report an address that cannot be fetched', async () => {
   const delivery = await notifierAt('http://:80').send(notice);
   expect(delivery).toMatchObject({ kind: 'failed' });
   expect(JSON.stringify(delivery)).not.toContain('swordfish');

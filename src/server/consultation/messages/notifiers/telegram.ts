@@ -11,16 +11,18 @@ export interface TelegramOptions {
 
 interface Reply {
   status: number;
-  /** What of the provider's answer could be understood. */
+  /** Whether the provider's answer could be understood and says that the message was sent. */
   ok: boolean;
   description: string;
   retryAfterMs: number | undefined;
 }
 
-/** What asks for more than this is nonsense, and nonsense must still fit into a ledger. */
+/**
+ * A provider that asks for a longer wait is wrong, and the ledger must be able to store the wait.
+ */
 const LONGEST_WAIT_MS = 86_400_000;
 
-/** The address holds the token, so neither it nor what fetch says of it leaves this file. */
+/** The address holds the token. So neither the address nor an error of `fetch` leaves this file. */
 export function telegramNotifier({
   botToken,
   chatId,
@@ -38,7 +40,7 @@ export function telegramNotifier({
         chat_id: chatId,
         message_thread_id: threadId,
         ...message,
-        // A visitor's link would otherwise be fetched and shown large.
+        // Telegram would otherwise fetch a visitor's link and show a large preview.
         link_preview_options: { is_disabled: true },
       }),
       redirect: 'error',
@@ -72,7 +74,7 @@ function deliveryOf({ status, ok, retryAfterMs }: Reply): Delivery {
     : { kind: 'failed', reason, retryAfterMs };
 }
 
-/** Anything may come back, from a proxy's page to half a document. */
+/** The answer may be anything, such as a proxy's page or half a document. */
 function readAnswer(text: string): Omit<Reply, 'status'> {
   const answer = parsed(text);
   const parameters = asRecord(answer.parameters);

@@ -17,10 +17,10 @@ const DAY = 24 * 60 * MINUTE;
 const FORGOTTEN_AT = STARTS_AT + 30 * MINUTE + KEPT_KEY_DAYS * DAY;
 const NO_SHUTDOWN = new AbortController().signal;
 
-/** How every driver forgets keys. */
+/** What every driver must do when it forgets keys. */
 export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): void {
-  describe('forgetting keys whose slot has passed', () => {
-    test('takes key and body hash from a finished booking and leaves the rest', async () => {
+  describe('forgetPassedKeys', () => {
+    test('removes only the key and the body hash of a finished booking', async () => {
       await using under = await open();
       const claim = await finished(under.ledger);
       const [before] = await rowsOf(under);
@@ -36,12 +36,12 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(0);
     });
 
-    test('removes what was never finished and has no message left to send', async () => {
+    test('removes a booking that was never finished and has no message to send', async () => {
       await using under = await open();
-      const told = claimOf({ notified: true });
+      const delivered = claimOf({ notified: true });
       const refused = claimOf();
       const waiting = claimOf();
-      for (const claim of [told, refused, waiting]) {
+      for (const claim of [delivered, refused, waiting]) {
         await under.ledger.claim(claim);
         await under.ledger.abandon(claim.id, null);
       }
@@ -50,17 +50,17 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       expect(await rowsOf(under)).toMatchObject([{ id: waiting.id, key: waiting.key }]);
     });
 
-    test('leaves a booking alone that somebody is just making', async () => {
+    test('keeps a booking whose lease still holds', async () => {
       await using under = await open();
       await under.ledger.claim(claimOf({ notified: true }));
       expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(0);
-      // A lease from before the clock was set back is over.
+      // A lease that was given before the clock was set back is over.
       await letPass(under, -60 * MINUTE);
       expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(1);
       expect(await rowsOf(under)).toEqual([]);
     });
 
-    test('waits until the day has ended everywhere where nobody knows the zone', async () => {
+    test('waits until the day has ended everywhere on earth where the zone is unknown', async () => {
       await using under = await open();
       await finished(under.ledger, { details: { ...claimOf().details, startsAt: null } });
       const dayEndsInTheFarWest = Date.UTC(2026, 10, 17, 12);
@@ -69,7 +69,7 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       expect(await under.ledger.forgetPassedKeys(forgottenAt, NO_SHUTDOWN)).toBe(1);
     });
 
-    test('keeps the key of a slot that had long passed when a visitor with a slow clock booked it', async () => {
+    test('keeps the key of a booking that a visitor with a slow clock made for a passed slot', async () => {
       await using under = await open();
       const createdAt = STARTS_AT + 9 * DAY;
       await finished(under.ledger, { createdAt });
@@ -85,7 +85,7 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       expect(await under.ledger.forgetPassedKeys(forgottenAt, NO_SHUTDOWN)).toBe(3);
     });
 
-    test('goes through more bookings than one step takes', async () => {
+    test('handles more bookings than one step takes', async () => {
       await using under = await open();
       const bookings = await finishedBookings(under.ledger);
       expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(bookings);
@@ -93,7 +93,7 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       expect(new Set(hashes)).toEqual(new Set(['']));
     });
 
-    test('ends after the step under way when the process is told to end', async () => {
+    test('ends after the current step when the process has to end', async () => {
       await using under = await open();
       const bookings = await finishedBookings(under.ledger);
       const shutdown = new AbortController();
@@ -105,7 +105,7 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(left);
     });
 
-    test('lets a forgotten key be used for another booking', async () => {
+    test('allows a forgotten key for another booking', async () => {
       await using under = await open();
       const { key } = await finished(under.ledger);
       await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN);
@@ -122,7 +122,7 @@ async function finished(ledger: BookingLedger, changes: Partial<Claim> = {}): Pr
   return claim;
 }
 
-/** More than two steps take; resolves with how many they are. */
+/** Makes more bookings than two steps take, and resolves with their number. */
 async function finishedBookings(ledger: BookingLedger): Promise<number> {
   const claims = Array.from({ length: 2 * FORGETTING_STEP + 1 }, () => claimOf());
   await Promise.all(claims.map((claim) => ledger.claim(claim)));

@@ -9,10 +9,10 @@ import {
 } from '#server/test-support/booking/ledger-claims.ts';
 import { KEY_LEASE_MS } from '../booking-ledger.ts';
 
-/** What every driver does alike with a key. */
+/** What every driver must do with a key. */
 export function keysContract(open: () => Promise<LedgerUnderTest>): void {
   describe('a key', () => {
-    test('is claimed once, and answers with its booking when that is finished', async () => {
+    test('is claimed once, and answers with its booking when the booking is finished', async () => {
       await using under = await open();
       const { ledger } = under;
       const claim = claimOf();
@@ -26,7 +26,7 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
     });
 
     test.each([null, 30])(
-      'is claimed by one of many who ask at once, with a capacity of %j',
+      'is given to one of many simultaneous callers, with a capacity of %j',
       async (capacity) => {
         await using under = await open();
         const key = randomUUID();
@@ -61,7 +61,7 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
       expect(await under.ledger.claim(later)).toEqual({ kind: 'busy' });
     });
 
-    test('is free when its lease ends later than any lease given now would', async () => {
+    test('is free when its lease ends later than a lease given now could', async () => {
       await using under = await open();
       const claim = claimOf({ leaseMs: KEY_LEASE_MS });
       await under.ledger.claim(claim);
@@ -72,7 +72,7 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
       expect(await under.ledger.claim(again)).toEqual({ kind: 'busy' });
     });
 
-    test('is leased by the clock of the database, whatever that of the process says', async () => {
+    test('is leased by the clock of the database, not by that of the process', async () => {
       await using under = await open();
       const claim = claimOf({ createdAt: CLAIMED_AT + 9e9 });
       await under.ledger.claim(claim);

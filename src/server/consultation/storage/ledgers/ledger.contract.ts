@@ -11,14 +11,14 @@ import { keysContract } from './keys.contract.ts';
 import { messagesContract } from './messages.contract.ts';
 import { slotsContract } from './slots.contract.ts';
 
-/** What every driver of the port does alike. */
+/** What every driver of the port must do. */
 export function ledgerContract(open: () => Promise<LedgerUnderTest>): void {
   keysContract(open);
   slotsContract(open);
   messagesContract(open);
   forgottenKeysContract(open);
 
-  test('tells of a finished booking and of no other', async () => {
+  test('finds a finished booking and no other', async () => {
     await using under = await open();
     const claim = claimOf();
     await under.ledger.claim(claim);
@@ -33,7 +33,7 @@ export function ledgerContract(open: () => Promise<LedgerUnderTest>): void {
     expect(await under.ledger.findBooking('no id at all')).toBeNull();
   });
 
-  test('says that it is ready', async () => {
+  test('reports that it is ready', async () => {
     await using under = await open();
     await expect(under.ledger.probe()).resolves.toBeUndefined();
   });

@@ -8,16 +8,16 @@ import {
 } from '#server/test-support/booking/ledger-claims.ts';
 import { LONGEST_POSTPONEMENT_MS } from '../booking-ledger.ts';
 
-/** Far from the edge: between two statements the clock goes on. */
+/** The margin is wide because time passes between two statements. */
 const A_WHILE = 30_000;
 
-/** What every driver does alike with a message. */
+/** What every driver must do with a message. */
 export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
   describe('a message', () => {
     const due = async ({ ledger }: LedgerUnderTest) =>
       (await ledger.takeDueMessages(MINUTE, 10)).map(({ id }) => id);
 
-    test('is due when nobody has told what became of it, even of a booking not finished', async () => {
+    test('is due when nobody has reported its result, even for an unfinished booking', async () => {
       await using under = await open();
       const claim = claimOf();
       await under.ledger.claim(claim);
@@ -41,7 +41,7 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
       expect(await due(under)).toHaveLength(8);
     });
 
-    test('comes no faster than asked for, the longest due first', async () => {
+    test('is handed out up to the limit, with the longest due first', async () => {
       await using under = await open();
       const [late, early] = [claimOf({ messageDueInMs: 2000 }), claimOf({ messageDueInMs: 1000 })];
       await under.ledger.claim(late);
@@ -61,12 +61,12 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
       await under.ledger.settleMessage(three.id, { kind });
       await letPass(under, 9e6);
       expect(await due(under)).toEqual([]);
-      // What comes late changes nothing.
+      // A result that arrives late changes nothing.
       await under.ledger.settleMessage(one.id, { kind: 'postponed', retryInMs: 0 });
       expect(await due(under)).toEqual([]);
     });
 
-    test('that was postponed is due then, and counts its attempts', async () => {
+    test('that was postponed is due at its new time, and counts its attempts', async () => {
       await using under = await open();
       const { ledger } = under;
       const claim = claimOf();
@@ -80,7 +80,7 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
       expect(message?.attempts).toBe(2);
     });
 
-    test('that is due later than the longest postponement from now is due at once', async () => {
+    test('whose due time is later than the longest postponement is due at once', async () => {
       await using under = await open();
       const claim = claimOf({ messageDueInMs: LONGEST_POSTPONEMENT_MS });
       await under.ledger.claim(claim);
@@ -91,7 +91,7 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
       expect(await due(under)).toEqual([]);
     });
 
-    test('that went out before the claim is never due', async () => {
+    test('that was delivered before the claim is never due', async () => {
       await using under = await open();
       await under.ledger.claim(claimOf({ notified: true }));
       await letPass(under, 9e6);

@@ -10,7 +10,7 @@ import {
 import { bookingOf, dueMessageOf, FORGETTING_STEP, FORGOTTEN_KEY } from '../booking-row.ts';
 import { LEASED, NOW, postgresClaims } from '../postgres-claims.ts';
 
-/** What came late changes nothing of a message that is settled. */
+/** A result that arrives late does not change a settled message. */
 const RECORD = `
   message_attempts = b.message_attempts
     + (b.message_state = 'waiting' and o.message is not null)::integer,

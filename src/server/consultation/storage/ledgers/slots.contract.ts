@@ -9,10 +9,10 @@ import {
 } from '#server/test-support/booking/ledger-claims.ts';
 import type { Claim } from '../booking-ledger.ts';
 
-/** What every driver does alike with a slot. */
+/** What every driver must do with a slot. */
 export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
   describe('a slot', () => {
-    test('takes as many as it has room for, counted by the instant', async () => {
+    test('takes as many bookings as its capacity, counted by the instant of its start', async () => {
       await using under = await open();
       const { ledger } = under;
       const kindOf = async (claim: Claim) => (await ledger.claim(claim)).kind;
@@ -26,7 +26,7 @@ export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
       expect(await kindOf(claimOf({ capacity: null }))).toBe('claimed');
     });
 
-    test('never takes more, however many ask at once', async () => {
+    test('never takes more bookings than its capacity, however many callers ask at once', async () => {
       await using under = await open();
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, () => under.ledger.claim(claimOf({ capacity: 3 }))),
@@ -34,7 +34,7 @@ export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
       expect(outcomes.filter(({ kind }) => kind === 'claimed')).toHaveLength(3);
     });
 
-    test('is free again when its booking was abandoned, and asked for again when it is retried', async () => {
+    test('is free again when its booking was abandoned, and must be free for a retry', async () => {
       await using under = await open();
       const { ledger } = under;
       const first = claimOf({ capacity: 1 });
@@ -47,7 +47,7 @@ export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
       expect((await ledger.claim(first)).kind).toBe('claimed');
     });
 
-    test('is held by no claim whose lease is over, and by every finished booking', async () => {
+    test('is held by every finished booking, and not by a claim whose lease is over', async () => {
       await using under = await open();
       const { ledger } = under;
       const dead = claimOf({ capacity: 1 });
@@ -61,14 +61,14 @@ export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
       expect((await ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('slot-full');
     });
 
-    test('is held by no claim whose lease ends later than any lease given now would', async () => {
+    test('is not held by a claim whose lease ends later than a lease given now could', async () => {
       await using under = await open();
       await under.ledger.claim(claimOf({ capacity: 1 }));
       await letPass(under, -60 * MINUTE);
       expect((await under.ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('claimed');
     });
 
-    test('is held by a booking that was finished after somebody else gave it up', async () => {
+    test('is held by a booking that was finished after another process abandoned it', async () => {
       await using under = await open();
       const claim = claimOf({ capacity: 1 });
       await under.ledger.claim(claim);
@@ -77,7 +77,7 @@ export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
       expect((await under.ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('slot-full');
     });
 
-    test('that nobody can tell the instant of is never full', async () => {
+    test('whose instant cannot be computed is never full', async () => {
       await using under = await open();
       const details = { ...claimOf().details, startsAt: null };
       for (const _ of [1, 2]) {

@@ -17,13 +17,13 @@ import {
   newBookingRow,
 } from '../booking-row.ts';
 
-/** Whether somebody is at work on the booking. */
+/** Whether a process holds a lease of the booking. */
 const LEASED = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
 
-/** After every id. */
+/** This text sorts after every id. */
 const LAST_ID = '~';
 
-/** Its clock is the process's, since no other process uses the folder. */
+/** The clock of the process counts, because no other process uses the folder. */
 export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase): BookingLedger {
   const byKey = connection.prepare(
     `select id, body_hash, finished_at, ${LEASED} as leased from bookings where key = $key`,
@@ -81,10 +81,10 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
     'select * from bookings where id = ? and finished_at is not null',
   );
 
-  // The folder is this process's alone, so whoever held a lease is gone.
+  // Only this process uses the folder, so every process that held a lease has ended.
   connection.exec('update bookings set lease_until = 0 where finished_at is null');
 
-  /** A slot is held by a booking, and by who is about to make one. */
+  /** A finished booking and a leased claim both hold a place in the slot. */
   const isFull = ({ capacity, details: { startsAt } }: Claim, now: number) =>
     capacity !== null &&
     startsAt !== null &&

@@ -28,13 +28,13 @@ describe('the PostgreSQL store', () => {
   storeContract(open);
   repeatedInsertContract(open);
 
-  test('refuses the row that cannot be kept and no other that came with it', async () => {
+  test('refuses only the row that cannot be stored among rows that came together', async () => {
     await using under = await open();
     const rows = ['kept', 'not\u0000kept', 'kept as well'].map((problems) => ({
       ...validRow,
       problems,
     }));
-    // The first goes out alone; what comes meanwhile shares a statement.
+    // The first row is sent alone, and the rows that come meanwhile share a statement.
     const inserts = [validRow, ...rows].map((row) => under.store.insert(randomUUID(), row));
     const outcomes = await Promise.allSettled(inserts);
     expect(outcomes.map(({ status }) => status)).toEqual([

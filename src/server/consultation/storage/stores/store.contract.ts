@@ -6,7 +6,7 @@ import type { ConsultationStore } from '../consultation-store.ts';
 
 export interface StoreUnderTest extends AsyncDisposable {
   store: ConsultationStore;
-  /** What is in the table, read past the driver. */
+  /** The rows of the table, read without the driver. */
   rows(): Promise<ConsultationRow[]>;
 }
 
@@ -17,22 +17,22 @@ const difficult = {
   additional: '=HYPERLINK("http://example.com")\r\n@cmd\\',
 };
 
-/** What every driver of the port does alike. */
+/** What every driver of the port must do. */
 export function storeContract(open: () => Promise<StoreUnderTest>): void {
-  test('keeps the eight fields as they are', async () => {
+  test('stores all fields unchanged', async () => {
     await using under = await open();
     await under.store.insert(randomUUID(), difficult);
     expect(await under.rows()).toEqual([difficult]);
   });
 
-  test('keeps two requests that read the same', async () => {
+  test('stores two requests with the same fields', async () => {
     await using under = await open();
     await under.store.insert(randomUUID(), validRow);
     await under.store.insert(randomUUID(), validRow);
     expect(await under.rows()).toEqual([validRow, validRow]);
   });
 
-  test('keeps many at once', async () => {
+  test('stores many simultaneous requests', async () => {
     await using under = await open();
     const rows = Array.from({ length: 50 }, (_, index) => ({
       ...validRow,
@@ -43,16 +43,16 @@ export function storeContract(open: () => Promise<StoreUnderTest>): void {
     expect(kept.toSorted()).toEqual(rows.map(({ problems }) => problems).toSorted());
   });
 
-  test('says that it is ready', async () => {
+  test('reports that it is ready', async () => {
     await using under = await open();
     await expect(under.store.probe()).resolves.toBeUndefined();
     expect(await under.rows()).toEqual([]);
   });
 }
 
-/** What the drivers do whose table knows the booking's id. */
+/** What a driver must do if its table has a column for the booking's id. */
 export function repeatedInsertContract(open: () => Promise<StoreUnderTest>): void {
-  test('keeps one row for one id, however often it is told', async () => {
+  test('stores one row for one id, however often it is inserted', async () => {
     await using under = await open();
     const id = randomUUID();
     await Promise.all([1, 2, 3].map(() => under.store.insert(id, validRow)));

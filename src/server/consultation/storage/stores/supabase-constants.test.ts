@@ -6,29 +6,29 @@ import { text } from 'node:stream/consumers';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 
-// The product uses the client for one insert; the rest of what spec sections 7 and 9 say of the
-// hosted backend comes with it, and is held here against the version that is installed.
+// The product uses the client for one insert. Everything else that spec sections 7 and 9 say about
+// the hosted backend comes with the client, and is checked here against the installed version.
 
 const AUTH = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
 describe('the constants of spec section 9', () => {
   const { realtime } = createClient('http://127.0.0.1:1', 'key', { auth: AUTH });
 
-  test('realtime heartbeat: 25 s', () => {
+  test('have a realtime heartbeat of 25 s', () => {
     expect(realtime.heartbeatIntervalMs).toBe(25_000);
   });
 
-  test('realtime reconnect delays: 1, 2, 5, 10 s, then 10 s', () => {
+  test('have realtime reconnect delays of 1, 2, 5 and 10 s, then of 10 s', () => {
     const delays = [1, 2, 3, 4, 5, 50].map((tries) => realtime.reconnectAfterMs(tries));
     expect(delays).toEqual([1000, 2000, 5000, 10_000, 10_000, 10_000]);
   });
 
-  test('realtime timeout by default: 10000 ms', () => {
+  test('have a default realtime timeout of 10000 ms', () => {
     expect(realtime.timeout).toBe(10_000);
   });
 
-  test('auth token refresh: a tick of 30 s, within 3 ticks of expiry', () => {
-    // Exported by no package; this is the file that the client loads them from.
+  test('refresh the auth token in ticks of 30 s, within 3 ticks of its expiry', () => {
+    // No package exports these constants. The client loads them from this file.
     const fromClient = createRequire(import.meta.resolve('@supabase/supabase-js'));
     const constants = fromClient('@supabase/auth-js/dist/main/lib/constants.js');
     expect(constants.AUTO_REFRESH_TICK_DURATION_MS).toBe(30_000);
@@ -49,7 +49,7 @@ describe('the capabilities of spec section 7', () => {
     user,
   };
 
-  /** A host that notes what it is asked for and signs everybody in. */
+  /** A host that records its requests and signs everybody in. */
   async function recorder() {
     const requests: string[] = [];
     const bodies: Record<string, string> = {};
@@ -78,7 +78,7 @@ describe('the capabilities of spec section 7', () => {
     };
   }
 
-  test('authentication: token, signup, otp, verify, recover, user, factors, logout', async () => {
+  test('include authentication: token, signup, otp, verify, recover, user, factors and logout', async () => {
     using host = await recorder();
     const { auth } = host.client;
     const email = user.email;
@@ -105,7 +105,7 @@ describe('the capabilities of spec section 7', () => {
     );
   });
 
-  test('storage: object and bucket', async () => {
+  test('include storage: object and bucket', async () => {
     using host = await recorder();
     await host.client.storage.createBucket('files');
     await host.client.storage.from('files').upload('note.txt', 'Hello');
@@ -115,21 +115,21 @@ describe('the capabilities of spec section 7', () => {
     ]);
   });
 
-  test('functions: a POST with a JSON body to the path of the name', async () => {
+  test('include functions: a POST with a JSON body to the path of the name', async () => {
     using host = await recorder();
     await host.client.functions.invoke('greet', { body: { name: 'Ada' } });
     expect(host.requests).toEqual(['POST /functions/v1/greet']);
     expect(host.bodies['/functions/v1/greet']).toBe('{"name":"Ada"}');
   });
 
-  test('queries: tables and rpc paths', async () => {
+  test('include queries: tables and rpc paths', async () => {
     using host = await recorder();
     await host.client.from('anything').select();
     await host.client.rpc('add', { a: 1 });
     expect(host.requests).toEqual(['GET /rest/v1/anything', 'POST /rest/v1/rpc/add']);
   });
 
-  test('realtime: a channel over a web socket', async () => {
+  test('include realtime: a channel over a web socket', async () => {
     using host = await recorder();
     host.client.channel('anything').subscribe();
     await expect.poll(() => host.requests).toContain('upgrade /realtime/v1/websocket');

@@ -4,7 +4,7 @@ import { validRow } from '#server/test-support/booking/consultations.ts';
 import { startHostedDatabase } from '#server/test-support/stand-ins/hosted-database.ts';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 
-describe('with the anonymous key', () => {
+describe('a request with the anonymous key', () => {
   const row = JSON.stringify(validRow);
   const quoted = encodeURIComponent(
     Object.keys(validRow)

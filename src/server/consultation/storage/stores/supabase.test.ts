@@ -42,7 +42,7 @@ async function failureOf(work: Promise<void>): Promise<StorageError> {
     (reason: unknown) => reason,
   );
   if (!(error instanceof StorageError)) throw error;
-  // What the host answers may quote the row; the address and the key are nobody's business either.
+  // The host's answer may quote the row. The address and the key must not be reported either.
   const told = inspect(error, { depth: null, showHidden: true });
   expect(told).not.toMatch(/Ada|Lovelace|engine\.example|127\.0\.0\.1|anon-/);
   return error;
@@ -66,7 +66,7 @@ describe('the Supabase store', () => {
     expect(JSON.parse(request?.body ?? '')).toEqual(validRow);
   });
 
-  test('takes every service and the longest texts that the rules accept', async () => {
+  test('stores every service and the longest texts that the rules accept', async () => {
     await using under = await open();
     const longest = Object.fromEntries(
       textFields.map((field) => [field, 'É'.repeat(bookingFields[field].maxLength)]),
@@ -77,7 +77,7 @@ describe('the Supabase store', () => {
     expect(await under.rows()).toHaveLength(services.length);
   });
 
-  test('is not ready without the table, nor without the right to add to it', async () => {
+  test('is not ready without the table or without the right to insert into it', async () => {
     await using under = await open();
     await under.hosted.owner.query('revoke all on consultations from anon');
     expect((await failureOf(under.store.probe())).code).toBe('401 42501');
@@ -93,7 +93,7 @@ describe('the Supabase store', () => {
     expect(await under.rows()).toEqual([]);
   });
 
-  test('leaves nothing running that would keep a process from ending', async () => {
+  test('leaves nothing running that prevents a process from ending', async () => {
     const module = new URL('./supabase.ts', import.meta.url);
     const script = `import { supabaseStore } from '${module}';
       supabaseStore({ url: 'http://127.0.0.1:1', anonKey: 'anon-key' });`;
@@ -109,7 +109,7 @@ describe('the Supabase store', () => {
   });
 });
 
-describe('whatever the host answers', () => {
+describe('the Supabase store, by the host’s answer,', () => {
   async function against(listener: RequestListener, timeoutMs?: number): Promise<StorageError> {
     const server = createServer(listener).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -146,12 +146,12 @@ describe('whatever the host answers', () => {
     { status: 404, body: '[]', code: '200' },
     { status: 200, body: '<h1>Another site</h1>', code: '200' },
     { status: 204, body: undefined, code: '204' },
-  ])('$status $body is a failure with the code $code', async ({ status, body, code }) => {
+  ])('takes $status $body for a failure with the code $code', async ({ status, body, code }) => {
     const error = await against((_request, response) => response.writeHead(status).end(body));
     expect(error.message).toBe(`The hosted database failed (${code}).`);
   });
 
-  test('a redirection is a failure', async () => {
+  test('takes a redirection for a failure', async () => {
     const error = await against((request, response) => {
       if (request.method === 'POST') response.writeHead(302, { Location: '/' }).end();
       else response.end();
@@ -159,15 +159,15 @@ describe('whatever the host answers', () => {
     expect(error.code).toBe('200');
   });
 
-  test('a connection that breaks is a failure', async () => {
+  test('takes a broken connection for a failure', async () => {
     expect((await against((request) => request.socket.destroy())).code).toBe('no answer');
   });
 
-  test('silence is a failure after the time limit', async () => {
+  test('takes silence for a failure after the time limit', async () => {
     expect((await against(() => {}, 50)).code).toBe('timeout');
   });
 
-  test('nobody listening is a failure', async () => {
+  test('takes an unreachable host for a failure', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     const store = supabaseStore({ url, anonKey: 'anon-key' });
     expect((await failureOf(store.insert(randomUUID(), validRow))).code).toBe('no answer');

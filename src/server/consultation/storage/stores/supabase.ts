@@ -6,7 +6,7 @@ import type { ConsultationStore } from '../consultation-store.ts';
 
 export interface SupabaseOptions {
   url: string;
-  /** The public one: it may add rows and nothing else. */
+  /** The public key, which may add rows and nothing else. */
   anonKey: string;
   timeoutMs?: number;
 }
@@ -20,25 +20,25 @@ export function supabaseStore({
   timeoutMs = TIMEOUT_MS,
 }: SupabaseOptions): ConsultationStore {
   const client = createClient(url, anonKey, {
-    // There is no session: neither timers nor storage for one.
+    // There is no session, so the client needs neither timers nor storage for one.
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
   const insert = async (rows: object): Promise<void> => {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await client.from('consultations').insert(rows).abortSignal(signal);
-    // The client takes an empty 404 for a success, and so would it any page that answers with 200.
+    // The client would take an empty 404 for a success, and also any page that answers with 200.
     if (response.status !== CREATED) {
       throw new StorageError('hosted database', signal.aborted ? 'timeout' : codeOf(response));
     }
   };
   return {
     insert: (_id, row) => insert(hostedRow(row)),
-    // No row at all still asks for the key, the table and the right to add to it.
+    // An insert without rows still needs the key, the table and the right to add to it.
     probe: () => insert([]),
   };
 }
 
-/** Exactly the eight fields of spec section 7: a column that the hosted table lacks refuses the row. */
+/** The hosted table refuses a row with a column that it lacks, so only its own fields are sent. */
 function hostedRow(row: ConsultationRow): object {
   const columns = bookingFieldNames
     .filter((name) => bookingFields[name].hosted)
@@ -46,7 +46,7 @@ function hostedRow(row: ConsultationRow): object {
   return Object.fromEntries(columns.map((column) => [column, row[column]]));
 }
 
-/** The status, and the code if it is one; anything else in the answer may quote the row. */
+/** The status, and the error code if there is one. The rest of the answer may quote the row. */
 function codeOf({ status, error }: PostgrestSingleResponse<unknown>): string {
   if (status === 0) return 'no answer';
   const code = error?.code ?? '';

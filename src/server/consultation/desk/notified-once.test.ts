@@ -31,8 +31,8 @@ const TIMING = { pollMs: 10, leaseMs: 60_000, firstRetryMs: 60_000 };
 const WAIT = { timeout: 5000, interval: 5 };
 
 /**
- * One database and one Telegram, with as many processes around them as the test starts. The process
- * that was started first is the first to look for due messages, so the one that books comes second.
+ * One database and one Telegram, with as many processes as the test starts. The process that was
+ * started first also looks for due messages first, so the second one makes the bookings.
  */
 async function surroundings() {
   const telegram = await startTelegram('ok');
@@ -40,10 +40,10 @@ async function surroundings() {
   const database = openSqlite(folder.path);
   const down = new Set<string>();
   const key = randomUUID();
-  /** For each process, whether its outbox has found the database down. */
+  /** One entry for each process: whether its outbox has noticed that the database is down. */
   const noticed: boolean[] = [];
 
-  /** What one process has: its desk, its outbox, and what it remembers. */
+  /** The parts of one process: its desk, its outbox and its memory. */
   function startProcess(wrapLedger = (ledger: BookingLedger) => ledger) {
     const stop = new AbortController();
     const logger = pino({ level: 'silent' });
@@ -83,7 +83,7 @@ async function surroundings() {
     };
   }
 
-  // Run after the processes have ended, since what is registered last is run first.
+  // This runs after the processes have ended, because hooks that are registered last run first.
   onTestFinished(async () => {
     database.close();
     await folder.remove();
@@ -104,14 +104,17 @@ async function surroundings() {
     mendDatabase: () => down.clear(),
     telegram,
     told: () => telegram.requests.length,
-    /** Until every process has noticed, every lease is over and every waiting message is due. */
+    /**
+     * Waits until every process has noticed the outage, every lease is over and every message is
+     * due.
+     */
     async longOutage() {
       for (const part of ALL) down.add(part);
       await expect.poll(() => noticed.every(Boolean), WAIT).toBe(true);
       database.connection.exec('update bookings set lease_until = 0, message_due_at = 1');
       down.clear();
     },
-    /** As when the owner erases a person, or a key is forgotten. */
+    /** Does what an erasure or a forgotten key does. */
     eraseAll: () => database.connection.exec('delete from bookings'),
     letTimePass: () =>
       database.connection.exec('update bookings set lease_until = 0, message_due_at = 1'),
@@ -128,7 +131,7 @@ function received(): ReceivedRequest {
 
 const BOOKED = { kind: 'booked', id: expect.any(String) };
 
-test('the database is down for the claim: the next attempt sends nothing, in whichever process', async () => {
+test('no process sends the message again after an outage during the claim', async () => {
   const { startProcess, breakDatabase, mendDatabase, told, noted } = await surroundings();
   const [second, first] = [startProcess(), startProcess()];
   breakDatabase();
@@ -141,7 +144,7 @@ test('the database is down for the claim: the next attempt sends nothing, in whi
   expect(told()).toBe(1);
 });
 
-test('only the answer to the claim is lost: no outbox sends the message again', async () => {
+test('no outbox sends the message again where only the answer to the claim was lost', async () => {
   const { startProcess, told, longOutage, noted, breakDatabase } = await surroundings();
   startProcess();
   let lost = false;
@@ -165,23 +168,20 @@ test('only the answer to the claim is lost: no outbox sends the message again', 
 test.each([
   ['the row', ['insert', 'abandon', 'settleMessage']],
   ['the end of the booking', ['finish', 'settleMessage']],
-])(
-  'the database goes down for %s: the message is not sent again when it is back',
-  async (_, parts) => {
-    const { startProcess, breakDatabase, told, longOutage, noted } = await surroundings();
-    const [second, first] = [startProcess(), startProcess()];
-    breakDatabase(...parts);
-    await first.book().catch(() => {});
-    expect(told()).toBe(1);
-    await longOutage();
-    await noted();
-    expect(await second.book()).toEqual(BOOKED);
-    expect(told()).toBe(1);
-  },
-);
+])('the message is not sent again after an outage during %s', async (_, parts) => {
+  const { startProcess, breakDatabase, told, longOutage, noted } = await surroundings();
+  const [second, first] = [startProcess(), startProcess()];
+  breakDatabase(...parts);
+  await first.book().catch(() => {});
+  expect(told()).toBe(1);
+  await longOutage();
+  await noted();
+  expect(await second.book()).toEqual(BOOKED);
+  expect(told()).toBe(1);
+});
 
 test.each(['finish', 'settleMessage'])(
-  'a slow message and an outage: the booking and its message are both written down, %s being the last that failed',
+  'a booking and its slow message are both written down after an outage in which %s failed last',
   async (last) => {
     const { startProcess, breakDatabase, longOutage, telegram, told, noted, finished } =
       await surroundings();
@@ -215,7 +215,7 @@ test.each(['finish', 'settleMessage'])(
   },
 );
 
-test('the database goes down while an outbox sends: the other does not send it again', async () => {
+test('an outbox does not repeat a message that another outbox sent during an outage', async () => {
   const { startProcess, breakDatabase, longOutage, telegram, letTimePass, told, noted } =
     await surroundings();
   telegram.willAnswer({ status: 502 });
@@ -232,7 +232,7 @@ test('the database goes down while an outbox sends: the other does not send it a
   expect(told()).toBe(1);
 });
 
-test('a request that was booked and is repeated while the database is down is not told again', async () => {
+test('a booked request that is repeated during an outage does not notify the owner again', async () => {
   const { startProcess, breakDatabase, told } = await surroundings();
   const only = startProcess();
   expect(await only.book()).toEqual(BOOKED);
@@ -257,7 +257,7 @@ test('a message that failed before the outage and went out during it is not sent
   expect(told()).toBe(1);
 });
 
-test('while the database is down each process tells once, since none can know of the other', async () => {
+test('each process notifies the owner once during an outage, because no process knows of the other', async () => {
   const { startProcess, breakDatabase, mendDatabase, told, noted } = await surroundings();
   const [second, first] = [startProcess(), startProcess()];
   breakDatabase();
@@ -272,7 +272,7 @@ test('while the database is down each process tells once, since none can know of
   expect(told()).toBe(2);
 });
 
-test('a request that is booked again after an erasure is told again, though its key is the same', async () => {
+test('a request that is booked again after an erasure notifies the owner again under the same key', async () => {
   const { startProcess, eraseAll, told } = await surroundings();
   const only = startProcess();
   expect(await only.book()).toEqual(BOOKED);
@@ -281,7 +281,7 @@ test('a request that is booked again after an erasure is told again, though its 
   expect(told()).toBe(2);
 });
 
-test('the same holds where the first of the two was told while the database was down', async () => {
+test('a request that is booked again after an erasure notifies the owner again, even after an outage', async () => {
   const { startProcess, breakDatabase, mendDatabase, eraseAll, told, noted } = await surroundings();
   const only = startProcess();
   breakDatabase();
@@ -295,7 +295,7 @@ test('the same holds where the first of the two was told while the database was 
   expect(told()).toBe(2);
 });
 
-test('an outbox tells of a booking that another process made after an erasure, with the same key', async () => {
+test('an outbox sends the message of a booking that another process made after an erasure, with the same key', async () => {
   const { startProcess, eraseAll, letTimePass, told, noted } = await surroundings();
   let claimAsAnotherProcess = async () => {};
   const first = startProcess((ledger) => ({
