@@ -56,7 +56,7 @@ describe.each(everyField)('the field $name', ({ name, column }) => {
     expect(parseFields(JSON.stringify(filledForm))[name]).toBe(filledForm[name]);
   });
 
-  test('is sent, and an error about it comes back to it', () => {
+  test('is sent, and an error about it is shown at this field', () => {
     const sender = { timeZone: null, locale: 'en-US', honeypot: '' };
     expect(sentRequest(filledForm, sender)[column]).toBe(filledBody[column]);
     const answer = outcomeOfResponse(422, { fields: { [column]: 'This is wrong' } }, null);

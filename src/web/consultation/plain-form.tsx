@@ -13,7 +13,7 @@ import './written.css';
 
 const HOURS_ID = 'plain-hours';
 
-/** The wizard's place where no script runs: one plain form, which the server answers with a page. */
+/** The form that replaces the wizard where no script runs. The server answers it with a page. */
 export function PlainForm() {
   return (
     <form method="post" action="/api/consultations" className="wizard-form plain-form">
@@ -100,7 +100,7 @@ function PlainSelect({ children, ...attributes }: { children: ReactNode; id: str
   );
 }
 
-/** The hours stand below the time and describe the date too. */
+/** The hours stand below the time, and they also describe the date. */
 function PlainHint({ name }: { name: BookingFieldName }) {
   const { kind, words }: BookingField = bookingFields[name];
   if (kind === 'slot') {

@@ -6,7 +6,7 @@ test('days and months are written out', () => {
   expect(monthInWords('2027-01')).toBe('January 2027');
 });
 
-test('the zone is the one in which the hours hold', () => {
+test('the named zone is the one in which the hours hold', () => {
   expect(zoneInWords({ business: null, visitor: 'Europe/Paris' })).toBe('Europe/Paris');
   expect(zoneInWords({ business: 'America/New_York', visitor: 'Europe/Paris' })).toBe(
     'America/New York',
@@ -21,10 +21,10 @@ test.each([
   ['Pacific/Honolulu', '4:30 AM'],
   ['America/Toronto', null],
   [null, null],
-])('9:30 AM in New York is, by a clock in %s, %s', (visitor, time) => {
+])('9:30 AM in New York is shown in %s as %s', (visitor, time) => {
   expect(ownTime('2026-11-18', '09:30', { business: 'America/New_York', visitor })).toBe(time);
 });
 
-test('where the hours hold in the visitor’s own zone, there is no other time to show', () => {
+test('no second time is shown where the hours hold in the visitor’s own zone', () => {
   expect(ownTime('2026-11-18', '09:30', { business: null, visitor: 'Europe/Paris' })).toBeNull();
 });

@@ -14,7 +14,7 @@ export function calendarDayInWords(date: CalendarDate): string {
   return `${calendar.weekdays[weekdayOf(date)]}, ${dayOfMonth(date)} ${monthInWords(date)}`;
 }
 
-/** `November 2026`, of a month or of a day in it. */
+/** `November 2026`, for a month or for a day in it. */
 export function monthInWords(month: CalendarMonth | CalendarDate): string {
   return `${calendar.months[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 }
@@ -23,12 +23,14 @@ export function dayOfMonth(date: CalendarDate): number {
   return Number(date.slice(8));
 }
 
-/** `Europe/Paris`, or null where nobody knows in which zone the hours hold. */
+/** `Europe/Paris`; null where the zone of the hours is unknown. */
 export function zoneInWords({ business, visitor }: Zones): string | null {
   return (business ?? visitor)?.replaceAll('_', ' ') ?? null;
 }
 
-/** When a slot begins by the visitor's own clock, in words; null where it shows the same. */
+/**
+ * The start of a slot by the visitor's own clock, in words; null where both clocks show the same.
+ */
 export function ownTime(date: CalendarDate, slot: Slot, zones: Zones): string | null {
   if (zones.business === null || zones.visitor === null) return null;
   const there: WallTime = { date, minutes: minutesOf(slot) };

@@ -20,7 +20,7 @@ test.each<[string, CalendarDate, CalendarDate | null]>([
 
 const saturdayNoon = { date: '2026-11-14', minutes: 720 } as const;
 
-test('Tab enters a month on the chosen day, else on the first with times left, else on the first', () => {
+test('Tab enters a month on the chosen day, or on the first day with times, or on the first day', () => {
   expect(entryDay('2026-11', '2026-11-20', saturdayNoon)).toBe('2026-11-20');
   expect(entryDay('2026-12', '2026-11-20', saturdayNoon)).toBe('2026-12-01');
   expect(entryDay('2026-11', null, saturdayNoon)).toBe('2026-11-16');

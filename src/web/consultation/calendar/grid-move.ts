@@ -10,7 +10,7 @@ import {
 import { monthGrid, openSlots } from '#core/consultation/schedule.ts';
 import type { WallTime } from '#core/consultation/time-zone.ts';
 
-/** Where a key leads from a day, as on any grid of days; null where the key is none of theirs. */
+/** The day to which a key leads, as on any grid of days; null for a key that does not move. */
 export function moveInGrid(key: string, from: CalendarDate): CalendarDate | null {
   switch (key) {
     case 'ArrowLeft':
@@ -34,7 +34,10 @@ export function moveInGrid(key: string, from: CalendarDate): CalendarDate | null
   }
 }
 
-/** Where Tab enters a month: on the chosen day, else on its first that has times left, else on its first. */
+/**
+ * The day on which Tab enters a month: the chosen day, or the first day with times, or the first
+ * day.
+ */
 export function entryDay(
   month: CalendarMonth,
   chosen: CalendarDate | null,

@@ -24,7 +24,7 @@ interface MonthCalendarProps {
 const CAPTION_ID = 'booking-month';
 const DAYS_A_WEEK = 7;
 
-/** The WAI-ARIA grid of days. Days that can't be chosen can be reached, and say why. */
+/** The WAI-ARIA grid of days. A day that cannot be chosen can get the focus, and says why. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { month, chosen, now, describedBy, onMonth, onChoose } = props;
   const grid = useRef<HTMLTableElement>(null);

@@ -8,7 +8,7 @@ import type { Zones } from './wizard-clock.ts';
 
 interface SlotChoiceProps {
   date: CalendarDate | null;
-  /** Those that can still be chosen. */
+  /** The slots that can still be chosen. */
   slots: readonly Slot[];
   chosen: Slot | null;
   zones: Zones;
@@ -17,7 +17,7 @@ interface SlotChoiceProps {
 }
 
 export function SlotChoice({ date, slots, chosen, zones, error, onChoose }: SlotChoiceProps) {
-  // Where the chosen one has passed, none is checked and Tab enters at the first.
+  // If the chosen slot has passed, no slot is checked and Tab enters at the first one.
   const entry = chosen && slots.includes(chosen) ? chosen : slots[0];
   return (
     <div

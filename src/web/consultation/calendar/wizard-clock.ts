@@ -3,15 +3,15 @@ import type { CalendarDate } from '#core/consultation/calendar-date.ts';
 import { isTimeZone, type WallTime, wallTimeAt } from '#core/consultation/time-zone.ts';
 
 export interface Zones {
-  /** Where the hours hold; null where they hold in the visitor's own zone. */
+  /** The zone of the business hours; null where they hold in the visitor's own zone. */
   business: string | null;
-  /** Null where the browser can't tell. */
+  /** The visitor's zone; null where the browser does not know it. */
   visitor: string | null;
 }
 
 export interface WizardClock {
   zones: Zones;
-  /** What the clock shows where the hours hold. */
+  /** What the clock shows in the zone of the hours. */
   now: WallTime;
 }
 
@@ -29,7 +29,10 @@ export function readClock(): WizardClock {
   return { zones, now };
 }
 
-/** The clock, looked at again every minute and whenever the page comes back into sight; null until the page is alive. */
+/**
+ * The clock, read again every minute and whenever the page becomes visible. It is null until the
+ * page is hydrated.
+ */
 export function useWizardClock(): [WizardClock | null, () => void] {
   const [clock, setClock] = useState<WizardClock | null>(null);
   const look = useCallback(() => setClock(readClock()), []);
@@ -55,7 +58,9 @@ export function useWizardClock(): [WizardClock | null, () => void] {
   return [clock, look];
 }
 
-/** By the browser's own clock, which is right even where it can't name its zone. */
+/**
+ * The time by the browser's own clock, which is right even where the browser cannot name its zone.
+ */
 function ownWallTime(moment: Date): WallTime {
   const two = (part: number) => String(part).padStart(2, '0');
   const date = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

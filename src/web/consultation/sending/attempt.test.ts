@@ -3,12 +3,12 @@ import { attemptFor, randomKey } from './attempt.ts';
 
 const request = { name: 'Ann Lee', selected_time: '9:30 AM' };
 
-test('an unchanged retry keeps its key, an edited one gets a new one', () => {
+test('an unchanged retry keeps its key, and an edited one gets a new key', () => {
   const first = attemptFor(request, null);
   expect(attemptFor({ ...request }, first).key).toBe(first.key);
   const edited = attemptFor({ ...request, selected_time: '10:00 AM' }, first);
   expect(edited.key).not.toBe(first.key);
-  // Back to what was sent first: by then the key belongs to the other request.
+  // The body is again the first one, but by then the key belongs to the second.
   expect(attemptFor(request, edited).key).not.toBe(edited.key);
 });
 

@@ -1,12 +1,15 @@
-/** One try to send a request, as far as the server has to know it again. */
+/** One attempt to send a request, as far as the server has to recognise it. */
 export interface Attempt {
   /** The idempotency key. */
   key: string;
-  /** What was sent, but for what differs with every try. */
+  /** The sent body without the parts that differ in every attempt. */
   body: string;
 }
 
-/** The same key as before for the same request, so that no retry books twice; else a new one. */
+/**
+ * Returns the last attempt with its key for the same request, so that no retry books twice, and a
+ * new key for another request.
+ */
 export function attemptFor(
   request: object,
   last: Attempt | null,
@@ -16,7 +19,7 @@ export function attemptFor(
   return last?.body === body ? last : { key: newKey(), body };
 }
 
-/** A version 4 UUID; `crypto.randomUUID` is not to be had over plain http. */
+/** A version 4 UUID. `crypto.randomUUID` is not available over plain http. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -19,18 +19,18 @@ const draft: Draft = {
   linkVisit: '["?service=ai-phone",null]',
 };
 
-test('a draft comes back as it was kept', () => {
+test('a draft is read as it was written', () => {
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
 });
 
 test.each([null, '', 'null', '7', '[]', '{}', '{"form":null}', '{"form":'])(
-  'there is no draft in %j',
+  '%j holds no draft',
   (text) => {
     expect(parseDraft(text)).toBeNull();
   },
 );
 
-test('what makes no sense in it is left out, and the rest is kept', () => {
+test('invalid parts of a draft are left out, and the rest is kept', () => {
   const spoilt = {
     form: {
       ...draft.form,
@@ -63,6 +63,6 @@ test.each([
   [{ name: 'Ann', service: 'plumbing', surplus: 'x' }, { name: 'Ann' }],
   [[], {}],
   [null, {}],
-])('of %j, the fields that hold something are taken', (told, fields) => {
+])('the filled fields of %j are taken', (told, fields) => {
   expect(parseFields(JSON.stringify(told))).toEqual(fields);
 });

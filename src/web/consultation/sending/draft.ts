@@ -2,7 +2,7 @@ import { formFrom, type WizardForm, type WizardStep } from '#core/consultation/w
 import type { Attempt } from './attempt.ts';
 import { type OwnField, ownFields } from './submit-consultation.ts';
 
-/** What a tab remembers of an unsent request. */
+/** What a browser tab remembers of an unsent request. */
 export interface Draft extends DraftNotes {
   form: WizardForm;
   step: WizardStep;
@@ -10,11 +10,11 @@ export interface Draft extends DraftNotes {
 
 export interface DraftNotes {
   attempt: Attempt | null;
-  /** What the server would not know of this browser. */
+  /** The fields about this browser that the server did not accept. */
   leftOut: readonly OwnField[];
   /** When the visitor began, in milliseconds since 1970. */
   startedAt: number | null;
-  /** The visit whose link has had its say about the service. */
+  /** The visit whose link has already filled in its fields. */
   linkVisit: string | null;
 }
 
@@ -32,7 +32,7 @@ export function saveDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
   } catch {
-    // Storage is full or blocked: the draft then lasts as long as the page.
+    // Storage is full or blocked. The draft then lasts only as long as the page.
   }
 }
 
@@ -40,11 +40,11 @@ export function clearDraft(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Nothing was kept either.
+    // Without storage there was no draft to remove.
   }
 }
 
-/** Another version of this page may have written it, so each part counts only if it makes sense. */
+/** Another version of this page may have written the draft, so each part is checked by itself. */
 export function parseDraft(text: string | null): Draft | null {
   const draft = parseObject(text);
   const form = draft?.form;
@@ -60,7 +60,7 @@ export function parseDraft(text: string | null): Draft | null {
   };
 }
 
-/** The fields of which something is known, of a text that came from elsewhere on the site. */
+/** The filled fields of a text that came from elsewhere on the site. */
 export function parseFields(text: string): Partial<WizardForm> {
   const known = Object.entries(formFrom(parseObject(text) ?? {})).filter(([, value]) => value);
   return Object.fromEntries(known);

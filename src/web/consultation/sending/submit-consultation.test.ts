@@ -56,7 +56,7 @@ test.each<[number, unknown, string | null, SubmitOutcome]>([
   [422, { fields: { website: 'No' } }, null, { kind: 'refused', errors: {}, unseen: ['website'] }],
   [422, { error: 'key-reused' }, null, { kind: 'refused', errors: {}, unseen: [] }],
   [422, { fields: { name: 7 } }, null, { kind: 'refused', errors: {}, unseen: [] }],
-])('%i with %j is read for what it says', (status, body, retryAfter, answer) => {
+])('the status %i with %j is read as the right outcome', (status, body, retryAfter, answer) => {
   expect(outcomeOfResponse(status, body, retryAfter)).toEqual(answer);
 });
 
@@ -66,7 +66,7 @@ const refusing = (...names: string[]) =>
   Response.json({ fields: Object.fromEntries(names.map((name) => [name, 'No'])) }, { status: 422 });
 const booked = () => Response.json({ id: 'a1' }, { status: 201 });
 
-/** Submits to a server that gives these answers, and tells what was sent under which key. */
+/** Submits to a server with these answers, and returns what was sent under which key. */
 async function submitTo(...answers: Response[]) {
   const sent: { key: string | null; fields: string[] }[] = [];
   vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit & { body: string }) => {
@@ -80,7 +80,7 @@ async function submitTo(...answers: Response[]) {
 }
 
 test.each([[['time_zone']], [['locale']], [['time_zone', 'locale']]])(
-  'where the server does not know the browser’s %j, the request goes again without',
+  'a request is sent again without %j where the server does not know the browser’s value',
   async (unknown) => {
     const { answer, sent } = await submitTo(refusing(...unknown), booked());
     expect(answer).toEqual({ kind: 'booked', id: 'a1' });
@@ -92,14 +92,14 @@ test.each([[['time_zone']], [['locale']], [['time_zone', 'locale']]])(
   },
 );
 
-test('it goes again once, whatever is said then', async () => {
+test('a request is sent again only once, whatever the second answer is', async () => {
   const { answer, sent } = await submitTo(refusing('time_zone'), refusing('locale'), booked());
   expect(answer).toEqual({ kind: 'refused', errors: {}, unseen: ['locale'] });
   expect(sent).toHaveLength(2);
 });
 
 test.each([[['name', 'time_zone']], [['website', 'time_zone']], [['website']], [['body']], [[]]])(
-  'it does not go again by itself where %j is at fault',
+  'a request is not sent again where %j is invalid',
   async (names) => {
     const { answer, sent } = await submitTo(refusing(...names), booked());
     expect(answer.kind).toBe('refused');
@@ -107,7 +107,7 @@ test.each([[['name', 'time_zone']], [['website', 'time_zone']], [['website']], [
   },
 );
 
-test.each([409, 429, 503])('it does not go again by itself after %i', async (status) => {
+test.each([409, 429, 503])('a request is not sent again after the status %i', async (status) => {
   const { sent } = await submitTo(new Response(null, { status }), booked());
   expect(sent).toHaveLength(1);
 });

@@ -2,28 +2,28 @@ import { fieldOfColumn } from '#core/consultation/booking-fields.ts';
 import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
 import { type FormErrors, requestBody, type WizardForm } from '#core/consultation/wizard-form.ts';
 
-/** A request as it is sent, but for what differs with every try. */
+/** A request without the parts that differ in every attempt. */
 export type SentRequest = Record<string, string>;
 
-/** What the browser says of itself: a help that the server can do without. */
+/** What the browser says about itself. The server can do without it. */
 export const ownFields = ['time_zone', 'locale'] as const;
 export type OwnField = (typeof ownFields)[number];
 
 export interface Sender {
   timeZone: string | null;
   locale: string;
-  /** What stands in the field no visitor sees. */
+  /** The value of the field that no visitor sees. */
   honeypot: string;
 }
 
 export type SubmitOutcome =
   | { kind: 'booked'; id: string }
-  /** With the names of the fields at fault that no visitor sees. */
+  /** `unseen` names the invalid fields that no visitor sees. */
   | { kind: 'refused'; errors: FormErrors; unseen: string[] }
   | { kind: 'taken' }
-  /** Null where the server names no time. */
+  /** The number is null where the server names no time. */
   | { kind: 'busy'; seconds: number | null }
-  /** Nobody knows whether it was kept, so a retry must carry the same key. */
+  /** It is unknown whether the request was stored, so a retry must carry the same key. */
   | { kind: 'failed' };
 
 const ADDRESS = '/api/consultations';
@@ -39,8 +39,8 @@ export function sentRequest(form: WizardForm, { timeZone, locale, honeypot }: Se
 }
 
 /**
- * Sends a request and, where all that is wrong is what the browser says of itself, at once another
- * one without it. Each asks for its key before it goes out.
+ * Sends a request. If only what the browser says about itself is refused, it sends another one
+ * without it at once. Each of them asks for its key before it is sent.
  */
 export async function submitConsultation(
   request: SentRequest,

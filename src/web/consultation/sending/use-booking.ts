@@ -26,35 +26,44 @@ import {
   without,
 } from './submit-consultation.ts';
 
-/** A link that knows something of the request. */
+/** A link that fills in some fields of the request. */
 export interface FormLink {
   fields: Partial<WizardForm>;
-  /** Whether the visitor goes on from elsewhere, and should see the first step that needs them. */
+  /**
+   * Whether the visitor continues from elsewhere and should see the first step with an open
+   * question.
+   */
   goesOn: boolean;
-  /** Which visit it led to: a reload of the page is the same visit, and the link has had its say. */
+  /**
+   * The visit that the link led to. A reload of the page is the same visit, and then the link does
+   * nothing again.
+   */
   visit: string;
 }
 
 export interface FormLinks {
   find(): FormLink | null;
-  /** Tells when a link has led to the page that is there already. */
+  /** Calls the listener when a link leads to the page that is already open. */
   onRevisit(listener: () => void): () => void;
 }
 
-/** What was asked for, kept for the thank-you screen once the form is empty again. */
+/** The requested service and time, for the thank-you screen when the form is empty again. */
 export type Booked = Pick<WizardForm, 'service' | 'date' | 'slot'>;
 
-/** Nobody sees it: the calendar is shown once the page is alive and knows what month it is. */
+/**
+ * A placeholder that is never shown: the calendar appears when the page is hydrated and knows the
+ * month.
+ */
 const NO_MONTH = '1970-01';
 const NO_NOTES: DraftNotes = { attempt: null, leftOut: [], startedAt: null, linkVisit: null };
 const LAST_STEP: WizardStep = 2;
 
-/** The wizard's state, its clock, its draft and its way to the server. */
+/** The wizard's state, its clock, its draft and the sending of the request. */
 export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormLinks) {
   const [state, dispatch] = useReducer(reduceWizard, NO_MONTH, startWizard);
   const [clock, lookAtClock] = useWizardClock();
   const [booked, setBooked] = useState<Booked | null>(null);
-  /** Found taken by the server; offered no more. */
+  /** The slots that the server has called taken. They are not offered again. */
   const [taken, setTaken] = useState<readonly Booked[]>([]);
   const notes = useRef(NO_NOTES);
 
@@ -72,14 +81,15 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
   useLayoutEffect(() => open(), []);
 
   const openAgain = useEffectEvent(() => {
-    // A link that only names a service has named it already, and the visitor may have chosen since.
+    // A link that only names a service has done so already, and the visitor may have chosen another
+    // one since.
     const restored = links.find()?.goesOn && followLink(state.form, state.step);
     if (restored) dispatch({ type: 'restored', ...restored, now: readClock().now });
   });
   const { onRevisit } = links;
   useEffect(() => onRevisit(() => openAgain()), [onRevisit]);
 
-  /** The form with what a link knows of it; null where no link has anything new to say. */
+  /** The form with the fields of a link; null where no link has anything new. */
   function followLink(form: WizardForm, step: WizardStep) {
     const link = links.find();
     if (!link || link.visit === notes.current.linkVisit) return null;
@@ -119,7 +129,10 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
     receive(await submitConsultation(without(request, leftOut), filledInMs, keyFor), sent);
   }
 
-  /** Before it is sent: whatever happens then, a retry is known again, with all that it left out. */
+  /**
+   * Runs before the request is sent, so that a retry is recognised with the fields that were left
+   * out.
+   */
   function keepAttempt(request: SentRequest, sent: WizardForm): string {
     const attempt = attemptFor(request, notes.current.attempt);
     const leftOut = ownFields.filter((field) => !(field in request));
@@ -141,12 +154,12 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
         });
       case 'refused': {
         const honeypot = honeypotOf(form.current);
-        // Filled by the visitor's browser: they can neither see it nor mend it.
+        // The visitor's browser filled in this field. The visitor can neither see nor correct it.
         if (honeypot && answer.unseen.includes(HONEYPOT_FIELD)) honeypot.value = '';
         if (Object.keys(answer.errors).length > 0) {
           return dispatch({ type: 'refused', errors: answer.errors });
         }
-        // For what no visitor can mend, perhaps for the key itself.
+        // The server refused something that no visitor can correct, perhaps the key itself.
         notes.current = { ...notes.current, attempt: null };
         return dispatch({ type: 'failed' });
       }
@@ -167,14 +180,14 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
   return { state, clock, booked, taken, act, submit };
 }
 
-/** What the visitor typed while the scripts were still on their way. */
+/** What the visitor typed before the scripts were loaded. */
 function typedBefore(form: HTMLFormElement | null): Partial<WizardForm> {
   if (!form) return {};
   const typed = shortTextFields.map((field) => [field, inputOf(form, field)?.value ?? '']);
   return Object.fromEntries(typed.filter(([, value]) => value !== ''));
 }
 
-/** Some browsers name one that is none, such as `en-US@posix`; the server then takes its own. */
+/** Some browsers name an invalid locale, such as `en-US@posix`. The server then uses its own. */
 function ownLocale(): string {
   try {
     return Intl.getCanonicalLocales(navigator.language)[0] ?? '';

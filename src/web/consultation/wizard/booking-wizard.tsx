@@ -16,7 +16,7 @@ import { ThankYou } from './thank-you.tsx';
 import { WizardActions } from './wizard-actions.tsx';
 import './wizard.css';
 
-/** Renders the wizard's state and tells it what happens; its rules are the reducer's. */
+/** Renders the wizard's state and dispatches events. The rules are in the reducer. */
 export function BookingWizard({ links }: { links: FormLinks }) {
   const wizard = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -70,7 +70,10 @@ export function BookingWizard({ links }: { links: FormLinks }) {
   );
 }
 
-/** Takes the visitor to the step's heading or to what is at fault; and back to Submit where it failed. */
+/**
+ * Moves the focus to the heading of the step or to the first error, and back to Submit after a
+ * failure.
+ */
 function useFocus(root: RefObject<HTMLElement | null>, state: WizardState) {
   const { step, phase, focusRequests } = state;
   const [fault] = fieldsAtFault(state.errors);
@@ -89,18 +92,18 @@ function useFocus(root: RefObject<HTMLElement | null>, state: WizardState) {
   useEffect(() => {
     const failed = submitting.current && phase === 'editing' && step === 2;
     submitting.current = phase === 'submitting';
-    // While it was disabled, the button could not keep the focus.
+    // A disabled button cannot keep the focus.
     if (failed) root.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [root, phase, step]);
 }
 
-/** A day has to be chosen before there are any times to focus. */
+/** Without a chosen day there are no times to focus, so the focus goes to the date. */
 function faultTarget(wizard: HTMLElement, fault: string): HTMLElement | null {
   const target = (field: string) => wizard.querySelector<HTMLElement>(`[data-field=${field}]`);
   return target(fault) ?? (fault === 'slot' ? target('date') : null);
 }
 
-/** A chosen time that has passed meanwhile is none. */
+/** The state without a chosen time that has passed meanwhile. */
 function asOf(state: WizardState, now: WallTime | undefined): WizardState {
   const { date, slot } = state.form;
   if (!now || !date || !slot || openSlots(date, now).includes(slot)) return state;

@@ -4,11 +4,11 @@ interface FieldMessageProps {
   hint?: string | undefined;
 }
 
-/** Under the field there is always room for a line, so that an error moves nothing. */
+/** The space of one line is always reserved under the field, so that an error moves nothing. */
 export function FieldMessage({ id, error, hint }: FieldMessageProps) {
   return (
     <div id={id} className={error ? 'field-message field-error' : 'field-message'}>
-      {/* Always there, or its first words would be announced to nobody; the hint's return is no news. */}
+      {/* The live region always exists, because screen readers announce only changes in it. The hint is outside of it, because its return is no news. */}
       <span aria-live="polite">{error}</span>
       {!error && hint && <span>{hint}</span>}
     </div>

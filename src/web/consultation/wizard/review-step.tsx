@@ -63,7 +63,7 @@ export function ReviewStep({ state: { form, phase }, zones, act }: ReviewStepPro
   );
 }
 
-/** The row of the date names the time too. */
+/** The row of the date also names the time. */
 const reviewedFields = fieldsInReadingOrder.filter((name) => bookingFields[name].kind !== 'slot');
 
 function valueInWords(name: BookingFieldName, form: WizardForm, zones: Zones): ReactNode {
@@ -89,7 +89,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** `Monday, 16 November 2026 at 9:30 AM`, with the zone it holds in. */
+/** `Monday, 16 November 2026 at 9:30 AM`, with its time zone. */
 export function WhenInWords({
   date,
   slot,

@@ -1,7 +1,7 @@
-/** The bar at the top of the window covers this much. */
+/** The navigation bar covers this much of the top of the window. */
 const COVERED_PX = 80;
 
-/** Brings the top of a part that has changed back into sight, where it has been scrolled past. */
+/** Scrolls to the top of a part that has changed, if it is above the visible area. */
 export function showTop(part: Element | null): void {
   if (part && part.getBoundingClientRect().top < COVERED_PX) part.scrollIntoView();
 }

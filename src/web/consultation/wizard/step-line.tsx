@@ -8,7 +8,7 @@ interface StepLineProps {
   onChoose(step: WizardStep): void;
 }
 
-/** The line from the first step to the last: mint behind the visitor, amber where they are. */
+/** The line of steps: mint for the steps that are done, amber for the current one. */
 export function StepLine({ state, onChoose }: StepLineProps) {
   const succeeded = state.phase === 'succeeded';
   return (

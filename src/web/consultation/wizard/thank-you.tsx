@@ -34,7 +34,7 @@ export function ThankYou({ id, booked, zones }: ThankYouProps) {
 
   return (
     <div className="thank-you">
-      {/* Read with the heading, once; what counts down below it stays quiet. */}
+      {/* Screen readers read this once with the heading. The countdown below is not announced. */}
       <h3 ref={heading} tabIndex={-1} aria-describedby="thank-you-text thank-you-redirect">
         {words.heading}
       </h3>
@@ -79,7 +79,7 @@ function CalendarLink({ href, name }: { href: string; name: string }) {
   );
 }
 
-/** Takes the visitor home unless they say otherwise, or leave before. */
+/** Takes the visitor to the home page, unless they choose to stay or leave before. */
 function Redirect() {
   const [seconds, setSeconds] = useState(REDIRECT_SECONDS);
   const [staying, setStaying] = useState(false);
@@ -92,7 +92,7 @@ function Redirect() {
     return () => clearInterval(timer);
   }, [staying]);
   useEffect(() => {
-    // A click like any other: the page is changed without a new document.
+    // The router handles this click like any other, so the page changes without a new document.
     if (seconds === 0) home.current?.click();
   }, [seconds]);
 

@@ -18,9 +18,10 @@ interface WizardActionsProps {
 const missingWords: Record<RequiredField, string> = booking.missing;
 
 /**
- * Next is never really disabled: pressed too early it says what is missing and goes there. A button
- * that a leaving field disables under the pointer would swallow the click. From then on, and not at
- * the first letters of a form just begun, it is announced how much of that is left.
+ * Next is never really disabled: pressed too early, it says what is missing and moves the focus
+ * there. If leaving a field disabled the button under the pointer, the click would be lost. After
+ * the first press, the rest that is missing is announced; before that, a visitor who has just begun
+ * to type is not disturbed.
  */
 export function WizardActions({ state, onBack }: WizardActionsProps) {
   const { step, phase } = state;
@@ -70,7 +71,10 @@ export function WizardActions({ state, onBack }: WizardActionsProps) {
   );
 }
 
-/** The field is left by what the click does, not before it: an error must not move the button away. */
+/**
+ * Keeps the focus in the field until the click is handled, because an error message could move the
+ * button away.
+ */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }
