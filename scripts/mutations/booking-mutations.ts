@@ -122,6 +122,20 @@ export const bookingMutations: Mutation[] = [
     shownBy: 'src/server/consultation/owner/csv.test.ts',
   },
   {
+    fault: 'a backup of an earlier version is refused',
+    file: 'src/server/consultation/archive/archive-format.ts',
+    from: 'sinceBackup <= until',
+    to: 'sinceBackup >= 1',
+    shownBy: 'src/server/consultation/owner/aged-backup.test.ts',
+  },
+  {
+    fault: 'an export forgets the fields of the request',
+    file: 'src/server/consultation/owner/export-records.ts',
+    from: '  ...bookingColumns,',
+    to: '',
+    shownBy: 'src/server/whole-server/booking-fields.test.ts',
+  },
+  {
     fault: 'two processes share a data folder',
     file: 'src/server/database/sqlite-database.ts',
     from: 'begin exclusive;',

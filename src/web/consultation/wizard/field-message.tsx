@@ -8,7 +8,7 @@ interface FieldMessageProps {
 export function FieldMessage({ id, error, hint }: FieldMessageProps) {
   return (
     <div id={id} className={error ? 'field-message field-error' : 'field-message'}>
-      {/* The live region always exists, because screen readers announce only changes in it. The hint is outside of it, because its return is no news. */}
+      {/* The live region always exists, because screen readers announce only changes in it. */}
       <span aria-live="polite">{error}</span>
       {!error && hint && <span>{hint}</span>}
     </div>
