@@ -53,8 +53,8 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
 export function addMonthsToDate(date: CalendarDate, months: number): CalendarDate {
   const first = firstDayOf(addMonths(monthOf(date), months));
   const last = addDays(firstDayOf(addMonths(monthOf(first), 1)), -1);
-  const wished = addDays(first, Number(date.slice(8)) - 1);
-  return daysBetween(wished, last) < 0 ? last : wished;
+  const sameDay = addDays(first, Number(date.slice(8)) - 1);
+  return daysBetween(sameDay, last) < 0 ? last : sameDay;
 }
 
 /** The day as a `Date` for `Intl`, which must format it in UTC. */

@@ -10,7 +10,7 @@ const timestamp = v.pipe(
   v.check((value) => !Number.isNaN(Date.parse(value))),
 );
 
-const bookingColumns = {
+const bookingRowColumns = {
   id: uuid,
   key: v.string(),
   body_hash: v.string(),
@@ -38,7 +38,7 @@ export type ArchivedRow =
     }
   | {
       table: 'bookings';
-      row: v.InferOutput<v.StrictObjectSchema<typeof bookingColumns, undefined>>;
+      row: v.InferOutput<v.StrictObjectSchema<typeof bookingRowColumns, undefined>>;
     };
 export type ArchivedTable = ArchivedRow['table'];
 
@@ -67,7 +67,7 @@ export function archiveFormatFor(fields: readonly ArchivedField[]): ArchiveForma
   const fieldsUntil = (until: number) => fields.filter(({ sinceBackup }) => sinceBackup <= until);
   const columns = {
     consultations: ['id', ...fields.map(({ column }) => column), 'created_at'],
-    bookings: Object.keys(bookingColumns),
+    bookings: Object.keys(bookingRowColumns),
   };
   const schemas = Array.from({ length: version }, (_, index) => schemaOf(fieldsUntil(index + 1)));
   return {
@@ -97,6 +97,6 @@ function schemaOf(fields: readonly ArchivedField[]) {
       table: v.literal('consultations'),
       row: v.strictObject({ id: uuid, ...texts, created_at: timestamp }),
     }),
-    v.strictObject({ table: v.literal('bookings'), row: v.strictObject(bookingColumns) }),
+    v.strictObject({ table: v.literal('bookings'), row: v.strictObject(bookingRowColumns) }),
   ]);
 }

@@ -11,7 +11,7 @@ import type { WrittenPage } from './written-page.ts';
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 export function thankYouPage(booking: Booking, businessTimeZone: string | null): WrittenPage {
-  const { title, wished, ownTime } = writtenPages.thankYou;
+  const { title, askedFor, ownTime } = writtenPages.thankYou;
   const entry = calendarEntryOf(booking);
   const zone = businessTimeZone ?? booking.timeZone ?? ownTime;
   const time = `${longDay.format(utcMidnight(booking.date))}, ${slotLabel(booking.slot)}`;
@@ -22,7 +22,7 @@ export function thankYouPage(booking: Booking, businessTimeZone: string | null):
     content: [
       `<div class="written"><h1 class="title-lg">${escapeHtml(thankYou.heading)}</h1>`,
       `<p>${escapeHtml(`${thankYou.received} ${thankYou.soon}`)}</p>`,
-      `<div class="thank-you-when"><p>${escapeHtml(wished)} <strong>${escapeHtml(time)}</strong> (${escapeHtml(zone)})</p></div>`,
+      `<div class="thank-you-when"><p>${escapeHtml(askedFor)} <strong>${escapeHtml(time)}</strong> (${escapeHtml(zone)})</p></div>`,
       '<div class="thank-you-calendars">',
       link(`/api/consultations/${booking.id}/invite.ics`, thankYou.addToCalendar),
       link(googleCalendarLink(entry), thankYou.google),

@@ -20,12 +20,12 @@ export function ShortTextInput({ field, value, error, act }: ShortTextInputProps
   const entry: ShortTextEntry = bookingFields[field];
   const { words, input, maxLength } = entry;
   const optional = entry.need === 'optional';
-  const mended = withCapitals(entry, value, error);
+  const corrected = withCapitals(entry, value, error);
   const id = `booking-${field}`;
 
-  function mend() {
-    if (!mended) return;
-    act({ type: 'edited', field, value: mended });
+  function correct() {
+    if (!corrected) return;
+    act({ type: 'edited', field, value: corrected });
     act({ type: 'blurred', field });
     box.current?.focus();
   }
@@ -61,9 +61,9 @@ export function ShortTextInput({ field, value, error, act }: ShortTextInputProps
           autoCapitalize={input.type === 'text' ? 'words' : 'none'}
           spellCheck={input.spellCheck ? undefined : false}
         />
-        {mended && (
-          <button type="button" className="field-mend" onClick={mend}>
-            <span>{booking.takeInstead(mended)}</span>
+        {corrected && (
+          <button type="button" className="field-mend" onClick={correct}>
+            <span>{booking.takeInstead(corrected)}</span>
           </button>
         )}
       </div>
@@ -79,6 +79,6 @@ function withCapitals(
   error: string | undefined,
 ): string | null {
   if (!error || !capitalise) return null;
-  const mended = capitalise(value.trim());
-  return mended !== value.trim() && check(mended) !== error ? mended : null;
+  const corrected = capitalise(value.trim());
+  return corrected !== value.trim() && check(corrected) !== error ? corrected : null;
 }
