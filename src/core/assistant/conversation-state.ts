@@ -1,9 +1,10 @@
+import type { BookingFieldName } from '../consultation/booking-fields.ts';
 import type { Slot } from '../consultation/schedule.ts';
-import { emptyForm, type FieldName, type WizardForm } from '../consultation/wizard-form.ts';
+import { emptyForm, type WizardForm } from '../consultation/wizard-form.ts';
 import type { DayPart } from './understanding/dates-and-times/day-parts.ts';
 
 /** The last question: a field, what to change in the summary, or whether to send the request. */
-export type LastQuestion = FieldName | 'change' | 'send';
+export type LastQuestion = BookingFieldName | 'change' | 'send';
 
 /** Plain data, because it is stored between turns as JSON. */
 export interface ConversationState {
@@ -25,18 +26,6 @@ export interface ConversationState {
   extrasMentioned: boolean;
   /** The text that answers 'say that again'. */
   lastSaid: string;
-}
-
-/** The facts under the request's field names, ready for `parseConsultationRequest`. */
-export interface RequestFields {
-  name: string;
-  email: string;
-  company: string;
-  service: string;
-  problems: string;
-  additional: string;
-  selected_date: string;
-  selected_time: string;
 }
 
 export function startConversation(): ConversationState {

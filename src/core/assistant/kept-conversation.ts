@@ -1,8 +1,7 @@
+import { bookingFieldNames } from '../consultation/booking-fields.ts';
 import { parseCalendarDate } from '../consultation/calendar-date.ts';
-import { maxLengths } from '../consultation/request.ts';
 import { slots } from '../consultation/schedule.ts';
-import { isServiceId } from '../consultation/service.ts';
-import type { WizardForm } from '../consultation/wizard-form.ts';
+import { isFormValue } from '../consultation/wizard-form.ts';
 import {
   type ConversationState,
   type LastQuestion,
@@ -26,18 +25,11 @@ const parts: readonly ConversationState['part'][] = [
   'evening',
 ];
 
-const factChecks: Record<keyof WizardForm, Check> = {
-  name: text(maxLengths.name),
-  email: text(maxLengths.email),
-  company: text(maxLengths.company),
-  service: (value) => value === null || isServiceId(value),
-  problems: text(maxLengths.problems),
-  additional: text(maxLengths.additional),
-  date: (value) => value === null || isDay(value),
-  slot: (value) => value === null || oneOf(slots)(value),
-};
+const asks: readonly LastQuestion[] = [...bookingFieldNames, 'change', 'send'];
 
-const asks = [...Object.keys(factChecks), 'change', 'send'] as LastQuestion[];
+const factChecks: Record<string, Check> = Object.fromEntries(
+  bookingFieldNames.map((field) => [field, (value: unknown) => isFormValue(field, value)]),
+);
 
 const checks: Record<keyof ConversationState, Check> = {
   phase: oneOf(phases),
@@ -66,10 +58,6 @@ function passes(value: unknown, rules: Record<string, Check>): boolean {
 
 function oneOf(allowed: readonly unknown[]): Check {
   return (value) => allowed.includes(value);
-}
-
-function text(maxLength: number): Check {
-  return (value) => typeof value === 'string' && value.length <= maxLength;
 }
 
 function listOf(check: Check): Check {

@@ -44,7 +44,7 @@ const clock = (now: string, businessTimeZone: string | null = null) => ({
   businessTimeZone,
 });
 
-describe('the visitor’s clock decides', () => {
+describe('the booking window by the visitor’s clock', () => {
   test.each<[string, CalendarDate, Slot, string, object]>([
     ['a slot to come', '2026-11-16', '09:30', '2026-11-16T14:29:59Z', FINE],
     ['begun a moment ago', '2026-11-16', '09:30', '2026-11-16T14:30:00Z', FINE],
@@ -72,14 +72,14 @@ describe('the visitor’s clock decides', () => {
       FINE,
     ],
     ['next year', '2027-11-16', '09:30', '2026-11-16T14:00:00Z', FAR],
-  ])('%s', (_, date, slot, clientTime, errors) => {
+  ])('answers for this case: %s', (_, date, slot, clientTime, errors) => {
     const request = received({ date, slot, clientTime });
     expect(windowErrors(request, clock(clientTime))).toEqual(errors);
     const elsewhere = clock('2031-05-05T00:00:00Z');
     expect(windowErrors(request, elsewhere)).toEqual(errors);
   });
 
-  test('without it, the server’s decides', () => {
+  test('the server’s clock decides where the visitor sent none', () => {
     const request = received({});
     expect(windowErrors(request, clock('2026-11-16T14:44:59Z'))).toEqual(FINE);
     expect(windowErrors(request, clock('2026-11-16T14:45:00Z'))).toEqual(PASSED);
@@ -88,7 +88,7 @@ describe('the visitor’s clock decides', () => {
   });
 });
 
-describe('without a zone, a day counts while it is that day somewhere', () => {
+describe('the booking window without a time zone', () => {
   test.each<[string, CalendarDate, Slot, string, object]>([
     ['past in UTC, not yet in the far west', '2026-11-16', '16:30', '2026-11-17T04:44:00Z', FINE],
     ['past in the far west too', '2026-11-16', '16:30', '2026-11-17T04:45:00Z', PASSED],
@@ -101,22 +101,22 @@ describe('without a zone, a day counts while it is that day somewhere', () => {
       FINE,
     ],
     ['today + 61 in the far east too', '2027-01-15', '09:00', '2026-11-15T09:59:00Z', FAR],
-  ])('%s', (_, date, slot, now, errors) => {
+  ])('answers for this case: %s', (_, date, slot, now, errors) => {
     const request = received({ date, slot, timeZone: null });
     expect(windowErrors(request, clock(now))).toEqual(errors);
   });
 });
 
-describe('with a zone of the business', () => {
+describe('the booking window with a time zone of the business', () => {
   const paris = (now: string) => clock(now, 'Europe/Paris');
 
-  test('its hours hold, not the visitor’s', () => {
+  test('follows the hours of the business, not the visitor’s', () => {
     const request = received({ slot: '09:30' });
     expect(windowErrors(request, paris('2026-11-16T08:44:59Z'))).toEqual(FINE);
     expect(windowErrors(request, paris('2026-11-16T08:45:00Z'))).toEqual(PASSED);
   });
 
-  test('its day counts where the visitor named no zone', () => {
+  test('follows the day of the business where the visitor named no zone', () => {
     const request = received({ slot: '09:30', timeZone: null });
     expect(windowErrors(request, paris('2026-11-16T08:45:00Z'))).toEqual(PASSED);
   });
@@ -134,18 +134,18 @@ describe('marks', () => {
     ['none for three seconds', null, 3000, []],
     ['filled in under three seconds', null, 2999, ['filled-fast']],
     ['both', '2020-01-01T00:00:00Z', 0, ['clock-off', 'filled-fast']],
-  ])('%s', (_, clientTime, filledInMs, marks) => {
+  ])('are right for this case: %s', (_, clientTime, filledInMs, marks) => {
     expect(marksOf(received({ clientTime, filledInMs }), now)).toEqual(marks);
   });
 
-  test('a clock years off costs no lead: accepted by that clock, and marked', () => {
+  test('a request from a clock that is years off is accepted by that clock and marked', () => {
     const request = received({ date: '2019-07-03', clientTime: '2019-07-01T12:00:00Z' });
     expect(windowErrors(request, { now, businessTimeZone: null })).toEqual(FINE);
     expect(marksOf(request, now)).toEqual(['clock-off']);
   });
 });
 
-describe('when it begins', () => {
+describe('the start of a slot', () => {
   test.each<[CalendarDate, Slot, string, string]>([
     ['2026-10-30', '09:30', NEW_YORK, '2026-10-30T13:30:00Z'],
     ['2026-11-02', '09:30', NEW_YORK, '2026-11-02T14:30:00Z'],
@@ -154,12 +154,12 @@ describe('when it begins', () => {
     expect(startOf(date, slot, zone)).toBe(Date.parse(instant));
   });
 
-  test('nobody knows without a zone', () => {
+  test('is unknown without a time zone', () => {
     expect(startOf('2026-11-16', '09:30', null)).toBeNull();
   });
 });
 
-describe('the key of a slot is forgotten', () => {
+describe('the key of a booking is forgotten', () => {
   test('seven days after the slot has ended', () => {
     const end = Date.parse('2026-11-16T10:00:00Z');
     const { startedBy } = forgottenSlots(end + 7 * 24 * 3_600_000);
@@ -174,7 +174,7 @@ describe('the key of a slot is forgotten', () => {
   test.each([
     ['2026-11-24T11:59:59Z', '2026-11-16'],
     ['2026-11-24T12:00:00Z', '2026-11-17'],
-  ])('where the zone is unknown, at %s for the days before %s', (now, daysBefore) => {
+  ])('where the zone is unknown, at %s for slots on the days before %s', (now, daysBefore) => {
     expect(forgottenSlots(Date.parse(now)).daysBefore).toBe(daysBefore);
   });
 });

@@ -1,31 +1,33 @@
 import { KEPT_KEY_DAYS } from '../retention.ts';
+import { schedulingMessages } from '../site/content/booking-messages.ts';
 import { type CalendarDate, daysBetween } from './calendar-date.ts';
-import { type FieldErrors, type ReceivedRequest, schedulingMessages } from './request.ts';
+import type { FieldErrors, ReceivedRequest } from './request.ts';
 import { BOOKING_WINDOW_DAYS, minutesOf, SLOT_MINUTES, type Slot } from './schedule.ts';
 import { instantOf, wallTimeAt } from './time-zone.ts';
 
-/** What an owner may want to know about a request; no reason to refuse it. */
+/** A remark for the owner about a request. It is never a reason to refuse the request. */
 export type Mark = 'clock-off' | 'filled-fast';
 
 export interface BookingClock {
-  /** The server's, in milliseconds since 1970. */
+  /** The server's clock, in milliseconds since 1970. */
   now: number;
-  /** The zone in which the hours hold; null where they hold in the visitor's own. */
+  /** The time zone of the business hours; null where they hold in the visitor's own zone. */
   businessTimeZone: string | null;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A slot may begin while the visitor reads the review, or while the request is on its way. */
+/** A slot may begin while the visitor reads the review or while the request is being sent. */
 const GRACE_MINUTES = 15;
 const CLOCK_TOLERANCE_MS = DAY_MS;
-/** Fewer than this and no hand has filled in the form. */
+/** A person needs more time than this to fill in the form. */
 const FAST_FILL_MS = 3000;
 
 /**
- * Judged by the visitor's clock, since that is what the form showed; by the server's where none was
- * sent. Without a zone, a day counts as long as it is still that day somewhere.
+ * The visitor's clock decides, because the form showed days and times by it. The server's clock
+ * decides where the visitor sent none. Without a time zone, a day counts for as long as it is that
+ * day somewhere on earth.
  */
 export function windowErrors(
   { request: { date, slot, timeZone }, clientTime }: ReceivedRequest,
@@ -54,21 +56,27 @@ export function marksOf({ clientTime, filledInMs }: ReceivedRequest, now: number
   return marks;
 }
 
-/** When it begins; null where nobody knows in which zone its hours hold. */
+/** The instant at which a slot begins; null where the time zone of its hours is unknown. */
 export function startOf(date: CalendarDate, slot: Slot, zone: string | null): number | null {
   return zone === null ? null : instantOf({ date, minutes: minutesOf(slot) }, zone);
 }
 
-/** Which bookings are so old, and their slots so long past, that their keys are forgotten. */
+/**
+ * The bounds of the bookings whose keys are forgotten. Such a booking was made long ago, and its
+ * slot has passed long ago.
+ */
 export interface ForgottenSlots {
   /**
-   * The latest that they were made. A visitor whose clock is slow may book a slot that passed long
-   * ago; their request may still be repeated, so its key is kept for as long as any other.
+   * The latest instant at which such a booking was made. A visitor whose clock is slow may book a
+   * slot that passed long ago. That request may still be repeated, so its key is kept for as long
+   * as any other.
    */
   createdBy: number;
-  /** The latest start among them, where the start is known. */
+  /** The latest start of such a slot, where the start is known. */
   startedBy: number;
-  /** Where nobody knows the zone, all days before this one: they have ended everywhere on earth. */
+  /**
+   * Such a slot is before this day where its time zone is unknown: the day has ended everywhere.
+   */
   daysBefore: CalendarDate;
 }
 
@@ -77,7 +85,7 @@ export function forgottenSlots(now: number): ForgottenSlots {
   return {
     createdBy: moment,
     startedBy: moment - SLOT_MINUTES * MINUTE_MS,
-    // The last place to end a day is twelve hours behind UTC.
+    // The last place on earth where a day ends is twelve hours behind UTC.
     daysBefore: wallTimeAt(moment - 12 * HOUR_MS, 'UTC').date,
   };
 }

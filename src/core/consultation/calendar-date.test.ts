@@ -13,7 +13,7 @@ import {
   weekdayOf,
 } from './calendar-date.ts';
 
-/** Counted by hand, apart from `Date`. */
+/** Counts the days without `Date`, so that the test does not share its mistakes. */
 function daysIn(year: number, month: number): number {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
@@ -28,9 +28,9 @@ const realDay = fc
   .tuple(fc.integer({ min: 1900, max: 2200 }), fc.integer({ min: 1, max: 12 }), fc.nat(30))
   .map(([year, month, day]) => written(year, month, (day % daysIn(year, month)) + 1));
 
-describe('reading a day', () => {
+describe('parseCalendarDate', () => {
   test.each(['2026-11-16', '2024-02-29', '2000-02-29', '2026-12-31', '2026-01-01', '1999-06-30'])(
-    '%s is one',
+    'reads %s as a day',
     (text) => {
       expect(parseCalendarDate(text)).toBe(text);
     },
@@ -64,11 +64,11 @@ describe('reading a day', () => {
     '٢٠٢٦-١١-١٦',
     'today',
     'NaN-NaN-NaN',
-  ])('%j is none', (text) => {
+  ])('takes %j for no day', (text) => {
     expect(parseCalendarDate(text)).toBeNull();
   });
 
-  test('exactly the days that exist are read', () => {
+  test('reads exactly the days that exist', () => {
     const number = fc.integer({ min: 0, max: 35 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9999 }), number, number, (year, month, day) => {
@@ -80,7 +80,7 @@ describe('reading a day', () => {
     );
   });
 
-  test('no text makes it throw or answer with another day', () => {
+  test('never throws, and never answers with another day than the text says', () => {
     const nearlyADay = fc.string({ unit: fc.constantFrom(...'0129-+T:Z \u0662'), maxLength: 14 });
     fc.assert(
       fc.property(fc.oneof(fc.string(), nearlyADay), (text) => {
@@ -102,12 +102,12 @@ describe('counting days', () => {
     ['2024-02-29', 365, '2025-02-28'],
     ['2026-03-08', 1, '2026-03-09'],
     ['2026-11-01', 1, '2026-11-02'],
-  ])('%s and %i days is %s', (date, days, result) => {
+  ])('%s plus %i days is %s', (date, days, result) => {
     expect(addDays(date, days)).toBe(result);
     expect(daysBetween(date, result)).toBe(days);
   });
 
-  test('adding and counting undo each other', () => {
+  test('adding days and counting them undo each other', () => {
     fc.assert(
       fc.property(realDay, fc.integer({ min: -50_000, max: 50_000 }), (date, days) => {
         const other = addDays(date, days);
@@ -118,7 +118,7 @@ describe('counting days', () => {
     );
   });
 
-  test('the next day is the next one on the calendar', () => {
+  test('the day after a day is the next one on the calendar', () => {
     fc.assert(
       fc.property(realDay, (date) => {
         const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
@@ -151,7 +151,7 @@ describe('weekdays', () => {
     expect(weekdayOf(date)).toBe(weekday);
   });
 
-  test('they come round every seven days, one after the other', () => {
+  test('weekdays follow each other and repeat every seven days', () => {
     fc.assert(
       fc.property(realDay, fc.integer({ min: 0, max: 5000 }), (date, days) => {
         expect(weekdayOf(addDays(date, days))).toBe((weekdayOf(date) + days) % 7);
@@ -161,7 +161,7 @@ describe('weekdays', () => {
 });
 
 describe('months', () => {
-  test('a day knows its month, a month its first day', () => {
+  test('a day has a month, and a month has a first day', () => {
     expect(monthOf('2026-11-16')).toBe('2026-11');
     expect(firstDayOf('2026-11')).toBe('2026-11-01');
   });
@@ -173,7 +173,7 @@ describe('months', () => {
     ['2026-11', -11, '2025-12'],
     ['2026-11', 14, '2028-01'],
     ['2026-11', 0, '2026-11'],
-  ] as const)('%s and %i months is %s', (month, by, result) => {
+  ] as const)('%s plus %i months is %s', (month, by, result) => {
     expect(addMonths(month, by)).toBe(result);
   });
 
@@ -184,11 +184,11 @@ describe('months', () => {
     ['2026-10-31', 1, '2026-11-30'],
     ['2026-03-31', -1, '2026-02-28'],
     ['2026-01-31', -1, '2025-12-31'],
-  ])('%s, %i months on, is %s', (date, by, result) => {
+  ])('the day %s plus %i months is %s', (date, by, result) => {
     expect(addMonthsToDate(date, by)).toBe(result);
   });
 });
 
-test('a day formatted in UTC is that day', () => {
+test('a day that is formatted in UTC is the same day', () => {
   expect(utcMidnight('2026-11-16').toISOString()).toBe('2026-11-16T00:00:00.000Z');
 });

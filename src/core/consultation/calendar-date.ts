@@ -1,13 +1,13 @@
 /**
- * A day of the calendar, `YYYY-MM-DD`, with no clock and no zone: days are counted on calendar
- * days, since `new Date('2026-11-16')` is the day before in New York.
+ * A day of the calendar, `YYYY-MM-DD`, without a clock and a time zone. Days are counted on
+ * calendar days, because `new Date('2026-11-16')` is the day before in New York.
  */
 export type CalendarDate = `${number}-${number}-${number}`;
 
 /** The month that holds a day, `YYYY-MM`. */
 export type CalendarMonth = `${number}-${number}`;
 
-/** As `Date#getUTCDay` counts them. */
+/** The weekdays as `Date#getUTCDay` counts them: Sunday is 0. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   if (!SHAPE.test(text)) return null;
   const date = text as CalendarDate;
   const number = dayNumberOf(date);
-  // Some engines take 2026-02-30 for 2026-03-02, others for no date at all.
+  // Some engines read 2026-02-30 as 2026-03-02, and others do not read it at all.
   return Number.isInteger(number) && calendarDateOf(number) === date ? date : null;
 }
 
@@ -25,7 +25,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return calendarDateOf(dayNumberOf(date) + days);
 }
 
-/** How many days the second is after the first. */
+/** How many days `to` comes after `from`. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumberOf(to) - dayNumberOf(from);
 }
@@ -49,15 +49,15 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
     .slice(0, 7) as CalendarMonth;
 }
 
-/** The same day of another month, or that month's last where it has fewer. */
+/** The same day of another month, or the last day of that month if it is shorter. */
 export function addMonthsToDate(date: CalendarDate, months: number): CalendarDate {
   const first = firstDayOf(addMonths(monthOf(date), months));
   const last = addDays(firstDayOf(addMonths(monthOf(first), 1)), -1);
-  const wished = addDays(first, Number(date.slice(8)) - 1);
-  return daysBetween(wished, last) < 0 ? last : wished;
+  const sameDay = addDays(first, Number(date.slice(8)) - 1);
+  return daysBetween(sameDay, last) < 0 ? last : sameDay;
 }
 
-/** The day as `Intl` takes it; to be formatted in UTC alone. */
+/** The day as a `Date` for `Intl`, which must format it in UTC. */
 export function utcMidnight(date: CalendarDate): Date {
   return new Date(dayNumberOf(date) * DAY_MS);
 }

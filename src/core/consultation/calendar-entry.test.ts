@@ -20,7 +20,10 @@ const entry: CalendarEntry = {
 };
 const floating: CalendarEntry = { ...entry, startsAt: null };
 
-/** RFC 5545 read back: lines joined again, then name and value, then the escapes of a text. */
+/**
+ * Reads a file as RFC 5545 says: it joins folded lines, then splits name and value, then removes
+ * the escapes.
+ */
 function read(file: string): [name: string, value: string][] {
   expect(file.endsWith('\r\n')).toBe(true);
   const lines = file.slice(0, -2).replaceAll('\r\n ', '').split('\r\n');
@@ -32,7 +35,7 @@ function read(file: string): [name: string, value: string][] {
 const valueIn = (file: string, name: string) => read(file).find(([found]) => found === name)?.[1];
 const unescaped = (value = '') =>
   value.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
-/** Whole characters of every kind, control signs among them. */
+/** Whole characters of every kind, including control characters. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units).toWellFormed()),
@@ -40,7 +43,7 @@ const anyText = fc.oneof(
 const octetsOf = (text: string) => new TextEncoder().encode(text).length;
 
 describe('the calendar file', () => {
-  test('is a tentative event, line by line', () => {
+  test('describes a tentative event, line by line', () => {
     expect(calendarFile([entry], 'everline.example')).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -87,7 +90,7 @@ describe('the calendar file', () => {
     expect(valueIn(calendarFile([{ ...entry, date, startsAt }], 'x'), 'DTSTART')).toBe(stamp);
   });
 
-  test('floats with its reader where the zone is unknown', () => {
+  test('gives a time without a zone where the zone is unknown', () => {
     const file = calendarFile([floating], 'x.example');
     expect(valueIn(file, 'DTSTART')).toBe('20261116T093000');
     expect(valueIn(file, 'DTEND')).toBe('20261116T100000');
@@ -111,7 +114,7 @@ describe('the calendar file', () => {
     expect(unescaped(valueIn(file, 'SUMMARY'))).toBe(title);
   });
 
-  test('gives back any text, whatever line or property it tries to open', () => {
+  test('gives back any text, even one that tries to begin a line or a property', () => {
     const tricky = fc.string({
       unit: fc.constantFrom(
         '\\',
@@ -166,11 +169,11 @@ const parts = (link: string) => {
   return [url.origin + url.pathname, Object.fromEntries(url.searchParams)];
 };
 
-describe('links that open the visitor’s own calendar', () => {
+describe('calendar links', () => {
   test.each([
     ['known', entry, '20261116T143000Z/20261116T150000Z'],
     ['unknown', floating, '20261116T093000/20261116T100000'],
-  ])('Google, the zone %s', (_, value, dates) => {
+  ])('to Google carry the start in the zone %s', (_, value, dates) => {
     expect(parts(googleCalendarLink(value))).toEqual([
       'https://calendar.google.com/calendar/render',
       { action: 'TEMPLATE', text: entry.title, details: entry.description, dates },
@@ -180,7 +183,7 @@ describe('links that open the visitor’s own calendar', () => {
   test.each([
     ['known', entry, '2026-11-16T14:30:00Z', '2026-11-16T15:00:00Z'],
     ['unknown', floating, '2026-11-16T09:30:00', '2026-11-16T10:00:00'],
-  ])('Outlook, the zone %s', (_, value, startdt, enddt) => {
+  ])('to Outlook carry the start in the zone %s', (_, value, startdt, enddt) => {
     expect(parts(outlookCalendarLink(value))).toEqual([
       'https://outlook.office.com/calendar/0/deeplink/compose',
       {
@@ -194,13 +197,18 @@ describe('links that open the visitor’s own calendar', () => {
     ]);
   });
 
-  test.each([googleCalendarLink, outlookCalendarLink])('any text survives %o', (linkTo) => {
-    fc.assert(
-      fc.property(anyText, anyText, (title, description) => {
-        const values = [...new URL(linkTo({ ...entry, title, description })).searchParams.values()];
-        expect(values).toEqual(expect.arrayContaining([title, description]));
-        expect(values).toHaveLength(linkTo === googleCalendarLink ? 4 : 6);
-      }),
-    );
-  });
+  test.each([googleCalendarLink, outlookCalendarLink])(
+    'carry any text unchanged through %o',
+    (linkTo) => {
+      fc.assert(
+        fc.property(anyText, anyText, (title, description) => {
+          const values = [
+            ...new URL(linkTo({ ...entry, title, description })).searchParams.values(),
+          ];
+          expect(values).toEqual(expect.arrayContaining([title, description]));
+          expect(values).toHaveLength(linkTo === googleCalendarLink ? 4 : 6);
+        }),
+      );
+    },
+  );
 });

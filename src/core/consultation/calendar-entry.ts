@@ -1,24 +1,26 @@
 import { addDays, type CalendarDate } from './calendar-date.ts';
 import { minutesOf, SLOT_MINUTES, type Slot, slotAt } from './schedule.ts';
 
-/** A consultation as calendars take it: wished for, not yet confirmed. */
+/** A consultation for a calendar. The visitor has asked for it, and nobody has confirmed it yet. */
 export interface CalendarEntry {
   id: string;
   title: string;
   description: string;
   date: CalendarDate;
   slot: Slot;
-  /** Milliseconds since 1970; null where the zone is unknown and the time floats with its reader. */
+  /** Milliseconds since 1970; null where the zone is unknown and each reader's own zone counts. */
   startsAt: number | null;
-  /** When it was asked for. */
+  /** When the visitor asked for the consultation, in milliseconds since 1970. */
   createdAt: number;
 }
 
 const DURATION_MS = SLOT_MINUTES * 60_000;
-/** RFC 5545, 3.1: in octets, the line's end not counted. */
+/** RFC 5545, section 3.1, limits a line to this many octets without its line break. */
 const MAX_LINE_OCTETS = 75;
 
-/** An iCalendar file; instants stand in UTC, so no reader's idea of summer time can move them. */
+/**
+ * An iCalendar file. Its instants are in UTC, so a reader's rules for summer time cannot move them.
+ */
 export function calendarFile(entries: readonly CalendarEntry[], host: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -32,7 +34,7 @@ export function calendarFile(entries: readonly CalendarEntry[], host: string): s
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** Opens the visitor's own calendar with the entry filled in. */
+/** A link that opens the visitor's own calendar with the entry filled in. */
 export function googleCalendarLink(entry: CalendarEntry): string {
   const [start, end] = bounds(entry);
   return addressWith('https://calendar.google.com/calendar/render', {
@@ -70,7 +72,10 @@ function eventLines(entry: CalendarEntry, host: string): string[] {
   ];
 }
 
-/** Start and end in the calendar's basic form: `20261116T093000Z`, or without the Z where it floats. */
+/**
+ * Start and end in the calendar's basic form, `20261116T093000Z`. The Z is missing where the zone
+ * is unknown.
+ */
 function bounds({ date, slot, startsAt }: CalendarEntry): [string, string] {
   if (startsAt !== null) return [utcStamp(startsAt), utcStamp(startsAt + DURATION_MS)];
   const end = minutesOf(slot) + SLOT_MINUTES;
@@ -103,7 +108,10 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
-/** Continuation lines begin with a space; no character is split. */
+/**
+ * Folds a line that is too long. A continuation line begins with a space, and no character is
+ * split.
+ */
 function fold(line: string): string {
   const pieces = [''];
   let octets = 0;

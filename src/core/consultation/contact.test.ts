@@ -21,7 +21,7 @@ const COMPANY_CAPITAL = 'Please capitalize the first letter of company name';
 const COMPANY_WORDS = 'Please enter a professional company name';
 const COMPANY_CHARACTERS = 'Company name contains invalid characters';
 
-/** Every UTF-16 string there is, halves of characters included. */
+/** Any UTF-16 string, including halves of characters. */
 const anyString = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units)),
@@ -93,7 +93,7 @@ describe('name', () => {
     ['capitals before letters', 'john!', NAME_CAPITAL],
     ['capitals before length', 'j', NAME_CAPITAL],
     ['letters before length', '!', NAME_LETTERS],
-  ])('of two faults the earlier rule speaks: %s', (_, name, message) => {
+  ])('with two faults gets the message of the earlier rule: %s', (_, name, message) => {
     expect(validateName(name)).toBe(message);
   });
 });
@@ -185,12 +185,12 @@ describe('company', () => {
     ['capitals before words', 'casino', COMPANY_CAPITAL],
     ['capitals before characters', 'acme!', COMPANY_CAPITAL],
     ['words before characters', 'Casino!', COMPANY_WORDS],
-  ])('of two faults the earlier rule speaks: %s', (_, company, message) => {
+  ])('with two faults gets the message of the earlier rule: %s', (_, company, message) => {
     expect(validateCompany(company)).toBe(message);
   });
 });
 
-describe('one click mends the capitals', () => {
+describe('the one-click correction of capitals', () => {
   test.each([
     ['john smith', 'John Smith'],
     ['de la cruz', 'De La Cruz'],
@@ -199,7 +199,7 @@ describe('one click mends the capitals', () => {
     ['McDonald', 'McDonald'],
     ["'john -smith", "'John -Smith"],
     ['', ''],
-  ])('of the name %j: %j', (name, mended) => {
+  ])('turns the name %j into %j', (name, mended) => {
     expect(capitaliseName(name)).toBe(mended);
   });
 
@@ -208,11 +208,11 @@ describe('one click mends the capitals', () => {
     [' eBay', ' EBay'],
     ['3m', '3m'],
     ['', ''],
-  ])('of the company %j: %j', (company, mended) => {
+  ])('turns the company %j into %j', (company, mended) => {
     expect(capitaliseCompany(company)).toBe(mended);
   });
 
-  test('after it the capital message never appears', () => {
+  test('always removes the message about capitals', () => {
     fc.assert(
       fc.property(anyString, (text) => {
         expect(validateName(capitaliseName(text))).not.toBe(NAME_CAPITAL);
@@ -223,7 +223,7 @@ describe('one click mends the capitals', () => {
   });
 });
 
-test('no string makes a validator throw or say anything but its own messages', () => {
+test('no string makes a validator throw or return a message that is not its own', () => {
   const names = [null, NAME_REQUIRED, NAME_DIGITS, NAME_CAPITAL, NAME_LETTERS, NAME_SHORT];
   const emails = [null, EMAIL_REQUIRED, EMAIL_INVALID, EMAIL_WEBMAIL];
   const companies = [null, COMPANY_SHORT, COMPANY_CAPITAL, COMPANY_WORDS, COMPANY_CHARACTERS];

@@ -1,55 +1,54 @@
+import { contactMessages } from '../site/content/booking-messages.ts';
 import { holdsInappropriateWord } from './inappropriate-words.ts';
 
 /** Spec section 9. */
 const MIN_NAME_LENGTH = 2;
 const MIN_COMPANY_LENGTH = 2;
 
-/** Signs that may stand before a word; they are no excuse for the small letter after them. */
+/**
+ * Characters that may stand before the first letter of a word. That letter must still be a capital.
+ */
 const LEADING_SIGNS = /^[\p{M}\s&.,'’-]+/u;
 
 const FREE_WEBMAIL = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'aol.com'];
 
-/** The message to show under the field, or null when the value is acceptable; so for all three. */
+/** All three validators return the message to show under the field, or null for a good value. */
 export function validateName(name: string): string | null {
   const words = wordsOf(name);
-  if (words.length === 0) return 'Name is required';
-  // Digits first: the letters rule below would make this message unreachable.
-  if (/\p{Nd}/u.test(name)) return 'Name cannot contain numbers';
-  if (!words.every(beginsWithCapital)) {
-    return 'Please capitalize the first letter of each name (e.g., John Smith)';
-  }
-  if (!/^[\p{L}\p{M} '’-]+$/u.test(name.trim())) {
-    return 'Name can only contain letters, hyphens, and apostrophes';
-  }
-  if (lengthOf(name) < MIN_NAME_LENGTH) return 'Name must be at least 2 characters long';
-  if (!/\p{L}/u.test(name)) return 'Name can only contain letters, hyphens, and apostrophes';
+  if (words.length === 0) return contactMessages.name.missing;
+  // The rule about digits comes first, because the rule about letters below would hide its message.
+  if (/\p{Nd}/u.test(name)) return contactMessages.name.digits;
+  if (!words.every(beginsWithCapital)) return contactMessages.name.capitals;
+  if (!/^[\p{L}\p{M} '’-]+$/u.test(name.trim())) return contactMessages.name.characters;
+  if (lengthOf(name) < MIN_NAME_LENGTH) return contactMessages.name.tooShort;
+  if (!/\p{L}/u.test(name)) return contactMessages.name.characters;
   return null;
 }
 
 export function validateEmail(email: string): string | null {
   const address = email.trim();
-  if (address === '') return 'Business email is required';
+  if (address === '') return contactMessages.email.missing;
   if (!/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(address)) {
-    return 'Please enter a valid email address';
+    return contactMessages.email.malformed;
   }
   const domain = address.slice(address.indexOf('@') + 1).toLowerCase();
-  if (FREE_WEBMAIL.includes(domain)) return 'Please use a business email address when possible';
+  if (FREE_WEBMAIL.includes(domain)) return contactMessages.email.freeWebmail;
   return null;
 }
 
 export function validateCompany(company: string): string | null {
   const name = company.trim();
   if (name === '') return null;
-  if (lengthOf(name) < MIN_COMPANY_LENGTH) return 'Company name must be at least 2 characters long';
-  if (!beginsWithCapital(name)) return 'Please capitalize the first letter of company name';
-  if (holdsInappropriateWord(name)) return 'Please enter a professional company name';
+  if (lengthOf(name) < MIN_COMPANY_LENGTH) return contactMessages.company.tooShort;
+  if (!beginsWithCapital(name)) return contactMessages.company.capitals;
+  if (holdsInappropriateWord(name)) return contactMessages.company.unprofessional;
   if (!/^[\p{L}\p{M}\p{Nd} &.,'’-]+$/u.test(name) || !/[\p{L}\p{Nd}]/u.test(name)) {
-    return 'Company name contains invalid characters';
+    return contactMessages.company.characters;
   }
   return null;
 }
 
-/** What the one-click fix makes of a name whose words begin in lower case. */
+/** The result of the one-click correction for a name whose words begin in lower case. */
 export function capitaliseName(name: string): string {
   return name.replace(
     /(^|\s)([\p{M}&.,'’-]*)(\S)/gu,
@@ -69,15 +68,15 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Scripts without capitals, digits and signs pass: only a letter that has a capital can lack it.
- * Georgian capitals are for whole words alone, so no name begins with one.
+ * Only a letter that has a capital form can lack it, so digits, signs and scripts without capitals
+ * pass. Georgian capitals are for whole words only, so no name begins with one.
  */
 function beginsWithCapital(word: string): boolean {
   const [first = ''] = word.replace(LEADING_SIGNS, '');
   return first === first.toUpperCase() || /[\p{Lt}\p{Script=Georgian}]/u.test(first);
 }
 
-/** In code points, so that a letter outside of the first plane counts once. */
+/** The length in code points, so that a letter outside the first Unicode plane counts once. */
 function lengthOf(text: string): number {
   return [...text.trim()].length;
 }

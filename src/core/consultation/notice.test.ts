@@ -43,7 +43,10 @@ interface Parsed {
   entities: { sign: string; text: string }[];
 }
 
-/** Telegram's legacy Markdown: nothing is escaped inside of an entity, and each must be closed. */
+/**
+ * A model of Telegram's legacy Markdown: inside an entity nothing is escaped, and every entity must
+ * be closed.
+ */
 function parseLegacyMarkdown(source: string): Parsed {
   const parsed: Parsed = { text: '', entities: [] };
   let at = 0;
@@ -73,7 +76,7 @@ function parseLegacyMarkdown(source: string): Parsed {
   return parsed;
 }
 
-describe('the model of the parser', () => {
+describe('the model of Telegram’s parser', () => {
   test('finds entities, escapes and faults', () => {
     expect(parseLegacyMarkdown('*a* \\_b\\* `c` [d](http://e) \\x')).toEqual({
       text: 'a _b* c d \\x',
@@ -90,7 +93,7 @@ describe('the model of the parser', () => {
   });
 });
 
-describe('the text', () => {
+describe('the message', () => {
   test('lists what the specification names, in its order', () => {
     expect(noticeText(notice).markdown).toBe(
       [
@@ -127,18 +130,18 @@ describe('the text', () => {
       { ...notice, marks: ['clock-off', 'filled-fast'] as const },
       'Note: the visitor’s clock is more than a day off; filled in faster than a hand types',
     ],
-  ])('with %s', (_, changed, line) => {
+  ])('has a line for %s', (_, changed, line) => {
     const { markdown, plain } = noticeText(changed);
     expect(plain.split('\n')).toContain(line);
     expect(parseLegacyMarkdown(markdown).text).toBe(plain);
   });
 
-  test('a text short enough stands there whole', () => {
+  test('keeps a short text whole', () => {
     const problems = 'a'.repeat(1500);
     expect(noticeText(withRow({ problems })).plain).toContain(`\n| ${problems}\n`);
   });
 
-  test('the longest values still fit, are cut with a sign, and leave every label', () => {
+  test('cuts the longest values with a sign, so that they fit and every label stays', () => {
     const long = '_*`[😀'.repeat(2000);
     const changes = { name: long, email: long, company: long, problems: long, additional: long };
     const full: ConsultationNotice = {
@@ -200,8 +203,8 @@ const anyNotice = (text: fc.Arbitrary<string>) =>
     })
     .map(({ timeZone, ...row }) => ({ ...withRow(row), timeZone }));
 
-describe('whatever a visitor types', () => {
-  test('the message can be parsed, and no markup in it is the visitor’s', () => {
+describe('any text that a visitor types', () => {
+  test('leaves the message parseable, and adds no markup to it', () => {
     const ours = [HEADING, ...LABELS].map((text) => ({ sign: '*', text }));
     fc.assert(
       fc.property(anyNotice(anyText), (value) => {
@@ -215,7 +218,7 @@ describe('whatever a visitor types', () => {
     );
   });
 
-  test('no line but our own begins like a label', () => {
+  test('begins no line that looks like one of our labels', () => {
     const label =
       /^\s*\*?(New consultation request|Name|Email|Company|Service|Preferred date\/time|Problems|Additional info|Submitted|Note):/;
     fc.assert(

@@ -1,18 +1,20 @@
 import { utcTime } from '../moment-words.ts';
+import { noticeWords } from '../site/content/notice.ts';
+import { type BookingFieldName, bookingFields, fieldsInReadingOrder } from './booking-fields.ts';
 import type { Mark } from './booking-window.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import type { ConsultationRow } from './request.ts';
 import { serviceLabel } from './service.ts';
 
-/** What the owner is told about a request. */
+/** What the message to the owner says about a request. */
 export interface ConsultationNotice {
-  /** The booking's. Each attempt chooses one of its own until the ledger has kept one. */
+  /** The id of the booking. Each attempt chooses a new id until the ledger has kept one. */
   id: string;
-  /** Follows from the idempotency key, so every attempt and every process has the same. */
+  /** Derived from the idempotency key, so it is the same in every attempt and in every process. */
   messageId: string;
   row: ConsultationRow;
   date: CalendarDate;
-  /** The zone in which the time holds, if it is known. */
+  /** The time zone of the preferred time; null where it is unknown. */
   timeZone: string | null;
   /** Milliseconds since 1970. */
   submittedAt: number;
@@ -20,39 +22,33 @@ export interface ConsultationNotice {
 }
 
 export interface NoticeText {
-  /** Telegram's legacy Markdown. */
+  /** The text in Telegram's legacy Markdown. */
   markdown: string;
   plain: string;
 }
 
-/** What the messaging provider takes, counted after the markup is read. */
+/** The messaging provider takes this many characters, counted after it has read the markup. */
 const MAX_NOTICE_LENGTH = 4096;
 const MAX_SHORT_VALUE = 300;
-
-const markWords: Record<Mark, string> = {
-  'clock-off': 'the visitor’s clock is more than a day off',
-  'filled-fast': 'filled in faster than a hand types',
-};
 
 type Line = { label: string; value: string } | { label: string; text: string };
 
 /**
- * Values are escaped, stand outside any markup and end with their line; every line of a longer text
- * begins with a bar. So nothing a visitor types can break the message or pass for one of its labels.
+ * Values are escaped, stand outside any markup and end with their line. Every line of a longer text
+ * begins with a bar. So nothing that a visitor types can break the message or look like one of its
+ * labels.
  */
 export function noticeText(notice: ConsultationNotice): NoticeText {
-  const { row } = notice;
   const lines: Line[] = [
-    { label: 'Name', value: row.name },
-    { label: 'Email', value: row.email },
-    { label: 'Company', value: row.company || 'Not provided' },
-    { label: 'Service', value: `${serviceLabel(row.service)} (${row.service})` },
-    { label: 'Preferred date/time', value: preferredTime(notice) },
-    { label: 'Problems', text: row.problems },
-    { label: 'Additional info', text: row.additional },
-    { label: 'Submitted', value: utcTime(notice.submittedAt) },
+    ...fieldsInReadingOrder.flatMap((name) => fieldLines(name, notice)),
+    { label: noticeWords.submitted, value: utcTime(notice.submittedAt) },
     ...(notice.marks.length > 0
-      ? [{ label: 'Note', value: notice.marks.map((mark) => markWords[mark]).join('; ') }]
+      ? [
+          {
+            label: noticeWords.note,
+            value: notice.marks.map((mark) => noticeWords.marks[mark]).join('; '),
+          },
+        ]
       : []),
   ];
   const longest = longestTextThatFits(lines);
@@ -67,13 +63,35 @@ export function noticeText(notice: ConsultationNotice): NoticeText {
   };
 }
 
+function fieldLines(name: BookingFieldName, notice: ConsultationNotice): Line[] {
+  const field = bookingFields[name];
+  const { row } = notice;
+  switch (field.kind) {
+    case 'short-text':
+      return [
+        { label: field.words.messageLabel, value: row[field.column] || noticeWords.notProvided },
+      ];
+    case 'long-text':
+      return [{ label: field.words.messageLabel, text: row[field.column] }];
+    case 'service': {
+      const service = row[field.column];
+      return [{ label: field.words.messageLabel, value: `${serviceLabel(service)} (${service})` }];
+    }
+    case 'date':
+      return [{ label: field.words.messageLabel, value: preferredTime(notice) }];
+    case 'slot':
+      // The line of the date names the time too.
+      return [];
+  }
+}
+
 function preferredTime({ row, date, timeZone }: ConsultationNotice): string {
-  if (row.selected_date === '' || row.selected_time === '') return 'Not selected';
-  const zone = timeZone === null ? 'the visitor’s own time' : timeZone;
+  if (row.selected_date === '' || row.selected_time === '') return noticeWords.notSelected;
+  const zone = timeZone === null ? noticeWords.ownTime : timeZone;
   return `${row.selected_date} at ${row.selected_time} (${date}, ${zone})`;
 }
 
-/** What is left for each of the two long texts once everything else is written. */
+/** How many characters are left for each long text when everything else is written. */
 function longestTextThatFits(lines: readonly Line[]): number {
   const texts = lines.filter((line) => 'text' in line).length;
   const rest = render(
@@ -92,7 +110,7 @@ function render(
   safe: (text: string) => string,
 ): string {
   return [
-    `${label('New consultation request')}\n`,
+    `${label(noticeWords.heading)}\n`,
     ...lines.map((line) =>
       'text' in line
         ? `${label(line.label)}${safe(barred(line.text, longest))}\n`
@@ -102,7 +120,7 @@ function render(
 }
 
 function barred(text: string, longest: number): string {
-  if (text.trim() === '') return ' Not provided';
+  if (text.trim() === '') return ` ${noticeWords.notProvided}`;
   return cut(`\n${text.trim()}`.replace(/\r\n?|\n|\u2028|\u2029/g, '\n| '), longest);
 }
 
@@ -112,11 +130,13 @@ function oneLine(text: string): string {
 
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  // toWellFormed mends a character that the cut would leave half of.
+  // toWellFormed replaces a character that the cut has split in half.
   return longest === 0 ? '' : `${text.slice(0, longest - 1).toWellFormed()}…`;
 }
 
-/** In the legacy mode a backslash escapes these four alone, and only outside of an entity. */
+/**
+ * In the legacy mode a backslash escapes only these four characters, and only outside an entity.
+ */
 function escapeMarkdown(value: string): string {
   return value.replace(/[_*`[]/g, '\\$&');
 }

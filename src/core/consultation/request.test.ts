@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bookingFields, textFields } from './booking-fields.ts';
 import {
   type ConsultationRequest,
   localeDate,
-  maxLengths,
   parseConsultationRequest,
   rowOf,
 } from './request.ts';
@@ -46,7 +46,7 @@ const requestOf = (changes: object) => {
 const NOT_TEXT = 'This must be text';
 const NOT_KEEPABLE = 'This contains characters that cannot be kept';
 
-describe('a request in order', () => {
+describe('a valid request', () => {
   test('is read field by field', () => {
     expect(parseConsultationRequest(body)).toEqual({
       ok: true,
@@ -104,12 +104,12 @@ describe('a request in order', () => {
     ['as long as allowed', { problems: 'x'.repeat(5000), name: `J${'o'.repeat(199)}` }],
     ['an instant with an offset', { client_time: '2026-11-12T15:04+05:30' }],
     ['no time for the clock', { client_time: '', filled_in_ms: null }],
-  ])('%s', (_, changes) => {
+  ])('is accepted in this case: %s', (_, changes) => {
     expect(faultsOf(changes)).toBeNull();
   });
 });
 
-describe('a request at fault', () => {
+describe('an invalid request', () => {
   test.each([
     ['name', '', 'Name is required'],
     ['name', 'jane', 'Please capitalize the first letter of each name (e.g., John Smith)'],
@@ -149,7 +149,7 @@ describe('a request at fault', () => {
     ['problems', 'x'.repeat(5001), 'Please keep this to 5000 characters'],
     ['additional', 'x'.repeat(5001), 'Please keep this to 5000 characters'],
     ['service', 'x'.repeat(101), 'Please keep this to 100 characters'],
-  ])('%s %j: %j', (field, value, message) => {
+  ])('has the field %s with %j answered by %j', (field, value, message) => {
     expect(faultsOf({ [field]: value })).toEqual({ [field]: message });
   });
 
@@ -167,24 +167,30 @@ describe('a request at fault', () => {
     'client_time',
     'website',
   ];
-  test.each(textFields)('%s of another type is named, and it alone', (field) => {
+  test.each(textFields)('names the field %s, and no other, where it is not text', (field) => {
     for (const value of [0, 7, true, false, [], ['Jane Doe'], {}, { toString: 'x' }]) {
       expect(faultsOf({ [field]: value })).toEqual({ [field]: NOT_TEXT });
     }
   });
 
-  test.each(textFields)('%s with what no database keeps is named, and it alone', (field) => {
-    for (const sign of ['\0', '\x07', '\x1b', '\x7f', '\x85', '\ud800', '\udc00x']) {
-      expect(faultsOf({ [field]: `A${sign}` })).toEqual({ [field]: NOT_KEEPABLE });
-    }
-  });
+  test.each(textFields)(
+    'names the field %s, and no other, where no database can keep it',
+    (field) => {
+      for (const sign of ['\0', '\x07', '\x1b', '\x7f', '\x85', '\ud800', '\udc00x']) {
+        expect(faultsOf({ [field]: `A${sign}` })).toEqual({ [field]: NOT_KEEPABLE });
+      }
+    },
+  );
 
-  test.each([null, undefined, 'text', 7, true, [], [body]])('no object at all: %j', (value) => {
-    const error = { body: 'The request must be a JSON object' };
-    expect(parseConsultationRequest(value)).toEqual({ ok: false, error });
-  });
+  test.each([null, undefined, 'text', 7, true, [], [body]])(
+    'is also a value that is no object: %j',
+    (value) => {
+      const error = { body: 'The request must be a JSON object' };
+      expect(parseConsultationRequest(value)).toEqual({ ok: false, error });
+    },
+  );
 
-  test('every fault is named at once', () => {
+  test('has every fault named at once', () => {
     expect(Object.keys(faultsOf({ name: 1, email: '', service: 'x', website: 'y' }) ?? {})).toEqual(
       ['name', 'email', 'service', 'website'],
     );
@@ -193,7 +199,7 @@ describe('a request at fault', () => {
     expect(parsed.ok ? [] : Object.keys(parsed.error)).toEqual(required);
   });
 
-  test('no value at all makes it throw', () => {
+  test('of any JSON value never makes the parser throw', () => {
     const nearlyValid = fc.record(
       Object.fromEntries(
         Object.entries(body).map(([field, value]) => [
@@ -217,7 +223,7 @@ describe('a request at fault', () => {
   });
 });
 
-describe('the row', () => {
+describe('the stored row', () => {
   test('has exactly the eight fields of the specification', () => {
     expect(rowOf(request)).toStrictEqual({
       name: 'Jane Doe',
@@ -243,7 +249,8 @@ describe('the row', () => {
   });
 });
 
-test('the longest texts that are taken', () => {
+test('the parser accepts texts up to these lengths', () => {
   const limits = { name: 200, email: 254, company: 200, problems: 5000, additional: 5000 };
-  expect(maxLengths).toEqual(limits);
+  const maxLengths = textFields.map((field) => [field, bookingFields[field].maxLength]);
+  expect(Object.fromEntries(maxLengths)).toEqual(limits);
 });

@@ -1,27 +1,33 @@
 import { failure, type Result, success } from '../result.ts';
+import { requestMessages } from '../site/content/booking-messages.ts';
+import type { ServiceId } from '../site/content/services.ts';
+import {
+  type BookingFieldName,
+  type BookingValue,
+  bookingColumns,
+  bookingField,
+  bookingFieldNames,
+  bookingFields,
+  type ColumnOf,
+  type FieldKind,
+  type ValuesByKind,
+} from './booking-fields.ts';
 import { type CalendarDate, parseCalendarDate, utcMidnight } from './calendar-date.ts';
-import { validateCompany, validateEmail, validateName } from './contact.ts';
-import { isWeekend, type Slot, slotLabel, slotOfLabel } from './schedule.ts';
-import { isServiceId, type ServiceId } from './service.ts';
+import { slotLabel, slotOfLabel } from './schedule.ts';
+import { isServiceId } from './service.ts';
 import { isTimeZone } from './time-zone.ts';
 
+type BookingValues = { [Name in BookingFieldName]: BookingValue<Name> };
+
 /** What a visitor asks for, checked against every rule that needs no clock. */
-export interface ConsultationRequest {
-  name: string;
-  email: string;
-  company: string;
-  service: ServiceId;
-  problems: string;
-  additional: string;
-  date: CalendarDate;
-  slot: Slot;
+export interface ConsultationRequest extends BookingValues {
   /** IANA name of the visitor's zone; null where the browser could not tell. */
   timeZone: string | null;
-  /** BCP 47; the day is stored in this locale's way of writing it. */
+  /** A BCP 47 tag. The day is stored as this locale writes it. */
   locale: string;
 }
 
-/** A request, and what its sender says about how it came to be. */
+/** A request together with what its sender says about the sending. */
 export interface ReceivedRequest {
   request: ConsultationRequest;
   /** The visitor's clock when the form was sent, in milliseconds since 1970. */
@@ -29,143 +35,123 @@ export interface ReceivedRequest {
   filledInMs: number | null;
 }
 
-/** The entity of spec section 3, field by field. */
-export interface ConsultationRow {
-  name: string;
-  email: string;
-  company: string;
-  service: ServiceId;
-  problems: string;
-  additional: string;
-  selected_date: string;
-  selected_time: string;
-}
+/** The entity of spec section 3, as every table stores it. */
+export type ConsultationRow = {
+  [Name in BookingFieldName as ColumnOf<Name>]: Name extends 'service' ? ServiceId : string;
+};
 
-/** By the name of the field in the request. */
+/** Messages by the name of the field in the request's body. */
 export type FieldErrors = Record<string, string>;
 
-/** Longer than any of these is no consultation; the form's inputs stop there. */
-export const maxLengths = {
-  name: 200,
-  email: 254,
-  company: 200,
-  problems: 5000,
-  additional: 5000,
-} as const;
-
-/** A field no visitor sees; what fills it in is no visitor. */
+/** A field that no visitor sees. A program filled in the form if this field has a value. */
 export const HONEYPOT_FIELD = 'website';
-
-export const schedulingMessages = {
-  service: 'Please choose a service',
-  date: 'Please choose a date',
-  time: 'Please choose a time',
-  weekend: 'Please choose a weekday, Monday to Friday',
-  past: 'This date is in the past. Please choose another',
-  far: 'This date is more than 60 days ahead. Please choose an earlier one',
-  slotPassed: 'This time has passed. Please choose a later one',
-} as const;
 
 const DEFAULT_LOCALE = 'en-US';
 
 export function parseConsultationRequest(body: unknown): Result<ReceivedRequest, FieldErrors> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return failure({ body: 'The request must be a JSON object' });
+    return failure({ body: requestMessages.notAnObject });
   }
   const fields = body as Record<string, unknown>;
   const errors: FieldErrors = {};
   const complain = (field: string, message: string | null | undefined) => {
     if (message && !(field in errors)) errors[field] = message;
   };
-  /** An absent or null field counts as empty; anything else must be text that can be kept. */
+  /** An absent field and a null count as empty. Any other value must be text that can be stored. */
   const text = (field: string, maxLength = 100): string => {
     const value = fields[field] ?? '';
-    if (typeof value !== 'string') complain(field, 'This must be text');
+    if (typeof value !== 'string') complain(field, requestMessages.notText);
     else if (value.length > maxLength) {
-      complain(field, `Please keep this to ${maxLength} characters`);
-    } else if (!isKeepable(value)) complain(field, 'This contains characters that cannot be kept');
+      complain(field, requestMessages.tooLong(maxLength));
+    } else if (!isKeepable(value)) complain(field, requestMessages.notKeepable);
     else return value;
     return '';
   };
   const number = (field: string): number | null => {
     const value = fields[field] ?? null;
     if (value === null || (typeof value === 'number' && Number.isFinite(value))) return value;
-    complain(field, 'This must be a number');
+    complain(field, requestMessages.notANumber);
     return null;
   };
 
-  const name = text('name', maxLengths.name).trim();
-  complain('name', validateName(name));
-  const email = text('email', maxLengths.email).trim();
-  complain('email', validateEmail(email));
-  const company = text('company', maxLengths.company).trim();
-  complain('company', validateCompany(company));
-  const service = text('service');
-  if (!isServiceId(service)) complain('service', schedulingMessages.service);
-  const problems = text('problems', maxLengths.problems);
-  const additional = text('additional', maxLengths.additional);
-
-  const date = parseCalendarDate(text('selected_date'));
-  if (date === null) complain('selected_date', schedulingMessages.date);
-  else if (isWeekend(date)) complain('selected_date', schedulingMessages.weekend);
-  const slot = slotOfLabel(text('selected_time'));
-  if (slot === null) complain('selected_time', schedulingMessages.time);
+  const values: Partial<Record<BookingFieldName, unknown>> = {};
+  for (const name of bookingFieldNames) {
+    const { kind, column, maxLength, check } = bookingField(name);
+    const sent = text(column, maxLength);
+    const kept = kind === 'short-text' ? sent.trim() : sent;
+    complain(column, check?.(kept));
+    values[name] = valueIn[kind](kept);
+  }
 
   const timeZone = text('time_zone') || null;
   if (timeZone !== null && !isTimeZone(timeZone)) {
-    complain('time_zone', 'This time zone is not known');
+    complain('time_zone', requestMessages.unknownTimeZone);
   }
   const locale = text('locale') || DEFAULT_LOCALE;
-  if (!isLocale(locale)) complain('locale', 'This locale is not known');
+  if (!isLocale(locale)) complain('locale', requestMessages.unknownLocale);
   const clientTime = parseInstant(text('client_time'));
-  if (clientTime === undefined) complain('client_time', 'This must be an instant, as ISO 8601');
+  if (clientTime === undefined) complain('client_time', requestMessages.notAnInstant);
   const filledInMs = number('filled_in_ms');
   if (text(HONEYPOT_FIELD, Number.POSITIVE_INFINITY) !== '') {
-    complain(HONEYPOT_FIELD, 'Please leave this field empty');
+    complain(HONEYPOT_FIELD, requestMessages.notEmpty);
   }
 
   if (Object.keys(errors).length > 0) return failure(errors);
-  if (!isServiceId(service) || date === null || slot === null || clientTime === undefined) {
+  if (clientTime === undefined || Object.values(values).includes(null)) {
     throw new Error('A field at fault was not complained of.');
   }
   return success({
-    request: {
-      name,
-      email,
-      company,
-      service,
-      problems,
-      additional,
-      date,
-      slot,
-      timeZone,
-      locale,
-    },
+    request: { ...(values as BookingValues), timeZone, locale },
     clientTime,
     filledInMs,
   });
 }
 
+/**
+ * Reads the value of a field from its text; null where the field's check complains about the text.
+ */
+const valueIn: { [Kind in FieldKind]: (text: string) => ValuesByKind[Kind] | null } = {
+  'short-text': (text) => text,
+  'long-text': (text) => text,
+  service: (text) => (isServiceId(text) ? text : null),
+  date: parseCalendarDate,
+  slot: slotOfLabel,
+};
+
 export function rowOf(request: ConsultationRequest): ConsultationRow {
-  const { name, email, company, service, problems, additional, date, slot, locale } = request;
-  return {
-    name,
-    email,
-    company,
-    service,
-    problems,
-    additional,
-    selected_date: localeDate(date, locale),
-    selected_time: slotLabel(slot),
-  };
+  const columns = bookingFieldNames.map((name) => {
+    const { column, kind } = bookingFields[name];
+    const stored = storedText[kind] as (value: unknown, locale: string) => string;
+    return [column, stored(request[name], request.locale)];
+  });
+  return Object.fromEntries(columns);
 }
 
-/** As `toLocaleDateString()` writes the day in the visitor's locale. */
+const storedText: {
+  [Kind in FieldKind]: (value: ValuesByKind[Kind], locale: string) => string;
+} = {
+  'short-text': (text) => text,
+  'long-text': (text) => text,
+  service: (service) => service,
+  date: localeDate,
+  slot: slotLabel,
+};
+
+/** Fills in the columns that a row from before a later field lacks: that field was empty then. */
+export function completeRow(row: Readonly<Record<string, unknown>>): ConsultationRow {
+  const columns = bookingColumns.map((column) => [column, String(row[column] ?? '')]);
+  return Object.fromEntries(columns);
+}
+
+/** The day as `toLocaleDateString()` writes it in the visitor's locale. */
 export function localeDate(date: CalendarDate, locale: string): string {
   return dayFormatOf(locale).format(utcMidnight(date));
 }
 
-/** Kept, since making one takes longer than all the rest of a booking; bounded, as names are free. */
+/**
+ * Formatters are kept because making one takes longer than the rest of a booking. Their number is
+ * bounded because visitors choose the locale.
+ */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const MAX_DAY_FORMATS = 100;
 
@@ -179,7 +165,10 @@ function dayFormatOf(locale: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Databases take no NUL and no half of a character; no other control sign belongs in a text. */
+/**
+ * Databases refuse NUL and halves of characters. Other control characters do not belong in a text
+ * either.
+ */
 function isKeepable(value: string): boolean {
   return value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
 }

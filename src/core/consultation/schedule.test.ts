@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NO_TIMES_LEFT } from '../site/content/booking-messages.ts';
 import { addDays, type CalendarDate, type CalendarMonth, weekdayOf } from './calendar-date.ts';
 import {
   dayProblem,
   firstOpenDay,
   isWeekend,
   monthGrid,
-  NO_TIMES_LEFT,
   openSlots,
   slotLabel,
   slotOfLabel,
@@ -41,7 +41,7 @@ const at = (date: CalendarDate, clock: string) => {
 };
 
 describe('slots', () => {
-  test('there are these sixteen, in this order', () => {
+  test('the slots are these sixteen, in this order', () => {
     expect(slots).toEqual(table.map(([slot]) => slot));
     expect(slots).toHaveLength(16);
   });
@@ -66,7 +66,7 @@ describe('slots', () => {
     '9:30\u202fAM',
     ' 9:30 AM',
     '13:00 PM',
-  ])('%j labels none', (label) => {
+  ])('%j is the label of no slot', (label) => {
     expect(slotOfLabel(label)).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe('slots', () => {
     [5, '12:05 AM'],
     [11 * 60 + 59, '11:59 AM'],
     [23 * 60 + 30, '11:30 PM'],
-  ])('minute %i of the day reads %s', (minutes, label) => {
+  ])('minute %i of the day is labelled %s', (minutes, label) => {
     expect(timeLabel(minutes)).toBe(label);
   });
 });
@@ -96,7 +96,7 @@ describe('days', () => {
     ['2027-01-18', '2026-11-19', null],
     ['2026-11-21', '2026-11-21', 'weekend'],
     ['2027-11-16', MONDAY, 'far'],
-  ])('%s, seen on %s: %s', (date, today, problem) => {
+  ])('the day %s seen on %s has this problem: %s', (date, today, problem) => {
     expect(dayProblem(date, today)).toBe(problem);
   });
 
@@ -118,12 +118,12 @@ describe('days', () => {
   });
 });
 
-describe('times still open', () => {
+describe('open times', () => {
   const all = table.map(([slot]) => slot);
   test.each([
     ['a later day has all of them', '2026-11-17', at(MONDAY, '23:00'), all],
-    ['so has the last day of the window', '2027-01-15', at(MONDAY, '12:00'), all],
-    ['so has today before nine', MONDAY, at(MONDAY, '08:59'), all],
+    ['the last day of the window has all of them', '2027-01-15', at(MONDAY, '12:00'), all],
+    ['today before nine has all of them', MONDAY, at(MONDAY, '08:59'), all],
     ['a slot that begins now has passed', MONDAY, at(MONDAY, '09:00'), all.slice(1)],
     ['at 12:10 the next is 12:30', MONDAY, at(MONDAY, '12:10'), all.slice(7)],
     ['at 4:29 PM one is left', MONDAY, at(MONDAY, '16:29'), ['16:30']],
@@ -136,7 +136,7 @@ describe('times still open', () => {
     expect(openSlots(date, now)).toEqual(open);
   });
 
-  test('where none remain the text is that of the specification', () => {
+  test('the text for a day without times is the specification’s', () => {
     expect(NO_TIMES_LEFT).toBe('No available times for this date.');
   });
 
@@ -149,12 +149,12 @@ describe('times still open', () => {
     ['Saturday: Monday', at('2026-11-21', '10:00'), '2026-11-23'],
     ['Sunday: Monday', at('2026-11-22', '23:59'), '2026-11-23'],
     ['the last Friday of the year: the first Monday', at('2027-12-31', '17:00'), '2028-01-03'],
-  ] as const)('the calendar opens on %s', (_, now, date) => {
+  ] as const)('the calendar opens on the first open day (%s)', (_, now, date) => {
     expect(firstOpenDay(now)).toBe(date);
   });
 });
 
-describe('the month as a grid', () => {
+describe('the grid of a month', () => {
   test.each<[CalendarMonth, CalendarDate, CalendarDate]>([
     ['2026-02', '2026-02-01', '2026-03-14'],
     ['2026-11', '2026-11-01', '2026-12-12'],
@@ -173,7 +173,7 @@ describe('the month as a grid', () => {
     expect(cells.filter((_, index) => index % 7 === 0).map(weekdayOf)).toEqual(Array(6).fill(0));
   });
 
-  test('it holds the whole month, whichever it is', () => {
+  test('holds every day of any month', () => {
     for (let index = 0; index < 240; index += 1) {
       const month =
         `${2020 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}` as CalendarMonth;

@@ -1,9 +1,11 @@
+import { schedulingMessages } from '../site/content/booking-messages.ts';
 import {
   addDays,
   type CalendarDate,
   type CalendarMonth,
   daysBetween,
   firstDayOf,
+  parseCalendarDate,
   weekdayOf,
 } from './calendar-date.ts';
 import type { WallTime } from './time-zone.ts';
@@ -25,9 +27,7 @@ export const slots: readonly Slot[] = Array.from(
   (_, index) => slotAt(FIRST_SLOT_MINUTES + index * SLOT_MINUTES),
 );
 
-export const NO_TIMES_LEFT = 'No available times for this date.';
-
-/** Why nobody can come on that day, or null. */
+/** The reason why a day cannot be chosen; null for a day that can. */
 export function dayProblem(date: CalendarDate, today: CalendarDate): DayProblem | null {
   const ahead = daysBetween(today, date);
   if (ahead < 0) return 'past';
@@ -39,20 +39,20 @@ export function isWeekend(date: CalendarDate): boolean {
   return [0, 6].includes(weekdayOf(date));
 }
 
-/** The slots still to come on a day that can be chosen. */
+/** The slots of a day that have not begun; none for a day that cannot be chosen. */
 export function openSlots(date: CalendarDate, now: WallTime): readonly Slot[] {
   if (dayProblem(date, now.date)) return [];
   return date === now.date ? slots.filter((slot) => minutesOf(slot) > now.minutes) : slots;
 }
 
-/** The first day on which a slot is still to come: where the calendar opens. */
+/** The first day with an open slot. The calendar opens on its month. */
 export function firstOpenDay(now: WallTime): CalendarDate {
   let date = now.date;
   while (openSlots(date, now).length === 0) date = addDays(date, 1);
   return date;
 }
 
-/** Six weeks from the Sunday on or before the first of the month. */
+/** The days of six weeks, from the Sunday on or before the first of the month. */
 export function monthGrid(month: CalendarMonth): readonly CalendarDate[] {
   const first = firstDayOf(month);
   const sunday = addDays(first, -weekdayOf(first));
@@ -69,7 +69,7 @@ export function slotAt(minutes: number): Slot {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` as Slot;
 }
 
-/** `9:30 AM`, in these words for every locale: the label is what is stored. */
+/** `9:30 AM`. The label is the same in every locale, because it is what is stored. */
 export function slotLabel(slot: Slot): string {
   return timeLabel(minutesOf(slot));
 }
@@ -81,4 +81,15 @@ export function timeLabel(minutes: number): string {
 
 export function slotOfLabel(label: string): Slot | null {
   return slots.find((slot) => slotLabel(slot) === label) ?? null;
+}
+
+/** Checks the rules for a day that need no clock; `dayProblem` checks the others. */
+export function validateDay(text: string): string | null {
+  const date = parseCalendarDate(text);
+  if (date === null) return schedulingMessages.date;
+  return isWeekend(date) ? schedulingMessages.weekend : null;
+}
+
+export function validateTimeLabel(label: string): string | null {
+  return slotOfLabel(label) === null ? schedulingMessages.time : null;
 }

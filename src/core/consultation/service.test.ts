@@ -12,7 +12,7 @@ test('the three services of the specification are offered, in its order', () => 
   expect(services).toEqual(specified);
 });
 
-test('they are the cards of the home page, by id and title', () => {
+test('the services are the cards of the home page, by id and title', () => {
   expect(section.cards.map(({ id, title }) => ({ id, label: title }))).toEqual(specified);
 });
 

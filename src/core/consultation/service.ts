@@ -1,16 +1,20 @@
-/** What a consultation can be about (spec section 3), in the order it is offered. */
-export const services = [
-  { id: 'ai-agent', label: 'AI Chat Agent' },
-  { id: 'ai-phone', label: 'AI Phone Agent' },
-  { id: 'email-auto', label: 'Email Automation' },
-] as const;
+import { schedulingMessages } from '../site/content/booking-messages.ts';
+import { type ServiceId, serviceLabels } from '../site/content/services.ts';
 
-export type ServiceId = (typeof services)[number]['id'];
+/** The services in the order in which they are offered. */
+export const services = (Object.keys(serviceLabels) as ServiceId[]).map((id) => ({
+  id,
+  label: serviceLabels[id],
+}));
 
 export function isServiceId(value: unknown): value is ServiceId {
   return services.some(({ id }) => id === value);
 }
 
 export function serviceLabel(service: ServiceId): string {
-  return services.find(({ id }) => id === service)?.label ?? service;
+  return serviceLabels[service] ?? service;
+}
+
+export function validateService(text: string): string | null {
+  return isServiceId(text) ? null : schedulingMessages.service;
 }

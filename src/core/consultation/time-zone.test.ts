@@ -14,7 +14,7 @@ function minutesOf(clock: string): number {
   return hours * 60 + minutes;
 }
 
-describe('what a clock shows, and when', () => {
+describe('wall clocks and instants', () => {
   test.each<[string, CalendarDate, string, string]>([
     [NEW_YORK, '2026-03-06', '09:00', '2026-03-06T14:00:00Z'],
     [NEW_YORK, '2026-03-08', '01:59', '2026-03-08T06:59:00Z'],
@@ -50,18 +50,20 @@ describe('what a clock shows, and when', () => {
     [PARIS, '2026-10-25', '02:30', '2026-10-25T00:30:00Z'],
     [AUCKLAND, '2027-04-04', '02:30', '2027-04-03T13:30:00Z'],
     [LORD_HOWE, '2027-04-04', '01:45', '2027-04-03T14:45:00Z'],
-  ])('in %s, %s %s comes twice and means the first time', (zone, date, clock, instant) => {
+  ])('in %s, %s %s happens twice and means the first time', (zone, date, clock, instant) => {
     expect(instantOf({ date, minutes: minutesOf(clock) }, zone)).toBe(Date.parse(instant));
   });
 
-  test('seconds within a minute do not move the clock on', () => {
+  test('seconds within a minute do not change what the clock shows', () => {
     const at = (text: string) => wallTimeAt(Date.parse(text), NEW_YORK).minutes;
     expect(at('2026-11-16T14:29:59.999Z')).toBe(9 * 60 + 29);
     expect(at('2026-11-16T14:30:00Z')).toBe(9 * 60 + 30);
   });
 });
 
-/** Where the clock jumps forward: from this minute of the day, by so many. */
+/**
+ * The forward jumps of a clock: the minute of the day at which it jumps, and by how many minutes.
+ */
 const jumps: Record<string, Record<string, { from: string; by: number }>> = {
   [NEW_YORK]: { '2026-03-08': { from: '02:00', by: 60 }, '2027-03-14': { from: '02:00', by: 60 } },
   [PARIS]: { '2026-03-29': { from: '02:00', by: 60 }, '2027-03-28': { from: '02:00', by: 60 } },
@@ -73,7 +75,7 @@ const changes = Object.values(jumps).flatMap(Object.keys) as CalendarDate[];
 const back: CalendarDate[] = ['2026-11-01', '2026-10-25', '2026-04-05', '2027-04-04', '2027-11-07'];
 
 describe.each(Object.keys(jumps))('%s', (zone) => {
-  test('shows at the instant of a time that very time, or its distance after a jump', () => {
+  test('shows a time at the instant of that time, or a later time where the clock jumps over it', () => {
     const anyDay = fc.nat(729).map((days) => addDays('2026-01-01', days));
     const date = fc.oneof(anyDay, fc.constantFrom(...changes, ...back));
     const minutes = fc.oneof(fc.nat(1439), fc.integer({ min: 50, max: 200 }));
@@ -105,13 +107,13 @@ describe('zones', () => {
   });
 
   test.each(['', 'Mars/Olympus', 'New York', 'America/New_York ', 'America', '../etc', '\0', '🕰'])(
-    '%j is not',
+    '%j is no known zone',
     (zone) => {
       expect(isTimeZone(zone)).toBe(false);
     },
   );
 
-  test('more zone names than are kept at once still show the right time', () => {
+  test('the time is right with more zones than the cache holds', () => {
     const instant = Date.parse('2026-11-16T14:30:00Z');
     const spellings = Array.from({ length: 250 }, (_, index) =>
       [...NEW_YORK]

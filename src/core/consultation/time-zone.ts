@@ -1,14 +1,14 @@
 import type { CalendarDate } from './calendar-date.ts';
 
-/** What a clock on the wall of some zone shows. */
+/** What a wall clock shows in some time zone. */
 export interface WallTime {
   date: CalendarDate;
-  /** Since midnight. */
+  /** Minutes since midnight. */
   minutes: number;
 }
 
 const MINUTE_MS = 60_000;
-/** Names come in any case from outside, so the number of clocks kept has a bound. */
+/** Visitors send zone names in any case, so the number of kept clocks is bounded. */
 const MAX_CLOCKS = 100;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -30,12 +30,12 @@ export function wallTimeAt(instant: number, zone: string): WallTime {
 }
 
 /**
- * The instant at which the zone's clock shows this. Where the clock skips it, the same distance
- * after the jump; where it comes twice, the first time: what calendars do.
+ * The instant at which the zone's clock shows this time. A time that the clock skips counts from
+ * before the jump; a time that comes twice means the first one. Calendars do the same.
  */
 export function instantOf({ date, minutes }: WallTime, zone: string): number {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
-  // The zone's distance from UTC a day before and a day after: one of them holds at that moment.
+  // One of these two offsets holds at that moment: the one a day before or the one a day after.
   const before = shown - offsetAt(shown - 86_400_000, zone);
   const after = shown - offsetAt(shown + 86_400_000, zone);
   if (before === after) return before;
@@ -49,9 +49,9 @@ function offsetAt(instant: number, zone: string): number {
   return shownAt(instant, zone) - Math.floor(instant / 1000) * 1000;
 }
 
-/** The clock's face read as if it stood in UTC, to the second. */
+/** What the zone's clock shows, read as a time in UTC, to the second. */
 function shownAt(instant: number, zone: string): number {
-  // The parts one by one would take three times as long.
+  // `formatToParts` would take three times as long.
   const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = (
     clockOf(zone).format(instant).match(/\d+/g) ?? []
   ).map(Number);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BookingFieldName, TextField } from './booking-fields.ts';
 import type { WallTime } from './time-zone.ts';
 import {
   canGoOn,
@@ -7,7 +8,7 @@ import {
   type WizardEvent,
   type WizardState,
 } from './wizard.ts';
-import { type FieldName, fieldsAtFault, type TextField, type WizardForm } from './wizard-form.ts';
+import { fieldsAtFault, type WizardForm } from './wizard-form.ts';
 
 const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const INVALID = 'Please fix the validation errors before submitting.';
@@ -46,7 +47,7 @@ test.each([
   ['email', 'jane@gmail.com', 'Please use a business email address when possible'],
   ['company', 'acme', 'Please capitalize the first letter of company name'],
   ['company', '', undefined],
-] as const)('leaving the %s %j judges that field alone: %s', (field, value, message) => {
+] as const)('leaving the field %s with %j checks only that field: %s', (field, value, message) => {
   const bad = { ...start, form: { ...empty, name: 'j', email: 'x', company: 'y', [field]: value } };
   const state = run(bad, { type: 'blurred', field });
   expect(state.errors).toEqual(message ? { [field]: message } : {});
@@ -55,7 +56,7 @@ test.each([
 });
 
 describe('editing', () => {
-  const fields: FieldName[] = [
+  const fields: BookingFieldName[] = [
     'name',
     'email',
     'company',
@@ -72,7 +73,7 @@ describe('editing', () => {
     { type: 'refused', errors: everywhere },
   );
 
-  test.each<[FieldName[], WizardEvent]>([
+  test.each<[BookingFieldName[], WizardEvent]>([
     [['name'], edited('name', 'Joan')],
     [['email'], edited('email', 'joan@acme.com')],
     [['company'], edited('company', 'Acme')],
@@ -81,7 +82,7 @@ describe('editing', () => {
     [['service'], { type: 'service-chosen', service: 'email-auto' }],
     [['slot'], { type: 'slot-chosen', slot: '10:00' }],
     [['date', 'slot'], { type: 'date-chosen', date: '2026-11-18', now }],
-  ])('%j clears the general error and its own error alone', (own, event) => {
+  ])('an edit of %j clears the general error and only the errors of these fields', (own, event) => {
     const state = run(atFault, event);
     expect(fieldsAtFault(atFault.errors)).toEqual(fields);
     expect(atFault.generalError).toBe(INVALID);
@@ -121,13 +122,13 @@ describe('editing', () => {
   );
 
   test.each(['2026-11-13', '2026-11-21', '2026-11-22', '2027-01-18'] as const)(
-    '%s, which nobody can choose, changes nothing',
+    'choosing %s, which cannot be chosen, changes nothing',
     (date) => {
       expect(run(scheduling, { type: 'date-chosen', date, now })).toBe(scheduling);
     },
   );
 
-  test('any month can be shown, past the window too', () => {
+  test('any month can be shown, even outside the booking window', () => {
     expect(run(start, { type: 'month-shown', month: '2027-03' }).month).toBe('2027-03');
   });
 
@@ -141,7 +142,7 @@ describe('editing', () => {
     ['name', 'Zoë\u0000\u0008 👩‍🔧', 'Zoë 👩‍🔧'],
     ['email', '\u00a0jane@acme.com\u202f', ' jane@acme.com '],
     ['company', 'Acme\u202fHeating\u00a0& Co', 'Acme Heating & Co'],
-  ])('of what is pasted into %s, %j, it keeps %j', (field, value, kept) => {
+  ])('a paste into %s of %j keeps %j', (field, value, kept) => {
     expect(run(start, { type: 'edited', field, value }).form[field]).toBe(kept);
   });
 });

@@ -1,96 +1,86 @@
-import type { CalendarDate } from './calendar-date.ts';
-import { validateCompany, validateEmail, validateName } from './contact.ts';
-import { schedulingMessages } from './request.ts';
-import { dayProblem, openSlots, type Slot } from './schedule.ts';
-import type { ServiceId } from './service.ts';
+import { schedulingMessages } from '../site/content/booking-messages.ts';
+import {
+  type BookingColumn,
+  type BookingFieldName,
+  type BookingValue,
+  bookingFieldNames,
+  bookingFields,
+  type FieldKind,
+  fieldsInReadingOrder,
+  type ShortTextField,
+  shortTextFields,
+  type TextField,
+} from './booking-fields.ts';
+import { parseCalendarDate } from './calendar-date.ts';
+import { dayProblem, openSlots, type Slot, slotLabel, slots } from './schedule.ts';
+import { isServiceId } from './service.ts';
 import type { WallTime } from './time-zone.ts';
 
 /** 0 Personal, 1 Scheduling, 2 Review. */
-export type Step = 0 | 1 | 2;
+export type WizardStep = 0 | 1 | 2;
 
-export interface WizardForm {
-  name: string;
-  email: string;
-  company: string;
-  service: ServiceId | null;
-  problems: string;
-  additional: string;
-  date: CalendarDate | null;
-  slot: Slot | null;
-}
-
-export type FieldName = keyof WizardForm;
-export type ContactField = 'name' | 'email' | 'company';
-export type TextField = ContactField | 'problems' | 'additional';
-export type FormErrors = Partial<Record<FieldName, string>>;
-
-export const emptyForm: WizardForm = {
-  name: '',
-  email: '',
-  company: '',
-  service: null,
-  problems: '',
-  additional: '',
-  date: null,
-  slot: null,
+export type WizardForm = {
+  [Name in BookingFieldName]: Name extends TextField ? string : BookingValue<Name> | null;
 };
 
-/** Where each field stands, in reading order. */
-const fieldSteps: Record<FieldName, Step> = {
-  name: 0,
-  email: 0,
-  company: 0,
-  service: 1,
-  date: 1,
-  slot: 1,
-  problems: 1,
-  additional: 1,
-};
-const validators: Record<ContactField, (value: string) => string | null> = {
-  name: validateName,
-  email: validateEmail,
-  company: validateCompany,
+export type FormErrors = Partial<Record<BookingFieldName, string>>;
+
+/** The text of each field as the request's body carries it. */
+export type RequestBody = Record<BookingColumn, string>;
+
+/** The value that a form takes from elsewhere, for each kind of field. */
+const formValues: Record<FieldKind, (value: unknown) => string | null> = {
+  'short-text': textOf,
+  'long-text': textOf,
+  service: (value) => (isServiceId(value) ? value : null),
+  date: (value) => parseCalendarDate(textOf(value)),
+  slot: (value) => slots.find((slot) => slot === value) ?? null,
 };
 
-/** A text as it can be kept: pasted ones hold signs that nobody sees and the server refuses. */
+export const emptyForm: WizardForm = formFrom({});
+
+/** The text without the invisible characters of pasted text, which the server refuses. */
 export function keptText({ field, value }: { field: TextField; value: string }): string {
   const plain =
-    field in validators
-      ? // Of all the spaces there are, the checks know the common one.
+    bookingFields[field].kind === 'short-text'
+      ? // The checks accept only the common space.
         value.replace(/\s/gu, ' ')
-      : // A word processor's line break within a paragraph.
+      : // Word processors write a line break within a paragraph as one of these.
         value.replace(/[\v\f]/g, '\n');
   return plain.replace(/[^\P{Cc}\t\n\r]/gu, '');
 }
 
-/** What is wrong with the fields up to this step. */
-export function errorsUpTo(step: Step, form: WizardForm, now: WallTime): FormErrors {
-  const contact = contactErrors(form, ['name', 'email', 'company']);
-  return onlyErrors(step === 0 ? contact : { ...contact, ...schedulingErrors(form, now) });
+/** The errors of the fields up to this step. */
+export function errorsUpTo(step: WizardStep, form: WizardForm, now: WallTime): FormErrors {
+  const texts = shortTextErrors(
+    form,
+    shortTextFields.filter((field) => bookingFields[field].step <= step),
+  );
+  return onlyErrors(step === 0 ? texts : { ...texts, ...schedulingErrors(form, now) });
 }
 
-/** The errors as they stand, with these fields checked anew. */
-export function recheck(errors: FormErrors, form: WizardForm, fields: ContactField[]): FormErrors {
-  return onlyErrors({ ...errors, ...contactErrors(form, fields) });
+/** The same errors, with this one field checked again. */
+export function recheck(errors: FormErrors, form: WizardForm, field: ShortTextField): FormErrors {
+  return onlyErrors({ ...errors, ...shortTextErrors(form, [field]) });
 }
 
-/** The fields at fault, in reading order. */
-export function fieldsAtFault(errors: FormErrors): FieldName[] {
-  return (Object.keys(fieldSteps) as FieldName[]).filter((field) => errors[field]);
+/** The fields with an error, in reading order. */
+export function fieldsAtFault(errors: FormErrors): BookingFieldName[] {
+  return fieldsInReadingOrder.filter((field) => errors[field]);
 }
 
-export function errorsWithin(step: Step, errors: FormErrors): FormErrors {
-  const fields = fieldsAtFault(errors).filter((field) => fieldSteps[field] <= step);
+export function errorsWithin(step: WizardStep, errors: FormErrors): FormErrors {
+  const fields = fieldsAtFault(errors).filter((field) => bookingFields[field].step <= step);
   return onlyErrors(Object.fromEntries(fields.map((field) => [field, errors[field]])));
 }
 
-/** The first step with a field at fault. */
-export function firstStepAtFault(errors: FormErrors): Step | undefined {
+/** The first step that has a field with an error. */
+export function firstStepAtFault(errors: FormErrors): WizardStep | undefined {
   const [first] = fieldsAtFault(errors);
-  return first && fieldSteps[first];
+  return first && bookingFields[first].step;
 }
 
-/** What of the day and the time can still be chosen. */
+/** The chosen day and time as far as they can still be chosen. */
 export function stillOpen({ date, slot }: WizardForm, now: WallTime) {
   if (date === null || dayProblem(date, now.date)) return { date: null, slot: null };
   return { date, slot: slot !== null && openSlots(date, now).includes(slot) ? slot : null };
@@ -116,10 +106,41 @@ function slotError({ date, slot }: WizardForm, now: WallTime): string | null {
   return openSlots(date, now).includes(slot) ? null : schedulingMessages.slotPassed;
 }
 
-function contactErrors(form: WizardForm, fields: ContactField[]) {
-  return Object.fromEntries(fields.map((field) => [field, validators[field](form[field])]));
+function shortTextErrors(form: WizardForm, fields: readonly ShortTextField[]) {
+  return Object.fromEntries(
+    fields.map((field) => [field, bookingFields[field].check(form[field])]),
+  );
 }
 
 function onlyErrors(errors: Partial<Record<string, string | null | undefined>>): FormErrors {
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message));
+}
+
+/** The form that values from a draft or a link fill in; a value of the wrong kind is left out. */
+export function formFrom(values: Readonly<Record<string, unknown>>): WizardForm {
+  const entries = bookingFieldNames.map((name) => [name, formValueFrom(name, values[name])]);
+  return Object.fromEntries(entries);
+}
+
+/** Whether a form can hold this value in this field. */
+export function isFormValue(name: BookingFieldName, value: unknown): boolean {
+  const fits = typeof value !== 'string' || value.length <= bookingFields[name].maxLength;
+  return fits && formValueFrom(name, value) === value;
+}
+
+export function requestBody(form: WizardForm): RequestBody {
+  const entries = bookingFieldNames.map((name) => {
+    const { column, kind } = bookingFields[name];
+    const value = form[name] ?? '';
+    return [column, kind === 'slot' && value ? slotLabel(value as Slot) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+function formValueFrom(name: BookingFieldName, value: unknown): string | null {
+  return formValues[bookingFields[name].kind](value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

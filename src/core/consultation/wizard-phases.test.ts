@@ -18,7 +18,7 @@ const review = reduceWizard(startWizard('2026-11'), { type: 'restored', form, st
 const submitting = reduceWizard(review, { type: 'submitted', now });
 const succeeded = reduceWizard(submitting, { type: 'succeeded', id: 'x', month: '2026-11' });
 
-const deeds: WizardEvent[] = [
+const actions: WizardEvent[] = [
   { type: 'edited', field: 'name', value: 'Joan' },
   { type: 'blurred', field: 'name' },
   { type: 'slot-chosen', slot: '10:00' },
@@ -34,7 +34,7 @@ const answers: WizardEvent[] = [
   { type: 'failed' },
 ];
 
-test('the phases follow each other', () => {
+test('editing, submitting and success follow each other', () => {
   expect([review.phase, submitting.phase, succeeded.phase]).toEqual([
     'editing',
     'submitting',
@@ -42,11 +42,11 @@ test('the phases follow each other', () => {
   ]);
 });
 
-test.each(deeds)('while a request is on its way, $type changes nothing', (event) => {
+test.each(actions)('while a request is being sent, $type changes nothing', (event) => {
   expect(reduceWizard(submitting, event)).toBe(submitting);
 });
 
-test.each([...deeds, ...answers])('after the thank-you, $type changes nothing', (event) => {
+test.each([...actions, ...answers])('after the success, $type changes nothing', (event) => {
   expect(reduceWizard(succeeded, event)).toBe(succeeded);
 });
 
@@ -54,8 +54,8 @@ test.each(answers)('while nothing was sent, $type changes nothing', (event) => {
   expect(reduceWizard(review, event)).toBe(review);
 });
 
-describe('Next', () => {
-  test('leads back to an earlier step with a fault', () => {
+describe('the Next button', () => {
+  test('goes back to an earlier step that has an error', () => {
     const scheduling = { ...review, step: 1 as const, form: { ...form, name: 'jane' } };
     expect(reduceWizard(scheduling, { type: 'next', now })).toMatchObject({
       step: 0,
@@ -63,7 +63,7 @@ describe('Next', () => {
     });
   });
 
-  test('waits for an edit where only the server knows what is wrong', () => {
+  test('stays on the step until a field that the server refused is edited', () => {
     const refused = reduceWizard(submitting, { type: 'refused', errors: { name: 'wrong' } });
     expect(refused).toMatchObject({ step: 0, phase: 'editing' });
     const stuck = reduceWizard(refused, { type: 'next', now });
@@ -73,7 +73,7 @@ describe('Next', () => {
   });
 });
 
-test('a fault on a later step than the one submitted from is shown there', () => {
+test('an error on another step than the submitted one is shown on its own step', () => {
   const early = { ...review, step: 0 as const, form: { ...form, slot: null } };
   expect(reduceWizard(early, { type: 'submitted', now })).toMatchObject({
     step: 1,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { WallTime } from './time-zone.ts';
 import { canGoOn, reduceWizard, startWizard, type WizardEvent } from './wizard.ts';
-import type { Step } from './wizard-form.ts';
+import type { WizardStep } from './wizard-form.ts';
 
 const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 
@@ -15,7 +15,7 @@ const services = fc.constantFrom('ai-agent', 'ai-phone', 'email-auto');
 const days = mostly('2026-11-17', '2026-11-16', '2026-11-13', '2026-11-21', '2027-03-01');
 const times = fc.constantFrom('09:00', '12:30', '16:30');
 const clocks = fc.constantFrom(now, { ...now, minutes: 1000 }, { ...now, date: '2026-11-17' });
-const steps = fc.constantFrom<Step[]>(0, 1, 2);
+const steps = fc.constantFrom<WizardStep[]>(0, 1, 2);
 const type = <Type extends string>(name: Type) => fc.constant(name);
 const form = fc.record({
   name: names,
@@ -51,10 +51,10 @@ const onScheduling = fc.oneof(
   fc.record({ type: type('date-chosen'), date: days, now: clocks }),
   fc.record({ type: type('slot-chosen'), slot: times }),
 );
-/** One event for whichever step is open, as a visitor can only touch what that step shows. */
+/** One event for each step, because a visitor can only use what the open step shows. */
 const round = fc.tuple(fc.boolean(), anywhere, onPersonal, onScheduling);
 
-test('no sequence of events throws, or reaches the review with a fault or without a choice', () => {
+test('no sequence of events throws, or reaches the review with an error or without a choice', () => {
   let reached = 0;
   fc.assert(
     fc.property(fc.array(round, { minLength: 10, maxLength: 60 }), (rounds) => {

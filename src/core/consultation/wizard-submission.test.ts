@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from './time-zone.ts';
 import { reduceWizard, startWizard, type WizardEvent, type WizardState } from './wizard.ts';
-import { emptyForm, type Step, type WizardForm } from './wizard-form.ts';
+import { emptyForm, type WizardForm, type WizardStep } from './wizard-form.ts';
 
 const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const INVALID = 'Please fix the validation errors before submitting.';
@@ -21,23 +21,23 @@ const filled: WizardForm = {
 };
 const run = (state: WizardState, ...events: WizardEvent[]) => events.reduce(reduceWizard, state);
 const start = startWizard('2026-11');
-const restored = (form: WizardForm, step: Step, at = now) =>
+const restored = (form: WizardForm, step: WizardStep, at = now) =>
   reduceWizard(start, { type: 'restored', form, step, now: at });
 const review = restored(filled, 2);
 const submitting = run(review, { type: 'submitted', now });
 
-describe('Submit', () => {
-  test('sends a form in order, though its problems are empty', () => {
+describe('the Submit button', () => {
+  test('sends a valid form, even with empty problems', () => {
     expect(submitting).toEqual({ ...review, phase: 'submitting' });
   });
 
-  test('counts once', () => {
+  test('sends the form only once', () => {
     expect(run(submitting, { type: 'submitted', now })).toBe(submitting);
     const done = run(submitting, { type: 'succeeded', id: 'b7e1', month: '2026-11' });
     expect(run(done, { type: 'submitted', now })).toBe(done);
   });
 
-  test.each<[string, Partial<WizardForm>, WallTime, Step, WizardState['errors']]>([
+  test.each<[string, Partial<WizardForm>, WallTime, WizardStep, WizardState['errors']]>([
     ['a name', { name: 'jane' }, now, 0, { name: CAPITAL }],
     ['an email', { email: 'x' }, now, 0, { email: 'Please enter a valid email address' }],
     [
@@ -76,33 +76,33 @@ describe('Submit', () => {
   );
 });
 
-describe('the answer', () => {
-  test('failure keeps the form, and it can be sent again', () => {
+describe('the answer to a submission', () => {
+  test('keeps the form after a failure, so that it can be sent again', () => {
     const failed = run(submitting, { type: 'failed' });
     expect(failed).toEqual({ ...review, generalError: FAILED });
     const again = run(failed, { type: 'submitted', now });
     expect(again).toMatchObject({ phase: 'submitting', generalError: null, form: filled });
   });
 
-  test('failure may be worded otherwise', () => {
+  test('may carry its own message for a failure', () => {
     const failed = run(submitting, { type: 'failed', message: 'Please wait a minute.' });
     expect(failed).toEqual({ ...review, generalError: 'Please wait a minute.' });
   });
 
-  test('a slot just taken is chosen anew, with all the rest kept', () => {
+  test('asks for another time after a taken slot, and keeps everything else', () => {
     const state = run(submitting, { type: 'slot-taken' });
     expect(state).toMatchObject({ phase: 'editing', step: 1, form: { ...filled, slot: null } });
     expect(state.errors).toEqual({ slot: 'Please choose a time' });
     expect(state.generalError).toBe('That time has just been taken. Please choose another.');
   });
 
-  test('editing takes the failure banner away', () => {
+  test('loses its failure banner at the next edit', () => {
     const failed = run(submitting, { type: 'failed' });
     const event: WizardEvent = { type: 'edited', field: 'additional', value: 'x' };
     expect(run(failed, event).generalError).toBeNull();
   });
 
-  test.each<[WizardState['errors'], Step]>([
+  test.each<[WizardState['errors'], WizardStep]>([
     [{ email: 'no' }, 0],
     [{ slot: 'taken' }, 1],
     [{ slot: 'taken', name: 'no' }, 0],
@@ -112,7 +112,7 @@ describe('the answer', () => {
     expect(state.errors).toEqual(errors);
   });
 
-  test('success resets form and errors', () => {
+  test('resets form and errors after a success', () => {
     const dirty = { ...submitting, errors: { name: 'x' }, generalError: FAILED };
     expect(run(dirty, { type: 'succeeded', id: 'b7e1', month: '2026-12' })).toEqual({
       ...startWizard('2026-12'),
@@ -132,8 +132,8 @@ describe('the answer', () => {
   });
 });
 
-describe('a draft restored', () => {
-  test.each<[string, Partial<WizardForm>, Step, WallTime, Step, Partial<WizardForm>]>([
+describe('a restored draft', () => {
+  test.each<[string, Partial<WizardForm>, WizardStep, WallTime, WizardStep, Partial<WizardForm>]>([
     ['as it was', {}, 2, now, 2, {}],
     ['on the first step', { name: 'jane', date: null, slot: null }, 0, now, 0, {}],
     ['whose time has passed', {}, 2, { date: '2026-11-17', minutes: 570 }, 1, { slot: null }],
@@ -148,14 +148,14 @@ describe('a draft restored', () => {
     ['with a day that cannot be', { date: '2026-11-21' }, 1, now, 1, { date: null, slot: null }],
     ['with a name at fault', { name: 'jane' }, 2, now, 0, {}],
     ['without a service', { service: null }, 2, now, 1, {}],
-  ])('%s', (_, changes, step, at, opened, mended) => {
+  ])('opens on the right step: %s', (_, changes, step, at, opened, mended) => {
     const form = { ...filled, ...changes };
     const state = restored(form, step, at);
     expect(state).toMatchObject({ step: opened, errors: {}, generalError: null });
     expect(state.form).toEqual({ ...form, ...mended });
   });
 
-  test('shows the month of its day, else the one it would have shown', () => {
+  test('shows the month of its day, or the current month without a day', () => {
     expect(restored({ ...filled, date: '2026-12-01' }, 1).month).toBe('2026-12');
     expect(restored({ ...filled, date: '2026-10-01' }, 1).month).toBe('2026-11');
   });

@@ -8,7 +8,7 @@ import {
   type WizardEvent,
   type WizardState,
 } from './wizard.ts';
-import type { Step, WizardForm } from './wizard-form.ts';
+import type { WizardForm, WizardStep } from './wizard-form.ts';
 
 const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const CAPITAL = 'Please capitalize the first letter of each name (e.g., John Smith)';
@@ -39,7 +39,7 @@ const edited = (field: 'name' | 'email' | 'company', value: string): WizardEvent
 });
 const run = (state: WizardState, ...events: WizardEvent[]) => events.reduce(reduceWizard, state);
 const start = startWizard('2026-11');
-const restored = (form: WizardForm, step: Step, at = now) =>
+const restored = (form: WizardForm, step: WizardStep, at = now) =>
   reduceWizard(start, { type: 'restored', form, step, now: at });
 const [personal, scheduling, review] = [
   restored(filled, 0),
@@ -48,7 +48,7 @@ const [personal, scheduling, review] = [
 ];
 const submitting = run(review, { type: 'submitted', now });
 
-test('it opens on the first step, empty, with Next disabled', () => {
+test('the wizard opens on the first step, empty, with Next disabled', () => {
   expect(start).toMatchObject({ step: 0, form: empty, errors: {}, generalError: null });
   expect(start).toMatchObject({ phase: 'editing', month: '2026-11' });
   expect(canGoOn(start)).toBe(false);
@@ -86,7 +86,7 @@ describe('Next', () => {
     }
   });
 
-  test('moves forward to the last step, which has none, and asks for focus', () => {
+  test('moves forward to the last step, where it does nothing, and asks for focus', () => {
     const second = run(personal, { type: 'next', now });
     const third = run(second, { type: 'next', now });
     expect([second.step, third.step]).toEqual([1, 2]);
@@ -95,7 +95,7 @@ describe('Next', () => {
     expect(run(third, { type: 'next', now }).step).toBe(2);
   });
 
-  test('judges again what an edit has cleared, and asks for focus', () => {
+  test('checks again a field whose error an edit has cleared, and asks for focus', () => {
     const state = run(personal, edited('name', 'jane'), { type: 'next', now });
     expect(state).toMatchObject({ step: 0, errors: { name: CAPITAL }, generalError: null });
     expect(state.focusRequests).toBe(personal.focusRequests + 1);
@@ -120,22 +120,22 @@ describe('Next', () => {
       { date: '2026-11-18', minutes: 0 },
       { date: 'This date is in the past. Please choose another' },
     ],
-  ] as const)('on step 1 notices %s', (_, later, errors) => {
+  ] as const)('on step 1 finds %s', (_, later, errors) => {
     const state = run(scheduling, { type: 'next', now: later });
     expect(state.step).toBe(1);
     expect(state.errors).toEqual(errors);
   });
 });
 
-describe('other ways between steps', () => {
-  test('Back goes back and, on the first step, nowhere', () => {
+describe('Back and the step indicators', () => {
+  test('Back goes one step back, and does nothing on the first step', () => {
     expect(run(review, { type: 'back' }).step).toBe(1);
     expect(run(scheduling, { type: 'back' }).step).toBe(0);
     expect(run(personal, { type: 'back' })).toBe(personal);
     expect(run(review, { type: 'back' }, { type: 'back' }).form).toEqual(filled);
   });
 
-  test.each<[Step, Step, boolean]>([
+  test.each<[WizardStep, WizardStep, boolean]>([
     [0, 0, true],
     [0, 1, false],
     [0, 2, false],

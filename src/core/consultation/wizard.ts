@@ -1,63 +1,65 @@
+import { bookingBanners, schedulingMessages } from '../site/content/booking-messages.ts';
+import type { ServiceId } from '../site/content/services.ts';
+import {
+  type BookingFieldName,
+  bookingFields,
+  requiredFields,
+  type ShortTextField,
+  shortTextFields,
+  type TextField,
+} from './booking-fields.ts';
 import { type CalendarDate, type CalendarMonth, monthOf } from './calendar-date.ts';
-import { schedulingMessages } from './request.ts';
 import { dayProblem, type Slot } from './schedule.ts';
-import type { ServiceId } from './service.ts';
 import type { WallTime } from './time-zone.ts';
 import {
-  type ContactField,
   emptyForm,
   errorsUpTo,
   errorsWithin,
-  type FieldName,
   type FormErrors,
   firstStepAtFault,
   keptText,
   recheck,
-  type Step,
   stillOpen,
-  type TextField,
   type WizardForm,
+  type WizardStep,
 } from './wizard-form.ts';
 
 export interface WizardState {
-  step: Step;
+  step: WizardStep;
   form: WizardForm;
   errors: FormErrors;
   /** The banner above the form. */
   generalError: string | null;
-  /** The one the calendar shows. */
+  /** The month that the calendar shows. */
   month: CalendarMonth;
   phase: 'editing' | 'submitting' | 'succeeded';
-  /** Of the booking just made. */
+  /** The id of the booking that was just made. */
   bookingId: string | null;
-  /** Grows each time focus has to go to the step's heading or, where there are any, the first error. */
+  /**
+   * A counter that grows each time focus has to move: to the first error, or to the heading of the
+   * step.
+   */
   focusRequests: number;
 }
 
 export type WizardEvent =
   | { type: 'edited'; field: TextField; value: string }
-  | { type: 'blurred'; field: ContactField }
+  | { type: 'blurred'; field: ShortTextField }
   | { type: 'service-chosen'; service: ServiceId }
   | { type: 'date-chosen'; date: CalendarDate; now: WallTime }
   | { type: 'slot-chosen'; slot: Slot }
   | { type: 'month-shown'; month: CalendarMonth }
   | { type: 'next'; now: WallTime }
   | { type: 'back' }
-  | { type: 'step-chosen'; step: Step }
+  | { type: 'step-chosen'; step: WizardStep }
   | { type: 'submitted'; now: WallTime }
   | { type: 'succeeded'; id: string; month: CalendarMonth }
   | { type: 'refused'; errors: FormErrors }
   | { type: 'slot-taken' }
   | { type: 'failed'; message?: string }
-  | { type: 'restored'; form: WizardForm; step: Step; now: WallTime };
+  | { type: 'restored'; form: WizardForm; step: WizardStep; now: WallTime };
 
-export const banners = {
-  invalid: 'Please fix the validation errors before submitting.',
-  failed: 'Failed to submit form. Please try again.',
-  taken: 'That time has just been taken. Please choose another.',
-} as const;
-
-const LAST_STEP: Step = 2;
+const LAST_STEP: WizardStep = 2;
 
 export function startWizard(month: CalendarMonth): WizardState {
   return {
@@ -73,13 +75,13 @@ export function startWizard(month: CalendarMonth): WizardState {
 }
 
 export function reduceWizard(state: WizardState, event: WizardEvent): WizardState {
-  // Only an answer can come while a request is on its way, and only then can one come.
+  // While a request is being sent, only an answer to it counts. At other times no answer counts.
   if (state.phase !== (isAnswer(event) ? 'submitting' : 'editing')) return state;
   switch (event.type) {
     case 'edited':
       return edit(state, { [event.field]: keptText(event) }, [event.field]);
     case 'blurred':
-      return { ...state, errors: recheck(state.errors, state.form, [event.field]) };
+      return { ...state, errors: recheck(state.errors, state.form, event.field) };
     case 'service-chosen':
       return edit(state, { service: event.service }, ['service']);
     case 'date-chosen':
@@ -95,7 +97,7 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
     case 'next':
       return goOn(state, event.now);
     case 'back':
-      return state.step === 0 ? state : goTo(state, (state.step - 1) as Step);
+      return state.step === 0 ? state : goTo(state, (state.step - 1) as WizardStep);
     case 'step-chosen':
       return canChooseStep(state, event.step) ? goTo(state, event.step) : state;
     case 'submitted':
@@ -108,10 +110,10 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
       return showErrors(
         { ...state, phase: 'editing', form: { ...state.form, slot: null } },
         { slot: schedulingMessages.time },
-        banners.taken,
+        bookingBanners.taken,
       );
     case 'failed':
-      return { ...state, phase: 'editing', generalError: event.message ?? banners.failed };
+      return { ...state, phase: 'editing', generalError: event.message ?? bookingBanners.failed };
     case 'restored':
       return restore(state, event);
   }
@@ -121,37 +123,41 @@ function isAnswer({ type }: WizardEvent): boolean {
   return ['succeeded', 'refused', 'slot-taken', 'failed'].includes(type);
 }
 
-/** Whether Next is enabled; the last step has none. */
+/** Whether Next is enabled. The last step has no Next. */
 export function canGoOn({ step, form, errors }: WizardState): boolean {
-  if (step === 0) {
-    const filled = form.name.trim() !== '' && form.email.trim() !== '';
-    return filled && !errors.name && !errors.email && !errors.company;
-  }
-  return step === 1 && form.service !== null && form.date !== null && form.slot !== null;
+  const isOfStep = (field: BookingFieldName) => bookingFields[field].step === step;
+  const filled = requiredFields.filter(isOfStep).every((field) => form[field]?.trim());
+  return (
+    step !== LAST_STEP && filled && !shortTextFields.filter(isOfStep).some((field) => errors[field])
+  );
 }
 
-export function canChooseStep(state: WizardState, step: Step): boolean {
+export function canChooseStep(state: WizardState, step: WizardStep): boolean {
   return state.phase === 'editing' && step <= state.step;
 }
 
-function edit(state: WizardState, changes: Partial<WizardForm>, fields: FieldName[]): WizardState {
+function edit(
+  state: WizardState,
+  changes: Partial<WizardForm>,
+  fields: BookingFieldName[],
+): WizardState {
   const errors = { ...state.errors };
   for (const field of fields) delete errors[field];
   return { ...state, form: { ...state.form, ...changes }, errors, generalError: null };
 }
 
-/** Checks the step again: an edit has cleared the error of a field that may still be wrong. */
+/** Checks the step again, because an edit removes the error of a field that may still be wrong. */
 function goOn(state: WizardState, now: WallTime): WizardState {
   if (state.step === LAST_STEP) return state;
-  // An error that only the server knows of stays until its field is edited.
+  // An error that only the server can find stays until the visitor edits the field.
   const standing = errorsWithin(state.step, state.errors);
   const errors = { ...standing, ...errorsUpTo(state.step, state.form, now) };
   const step = firstStepAtFault(errors);
-  if (step === undefined) return goTo(state, (state.step + 1) as Step);
+  if (step === undefined) return goTo(state, (state.step + 1) as WizardStep);
   return { ...state, step, errors: { ...state.errors, ...errors }, ...withFocus(state) };
 }
 
-function goTo(state: WizardState, step: Step): WizardState {
+function goTo(state: WizardState, step: WizardStep): WizardState {
   return { ...state, step, generalError: null, ...withFocus(state) };
 }
 
@@ -161,11 +167,13 @@ function submit(state: WizardState, now: WallTime): WizardState {
   return { ...state, phase: 'submitting', errors: {}, generalError: null };
 }
 
-/** Goes to the first step with a field at fault: no message stands where nobody can mend it. */
+/**
+ * Goes to the first step that has an error, so that the visitor can correct what the message says.
+ */
 function showErrors(
   state: WizardState,
   errors: FormErrors,
-  message: string = banners.invalid,
+  message: string = bookingBanners.invalid,
 ): WizardState {
   return {
     ...state,
@@ -180,14 +188,14 @@ function withFocus({ focusRequests }: WizardState): Pick<WizardState, 'focusRequ
   return { focusRequests: focusRequests + 1 };
 }
 
-/** A draft may be from yesterday: what can no longer be chosen is chosen anew. */
+/** A draft may be from yesterday. The visitor has to choose again what is no longer available. */
 function restore(
   state: WizardState,
   { form, step, now }: Extract<WizardEvent, { type: 'restored' }>,
 ): WizardState {
   const restored: WizardForm = { ...form, ...stillOpen(form, now) };
   const held =
-    step === 0 ? undefined : firstStepAtFault(errorsUpTo((step - 1) as Step, restored, now));
+    step === 0 ? undefined : firstStepAtFault(errorsUpTo((step - 1) as WizardStep, restored, now));
   return {
     ...state,
     form: restored,

@@ -89,7 +89,9 @@ function senderOf({ timeZone, locale, clientTime }: ChatTurn) {
 }
 
 export function chatReplyOf({ state, say, links, ended, handOver }: Omit<Turn, 'book'>): ChatReply {
-  const known = Object.entries(state.facts).filter(([, value]) => value);
+  const known = Object.entries(state.facts).flatMap(([name, value]) =>
+    value ? [[name, value] as const] : [],
+  );
   const facts = Object.fromEntries(known);
   return { text: say, links: [...links], state, booking: null, facts, ended, handOver };
 }

@@ -1,4 +1,5 @@
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
+import { type FactsFromModel, modelFields } from '#core/assistant/dialogue/facts-from-model.ts';
 import { factLabel, firstMissing } from '#core/assistant/dialogue/request-summary.ts';
 import { dayLabel } from '#core/assistant/dialogue/slot-offers.ts';
 import type { Turn } from '#core/assistant/dialogue/turn.ts';
@@ -9,7 +10,16 @@ import { brand } from '#core/site/content/brand.ts';
 import { services } from '#core/site/content/home.ts';
 
 const serviceIds = services.cards.map(({ id }) => id);
-const facts = ['name', 'email', 'company', 'service', 'date', 'slot', 'problems'] as const;
+const bookProperties: Record<keyof FactsFromModel, object> = {
+  name: { type: 'string' },
+  email: { type: 'string', description: 'A business address' },
+  company: { type: 'string', description: 'Optional' },
+  service: { type: 'string', enum: serviceIds },
+  selected_date: { type: 'string', description: 'YYYY-MM-DD, Monday to Friday' },
+  selected_time: { type: 'string', description: 'On the half hour, such as 2:30 PM' },
+  problems: { type: 'string', description: 'What gets in their way, in their words' },
+  additional: { type: 'string' },
+};
 
 /** The tools as the model's API expects them. `runTool` checks the arguments of each call. */
 export const toolDefinitions = [
@@ -22,16 +32,7 @@ export const toolDefinitions = [
   tool(
     'book',
     'Takes down what the visitor told for the request, one field or several, whenever they tell it. Give only what they said. The visitor is read a summary when all is there, and their own yes sends it.',
-    {
-      name: { type: 'string' },
-      email: { type: 'string', description: 'A business address' },
-      company: { type: 'string', description: 'Optional' },
-      service: { type: 'string', enum: serviceIds },
-      selected_date: { type: 'string', description: 'YYYY-MM-DD, Monday to Friday' },
-      selected_time: { type: 'string', description: 'On the half hour, such as 2:30 PM' },
-      problems: { type: 'string', description: 'What gets in their way, in their words' },
-      additional: { type: 'string' },
-    },
+    bookProperties,
     [],
   ),
 ];
@@ -48,9 +49,9 @@ const fixedPrompt = [
 ].join('\n');
 
 export function systemPrompt(state: ConversationState, ruled: Turn, { now }: LocalContext): string {
-  const known = facts
-    .filter((field) => state.facts[field])
-    .map((field) => `${field}: ${factLabel(field, state.facts)}`);
+  const known = modelFields
+    .filter(({ name }) => state.facts[name])
+    .map(({ name }) => `${name}: ${factLabel(name, state.facts)}`);
   const missing = firstMissing(state.facts);
   return [
     fixedPrompt,

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
-import { takeFactsFromModel } from '#core/assistant/dialogue/facts-from-model.ts';
+import {
+  type FactsFromModel,
+  modelFields,
+  takeFactsFromModel,
+} from '#core/assistant/dialogue/facts-from-model.ts';
 import { freeTimes } from '#core/assistant/dialogue/free-times.ts';
 import { asSentence, firstMissing } from '#core/assistant/dialogue/request-summary.ts';
 import { answerTo } from '#core/assistant/knowledge/answers.ts';
@@ -27,19 +31,14 @@ export interface ToolState {
 type Tool = (given: unknown, toolState: ToolState, local: LocalContext) => object;
 
 const text = (maxLength: number) => v.nullish(v.pipe(v.string(), v.maxLength(maxLength)));
+const fieldShapes = Object.fromEntries(
+  modelFields.map(({ column, maxLength }) => [column, text(maxLength)]),
+) as Record<keyof FactsFromModel, ReturnType<typeof text>>;
+const freeTexts = modelFields.filter(({ isFreeText }) => isFreeText).map(({ column }) => column);
 const argumentsOf = {
   answer: v.object({ question: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)) }),
   day: v.object({ date: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
-  request: v.object({
-    name: text(200),
-    email: text(254),
-    company: text(200),
-    service: text(100),
-    problems: text(2000),
-    additional: text(2000),
-    selected_date: text(100),
-    selected_time: text(100),
-  }),
+  request: v.object(fieldShapes),
 };
 
 const tools: Record<string, Tool> = {
@@ -101,7 +100,7 @@ export function runTool(
  */
 function isTheirs(field: string, value: string, typed: string): boolean {
   if (value.trim() === '') return false;
-  if (!['name', 'company', 'problems', 'additional'].includes(field)) return true;
+  if (!freeTexts.some((column) => column === field)) return true;
   return !mentionsOfferTerms(value) || folded(typed).includes(folded(value));
 }
 

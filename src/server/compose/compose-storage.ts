@@ -1,11 +1,11 @@
 import type { pino } from 'pino';
 import type { Config } from '../config/config.ts';
-import type { BookingLedger } from '../consultation/booking-ledger.ts';
-import type { ConsultationStore } from '../consultation/consultation-store.ts';
-import { postgresLedger } from '../consultation/ledgers/postgres.ts';
-import { sqliteLedger } from '../consultation/ledgers/sqlite.ts';
-import { postgresStore } from '../consultation/stores/postgres.ts';
-import { sqliteStore } from '../consultation/stores/sqlite.ts';
+import type { BookingLedger } from '../consultation/storage/booking-ledger.ts';
+import type { ConsultationStore } from '../consultation/storage/consultation-store.ts';
+import { postgresLedger } from '../consultation/storage/ledgers/postgres.ts';
+import { sqliteLedger } from '../consultation/storage/ledgers/sqlite.ts';
+import { postgresStore } from '../consultation/storage/stores/postgres.ts';
+import { sqliteStore } from '../consultation/storage/stores/sqlite.ts';
 import { truncateJournal } from '../database/clean-sqlite.ts';
 import { closeDataFolder } from '../database/data-folder.ts';
 import { openPostgres } from '../database/postgres-database.ts';
@@ -78,6 +78,6 @@ async function openOwnPostgres(url: string): Promise<Storage> {
 
 async function openHosted(options: NonNullable<Config['supabase']>): Promise<ConsultationStore> {
   // Loaded only where it is set up: its client would take longer to load than the site.
-  const { supabaseStore } = await import('../consultation/stores/supabase.ts');
+  const { supabaseStore } = await import('../consultation/storage/stores/supabase.ts');
   return supabaseStore(options);
 }

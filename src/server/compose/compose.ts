@@ -8,15 +8,15 @@ import type { CallAgent } from '../call/call-agent.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { type Config, recordingsDirOf } from '../config/config.ts';
-import { agentBooking } from '../consultation/agent-booking.ts';
-import { createBookingDesk } from '../consultation/book-consultation.ts';
-import type { Notifier } from '../consultation/notifier.ts';
-import { consoleNotifier } from '../consultation/notifiers/console.ts';
-import { telegramNotifier } from '../consultation/notifiers/telegram.ts';
-import { onceEach } from '../consultation/once-each.ts';
-import { type OutboxTiming, outboxTiming, runOutbox } from '../consultation/outbox.ts';
-import { rememberingLedger } from '../consultation/remembering-ledger.ts';
-import { consultationRoutes } from '../consultation/routes.ts';
+import { agentBooking } from '../consultation/desk/agent-booking.ts';
+import { createBookingDesk } from '../consultation/desk/book-consultation.ts';
+import { consultationRoutes } from '../consultation/http/routes.ts';
+import type { Notifier } from '../consultation/messages/notifier.ts';
+import { consoleNotifier } from '../consultation/messages/notifiers/console.ts';
+import { telegramNotifier } from '../consultation/messages/notifiers/telegram.ts';
+import { type OutboxTiming, outboxTiming, runOutbox } from '../consultation/messages/outbox.ts';
+import { rememberingNotifier } from '../consultation/messages/remembering-notifier.ts';
+import { rememberingLedger } from '../consultation/storage/remembering-ledger.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from '../http/broken-request.ts';
 import { logError } from '../http/errors.ts';
 import type { Probe } from '../http/health.ts';
@@ -100,7 +100,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const { aroundStorage = (storage: Storage) => storage } = options;
   const storage = aroundStorage(await openStorage(config, logger));
   const { store, resources, keyKeeper } = storage;
-  const notifier = onceEach(chooseNotifier(config, logger));
+  const notifier = rememberingNotifier(chooseNotifier(config, logger));
   const ledger = rememberingLedger(storage.ledger, notifier.forget);
   const desk = createBookingDesk({
     store,

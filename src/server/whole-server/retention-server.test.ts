@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { postgresLedger } from '../consultation/ledgers/postgres.ts';
-import { sqliteLedger } from '../consultation/ledgers/sqlite.ts';
+import { postgresLedger } from '../consultation/storage/ledgers/postgres.ts';
+import { sqliteLedger } from '../consultation/storage/ledgers/sqlite.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { openSqliteBesideServer } from '../database/sqlite-database.ts';
 import { newResource } from '../platform/resource-desk.ts';

@@ -1,3 +1,6 @@
+import type { ConversationState } from '#core/assistant/conversation-state.ts';
+import { assistantPanel } from '#core/site/content/assistant-panel.ts';
+
 /** A link to the page that an answer is taken from. */
 export interface AnswerSource {
   label: string;
@@ -7,17 +10,11 @@ export interface AnswerSource {
 /** The known facts of the request under the form's field names. No fact is empty. */
 export type KnownFacts = Partial<Record<FactName, string>>;
 
-export const factNames = [
-  'name',
-  'email',
-  'company',
-  'service',
-  'date',
-  'slot',
-  'problems',
-  'additional',
-] as const;
-export type FactName = (typeof factNames)[number];
+export type FactName = keyof ConversationState['facts'];
+
+/** What the panel calls each field; the type makes sure that none is forgotten. */
+const factWords: Record<FactName, string> = assistantPanel.facts;
+export const factNames = Object.keys(factWords) as readonly FactName[];
 
 /** A request that was sent, with its day and time if they are known. */
 export interface TranscriptBooking {

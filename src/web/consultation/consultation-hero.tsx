@@ -4,7 +4,7 @@ import { BeamsBackground } from '../ui/beams-background.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 interface ConsultationHeroProps {
-  /** The other way to book. */
+  /** The second way to book, shown beside the text. */
   beside: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { consultation } from '#core/site/content/consultation.ts';
-import { BookingWizard } from './booking-wizard.tsx';
 import { PlainForm } from './plain-form.tsx';
-import type { FormLinks } from './use-booking.ts';
+import type { FormLinks } from './sending/use-booking.ts';
+import { BookingWizard } from './wizard/booking-wizard.tsx';
 import './contact.css';
 
 export function ContactSection({ links }: { links: FormLinks }) {

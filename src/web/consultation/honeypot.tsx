@@ -1,7 +1,10 @@
 import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
 import { honeypotLabel } from '#core/site/content/consultation.ts';
 
-/** Out of sight and out of reach, but not hidden: what fills in forms by itself shuns hidden fields. */
+/**
+ * A field that visitors can neither see nor reach. It is not hidden, because programs that fill in
+ * forms skip hidden fields.
+ */
 export function Honeypot({ id }: { id: string }) {
   return (
     <div aria-hidden="true" className="honeypot">

@@ -3,8 +3,8 @@ import { callSphere } from '#core/site/content/call-sphere.ts';
 import { CallSphere } from '../call/sphere/call-sphere.tsx';
 import { ConsultationHero } from '../consultation/consultation-hero.tsx';
 import { ContactSection } from '../consultation/contact-section.tsx';
-import { parseFields } from '../consultation/draft.ts';
-import type { FormLink, FormLinks } from '../consultation/use-booking.ts';
+import { parseFields } from '../consultation/sending/draft.ts';
+import type { FormLink, FormLinks } from '../consultation/sending/use-booking.ts';
 import { onRevisit, payloadOfEntry } from '../site/router/link-payload.ts';
 
 const links: FormLinks = { find: findLink, onRevisit };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { banners } from '../../consultation/wizard.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
+import { bookingBanners } from '../../site/content/booking-messages.ts';
 import { thankYou } from '../../site/content/consultation.ts';
 import { startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
@@ -46,10 +46,10 @@ test('after the booking, a yes books nothing and a no ends the conversation', ()
 
 test('a full slot is refused and not offered again', () => {
   const { state, say } = afterBooking(sent, { kind: 'slot-full' });
-  expect(say).toContain(banners.taken);
+  expect(say).toContain(bookingBanners.taken);
   expect(state).toMatchObject({ asked: 'slot', facts: { date: '2026-11-13', slot: null } });
   const again = respond(state, 'at 2pm', local);
-  expect(again.say).toContain(banners.taken);
+  expect(again.say).toContain(bookingBanners.taken);
   expect(again.say).toContain('1:30 PM or 2:30 PM');
   expect(respond(again.state, '2:30 pm', local).state.phase).toBe('confirming');
 });
@@ -73,7 +73,7 @@ test('after a failure the facts are kept, and another yes tries again', () => {
     { kind: 'refused' as const, fields: { time_zone: 'This time zone is not known' } },
   ]) {
     const { state, say, links } = afterBooking(sent, outcome);
-    expect(say).toContain(banners.failed);
+    expect(say).toContain(bookingBanners.failed);
     expect(links).not.toEqual([]);
     expect(respond(state, 'yes', local).book).toEqual(confirmed);
   }

@@ -1,16 +1,14 @@
 import type { AgentBookingOutcome } from '../../agent-booking.ts';
-import { banners } from '../../consultation/wizard.ts';
-import { emptyForm, type FieldName, fieldsAtFault } from '../../consultation/wizard-form.ts';
+import { fieldOfColumn } from '../../consultation/booking-fields.ts';
+import { emptyForm, fieldsAtFault } from '../../consultation/wizard-form.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
+import { bookingBanners } from '../../site/content/booking-messages.ts';
 import { thankYou } from '../../site/content/consultation.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import { asSentence } from './request-summary.ts';
 import type { Turn } from './turn.ts';
 import { plainTurn } from './turn.ts';
-
-/** Two fields of the request have another name among the facts. */
-const factNames: Record<string, FieldName> = { selected_date: 'date', selected_time: 'slot' };
 
 /** The turn after the server tried to book the request that `respond` returned. */
 export function afterBooking(state: ConversationState, outcome: AgentBookingOutcome): Turn {
@@ -37,11 +35,11 @@ function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Turn
           facts: { ...facts, slot: null },
           full: [...state.full, `${facts.date} ${facts.slot}`],
         },
-        `${banners.taken} ${ask.otherSlot}`,
+        `${bookingBanners.taken} ${ask.otherSlot}`,
       );
     case 'refused': {
       const faults = Object.entries(outcome.fields).map(
-        ([field, message]) => [factNames[field] ?? field, message] as const,
+        ([field, message]) => [fieldOfColumn(field) ?? field, message] as const,
       );
       const atFault = fieldsAtFault(Object.fromEntries(faults));
       const [asked] = atFault;
@@ -57,7 +55,7 @@ function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Turn
     case 'failed':
       // The summary stays valid, so another yes tries again.
       return {
-        ...plainTurn(state, `${banners.failed} ${ask.send} ${orForm}`),
+        ...plainTurn(state, `${bookingBanners.failed} ${ask.send} ${orForm}`),
         links: [contactLink],
       };
   }

@@ -1,5 +1,5 @@
 import { parseConsultationRequest } from '../../consultation/request.ts';
-import { emptyForm } from '../../consultation/wizard-form.ts';
+import { emptyForm, requestBody } from '../../consultation/wizard-form.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
@@ -9,7 +9,7 @@ import type { Intent } from '../understanding/intent.ts';
 import { dayRefusal, type RefusedFact, slotRefusal, takeFacts } from './fact-check.ts';
 import { continueBooking, explainRefusals } from './next-question.ts';
 import { answerToSideQuestion } from './question-turns.ts';
-import { acknowledgement, requestFieldsOf } from './request-summary.ts';
+import { acknowledgement } from './request-summary.ts';
 import type { DialogueStep, Turn } from './turn.ts';
 import { plainTurn, stepTurn } from './turn.ts';
 
@@ -47,11 +47,11 @@ export function confirmationTurn(state: ConversationState, local: LocalContext):
     const emptied = { ...state, facts: { ...facts, [closed.field]: null } };
     return stepTurn(explainRefusals([closed], emptied, local));
   }
-  const wish = requestFieldsOf(facts);
-  if (!parseConsultationRequest(wish).ok) {
+  const body = requestBody(facts);
+  if (!parseConsultationRequest(body).ok) {
     return { ...stepTurn(askForChange(state, assistantWords.cannotKeep)), links: [contactLink] };
   }
-  return { ...plainTurn(state, assistantWords.sending), book: wish };
+  return { ...plainTurn(state, assistantWords.sending), book: body };
 }
 
 /** A yes takes the time that was offered alone. Otherwise it only continues the booking. */

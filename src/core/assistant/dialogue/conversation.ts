@@ -1,4 +1,4 @@
-import type { FieldName } from '../../consultation/wizard-form.ts';
+import type { BookingFieldName } from '../../consultation/booking-fields.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
@@ -31,7 +31,7 @@ import { plainTurn, stepTurn } from './turn.ts';
 
 /** A longer line is cut, because no visitor says that much at once. */
 const MAX_HEARD = 2000;
-const FIELD_NAMES: readonly (readonly [RegExp, FieldName])[] = [
+const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
   [/\b(time|hour)\b/i, 'slot'],
   [/\b(day|date)\b/i, 'date'],
   [/\b(e-?mail|address)\b/i, 'email'],
@@ -130,6 +130,6 @@ function reopened(state: ConversationState, intent: Intent): ConversationState {
   return { ...state, phase: state.asked ? 'collecting' : 'open' };
 }
 
-function namedField(line: string): FieldName | undefined {
+function namedField(line: string): BookingFieldName | undefined {
   return FIELD_NAMES.find(([name]) => name.test(line))?.[1];
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseConsultationRequest } from '../../consultation/request.ts';
-import { type RequestFields, startConversation } from '../conversation-state.ts';
+import type { RequestBody } from '../../consultation/wizard-form.ts';
+import { startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { dialogues } from '../test-data/dialogues.ts';
 import { refusedDialogues } from '../test-data/refused-dialogues.ts';
@@ -10,7 +11,7 @@ const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }
 
 function converse(lines: readonly string[], at: LocalContext = local) {
   let state = startConversation();
-  const requests: RequestFields[] = [];
+  const requests: RequestBody[] = [];
   const said: string[] = [];
   for (const line of lines) {
     const turn = respond(state, line, at);

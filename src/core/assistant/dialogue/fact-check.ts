@@ -1,26 +1,26 @@
-import { capitaliseCompany, capitaliseName } from '../../consultation/contact.ts';
 import {
-  maxLengths,
-  parseConsultationRequest,
-  schedulingMessages,
-} from '../../consultation/request.ts';
+  type BookingFieldName,
+  bookingFields,
+  longTextFields,
+  type ShortTextField,
+  shortTextFields,
+  type TextField,
+} from '../../consultation/booking-fields.ts';
+import { parseConsultationRequest } from '../../consultation/request.ts';
 import {
   dayProblem,
   minutesOf,
-  NO_TIMES_LEFT,
   openSlots,
   slotOfLabel,
   slots,
   timeLabel,
 } from '../../consultation/schedule.ts';
-import { banners } from '../../consultation/wizard.ts';
+import { keptText, type WizardForm } from '../../consultation/wizard-form.ts';
 import {
-  type ContactField,
-  type FieldName,
-  keptText,
-  type TextField,
-  type WizardForm,
-} from '../../consultation/wizard-form.ts';
+  bookingBanners,
+  NO_TIMES_LEFT,
+  schedulingMessages,
+} from '../../site/content/booking-messages.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
@@ -28,7 +28,7 @@ import { isInPart } from './slot-offers.ts';
 
 /** A value that a rule refuses, with the message of the rule. */
 export interface RefusedFact {
-  field: FieldName;
+  field: BookingFieldName;
   message: string;
   /** The assistant offers other times near this minute of the day. */
   near?: number;
@@ -54,7 +54,7 @@ export function takeFacts(
 ): CheckedFacts {
   const facts = { ...state.facts };
   const refusals: RefusedFact[] = [];
-  for (const field of ['name', 'email', 'company'] as const) {
+  for (const field of shortTextFields) {
     const said = heard.contact[field];
     if (said === undefined) continue;
     const value = asKept(field, said);
@@ -63,12 +63,9 @@ export function takeFacts(
     facts[field] = message ? '' : value;
   }
   facts.service = heard.service ?? facts.service ?? heard.impliedService;
-  facts.problems = added(facts.problems, asText('problems', heard.problems), maxLengths.problems);
-  facts.additional = added(
-    facts.additional,
-    asText('additional', heard.additional),
-    maxLengths.additional,
-  );
+  for (const field of longTextFields) {
+    facts[field] = added(facts[field], asText(field, heard[field]), bookingFields[field].maxLength);
+  }
   if (heard.date !== null) {
     const message = dayRefusal(heard.date, local);
     if (message) refusals.push({ field: 'date', message });
@@ -105,7 +102,7 @@ export function slotRefusal(
 ): RefusedFact | null {
   if (date === null || slot === null) return null;
   const message = full.includes(`${date} ${slot}`)
-    ? banners.taken
+    ? bookingBanners.taken
     : !openSlots(date, now).includes(slot) && schedulingMessages.slotPassed;
   return message ? { field: 'slot', message, near: minutesOf(slot) } : null;
 }
@@ -125,10 +122,10 @@ function fieldRefusal(field: string, value: string): string | null {
   return parsed.ok ? null : (parsed.error[field] ?? null);
 }
 
-function asKept(field: ContactField, said: string): string {
+function asKept(field: ShortTextField, said: string): string {
+  const { capitalise } = bookingFields[field];
   const value = asText(field, said);
-  if (field === 'name') return capitaliseName(value);
-  return field === 'company' ? capitaliseCompany(value) : value;
+  return capitalise ? capitalise(value) : value;
 }
 
 function asText(field: TextField, value: string): string {

@@ -1,23 +1,34 @@
+import {
+  type BookingColumn,
+  type BookingField,
+  bookingFields,
+  fieldsInReadingOrder,
+  type LongTextField,
+  longTextFields,
+  shortTextFields,
+} from '../../consultation/booking-fields.ts';
 import { parseCalendarDate } from '../../consultation/calendar-date.ts';
 import { isServiceId } from '../../consultation/service.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import type { HeardContact } from '../understanding/contact/spoken-contact.ts';
 import { findDate } from '../understanding/dates-and-times/spoken-date.ts';
 import { findTime } from '../understanding/dates-and-times/spoken-time.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import { type RefusedFact, takeFacts } from './fact-check.ts';
 
 /** What a language model understood of the visitor's words, under the request's field names. */
-export interface FactsFromModel {
-  name?: string | undefined;
-  email?: string | undefined;
-  company?: string | undefined;
-  service?: string | undefined;
-  problems?: string | undefined;
-  additional?: string | undefined;
-  selected_date?: string | undefined;
-  selected_time?: string | undefined;
-}
+export type FactsFromModel = { [Column in BookingColumn]?: string | undefined };
+
+/** The fields that a language model may fill in. */
+export const modelFields = fieldsInReadingOrder.map((name) => {
+  const field: BookingField = bookingFields[name];
+  const { column, maxLength } = bookingFields[name];
+  // An address or a number cannot pass for a statement about the offer.
+  const isFreeText =
+    field.kind === 'long-text' || (field.kind === 'short-text' && field.input.type === 'text');
+  return { name, column, maxLength, isFreeText };
+});
 
 export interface TakenFacts {
   state: ConversationState;
@@ -33,19 +44,25 @@ export function takeFactsFromModel(
   told: FactsFromModel,
   local: LocalContext,
 ): TakenFacts | null {
-  const { name, email, company, service, problems = '', additional = '' } = told;
-  const { selected_date: day, selected_time: clock } = told;
+  const { service, selected_date: day, selected_time: clock } = told;
+  const contact: HeardContact = {};
+  for (const field of shortTextFields) {
+    const text = told[bookingFields[field].column];
+    if (text) contact[field] = text;
+  }
+  const longTexts = Object.fromEntries(
+    longTextFields.map((field) => [field, told[bookingFields[field].column] ?? '']),
+  ) as Record<LongTextField, string>;
   const context = { today: local.now.date, dayFirst: local.dayFirst };
   const date = day ? (parseCalendarDate(day) ?? findDate(day, context)?.date ?? null) : null;
   const time = clock ? findTime(clock, true) : null;
   const misread = (day && !date) || (clock && !time) || (service && !isServiceId(service));
   if (misread) return null;
   const heard: HeardFacts = {
-    contact: { ...(name && { name }), ...(email && { email }), ...(company && { company }) },
+    ...longTexts,
+    contact,
     service: isServiceId(service) ? service : null,
     impliedService: null,
-    problems,
-    additional,
     date,
     time,
     offeredSlot: null,

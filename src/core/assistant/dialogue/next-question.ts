@@ -1,7 +1,8 @@
-import { firstOpenDay, NO_TIMES_LEFT, slotLabel } from '../../consultation/schedule.ts';
+import type { BookingFieldName } from '../../consultation/booking-fields.ts';
+import { firstOpenDay, slotLabel } from '../../consultation/schedule.ts';
 import { services } from '../../consultation/service.ts';
-import type { FieldName } from '../../consultation/wizard-form.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
+import { NO_TIMES_LEFT } from '../../site/content/booking-messages.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { RefusedFact } from './fact-check.ts';
@@ -30,7 +31,7 @@ export function continueBooking(state: ConversationState, local: LocalContext): 
 }
 
 export function askForField(
-  field: FieldName,
+  field: BookingFieldName,
   state: ConversationState,
   local: LocalContext,
 ): DialogueStep {
@@ -42,12 +43,11 @@ export function askForField(
       return { state: asking, say: state.facts.slot === null ? ask.when : ask.date };
     case 'slot':
       return askForSlot(asking, local);
-    case 'name':
-    case 'email':
-    case 'company':
-      return { state: asking, say: ask[field] };
-    default:
+    case 'problems':
+    case 'additional':
       return continueBooking(state, local);
+    default:
+      return { state: asking, say: ask[field] };
   }
 }
 

@@ -1,55 +1,44 @@
+import {
+  type BookingFieldName,
+  bookingFields,
+  fieldsInReadingOrder,
+  longTextFields,
+  type RequiredField,
+  requiredFields,
+  shortTextFields,
+} from '../../consultation/booking-fields.ts';
 import { slotLabel } from '../../consultation/schedule.ts';
 import { serviceLabel } from '../../consultation/service.ts';
-import type { FieldName, WizardForm } from '../../consultation/wizard-form.ts';
+import type { WizardForm } from '../../consultation/wizard-form.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
-import type { RequestFields } from '../conversation-state.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import { dayLabel } from './slot-offers.ts';
 
-/** The acknowledgement repeats these facts. */
-const acknowledgedFields: readonly FieldName[] = [
-  'name',
-  'email',
-  'company',
-  'service',
-  'date',
-  'slot',
-];
+const longTexts: readonly string[] = longTextFields;
+/** The acknowledgement repeats these facts. The long texts are only read back in the summary. */
+const acknowledgedFields = fieldsInReadingOrder.filter((field) => !longTexts.includes(field));
 
 /** The assistant asks in this order: the service and the time first, the person last. */
-const required = ['service', 'date', 'slot', 'name', 'email'] as const;
-
-export type RequiredField = (typeof required)[number];
+const askedFor = [...requiredFields].sort(
+  (one, other) => bookingFields[other].step - bookingFields[one].step,
+);
 
 export function firstMissing(facts: WizardForm): RequiredField | null {
-  return required.find((field) => !facts[field]) ?? null;
-}
-
-export function requestFieldsOf(facts: WizardForm): RequestFields {
-  const { name, email, company, service, problems, additional, date, slot } = facts;
-  return {
-    name,
-    email,
-    company,
-    problems,
-    additional,
-    service: service ?? '',
-    selected_date: date ?? '',
-    selected_time: slot === null ? '' : slotLabel(slot),
-  };
+  return askedFor.find((field) => !facts[field]) ?? null;
 }
 
 /** The text that reads the whole request back. */
 export function summaryOf(facts: WizardForm): string {
   const { summary } = assistantWords;
-  const said = (fields: readonly FieldName[]) =>
-    fields.map((field) => factLabel(field, facts)).filter(Boolean);
+  const contact = shortTextFields.map((field) => facts[field]).filter(Boolean);
+  const texts = longTextFields.map(
+    (field) => facts[field] && asSentence(summary[field](oneLine(facts[field]))),
+  );
   return [
     summary.start,
-    `${said(['name', 'email', 'company']).join(', ')}.`,
-    `${said(['service']).join()}: ${whenLabel(facts)}.`,
-    facts.problems && asSentence(summary.problems(oneLine(facts.problems))),
-    facts.additional && asSentence(summary.additional(oneLine(facts.additional))),
+    `${contact.join(', ')}.`,
+    `${factLabel('service', facts)}: ${whenLabel(facts)}.`,
+    ...texts,
   ]
     .filter(Boolean)
     .join(' ');
@@ -78,7 +67,7 @@ export function whenLabel({ date, slot }: WizardForm): string {
   return [date && dayLabel(date), slot && slotLabel(slot)].filter(Boolean).join(assistantWords.at);
 }
 
-export function factLabel(field: FieldName, facts: WizardForm): string {
+export function factLabel(field: BookingFieldName, facts: WizardForm): string {
   if (field === 'service') return facts.service === null ? '' : serviceLabel(facts.service);
   if (field === 'date' || field === 'slot') return whenLabel(facts);
   return facts[field];

@@ -1,4 +1,5 @@
-import type { ConversationState, RequestFields } from '../conversation-state.ts';
+import type { RequestBody } from '../../consultation/wizard-form.ts';
+import type { ConversationState } from '../conversation-state.ts';
 import type { Link } from '../knowledge/knowledge.ts';
 
 /** What the assistant answers to one line of the visitor. */
@@ -7,7 +8,7 @@ export interface Turn {
   say: string;
   links: readonly Link[];
   /** The request that the visitor has just confirmed. `afterBooking` continues with its outcome. */
-  book: RequestFields | null;
+  book: RequestBody | null;
   ended: boolean;
   /** The visitor wants to talk to a person. */
   handOver: boolean;

@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { slotLabel } from '../../consultation/schedule.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
-import { bookingFields, consultation } from '../../site/content/consultation.ts';
+import { bookingFieldWords, consultation } from '../../site/content/consultation.ts';
 import { questionPhrases } from '../test-data/question-phrases.ts';
 import { answerTo } from './answers.ts';
 import { knowledge } from './knowledge.ts';
@@ -74,7 +74,7 @@ test('a question about the price of a service is never answered with a price', (
 
 test('the assistant’s own sentences hold no number, no price and no exclamation mark', () => {
   for (const text of textsOf(assistantWords)) {
-    expect(text.replace(bookingFields.date.hint, '')).not.toMatch(/[\d$€£%!]/);
+    expect(text.replace(bookingFieldWords.date.hint, '')).not.toMatch(/[\d$€£%!]/);
   }
 });
 

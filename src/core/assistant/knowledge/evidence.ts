@@ -1,6 +1,6 @@
-import { schedulingMessages } from '../../consultation/request.ts';
 import { services } from '../../consultation/service.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
+import { schedulingMessages } from '../../site/content/booking-messages.ts';
 import { brand, pitch } from '../../site/content/brand.ts';
 import * as booking from '../../site/content/consultation.ts';
 import { faq } from '../../site/content/faq.ts';

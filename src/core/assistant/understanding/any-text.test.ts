@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ShortTextField } from '../../consultation/booking-fields.ts';
 import { addDays, parseCalendarDate } from '../../consultation/calendar-date.ts';
 import { services } from '../../consultation/service.ts';
 import { wordList } from '../../word-list.ts';
-import { type ContactKind, findContact } from './contact/spoken-contact.ts';
+import { findContact } from './contact/spoken-contact.ts';
 import { findDate } from './dates-and-times/spoken-date.ts';
 import { findTime } from './dates-and-times/spoken-time.ts';
 import { intentOf } from './intent.ts';
@@ -77,7 +78,7 @@ describe('in any text', () => {
   });
 
   test('a typed address is found, whatever was known before', () => {
-    const asked = fc.constantFrom<(ContactKind | null)[]>('name', 'email', 'company', null);
+    const asked = fc.constantFrom<(ShortTextField | null)[]>('name', 'email', 'company', null);
     const known = fc.record(
       { name: anythingSaid, email: anythingSaid, company: anythingSaid },
       { requiredKeys: [] },

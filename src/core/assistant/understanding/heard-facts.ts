@@ -1,10 +1,11 @@
+import type { LongTextField, ShortTextField } from '../../consultation/booking-fields.ts';
 import type { CalendarDate } from '../../consultation/calendar-date.ts';
 import { firstOpenDay, type Slot } from '../../consultation/schedule.ts';
-import type { ServiceId } from '../../consultation/service.ts';
+import type { ServiceId } from '../../site/content/services.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { contactAsWritten } from './contact/contact-as-written.ts';
-import { type ContactKind, findContact, type HeardContact } from './contact/spoken-contact.ts';
+import { findContact, type HeardContact } from './contact/spoken-contact.ts';
 import { findDate } from './dates-and-times/spoken-date.ts';
 import { findTime, type HeardTime } from './dates-and-times/spoken-time.ts';
 import type { Intent } from './intent.ts';
@@ -12,14 +13,12 @@ import { findProblems } from './spoken-problems.ts';
 import { findService } from './spoken-service.ts';
 
 /** What one line says about the request. The form's rules have not checked it yet. */
-export interface HeardFacts {
+export interface HeardFacts extends Record<LongTextField, string> {
   contact: HeardContact;
   /** The service that the visitor named. */
   service: ServiceId | null;
   /** The service that would solve the visitor's problem. A named service has priority. */
   impliedService: ServiceId | null;
-  problems: string;
-  additional: string;
   date: CalendarDate | null;
   time: HeardTime | null;
   /** The offered time that the visitor chose. */
@@ -89,7 +88,7 @@ export function holdsFacts({ contact, service, impliedService, ...heard }: Heard
 }
 
 function hearContact(rest: string, { asked, facts }: ConversationState, intent: Intent) {
-  const kind: ContactKind | null =
+  const kind: ShortTextField | null =
     asked === 'name' || asked === 'email' || asked === 'company' ? asked : null;
   const { name, email, company } = facts;
   const known = { ...(name && { name }), ...(email && { email }), ...(company && { company }) };

@@ -1,4 +1,5 @@
-import { type ServiceId, services } from '../../consultation/service.ts';
+import { services } from '../../consultation/service.ts';
+import type { ServiceId } from '../../site/content/services.ts';
 import { findEmail } from './contact/spoken-email.ts';
 import { everyPhrasePattern, phrasePattern } from './phrase-pattern.ts';
 import { plainText } from './plain-text.ts';

@@ -1,5 +1,5 @@
 import { brand } from './brand.ts';
-import { bookingFields, bookingSteps } from './consultation.ts';
+import { bookingFieldWords, bookingSteps } from './consultation.ts';
 
 /**
  * The sentences of the assistant that say nothing about the offer. Sentences about the offer are in
@@ -15,8 +15,8 @@ export const assistantWords = {
 
   ask: {
     service: (labels: string) => `Which service is it about: ${labels}?`,
-    when: `Which day and time suit you? ${bookingFields.date.hint}.`,
-    date: `Which day suits you? ${bookingFields.date.hint}.`,
+    when: `Which day and time suit you? ${bookingFieldWords.date.hint}.`,
+    date: `Which day suits you? ${bookingFieldWords.date.hint}.`,
     slot: (day: string) => `What time suits you on ${day}?`,
     otherSlot: 'Which other time suits you?',
     name: `${bookingSteps[0].lead} Your name, please.`,

@@ -21,31 +21,43 @@ export const consultation = {
   },
 } as const;
 
-/** The three steps, in their order; the names are the specification's. */
+/** The three steps in their order. The specification fixes their names. */
 export const bookingSteps = [
   { name: 'Personal', lead: 'Who will we be talking to?' },
   { name: 'Scheduling', lead: 'What is it about, and when?' },
   { name: 'Review', lead: 'One last look before it goes out.' },
 ] as const;
 
-export const bookingFields = {
-  name: { label: 'Name' },
+/** What a visitor and, in the message, the owner read about each field of the request. */
+export const bookingFieldWords = {
+  name: { label: 'Name', messageLabel: 'Name' },
   email: {
     label: 'Business Email',
     hint: 'Your work email: addresses of free webmail services are not accepted.',
+    messageLabel: 'Email',
   },
-  company: { label: 'Company', note: 'optional' },
-  service: { label: 'Service' },
-  date: { label: 'Date', hint: 'Monday to Friday, up to 60 days ahead' },
+  company: { label: 'Company', messageLabel: 'Company' },
+  service: { label: 'Service', messageLabel: 'Service' },
+  date: {
+    label: 'Date',
+    hint: 'Monday to Friday, up to 60 days ahead',
+    reviewLabel: 'Date and time',
+    messageLabel: 'Preferred date/time',
+  },
   slot: { label: 'Time' },
   problems: {
     label: 'What problems are you facing?',
     hint: 'It helps us prepare, but you can go on without it.',
+    reviewLabel: 'Problems',
+    messageLabel: 'Problems',
   },
-  additional: { label: 'Additional information', note: 'optional' },
+  additional: { label: 'Additional information', messageLabel: 'Additional info' },
 } as const;
 
-/** What each service does, in as many words as a card has room for. */
+/** Stands beside the label of a field that may stay empty. */
+export const optionalNote = 'optional';
+
+/** What each service does, short enough for a card. */
 export const serviceNotes = {
   'ai-agent': 'Answers on your website',
   'ai-phone': 'Picks up when you can’t',
@@ -60,7 +72,7 @@ export const booking = {
   next: 'Next',
   submit: 'Submit',
   submitting: 'Submitting...',
-  /** The one click that mends a name in lower case. */
+  /** The button that corrects a name in lower case. */
   takeInstead: (value: string) => `Use “${value}”`,
   missing: {
     name: 'your name',
@@ -73,9 +85,6 @@ export const booking = {
   toCorrect: (parts: string) => `Please correct: ${parts}.`,
   ready: 'Ready for the next step.',
   and: ' and ',
-  tooMany: (seconds: number) =>
-    `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-  tooManyForNow: 'Too many requests. Please try again in a few minutes.',
 } as const;
 
 export const calendar = {
@@ -96,7 +105,7 @@ export const calendar = {
   ],
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  /** Why a day can't be chosen. */
+  /** The reason why a day cannot be chosen. */
   problems: {
     past: 'in the past',
     weekend: 'weekend',
@@ -115,9 +124,7 @@ export const review = {
   change: 'Change',
   changePersonal: 'Change personal details',
   changeScheduling: 'Change scheduling',
-  dateAndTime: 'Date and time',
   at: 'at',
-  problems: 'Problems',
   notProvided: 'Not provided',
 } as const;
 
@@ -136,14 +143,14 @@ export const thankYou = {
   home: 'Go to the home page',
 } as const;
 
-/** As the visitor's own calendar shows it, until the time is confirmed. */
+/** The entry in the visitor's own calendar, until the time is confirmed. */
 export const calendarEntryWords = {
   title: `Consultation with ${brand.name}`,
   description: (service: string) =>
     `${service}. This time is requested, not yet confirmed: we will contact you.`,
 } as const;
 
-/** What stands in the wizard's place where no script runs. */
+/** The words of the plain form that replaces the wizard where no script runs. */
 export const plainForm = {
   choose: 'Please choose',
   submit: 'Send Request',
@@ -151,5 +158,5 @@ export const plainForm = {
     'Monday to Friday, up to 60 days ahead. We confirm the time, and its time zone, when we contact you.',
 } as const;
 
-/** Seen by no visitor, only by what reads the page's source. */
+/** The label of a hidden field. Only programs that read the page's source see it. */
 export const honeypotLabel = 'Leave this field empty';

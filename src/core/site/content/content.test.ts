@@ -18,3 +18,17 @@ test('the check for prices and customers reads every file of the folder', () => 
 test('the tagline contains the word intelligence', () => {
   expect(brand.tagline).toMatch(/intelligence/i);
 });
+
+const bookingCode = await Array.fromAsync(
+  glob(`${import.meta.dirname}/../../../{core,web,server}/consultation/**/*.{ts,tsx}`, {
+    // Owners read what the owner's commands print.
+    exclude: (path) => /\.(test|contract)\.tsx?$|\/owner(\/|$)/.test(String(path)),
+  }),
+);
+
+test.each(bookingCode)('%s holds no sentence that a visitor reads', async (file) => {
+  const code = (await readFile(file, 'utf8'))
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    .replace(/new \w*Error\([^)]*\)/g, '');
+  expect(code.match(/(['"`])[A-Z][a-z]+ [^'"`\n]*\1/g)).toBeNull();
+});

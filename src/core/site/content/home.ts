@@ -57,8 +57,6 @@ export const services = {
   ],
 } as const;
 
-export type ServiceId = (typeof services.cards)[number]['id'];
-
 export const features = {
   heading: 'What happens after “hello”',
   intro:

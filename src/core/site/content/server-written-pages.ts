@@ -9,7 +9,7 @@ export const serverWrittenPages = {
   },
   thankYou: {
     title: `Thank You | ${brand.name}`,
-    wished: 'You asked for',
+    askedFor: 'You asked for',
     ownTime: 'your own time',
   },
   tooLarge: {

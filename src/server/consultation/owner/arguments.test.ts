@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everything } from '#server/test-support/booking/archive-under-test.ts';
+import { noRecordFilter } from '#server/test-support/booking/archive-under-test.ts';
 import { parseCommand } from './arguments.ts';
 import { UsageError } from './command-error.ts';
 
 describe('the command line', () => {
-  const november = { ...everything, from: '2026-11-01', to: '2026-11-30' };
+  const november = { ...noRecordFilter, from: '2026-11-01', to: '2026-11-30' };
   test.each([
-    ['', { kind: 'list', filter: everything }],
-    ['list', { kind: 'list', filter: everything }],
+    ['', { kind: 'list', filter: noRecordFilter }],
+    ['list', { kind: 'list', filter: noRecordFilter }],
     ['--from 2026-11-01 --to=2026-11-30', { kind: 'list', filter: november }],
     ['list --from 2026-11-01 --to 2026-11-30', { kind: 'list', filter: november }],
     [
       'list --received-from 2026-11-01 --received-to 2026-11-01',
       {
         kind: 'list',
-        filter: { ...everything, receivedFrom: '2026-11-01', receivedTo: '2026-11-01' },
+        filter: { ...noRecordFilter, receivedFrom: '2026-11-01', receivedTo: '2026-11-01' },
       },
     ],
     [
       'export --format csv',
-      { kind: 'export', filter: everything, format: 'csv', out: null, force: false },
+      { kind: 'export', filter: noRecordFilter, format: 'csv', out: null, force: false },
     ],
     [
       'export --format ics --out a.ics --force --from 2026-11-01 --to 2026-11-30',
@@ -38,7 +38,7 @@ describe('the command line', () => {
     ['help', { kind: 'help' }],
     ['--help', { kind: 'help' }],
     ['erase -h', { kind: 'help' }],
-  ])('“%s” is understood', (line, command) => {
+  ])('understands “%s”', (line, command) => {
     expect(parseCommand(line.split(' ').filter(Boolean))).toEqual(command);
   });
 
@@ -67,11 +67,11 @@ describe('the command line', () => {
     ['backup', 'backup needs the name of a file.'],
     ['restore', 'restore needs the name of a file.'],
     ['restore a --force', 'restore takes no --force.'],
-  ])('“%s” is refused: %s', (line, message) => {
+  ])('refuses “%s”: %s', (line, message) => {
     expect(() => parseCommand(line.split(' '))).toThrow(new UsageError(message));
   });
 
-  test('a name may be given to erase', () => {
+  test('takes a name for erase', () => {
     expect(parseCommand(['erase', 'a@b.example', '--name', 'Ada King'])).toEqual({
       kind: 'erase',
       email: 'a@b.example',
@@ -80,7 +80,7 @@ describe('the command line', () => {
     });
   });
 
-  test('whatever is typed is a command or a complaint of one line', () => {
+  test('turns any text into a command or into a complaint of one line', () => {
     const word = fc.oneof(
       fc.constantFrom('list', 'export', 'erase', '--from', '--to=1', '--format', '--', '-x', 'csv'),
       fc.string(),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type CalendarDate, parseCalendarDate } from '#core/consultation/calendar-date.ts';
-import type { RecordFilter } from '../consultation-archive.ts';
+import type { RecordFilter } from '../archive/consultation-archive.ts';
 import { UsageError } from './command-error.ts';
 import { type ExportFormat, exportFormats } from './export-records.ts';
 
@@ -11,11 +11,14 @@ export type Command =
       kind: 'export';
       filter: RecordFilter;
       format: ExportFormat;
-      /** Null for the standard output. */
+      /** The name of the file; null for the standard output. */
       out: string | null;
       force: boolean;
     }
-  /** The address is asked for where it is null; a name is searched for however common it is. */
+  /**
+   * The owner is asked for the address where it is null. A given name is searched for, even if it
+   * is common.
+   */
   | { kind: 'erase'; email: string | null; name: string | null; confirmed: boolean }
   | { kind: 'backup'; file: string; force: boolean }
   | { kind: 'restore'; file: string };
@@ -34,7 +37,7 @@ const options = {
 } as const;
 
 const FILTERS = ['from', 'to', 'received-from', 'received-to'] as const;
-/** Which options and how many words each command takes. */
+/** The options and the number of words that each command takes. */
 const commands = {
   help: { takes: [], words: 0 },
   list: { takes: FILTERS, words: 0 },
@@ -47,7 +50,7 @@ const commands = {
   { takes: ReadonlyArray<keyof typeof options>; words: number }
 >;
 
-// No message repeats a word of the command line: it may be somebody's address.
+// No message repeats a word of the command line, because it may be somebody's address.
 export function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = split(args);
   if (values.help) return { kind: 'help' };
@@ -89,7 +92,7 @@ export function parseCommand(args: readonly string[]): Command {
   }
 }
 
-/** No more than that tells an address from a slip of the finger. */
+/** This check finds slips of the finger only, because an address may have any form. */
 export function emailOf(word: string): string {
   const email = word.trim();
   if (!/^\S+@\S+$/.test(email)) throw new UsageError('erase needs an email address.');
@@ -106,7 +109,7 @@ function split(args: readonly string[]) {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // The sentences after the first explain how to quote.
+    // Only the first sentence is shown, because the others explain how to quote.
     throw new UsageError(`${error.message.split(/\.\s|\n/)[0]?.replace(/\.$/, '')}.`);
   }
 }

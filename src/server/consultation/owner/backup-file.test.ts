@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '#server/compose/compose-archive.ts';
 import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
-import type { ArchivedRow } from '../archived-row.ts';
+import { type ArchivedRow, archiveFormat } from '../archive/archive-format.ts';
 import { restoreBackup, writeBackup } from './backup-file.ts';
 import { inspectBackup } from './backup-format.ts';
 
@@ -28,7 +28,7 @@ const rows = [
   ...Array.from({ length: 20 }, () => archivedConsultation()),
 ];
 
-test('a backup restored into an empty archive makes it the same', async () => {
+test('an empty archive equals the original after a restore of its backup', async () => {
   const from = await archiveWith(rows);
   const to = await archiveWith([]);
   const counts = await writeBackup(from.file, from.archive, { force: false, madeAt });
@@ -40,20 +40,20 @@ test('a backup restored into an empty archive makes it the same', async () => {
   expect(await dumpOf(to.archive)).toEqual(await dumpOf(from.archive));
 });
 
-test('a backup of nothing can be restored', async () => {
+test('an empty backup can be restored', async () => {
   const { archive, file } = await archiveWith([]);
   await writeBackup(file, archive, { force: false, madeAt });
   expect((await restoreBackup(file, archive)).added).toEqual({ consultations: 0, bookings: 0 });
 });
 
-test('a backup is for its owner’s eyes alone, and leaves nothing beside it', async () => {
+test('a backup can be read by its owner only, and leaves no other file', async () => {
   const { archive, folder, file } = await archiveWith(rows);
   await writeBackup(file, archive, { force: false, madeAt });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).filter((name) => !name.includes('.sqlite'))).toEqual(['a.backup']);
 });
 
-test('a file that is there is replaced only by force', async () => {
+test('an existing file is replaced only with force', async () => {
   const { archive, file } = await archiveWith(rows);
   await writeFile(file, 'precious');
   const write = (force: boolean) => writeBackup(file, archive, { force, madeAt });
@@ -63,7 +63,7 @@ test('a file that is there is replaced only by force', async () => {
   expect((await restoreBackup(file, archive)).backup.consultations).toBe(21);
 });
 
-test('a backup that fails half-way leaves the older one and no pieces', async () => {
+test('a backup that fails half-way keeps the older file and leaves no partial one', async () => {
   const { archive, folder, file } = await archiveWith(rows);
   await writeFile(file, 'precious');
   const broken: typeof archive = {
@@ -79,7 +79,7 @@ test('a backup that fails half-way leaves the older one and no pieces', async ()
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('a place where nothing can be written is told in one line', async () => {
+test('a path that cannot be written is reported in one line', async () => {
   const { archive, folder } = await archiveWith(rows);
   const file = join(folder, 'no', 'such', 'a.backup');
   const backup = writeBackup(file, archive, { force: false, madeAt });
@@ -131,22 +131,24 @@ test.each([
   expect(await dumpOf(to.archive)).toEqual([]);
 });
 
-test('a backup cut off anywhere is no backup', async () => {
+test('a backup that is cut off anywhere is refused', async () => {
   const { archive, file } = await archiveWith(rows);
   await writeBackup(file, archive, { force: false, madeAt });
   const whole = (await readFile(file, 'utf8')).trimEnd();
   async function* linesOf(text: string) {
     yield* text.split('\n');
   }
-  await expect(inspectBackup(linesOf(whole), 'it')).resolves.toBeDefined();
+  await expect(inspectBackup(linesOf(whole), 'it', archiveFormat)).resolves.toBeDefined();
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: whole.length - 1 }), async (length) => {
-      await expect(inspectBackup(linesOf(whole.slice(0, length)), 'it')).rejects.toThrow(/^it is /);
+      await expect(
+        inspectBackup(linesOf(whole.slice(0, length)), 'it', archiveFormat),
+      ).rejects.toThrow(/^it is /);
     }),
   );
 });
 
-test('a file that cannot be read is told in one line', async () => {
+test('a file that cannot be read is reported in one line', async () => {
   const { archive, folder } = await archiveWith([]);
   const missing = join(folder, 'missing');
   await expect(restoreBackup(missing, archive)).rejects.toThrow(

@@ -1,4 +1,5 @@
-import type { ConsultationArchive, RestoredCounts } from '../consultation-archive.ts';
+import { type ArchiveFormat, archiveFormat } from '../archive/archive-format.ts';
+import type { ConsultationArchive, RestoredCounts } from '../archive/consultation-archive.ts';
 import {
   type BackupSummary,
   backedUpRows,
@@ -20,6 +21,7 @@ export async function writeBackup(
   path: string,
   archive: ConsultationArchive,
   { force, madeAt }: BackupOptions,
+  format: ArchiveFormat = archiveFormat,
 ): Promise<RestoredCounts> {
   const tally = backupTally();
   await writeWholeFile(path, { force }, async (write) => {
@@ -27,7 +29,7 @@ export async function writeBackup(
       tally.addLine(line);
       return write(`${line}\n`);
     };
-    await writeLine(headerLine(madeAt.toISOString()));
+    await writeLine(headerLine(format, madeAt.toISOString()));
     await archive.dump(async (rows) => {
       for (const row of rows) {
         tally.counts[row.table] += 1;
@@ -44,8 +46,12 @@ export interface Restored {
   added: RestoredCounts;
 }
 
-export async function restoreBackup(path: string, archive: ConsultationArchive): Promise<Restored> {
+export async function restoreBackup(
+  path: string,
+  archive: ConsultationArchive,
+  format: ArchiveFormat = archiveFormat,
+): Promise<Restored> {
   await using file = await openFileLines(path);
-  const backup = await inspectBackup(file.lines(), path);
-  return { backup, added: await archive.restore(backedUpRows(file.lines())) };
+  const backup = await inspectBackup(file.lines(), path, format);
+  return { backup, added: await archive.restore(backedUpRows(file.lines(), format)) };
 }

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { type ArchivedRow, archivedRow } from '../archived-row.ts';
-import type { RestoredCounts } from '../consultation-archive.ts';
+import type { ArchivedRow, ArchiveFormat } from '../archive/archive-format.ts';
+import type { RestoredCounts } from '../archive/consultation-archive.ts';
 import { CommandError } from './command-error.ts';
 import { jsonText } from './json-text.ts';
 
 const FORMAT = 'everline-backup';
-const VERSION = 1;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const header = v.object({ format: v.literal(FORMAT), version: count });
-const headerOfThisVersion = v.strictObject({
-  format: v.literal(FORMAT),
-  version: v.literal(VERSION),
+/** Every version has these two, so that a file from a newer version is recognised. */
+const anyHeader = v.object({ format: v.literal(FORMAT), version: v.pipe(count, v.minValue(1)) });
+const header = v.strictObject({
+  ...anyHeader.entries,
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
 });
+type Header = v.InferOutput<typeof header>;
 const trailer = v.strictObject({
   end: v.strictObject({ consultations: count, bookings: count, sha256: v.string() }),
 });
 
 export interface BackupSummary extends RestoredCounts {
-  /** ISO 8601. */
+  /** The time of the backup, in ISO 8601. */
   madeAt: string;
 }
 
-/** Counts and hashes the lines of a backup on their way, first to last. */
+/** Counts and hashes the lines of a backup while they are written or read. */
 export function backupTally() {
   const hash = createHash('sha256');
   const counts: RestoredCounts = { consultations: 0, bookings: 0 };
@@ -35,8 +35,8 @@ export function backupTally() {
   };
 }
 
-export function headerLine(madeAt: string): string {
-  return jsonText({ format: FORMAT, version: VERSION, madeAt });
+export function headerLine({ version }: ArchiveFormat, madeAt: string): string {
+  return jsonText({ format: FORMAT, version, madeAt });
 }
 
 export function rowLine({ table, row }: ArchivedRow): string {
@@ -47,13 +47,17 @@ export function trailerLine(end: v.InferOutput<typeof trailer>['end']): string {
   return jsonText({ end });
 }
 
-/** Reads all of it, so that nothing of a damaged file is restored. */
+/**
+ * Reads the whole file first, so that nothing of a damaged one is restored. No message quotes a
+ * row, because a row holds a visitor's data.
+ */
 export async function inspectBackup(
   lines: AsyncIterable<string>,
   path: string,
+  format: ArchiveFormat,
 ): Promise<BackupSummary> {
   const tally = backupTally();
-  let madeAt: string | undefined;
+  let opening: Header | undefined;
   let number = 0;
   let ended = false;
   const damaged = (what: string) =>
@@ -63,33 +67,53 @@ export async function inspectBackup(
     number += 1;
     const value = parsed(line);
     if (ended) throw damaged(`something follows its end in line ${number}`);
-    if (madeAt === undefined) madeAt = headerOf(value, path).madeAt;
+    if (opening === undefined) opening = headerOf(value, path, format);
     else if (v.is(trailer, value)) {
       ended = true;
-      if (jsonText(value.end) !== jsonText(tally.end()))
+      if (jsonText(value.end) !== jsonText(tally.end())) {
         throw damaged('its check sum does not fit');
+      }
       continue;
-    } else if (v.is(archivedRow, value)) tally.counts[value.table] += 1;
-    else throw damaged(`line ${number} cannot be read`);
+    } else {
+      const faults = format.faultsIn(value, opening.version);
+      if (faults) throw damaged(unreadable(number, faults));
+      tally.counts[(value as ArchivedRow).table] += 1;
+    }
     tally.addLine(line);
   }
-  if (madeAt === undefined) throw new CommandError(`${path} is no backup.`);
+  if (opening === undefined) throw new CommandError(`${path} is no backup.`);
   if (!ended) throw damaged('its end is missing');
-  return { madeAt, ...tally.counts };
+  return { madeAt: opening.madeAt, ...tally.counts };
 }
 
-/** The rows of a file that was inspected. */
-export async function* backedUpRows(lines: AsyncIterable<string>): AsyncGenerator<ArchivedRow> {
+/** The rows of a file that passed `inspectBackup`, each with the columns of today. */
+export async function* backedUpRows(
+  lines: AsyncIterable<string>,
+  format: ArchiveFormat,
+): AsyncGenerator<ArchivedRow> {
+  let version: number | undefined;
   for await (const line of lines) {
-    const value = parsed(line) as Partial<ArchivedRow>;
-    if (value.table !== undefined) yield value as ArchivedRow;
+    const value = parsed(line) as Partial<ArchivedRow> & Partial<Header>;
+    if (version === undefined) version = Number(value.version);
+    else if (value.table !== undefined) {
+      yield format.broughtUpToDate(value as ArchivedRow, version);
+    }
   }
 }
 
-function headerOf(value: unknown, path: string): { madeAt: string } {
-  if (!v.is(header, value)) throw new CommandError(`${path} is no backup.`);
-  if (v.is(headerOfThisVersion, value)) return value;
-  throw new CommandError(`${path} was made by a newer version. Update this one first.`);
+function headerOf(value: unknown, path: string, { version }: ArchiveFormat): Header {
+  if (!v.is(anyHeader, value)) throw new CommandError(`${path} is no backup.`);
+  if (value.version > version) {
+    throw new CommandError(
+      `${path} was made by a newer version. Update this one first. Nothing was changed.`,
+    );
+  }
+  if (v.is(header, value)) return value;
+  throw new CommandError(`${path} is damaged: line 1 cannot be read. Nothing was changed.`);
+}
+
+function unreadable(line: number, columns: readonly string[]): string {
+  return `line ${line} cannot be read${columns.length > 0 ? ` (${columns.join(', ')})` : ''}`;
 }
 
 function parsed(line: string): unknown {

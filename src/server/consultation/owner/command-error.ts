@@ -1,9 +1,11 @@
-/** What keeps a command from being done and the owner can mend: told in plain words. */
+/**
+ * A reason why a command failed that the owner can remove. Its message is written for the owner.
+ */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** The command itself makes no sense. */
+/** The command line is wrong. */
 export class UsageError extends CommandError {
   override name = 'UsageError';
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
-/** RFC 4180, as strictly as it is written. */
+/** A strict reader of RFC 4180. */
 function parseCsv(text: string): string[][] {
   const records: string[][] = [];
   let cells: string[] = [];
@@ -25,7 +25,7 @@ const dangerous = fc.string({
 });
 const anyCell = fc.oneof(dangerous, fc.string({ unit: 'binary' }), fc.lorem());
 
-describe('a cell that a spreadsheet would run', () => {
+describe('a cell of the CSV file', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['+33 1 23', "'+33 1 23"],
@@ -47,25 +47,25 @@ describe('a cell that a spreadsheet would run', () => {
     ['a;=1', "a;'=1"],
     ['a\n=1', "a\n'=1"],
     ['a\t=1', "a\t'=1"],
-  ])('%j is defused with an apostrophe', (text, defused) => {
+  ])('that begins a formula gets an apostrophe: %j', (text, defused) => {
     expect(parseCsv(csvLine([text]))).toEqual([[defused]]);
   });
 
   test.each(['Ada', 'a=b', 'a - b', '1+1', 'ada@engine.example', '; and', '"quoted"', '', 'a\nb'])(
-    '%j is left as it is',
+    'without a formula stays as it is: %j',
     (text) => {
       expect(parseCsv(csvLine([text]))).toEqual([[text]]);
     },
   );
 });
 
-test('cells are quoted where they need it, and lines end as RFC 4180 has it', () => {
+test('cells are quoted where needed, and lines end as RFC 4180 says', () => {
   expect(csvLine(['a', 'b c', 'say "hi"', 'x,y', '', 'two\r\nlines'])).toBe(
     'a,"b c","say ""hi""","x,y",,"two\r\nlines"\r\n',
   );
 });
 
-/** The cell without what was put in: apostrophes where a cell could begin, and nowhere else. */
+/** The cell without the apostrophes that `csvLine` has added. */
 function withoutAdded(back: string, cell: string): string {
   let kept = '';
   for (const unit of back.split('')) {
@@ -75,7 +75,7 @@ function withoutAdded(back: string, cell: string): string {
   return kept;
 }
 
-test('whatever is typed comes back, but for the apostrophes that defuse it', () => {
+test('any text comes back, except for the added apostrophes', () => {
   fc.assert(
     fc.property(fc.array(anyCell, { minLength: 1, maxLength: 5 }), (cells) => {
       const [parsed = [], ...others] = parseCsv(csvLine(cells));
@@ -93,7 +93,7 @@ test('no cell begins a formula, however the line is split', () => {
       const line = csvLine(cells);
       for (const cell of parseCsv(line)[0] ?? [])
         expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]|^[\t\r\n]/);
-      // As a spreadsheet does that knows nothing of commas, nor of quotes amid a cell.
+      // Splits as a spreadsheet does that knows neither commas nor quotes inside a cell.
       for (const cell of line.slice(0, -2).split(/[;\t\r\n]/)) {
         expect(cell).not.toMatch(/^[ "]*[=+\-@＝＋－＠]/);
       }

@@ -1,21 +1,21 @@
-/** By it spreadsheets know that the file is UTF-8. */
+/** Spreadsheets recognise UTF-8 by this mark. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Where a spreadsheet could begin to read a formula: at the start of a cell, also after signs that
- * it drops; and after what it takes for the end of a cell where its owner's language has it split
- * lines at semicolons.
+ * The places where a spreadsheet could begin to read a formula. One is the start of a cell, also
+ * after characters that it drops. Another is after a character that it takes for the end of a cell,
+ * if its language splits lines at semicolons.
  */
 const FORMULA =
   /(?<=^|[\r\n\t;])(?=(?:(?![\r\n\t])[\s\p{Cc}\p{Cf}"'`‘’“”])*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 const BLANK_START = /^[\t\r\n]/;
 
-/** One record as RFC 4180 has it. */
+/** One record of the CSV file, as RFC 4180 says. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(defused(cell))).join(',')}\r\n`;
 }
 
-/** An apostrophe before the sign makes a spreadsheet take it for text. */
+/** An apostrophe before the first character makes a spreadsheet show the cell as text. */
 function defused(cell: string): string {
   const text = cell.replace(FORMULA, "'");
   return BLANK_START.test(text) ? `'${text}` : text;

@@ -1,17 +1,17 @@
 import { addressFinder, foldedText, nameFinder, type Person } from '#core/person-search.ts';
-import type { ConsultationArchive, ErasedRequests } from '../consultation-archive.ts';
-import { isSameAddress } from '../same-address.ts';
+import type { ConsultationArchive, ErasedRequests } from '../archive/consultation-archive.ts';
+import { isSameAddress } from '../archive/requester.ts';
 
-/** What is kept of a person beside the requests. */
+/** What is stored about a person besides the requests. */
 interface FoundElsewhere {
   conversations: number;
   calls: number;
   recordings: number;
-  /** Conversations and calls that give the name with another address, and stay. */
+  /** The number of conversations and calls with the same name and another address. They stay. */
   namesakes: number;
-  /** For each name, how many conversations and calls have it without having the address. */
+  /** For each name, the number of conversations and calls that have it without the address. */
   withoutAddress: ReadonlyMap<string, number>;
-  /** Conversations and calls in which a name of one word was said, and which stay. */
+  /** The number of conversations and calls with a name of one word. They stay. */
   oneWordNames: number;
 }
 
@@ -22,32 +22,34 @@ interface ErasedElsewhere {
   recordings: number;
 }
 
-/** The conversations and calls, which are another feature's. */
+/** Access to conversations and calls, which belong to another feature. */
 export interface PersonElsewhere {
   namesGivenWith(email: string): Promise<readonly string[]>;
   find(person: Person): Promise<FoundElsewhere>;
   erase(person: Person): Promise<ErasedElsewhere>;
 }
 
-/** Whom the owner wants erased. */
-export interface WantedPerson {
+/** The person that the owner wants to erase. */
+export interface PersonToErase {
   email: string;
-  /** A name that is searched for however many conversations have it; null for none. */
-  expressName: string | null;
+  /** A name that is searched for even if it is common; null for none. */
+  forcedName: string | null;
 }
 
 export interface FoundPerson extends Omit<FoundElsewhere, 'withoutAddress'> {
-  /** Whom to search conversations for. */
+  /** The address and the names by which conversations are searched. */
   person: Person;
   requests: number;
-  /** How many of the person's names somebody else has too; nobody is searched for by those. */
+  /**
+   * How many of the person's names other people have too. Conversations are not searched by those.
+   */
   sharedNames: number;
   /**
-   * For each name that is too common to search for, how many conversations and calls have it
-   * without having the address.
+   * For each name that is too common to search for, the number of conversations and calls that have
+   * it without the address.
    */
   commonNames: readonly number[];
-  /** Requests of other people that mention the address or a name, and stay. */
+  /** The number of other people's requests that mention the address or a name. They stay. */
   mentions: number;
 }
 
@@ -59,15 +61,15 @@ interface EraseParts {
 }
 
 /**
- * A person talks to the agent a few times without giving the address. A name that more
- * conversations have is made of ordinary words, or of many people.
+ * A person talks to the agent only a few times without giving the address. A name that appears in
+ * more conversations consists of ordinary words or belongs to many people.
  */
 const MOST_WITHOUT_ADDRESS = 5;
 
-/** Everything that is kept of whoever has this address. */
+/** Finds everything that is stored about the person with this address. */
 export async function findPerson(
   { archive, elsewhere }: EraseParts,
-  { email, expressName }: WantedPerson,
+  { email, forcedName }: PersonToErase,
 ): Promise<FoundPerson> {
   const requests = new Set<string>();
   const names = new Map<string, string>();
@@ -78,11 +80,11 @@ export async function findPerson(
       names.set(foldedText(name), name);
     }
   }
-  if (expressName !== null) names.set(foldedText(expressName), expressName);
+  if (forcedName !== null) names.set(foldedText(forcedName), forcedName);
   names.delete('');
   const others = await lookAtOthers(archive, { email, names: [...names.values()] });
   const own = { email, names: [...names.values()].filter((name) => !others.names.has(name)) };
-  const { found, person, commonNames } = await findByOwnNames(elsewhere, own, expressName);
+  const { found, person, commonNames } = await findByOwnNames(elsewhere, own, forcedName);
   return {
     conversations: found.conversations,
     calls: found.calls,
@@ -104,23 +106,26 @@ export async function erasePerson(
   return { ...(await archive.erase(person.email)), ...(await elsewhere.erase(person)) };
 }
 
-/** Searches conversations for the person, by those names that are not too common. */
+/** Searches conversations by those names of the person that are not too common. */
 async function findByOwnNames(
   elsewhere: PersonElsewhere,
   person: Person,
-  expressName: string | null,
+  forcedName: string | null,
 ) {
   const found = await elsewhere.find(person);
   const timesOf = (name: string) => found.withoutAddress.get(name) ?? 0;
   const common = person.names.filter(
-    (name) => name !== expressName && timesOf(name) > MOST_WITHOUT_ADDRESS,
+    (name) => name !== forcedName && timesOf(name) > MOST_WITHOUT_ADDRESS,
   );
   if (common.length === 0) return { found, person, commonNames: [] };
   const rest = { ...person, names: person.names.filter((name) => !common.includes(name)) };
   return { found: await elsewhere.find(rest), person: rest, commonNames: common.map(timesOf) };
 }
 
-/** Which of the names other people's requests have too, and which requests speak of the person. */
+/**
+ * Finds which names appear in other people's requests, and which of those requests mention the
+ * person.
+ */
 async function lookAtOthers(archive: ConsultationArchive, { email, names }: Person) {
   const shared = new Set<string>();
   const mentions = new Set<string>();

@@ -1,14 +1,14 @@
 import type { ErasedPerson, FoundPerson } from './erase-person.ts';
 
-/** What became of the bytes that the removed rows had on the disk. */
+/** What happened to the bytes of the removed rows on the disk. */
 export type DiskCleaning =
-  /** SQLite: overwritten, and the journal is empty. */
+  /** SQLite has overwritten them, and its journal is empty. */
   | 'overwritten'
-  /** SQLite: somebody reads, so the journal still has them. */
+  /** SQLite still has them in its journal, because another process is reading it. */
   | 'journal-in-use'
-  /** PostgreSQL: the space is free to be used again. */
+  /** PostgreSQL may use their space again. */
   | 'vacuumed'
-  /** PostgreSQL: it was not allowed, or was not done in time. */
+  /** PostgreSQL was not allowed to vacuum, or did not finish in time. */
   | 'not-vacuumed';
 
 export const cleaningWords: Record<DiskCleaning, string> = {
@@ -21,7 +21,7 @@ export const cleaningWords: Record<DiskCleaning, string> = {
     'PostgreSQL did not vacuum all of its tables. Its autovacuum does so later, or run VACUUM as their owner.',
 };
 
-/** What is told before the owner is asked; neither the address nor a name is repeated. */
+/** What the owner reads before the question. It repeats neither the address nor a name. */
 export function previewOf(found: FoundPerson): string {
   const parts = [
     counted(found.requests, 'request'),
@@ -34,7 +34,7 @@ export function previewOf(found: FoundPerson): string {
 
 type Remark = [count: number, what: string, why: string];
 
-/** What stays, and why. */
+/** The remarks about what stays and why. */
 export function remarksOf(found: FoundPerson): string[] {
   const { sharedNames, commonNames, oneWordNames, namesakes, mentions } = found;
   const remarks: Remark[] = [
@@ -71,7 +71,7 @@ export function remarksOf(found: FoundPerson): string[] {
     .map(([count, what, why]) => `${what}: ${count}. ${why}`);
 }
 
-/** What was removed, table by table. */
+/** The report of what was removed from each table. */
 export function reportOf(erased: ErasedPerson, cleaning: DiskCleaning): string {
   const { consultations, bookings, messages, sessions, chats, calls, recordings } = erased;
   const conversations = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { validRow } from '#server/test-support/booking/consultations.ts';
-import type { ConsultationRecord } from '../consultation-record.ts';
+import type { ConsultationRecord } from '../archive/consultation-record.ts';
 import { type ExportFormat, exportRecords } from './export-records.ts';
 
 const record: ConsultationRecord = {
@@ -26,7 +26,7 @@ async function exported(format: ExportFormat, ...records: ConsultationRecord[]):
   return (await Array.fromAsync(exportRecords(format, source(), 'everline.test'))).join('');
 }
 
-test('CSV names its columns and has one line for each request', async () => {
+test('the CSV file names its columns and has one line for each request', async () => {
   expect(await exported('csv', record, unknown)).toBe(
     [
       '\ufeffid,received_at,name,email,company,service,problems,additional,selected_date,selected_time,date,slot,starts_at,time_zone,locale,marks,message',
@@ -37,7 +37,7 @@ test('CSV names its columns and has one line for each request', async () => {
   );
 });
 
-test('JSON has everything as it was typed', async () => {
+test('the JSON file has every value as it was typed', async () => {
   const typed = '=1+1\u202e\u2028\n<b>';
   const text = await exported('json', { ...record, problems: typed }, unknown);
   expect(JSON.parse(text)).toEqual([
@@ -60,7 +60,7 @@ test('JSON has everything as it was typed', async () => {
   expect(JSON.parse(await exported('json'))).toEqual([]);
 });
 
-test('a calendar says who comes and why, and no text can break out of its line', async () => {
+test('the calendar file says who comes and why, and no text can break out of its line', async () => {
   const problems = 'Calls, missed; often\r\nEND:VEVENT\nBEGIN:VEVENT';
   const other = { ...record, id: '7b1d3c5e-0000-4000-8000-000000000000' };
   const text = await exported('ics', { ...record, problems, additional: ' ' }, unknown, other);

@@ -1,8 +1,9 @@
+import { bookingColumns } from '#core/consultation/booking-fields.ts';
 import { type CalendarEntry, calendarFile } from '#core/consultation/calendar-entry.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
-import type { ConsultationRecord } from '../consultation-record.ts';
+import type { ConsultationRecord } from '../archive/consultation-record.ts';
+import { textColumns } from '../archive/requester.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
-import { exportedFields, exportedNames } from './exported-fields.ts';
 import { jsonText } from './json-text.ts';
 
 export const exportFormats = ['csv', 'json', 'ics'] as const;
@@ -10,7 +11,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 type Records = AsyncIterable<ConsultationRecord>;
 
-/** The file piece by piece; `host` is part of the names by which calendars know their entries. */
+/** Yields the file in pieces. `host` is part of the ids of calendar entries. */
 export function exportRecords(
   format: ExportFormat,
   records: Records,
@@ -47,7 +48,7 @@ async function* jsonFile(records: Records): AsyncGenerator<string> {
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Entry by entry, since the whole calendar of many years need not stand in memory. */
+/** Yields one entry at a time, so that a calendar of many years need not fit into memory. */
 async function* icsFile(records: Records, host: string): AsyncGenerator<string> {
   const end = 'END:VCALENDAR\r\n';
   const begin = calendarFile([], host).slice(0, -end.length);
@@ -59,14 +60,17 @@ async function* icsFile(records: Records, host: string): AsyncGenerator<string> 
   yield end;
 }
 
-/** For the owner's own calendar; null where no day is known. */
+/** The entry for the owner's own calendar; null where the day is unknown. */
 function entryOf(record: ConsultationRecord): CalendarEntry | null {
   if (record.booking === null) return null;
-  const { id, name, service, email, company, problems, additional, createdAt } = record;
+  const { id, name, service, createdAt } = record;
   const { date, slot, startsAt } = record.booking;
   return {
     title: `${name}: ${serviceLabel(service)}`,
-    description: [email, company, problems, additional].filter((text) => text.trim()).join('\n\n'),
+    description: textColumns
+      .filter((column) => column !== 'name' && record[column].trim())
+      .map((column) => record[column])
+      .join('\n\n'),
     id,
     date,
     slot,
@@ -74,3 +78,35 @@ function entryOf(record: ConsultationRecord): CalendarEntry | null {
     createdAt,
   };
 }
+
+/** A record under the column names of an export: first the fields of the request, then our own. */
+function exportedFields(record: ConsultationRecord) {
+  const { id, createdAt, booking, ...row } = record;
+  const instant = (value: number | null | undefined) =>
+    value === null || value === undefined ? null : new Date(value).toISOString();
+  return {
+    id,
+    received_at: instant(createdAt),
+    ...row,
+    date: booking?.date ?? null,
+    slot: booking?.slot ?? null,
+    starts_at: instant(booking?.startsAt),
+    time_zone: booking?.timeZone ?? null,
+    locale: booking?.locale ?? null,
+    marks: booking?.marks ?? [],
+    message: booking?.message ?? null,
+  };
+}
+
+const exportedNames = [
+  'id',
+  'received_at',
+  ...bookingColumns,
+  'date',
+  'slot',
+  'starts_at',
+  'time_zone',
+  'locale',
+  'marks',
+  'message',
+] as const satisfies ReadonlyArray<keyof ReturnType<typeof exportedFields>>;

@@ -2,11 +2,13 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { CommandError } from './command-error.ts';
 
 export interface FileLines extends AsyncDisposable {
-  /** From the first line on, as often as it is asked for. */
+  /** All lines from the first one. It may be called again. */
   lines(): AsyncGenerator<string>;
 }
 
-/** Many times the longest row; what has no line ends is not read into memory whole. */
+/**
+ * Many times the longest row. A file without line breaks must not be read into memory as a whole.
+ */
 const LONGEST_LINE = 1_000_000;
 
 export async function openFileLines(path: string): Promise<FileLines> {
@@ -34,7 +36,7 @@ export async function openFileLines(path: string): Promise<FileLines> {
   };
 }
 
-// Not by `node:readline`, which ends a line at U+2028 too.
+// `node:readline` is not used, because it also ends a line at U+2028.
 async function* linesOf(file: FileHandle, path: string): AsyncGenerator<string> {
   let rest = '';
   const chunks = file.createReadStream({ start: 0, autoClose: false, encoding: 'utf8' });

@@ -1,8 +1,8 @@
 const UNSEEN = /[\u007f-\u009f\u2028\u2029\p{Bidi_Control}]/gu;
 
 /**
- * JSON on one line. What could upset a terminal or pass for the end of a line is written as an
- * escape, which means the same to whoever parses it.
+ * JSON on one line. Characters that could confuse a terminal or look like a line break are written
+ * as escapes, which mean the same to a JSON parser.
  */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value).replace(

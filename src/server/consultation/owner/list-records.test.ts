@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { validRow } from '#server/test-support/booking/consultations.ts';
-import type { ConsultationRecord } from '../consultation-record.ts';
+import type { ConsultationRecord } from '../archive/consultation-record.ts';
 import { listRecords } from './list-records.ts';
 
 const record: ConsultationRecord = {
@@ -25,7 +25,7 @@ async function listed(...records: ConsultationRecord[]): Promise<string> {
   return (await Array.fromAsync(listRecords(source()))).join('');
 }
 
-test('a request is a block to read', async () => {
+test('a request is shown as a block of lines', async () => {
   expect(await listed(record)).toBe(
     [
       'Ada Lovelace <ada@engine.example>, Analytical Engines',
@@ -40,7 +40,7 @@ test('a request is a block to read', async () => {
   );
 });
 
-test('what is not known or not told is left out, and what an owner should know stands there', async () => {
+test('unknown and empty values are left out, and remarks for the owner are shown', async () => {
   const booking = { ...record.booking, startsAt: null, timeZone: null, message: 'refused' };
   const unsure = { ...record, company: '', problems: ' \n', booking } as ConsultationRecord;
   const marked = { ...unsure, booking: { ...booking, marks: ['clock-off'] } } as ConsultationRecord;
@@ -64,7 +64,7 @@ test('what is not known or not told is left out, and what an owner should know s
   expect(await listed()).toBe('No requests.\n');
 });
 
-test('nothing a visitor typed commands the terminal or passes for a line of ours', async () => {
+test('no text of a visitor can control the terminal or look like one of our lines', async () => {
   const text = await listed({
     ...record,
     name: 'Ada\u001b[2J\nEve',

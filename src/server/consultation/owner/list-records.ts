@@ -1,11 +1,26 @@
+import {
+  type BookingFieldName,
+  bookingFields,
+  longTextFields,
+  type ShortTextField,
+  shortTextFields,
+} from '#core/consultation/booking-fields.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import { utcTime } from '#core/moment-words.ts';
-import type { ConsultationRecord } from '../consultation-record.ts';
+import type { ConsultationRecord } from '../archive/consultation-record.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
 
 const LABEL_WIDTH = 10;
 
-/** For reading on a terminal: a block for each request, and how many they are. */
+/** The short texts stand in the heading, and the time stands in the line of the date. */
+const labels: Record<Exclude<BookingFieldName, ShortTextField | 'slot'>, string> = {
+  service: 'Service',
+  date: 'Wishes',
+  problems: 'Problems',
+  additional: 'More',
+};
+
+/** Writes a list for a terminal: a block for each request, and their number at the end. */
 export async function* listRecords(
   records: AsyncIterable<ConsultationRecord>,
 ): AsyncGenerator<string> {
@@ -18,20 +33,25 @@ export async function* listRecords(
 }
 
 function blockOf(record: ConsultationRecord): string {
-  const { name, email, company, service, problems, additional, createdAt } = record;
-  const heading = [`${name} <${email}>`, company].filter(Boolean).join(', ');
   return [
-    visibleLine(heading),
-    line('Service', serviceLabel(service)),
-    line('Wishes', wishOf(record)),
-    line('Received', utcTime(createdAt)),
-    passage('Problems', problems),
-    passage('More', additional),
+    visibleLine(headingOf(record)),
+    line(labels.service, serviceLabel(record.service)),
+    line(labels.date, timeAskedFor(record)),
+    line('Received', utcTime(record.createdAt)),
+    ...longTextFields.map((field) => passage(labels[field], record[bookingFields[field].column])),
     line('Note', noteOf(record)),
   ].join('');
 }
 
-function wishOf({ selected_date, selected_time, booking }: ConsultationRecord): string {
+/** `Ada Lovelace <ada@engine.example>, Analytical Engines`, and any other short text. */
+function headingOf({ name, email, ...record }: ConsultationRecord): string {
+  const others = shortTextFields.flatMap((field) =>
+    field === 'name' || field === 'email' ? [] : [record[bookingFields[field].column]],
+  );
+  return [`${name} <${email}>`, ...others].filter(Boolean).join(', ');
+}
+
+function timeAskedFor({ selected_date, selected_time, booking }: ConsultationRecord): string {
   if (booking === null) return `${selected_date}, ${selected_time}`;
   const { date, timeZone, startsAt } = booking;
   const start = startsAt === null ? 'zone not known' : `begins ${utcTime(startsAt)}`;
@@ -48,7 +68,7 @@ function line(label: string, value: string): string {
   return value === '' ? '' : `\n  ${label.padEnd(LABEL_WIDTH)}${visibleLine(value)}`;
 }
 
-/** Each line of a longer text begins with a bar, so that none can pass for one of ours. */
+/** Each line of a longer text begins with a bar, so that it cannot look like one of our lines. */
 function passage(label: string, text: string): string {
   if (text.trim() === '') return '';
   const lines = visibleText(text.trim()).replaceAll('\t', ' ').split('\n');

@@ -11,7 +11,7 @@ import { runOwnerCommand } from './run-owner-command.ts';
 
 interface Sitting {
   env?: Record<string, string>;
-  /** What the owner types when asked; nobody is there without it. */
+  /** What the owner types when asked; without it nobody can be asked. */
   answers?: string[];
   isTerminal?: boolean;
 }
@@ -51,7 +51,7 @@ async function owner() {
 const hosted = { SUPABASE_URL: 'https://hosted.test', SUPABASE_ANON_KEY: 'a key' };
 const HOSTED = expect.stringContaining('Requests are kept in the hosted database');
 
-test('lists by itself, and tells how on request', async () => {
+test('the command without arguments lists requests, and help explains the commands', async () => {
   const { run, plant } = await owner();
   await plant('ada@engine.example');
   const list = await run([]);
@@ -60,7 +60,7 @@ test('lists by itself, and tells how on request', async () => {
   expect((await run(['help'])).out).toContain('npm run consultations -- export --format csv');
 });
 
-test('a command that makes no sense is told in one line, with exit code 2', async () => {
+test('a wrong command line is reported in one line, with exit code 2', async () => {
   const { run } = await owner();
   expect(await run(['lst'])).toMatchObject({
     code: 2,
@@ -71,7 +71,7 @@ test('a command that makes no sense is told in one line, with exit code 2', asyn
 });
 
 describe('an export', () => {
-  test('goes to the standard output, or into a file for its owner’s eyes alone', async () => {
+  test('goes to the standard output, or into a file that only its owner can read', async () => {
     const { run, plant, folder } = await owner();
     await plant('ada@engine.example', 'bob@engine.example');
     const { out } = await run(['export', '--format', 'json']);
@@ -90,7 +90,7 @@ describe('an export', () => {
     expect(readFileSync(file, 'utf8')).toBe(out);
   });
 
-  test('on a terminal shows what a terminal would obey', async () => {
+  test('on a terminal writes control characters out', async () => {
     const { run, plant } = await owner();
     await plant('a\u202e@engine.example');
     const csv = ['export', '--format', 'csv'];
@@ -100,7 +100,7 @@ describe('an export', () => {
 });
 
 describe('erasing', () => {
-  test('asks first, and does nothing unless it is meant', async () => {
+  test('asks first, and does nothing without a yes', async () => {
     const { run, plant } = await owner();
     await plant('ada@engine.example', 'ADA@engine.example', 'bob@engine.example');
     const erase = ['erase', 'ada@engine.example'];
@@ -133,7 +133,7 @@ describe('erasing', () => {
     expect(await run(['erase'], { answers: ['Ada'] })).toMatchObject({ code: 2 });
   });
 
-  test('needs to be told where nobody can be asked', async () => {
+  test('needs --yes where nobody can be asked', async () => {
     const { run, plant } = await owner();
     await plant('ada@engine.example');
     expect(await run(['erase', 'ada@engine.example'])).toMatchObject({ code: 2, out: '' });
@@ -151,7 +151,7 @@ describe('erasing', () => {
   });
 });
 
-test('a backup is made, and restored into a folder that is not there yet', async () => {
+test('a backup is made, and restored into a folder that does not exist yet', async () => {
   const { run, plant, folder } = await owner();
   await plant('ada@engine.example');
   const file = join(folder, 'a.backup');
@@ -163,8 +163,8 @@ test('a backup is made, and restored into a folder that is not there yet', async
   expect((await run(['list'], { env })).out).toContain('1 request.');
 });
 
-describe('a database that cannot be had is told in one line, with exit code 1:', () => {
-  test('no folder, and none is made', async () => {
+describe('the command reports in one line and with exit code 1', () => {
+  test('that there is no folder, and makes none', async () => {
     const { run, dataDir, folder } = await owner();
     for (const args of [
       ['list'],
@@ -179,7 +179,7 @@ describe('a database that cannot be had is told in one line, with exit code 1:',
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('no database in it', async () => {
+  test('that there is no database in the folder', async () => {
     const { run, dataDir } = await owner();
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'everline.sqlite'), 'This is no database. '.repeat(100));
@@ -190,7 +190,7 @@ describe('a database that cannot be had is told in one line, with exit code 1:',
     );
   });
 
-  test('PostgreSQL does not answer', async () => {
+  test('that PostgreSQL does not answer', async () => {
     const { run } = await owner();
     const DATABASE_URL = `postgres://owner:secret@127.0.0.1:${await freePort()}/everline`;
     expect(await run(['list'], { env: { DATABASE_URL } })).toMatchObject({
@@ -200,7 +200,7 @@ describe('a database that cannot be had is told in one line, with exit code 1:',
     });
   });
 
-  test('the configuration cannot work', async () => {
+  test('that the configuration cannot work', async () => {
     const { run } = await owner();
     const { code, errors } = await run(['list'], { env: { DATABASE_URL: 'mysql://' } });
     expect(code).toBe(1);
@@ -208,9 +208,9 @@ describe('a database that cannot be had is told in one line, with exit code 1:',
   });
 });
 
-describe('with the hosted database', () => {
+describe('the command with the hosted database', () => {
   test.each([[['list']], [['export', '--format', 'csv']], [['backup', 'b']], [['restore', 'b']]])(
-    '%j does nothing and says why',
+    'does nothing for %j and says why',
     async (args) => {
       const { run, plant } = await owner();
       await plant('ada@engine.example');
@@ -218,7 +218,7 @@ describe('with the hosted database', () => {
     },
   );
 
-  test('erasing removes what is here, and says that this is not all', async () => {
+  test('erases what is stored here, and says that this is not everything', async () => {
     const { run, plant } = await owner();
     await plant('ada@engine.example');
     const erase = ['erase', 'ada@engine.example', '--yes'];

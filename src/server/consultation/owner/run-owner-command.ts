@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { StorageError } from '#server/database/storage-error.ts';
-import type { ConsultationArchive } from '../consultation-archive.ts';
+import type { ConsultationArchive } from '../archive/consultation-archive.ts';
 import { type Command, emailOf, parseCommand } from './arguments.ts';
 import { restoreBackup, writeBackup } from './backup-file.ts';
 import { CommandError, UsageError } from './command-error.ts';
@@ -21,14 +21,14 @@ import { listRecords } from './list-records.ts';
 import { visibleText } from './visible-text.ts';
 import { writeWholeFile } from './whole-file.ts';
 
-/** Where the owner sits. */
+/** The terminal of the owner. */
 export interface OwnerConsole {
-  /** The standard output; resolves when it can take more. */
+  /** Writes to the standard output, and resolves when it can take more. */
   write(text: string): Promise<void>;
   complain(line: string): void;
   /** Whether the standard output is a terminal. */
   isTerminal: boolean;
-  /** Null where nobody can be asked. */
+  /** Resolves with the owner's answer; with null where nobody can be asked. */
   ask(question: string): Promise<string | null>;
 }
 
@@ -44,7 +44,7 @@ interface OwnerParts {
 interface OwnerArchives {
   archive: ConsultationArchive;
   elsewhere: PersonElsewhere;
-  /** Clears what removed rows left on the disk, as far as it can be done. */
+  /** Removes the traces of removed rows from the disk, as far as possible. */
   cleanDisk(): Promise<DiskCleaning>;
 }
 
@@ -54,7 +54,9 @@ const HOSTED =
 const ERASED_HERE =
   'Here are conversations, calls and messages not yet sent: those are erased now.';
 
-/** From the command line to the exit code: 1 where it could not be done, 2 where it made no sense. */
+/**
+ * Runs the command and resolves with the exit code: 1 for a failure, 2 for a wrong command line.
+ */
 export async function runOwnerCommand(
   args: readonly string[],
   { console, readConfig, openArchive }: OwnerParts,
@@ -143,11 +145,11 @@ async function erase(
 ): Promise<number> {
   const { console } = parts;
   const address = email ?? emailOf((await console.ask('Whose? Email address: ')) ?? '');
-  const found = await findPerson(parts, { email: address, expressName: name });
+  const found = await findPerson(parts, { email: address, forcedName: name });
   if (isEmpty(found)) {
     for (const remark of remarksOf(found)) await console.write(`${remark}\n`);
     await console.write('Nothing is kept of this person.\n');
-    // An earlier erasure may have been kept from emptying the journal.
+    // An earlier erasure may have failed to empty the journal.
     if ((await parts.cleanDisk()) === 'journal-in-use') {
       await console.write(`${cleaningWords['journal-in-use']}\n`);
     }
@@ -163,7 +165,7 @@ async function erase(
   return 0;
 }
 
-/** As the server names calendar entries, where it knows its own address. */
+/** The host that the server puts into the ids of calendar entries. */
 function hostOf({ publicUrl, host, port }: Config): string {
   return publicUrl === null ? `${host}:${port}` : new URL(publicUrl).host;
 }

@@ -16,7 +16,7 @@ test.each([
   expect(visibleLine(text)).toBe(shown);
 });
 
-test('a longer text keeps its lines and tabs, and nothing else that commands a terminal', () => {
+test('a longer text keeps its line breaks and tabs, and no other control character', () => {
   expect(visibleText('a\r\nb\n\tc\rd\u001b')).toBe('a\nb\n\tc\\u{d}d\\u{1b}');
 });
 
@@ -26,7 +26,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom('\u001b', '\u009b', '\u202e', '\u2028', '\r', '\n', 'a') }),
 );
 
-test('nothing that commands a terminal is left in any text', () => {
+test('no text keeps a character that controls a terminal', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(visibleLine(text)).not.toMatch(unseen);
@@ -36,7 +36,7 @@ test('nothing that commands a terminal is left in any text', () => {
   );
 });
 
-test('JSON says what was typed, on one line', () => {
+test('JSON holds the typed text on one line', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(JSON.parse(jsonText({ text }))).toEqual({ text });

@@ -1,10 +1,10 @@
 /**
- * What could command a terminal or turn its text around: control signs (escape sequences begin with
- * one), direction marks, the separators that some take for the end of a line, halves of characters.
+ * Characters that could control a terminal or reverse its text: control characters, direction
+ * marks, separators that some programs take for a line break, and halves of characters.
  */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/gu;
 
-/** With everything that would not be seen written out, such as \u{202e}. */
+/** The text with every invisible character written out, such as \u{202e}. */
 export function visibleLine(text: string): string {
   return text.replace(UNSEEN, written);
 }

@@ -9,8 +9,8 @@ type Write = (text: string) => Promise<void>;
 const BUFFERED_CHARACTERS = 65_536;
 
 /**
- * Writes a file that is there whole or not at all, for its owner's eyes alone. What was there under
- * its name is replaced only by force.
+ * Writes a file completely or not at all. Only its owner can read it, and an existing file is
+ * replaced only with `force`.
  */
 export async function writeWholeFile(
   path: string,
@@ -24,31 +24,34 @@ export async function writeWholeFile(
   const discard = () => rmSync(temporary, { force: true });
   process.once('exit', discard);
   try {
-    await using file = await told(path, open(temporary, 'wx', 0o600));
+    await using file = await asCommandError(path, open(temporary, 'wx', 0o600));
     let waiting = '';
     const flush = async () => {
       const text = waiting;
       waiting = '';
-      await told(path, file.writeFile(text));
+      await asCommandError(path, file.writeFile(text));
     };
     await fill(async (text) => {
       waiting += text;
       if (waiting.length >= BUFFERED_CHARACTERS) await flush();
     });
     await flush();
-    await told(path, file.sync());
-    await told(path, rename(temporary, path));
+    await asCommandError(path, file.sync());
+    await asCommandError(path, rename(temporary, path));
   } finally {
     process.off('exit', discard);
     discard();
   }
-  // Without it a crash could undo the new name.
-  await using folder = await told(path, open(dirname(path)));
-  await told(path, folder.sync());
+  // A crash could otherwise undo the rename.
+  await using folder = await asCommandError(path, open(dirname(path)));
+  await asCommandError(path, folder.sync());
 }
 
-/** Tells the file's faults from those of whatever fills it. */
-function told<Value>(path: string, step: Promise<Value>): Promise<Value> {
+/**
+ * Reports an error of the file as a CommandError. Errors of the function that fills it stay as they
+ * are.
+ */
+function asCommandError<Value>(path: string, step: Promise<Value>): Promise<Value> {
   return step.catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`${path} cannot be written (${error.code}).`);
   });

@@ -1,7 +1,7 @@
-import { agentBooking } from '#server/consultation/agent-booking.ts';
+import { agentBooking } from '#server/consultation/desk/agent-booking.ts';
 import { type BookingAppOptions, bookingApp } from './booking-app.ts';
 
-/** The real booking desk over the embedded drivers, as an agent has it. */
+/** The real booking desk with the embedded drivers, as an agent uses it. */
 export async function agentDesk(options: BookingAppOptions = {}) {
   const app = await bookingApp(options);
   return { ...app, book: agentBooking(app) };

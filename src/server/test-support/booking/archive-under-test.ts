@@ -1,15 +1,15 @@
-import type { BookingLedger, Claim } from '#server/consultation/booking-ledger.ts';
 import type {
   ConsultationArchive,
   RecordFilter,
-} from '#server/consultation/consultation-archive.ts';
-import type { ConsultationRecord } from '#server/consultation/consultation-record.ts';
-import type { ConsultationStore } from '#server/consultation/consultation-store.ts';
+} from '#server/consultation/archive/consultation-archive.ts';
+import type { ConsultationRecord } from '#server/consultation/archive/consultation-record.ts';
+import type { BookingLedger, Claim } from '#server/consultation/storage/booking-ledger.ts';
+import type { ConsultationStore } from '#server/consultation/storage/consultation-store.ts';
 import { validRow } from './consultations.ts';
-import { claimOf, NOW } from './ledger-claims.ts';
+import { CLAIMED_AT, claimOf } from './ledger-claims.ts';
 
-/** No filter at all. */
-export const everything: RecordFilter = {
+/** The filter that lets every request pass. */
+export const noRecordFilter: RecordFilter = {
   from: null,
   to: null,
   receivedFrom: null,
@@ -18,41 +18,47 @@ export const everything: RecordFilter = {
 
 export interface ArchiveUnderTest extends AsyncDisposable {
   archive: ConsultationArchive;
-  /** What fills the tables while the server runs. */
+  /** The drivers that fill the tables while the server runs. */
   store: ConsultationStore;
   ledger: BookingLedger;
 }
 
-interface Wish {
+interface RequestChanges {
   email?: string;
   problems?: string;
   date?: Claim['details']['date'];
 }
 
-export async function begin({ ledger }: ArchiveUnderTest, wish: Wish = {}): Promise<Claim> {
-  const { date = '2026-11-16', ...fields } = wish;
+export async function beginBooking(
+  { ledger }: ArchiveUnderTest,
+  changes: RequestChanges = {},
+): Promise<Claim> {
+  const { date = '2026-11-16', ...fields } = changes;
   const claim = claimOf({ messageDueInMs: 0 });
-  const wished: Claim = {
+  const changed: Claim = {
     ...claim,
     details: { ...claim.details, date, startsAt: Date.parse(`${date}T08:30Z`) },
     notice: { ...claim.notice, row: { ...validRow, ...fields }, date },
   };
-  await ledger.claim(wished);
-  return wished;
+  await ledger.claim(changed);
+  return changed;
 }
 
-export async function book(under: ArchiveUnderTest, wish: Wish = {}): Promise<string> {
-  const { id, notice } = await begin(under, wish);
+export async function bookInto(
+  under: ArchiveUnderTest,
+  changes: RequestChanges = {},
+): Promise<string> {
+  const { id, notice } = await beginBooking(under, changes);
   await under.store.insert(id, notice.row);
-  await under.ledger.finish(id, NOW, null);
+  await under.ledger.finish(id, CLAIMED_AT, null);
   return id;
 }
 
-export async function listed(
+export async function listedRecords(
   { archive }: ArchiveUnderTest,
   filter: Partial<RecordFilter> = {},
 ): Promise<ConsultationRecord[]> {
-  return Array.fromAsync(archive.list({ ...everything, ...filter }));
+  return Array.fromAsync(archive.list({ ...noRecordFilter, ...filter }));
 }
 
 export const dueIds = async ({ ledger }: ArchiveUnderTest) =>

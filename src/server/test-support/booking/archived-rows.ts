@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ArchivedRow } from '#server/consultation/archived-row.ts';
-import type { ConsultationArchive } from '#server/consultation/consultation-archive.ts';
+import type { ArchivedRow } from '#server/consultation/archive/archive-format.ts';
+import type { ConsultationArchive } from '#server/consultation/archive/consultation-archive.ts';
 import { validRow } from './consultations.ts';
 
 type ArchivedConsultation = Extract<ArchivedRow, { table: 'consultations' }>;
@@ -15,7 +15,7 @@ export function archivedConsultation(
   };
 }
 
-/** As rows come out of a file. */
+/** Yields rows as a backup file does. */
 export async function* feed(rows: Iterable<ArchivedRow>): AsyncGenerator<ArchivedRow> {
   yield* rows;
 }

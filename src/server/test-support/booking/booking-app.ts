@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
+import { bookingColumns } from '#core/consultation/booking-fields.ts';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import type { ConsultationRow } from '#core/consultation/request.ts';
 import { createApp } from '#server/compose/app.ts';
-import { createBookingDesk } from '#server/consultation/book-consultation.ts';
-import type { BookingLedger } from '#server/consultation/booking-ledger.ts';
-import type { ConsultationStore } from '#server/consultation/consultation-store.ts';
-import { sqliteLedger } from '#server/consultation/ledgers/sqlite.ts';
-import type { Notifier } from '#server/consultation/notifier.ts';
-import type { OutboxTiming } from '#server/consultation/outbox.ts';
-import { rememberingLedger } from '#server/consultation/remembering-ledger.ts';
-import { consultationRoutes } from '#server/consultation/routes.ts';
-import { sqliteStore } from '#server/consultation/stores/sqlite.ts';
+import { createBookingDesk } from '#server/consultation/desk/book-consultation.ts';
+import { consultationRoutes } from '#server/consultation/http/routes.ts';
+import type { Notifier } from '#server/consultation/messages/notifier.ts';
+import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
+import type { BookingLedger } from '#server/consultation/storage/booking-ledger.ts';
+import type { ConsultationStore } from '#server/consultation/storage/consultation-store.ts';
+import { sqliteLedger } from '#server/consultation/storage/ledgers/sqlite.ts';
+import { rememberingLedger } from '#server/consultation/storage/remembering-ledger.ts';
+import { sqliteStore } from '#server/consultation/storage/stores/sqlite.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
 import type { StorageAllowance } from '#server/http/storage-allowance.ts';
@@ -22,16 +23,16 @@ import { tempDir } from '../storage/temp-dir.ts';
 import { validBody } from './consultations.ts';
 
 export interface BookingAppOptions {
-  /** Records and delivers, if none is given. */
+  /** The default notifier records every message and delivers it. */
   notifier?: Notifier;
-  /** Put before the real drivers, to fail on command. */
+  /** Wraps the real drivers, so that a test can make them fail. */
   wrapStore?(store: ConsultationStore): ConsultationStore;
   wrapLedger?(ledger: BookingLedger): BookingLedger;
   slotCapacity?: number;
   businessTimeZone?: string;
   rateLimit?: number;
   trustedProxies?: number;
-  /** Any amount is stored, if none is given. */
+  /** By default any amount may be stored. */
   allowance?: StorageAllowance;
   timing?: OutboxTiming;
   keyLeaseMs?: number;
@@ -39,17 +40,17 @@ export interface BookingAppOptions {
 }
 
 export interface PostOptions {
-  /** Null for none; one of its own for each request, if left out. */
+  /** Null sends no key. By default each request gets a new key. */
   key?: string | null;
   headers?: Record<string, string>;
 }
 
 const site = await appParts();
 
-/** Of the valid body, and of what the tests put in its place. */
+/** Personal data of the valid body and of the values that tests put in its place. */
 const PERSONAL = /lovelace|engine\.example|analytical|miss calls|after hours/i;
 
-/** The real app over the embedded drivers in a folder of its own. */
+/** The real app with the embedded drivers in its own folder. */
 export async function bookingApp(options: BookingAppOptions = {}) {
   const { businessTimeZone = null, slotCapacity = null, rateLimit, trustedProxies = 0 } = options;
   const folder = await tempDir();
@@ -92,8 +93,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
   const probes = [() => store.probe(), () => ledger.probe()];
   const app: Hono = createApp({ ...site, logger, probes, features: [routes] });
   const allRows = database.connection.prepare(
-    `select name, email, company, service, problems, additional, selected_date, selected_time
-     from consultations order by created_at, id`,
+    `select ${bookingColumns.join()} from consultations order by created_at, id`,
   );
   const allBookings = database.connection.prepare('select * from bookings order by created_at');
 
@@ -116,21 +116,21 @@ export async function bookingApp(options: BookingAppOptions = {}) {
         },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    /** As a browser without script sends it. */
+    /** Sends the fields as a browser without script does. */
     postForm: (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       app.request('/api/consultations', {
         method: 'POST',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams(fields).toString(),
       }),
-    /** What is in the table, read past the driver. */
+    /** The rows of the table, read without the driver. */
     rows: () => allRows.all().map((row) => ({ ...row }) as unknown as ConsultationRow),
     bookings: () => allBookings.all().map((row) => ({ ...row })),
     async [Symbol.asyncDispose]() {
       await desk.idle();
       database.close();
       await folder.remove();
-      // Asked in the end of every test: whatever happened, no visitor got into the log.
+      // Every test ends with this check: no personal data is in the log.
       const leak = logged.find((line) => PERSONAL.test(line));
       if (leak !== undefined) throw new Error(`A visitor got into the log: ${leak}`);
     },
@@ -139,7 +139,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
 
 export type BookingApp = Awaited<ReturnType<typeof bookingApp>>;
 
-/** The valid body with other values, and without those that are undefined. */
+/** The valid body with changed values. A value of undefined removes the field. */
 export function bodyWith(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return { ...validBody, ...changes };
 }
@@ -149,6 +149,6 @@ interface AnswerBody {
   fields?: Record<string, string>;
 }
 
-export async function answerOf(response: Response): Promise<AnswerBody> {
+export async function answeredBody(response: Response): Promise<AnswerBody> {
   return (await response.json()) as AnswerBody;
 }

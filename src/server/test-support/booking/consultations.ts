@@ -17,7 +17,7 @@ export const validBody = {
   client_time: '2026-11-12T08:00:00.000Z',
 };
 
-/** What is kept of it. */
+/** The row that is stored for `validBody`. */
 export const validRow: ConsultationRow = {
   name: 'Ada Lovelace',
   email: 'ada@engine.example',
@@ -29,7 +29,7 @@ export const validRow: ConsultationRow = {
   selected_time: '9:30 AM',
 };
 
-/** The same for a day that can be chosen whenever this runs. */
+/** The valid body with a day that can be chosen now. */
 export function bodyForNow() {
   const { client_time: _, ...body } = validBody;
   let day = addDays(new Date().toISOString().slice(0, 10) as CalendarDate, 2);

@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingLedger, Claim } from '#server/consultation/booking-ledger.ts';
+import type { BookingLedger, Claim } from '#server/consultation/storage/booking-ledger.ts';
 import { validRow } from './consultations.ts';
 
 export interface LedgerUnderTest extends AsyncDisposable {
   ledger: BookingLedger;
-  /** A statement past the driver. */
+  /** Runs a statement without the driver. */
   run(sql: string): Promise<Record<string, unknown>[]>;
 }
 
-export const NOW = Date.UTC(2026, 10, 12, 8);
+export const CLAIMED_AT = Date.UTC(2026, 10, 12, 8);
 export const STARTS_AT = Date.UTC(2026, 10, 16, 8, 30);
 export const MINUTE = 60_000;
 
-/** As if so much time had passed, or the clock had been set back: leases and due times count by it. */
+/**
+ * Moves leases and due times as if this much time had passed. A negative number sets the clock
+ * back.
+ */
 export async function letPass({ run }: LedgerUnderTest, ms: number): Promise<void> {
   await run(
     `update bookings set lease_until = lease_until - ${ms}, message_due_at = message_due_at - ${ms}`,
   );
 }
 
-/** A booking that is about to be made. */
+/** The claim of a booking that is about to be made. */
 export function claimOf(changes: Partial<Claim> = {}): Claim {
   const id = randomUUID();
   return {
@@ -41,12 +44,12 @@ export function claimOf(changes: Partial<Claim> = {}): Claim {
       row: validRow,
       date: '2026-11-16',
       timeZone: 'Europe/Paris',
-      submittedAt: NOW,
+      submittedAt: CLAIMED_AT,
       marks: ['filled-fast'],
     },
     notified: false,
     capacity: null,
-    createdAt: NOW,
+    createdAt: CLAIMED_AT,
     leaseMs: 5000,
     messageDueInMs: MINUTE,
     ...changes,

@@ -19,7 +19,7 @@ const goodValues = {
   locale: ['en-US', 'de', 'ar-EG', 'zh-Hant-TW', ''],
 };
 
-/** Each field's own ways to be just right or just wrong. */
+/** For each field, values that are just valid or just invalid. */
 const edges: Record<string, unknown[]> = {
   name: [
     '',
@@ -81,7 +81,7 @@ const fieldNames = Object.keys(edges);
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
-  // Any code units at all, halves of characters among them.
+  // Any code units, including halves of characters.
   fc.array(fc.nat(0xffff), { maxLength: 6 }).map((codes) => String.fromCharCode(...codes)),
 );
 const anyValue = fc.oneof(
@@ -90,7 +90,7 @@ const anyValue = fc.oneof(
   fc.constantFrom(null, true, 0, -1.5, 1e308, [], {}, ['x'], { name: 'x' }),
 );
 
-/** A day and a clock that fit together, anywhere on earth, in these years. */
+/** A day and a clock that fit together, for any zone and for these years. */
 const goodTime = fc
   .record({
     zone: fc.constantFrom(...ZONES.split(',')),
@@ -115,7 +115,9 @@ const good: fc.Arbitrary<Body> = fc
   )
   .map(([time, rest]) => ({ ...rest, ...time }));
 
-/** Puts the clock and the day close to an edge of the window, or to the slot itself. */
+/**
+ * Moves the clock and the day close to an edge of the booking window or to the start of the slot.
+ */
 const atTheEdge = fc
   .record({
     ahead: fc.constantFrom(-7, -1, 0, 0, 0, 0, 1, 7, 59, 60, 61, 62, 400),
@@ -176,7 +178,7 @@ const wild = fc.oneof(
   anyText,
 );
 
-/** As texts, half of them nearly in order; the same for the same seed. */
+/** Makes bodies as texts, half of them nearly valid. The same seed gives the same bodies. */
 export function randomBodies(count: number, seed: number): string[] {
   const half = Math.ceil(count / 2);
   const nearly = fc.sample(nearlyValid, { numRuns: half, seed });

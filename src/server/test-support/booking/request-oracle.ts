@@ -1,10 +1,10 @@
 import { inappropriateWords } from '#core/consultation/inappropriate-words.ts';
 
 /**
- * Says what the booking endpoint must answer to a body, from the words of spec section 5 and design
- * section 5 alone. It shares no rule with src/core and goes about things in other ways: it walks
- * through characters instead of matching patterns, and asks Temporal about days. Only the words that
- * no company name may hold come from there, because they are the owner's to edit.
+ * Predicts what the booking endpoint answers to a body, from spec section 5 and design section 5
+ * only. It shares no rule with src/core and works in other ways: it walks through characters
+ * instead of matching patterns, and it asks Temporal about days. Only the words that no company name
+ * may hold come from src/core, because the owner edits them there.
  */
 export type Prediction = 'booked' | readonly string[];
 
@@ -17,7 +17,7 @@ const LENGTHS: Record<string, number> = {
   problems: 5000,
   additional: 5000,
 };
-/** In the order the day has them. */
+/** The times of a day in their order. */
 const TIMES = [
   '9:00 AM',
   '9:30 AM',
@@ -39,7 +39,7 @@ const TIMES = [
 
 type Fields = Record<string, unknown>;
 
-/** The same for what may be no JSON at all. */
+/** The prediction for a text that may not be JSON. */
 export function predictText(text: string, now: number): Prediction {
   try {
     return predict(JSON.parse(text), now);
@@ -48,7 +48,7 @@ export function predictText(text: string, now: number): Prediction {
   }
 }
 
-/** Field names in alphabetical order, or that it is booked. */
+/** The names of the invalid fields in alphabetical order, or `booked`. */
 export function predict(body: unknown, now: number): Prediction {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return ['body'];
   const fields = body as Fields;
@@ -56,12 +56,12 @@ export function predict(body: unknown, now: number): Prediction {
     .filter(([name, accepts]) => !accepts(own(fields, name)))
     .map(([name]) => name);
   if (faults.length > 0) return faults.toSorted();
-  // The window can be judged only where there is a day, an hour and a clock to judge it by.
+  // The booking window can be checked only with a valid day, time and clock.
   const fault = windowFault(fields, now);
   return fault === null ? 'booked' : [fault];
 }
 
-/** Null says as little as nothing. */
+/** A null counts as an absent field. */
 function own(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? (fields[name] ?? undefined) : undefined;
 }
@@ -153,12 +153,12 @@ function beginsWithPhrase(words: readonly string[], phrase: string): boolean {
   return ['s', 'x', 'z', 'sh', 'ch'].some((end) => last.endsWith(end)) && given === `${last}es`;
 }
 
-/** Digits of any script, as the letters are; and an apostrophe is one however it is typed. */
+/** Digits of any script are allowed, as letters are, and both forms of the apostrophe. */
 function isCompanySign(character: string): boolean {
   return " &.,'’-".includes(character) || /\p{Nd}/u.test(character);
 }
 
-/** Runs of letters; whatever else stands between them parts them. */
+/** The runs of letters in a text. Every other character separates them. */
 function wordsOf(text: string): string[] {
   const words = [''];
   for (const character of text) {
@@ -168,7 +168,7 @@ function wordsOf(text: string): string[] {
   return words.filter((word) => word !== '');
 }
 
-/** One that stands by itself, not a mark upon another. */
+/** A letter that stands by itself and is not a mark on another one. */
 function isBaseLetter(character: string): boolean {
   return /^\p{L}$/u.test(character);
 }
@@ -177,7 +177,10 @@ function isLetter(character: string): boolean {
   return /^[\p{L}\p{M}]$/u.test(character);
 }
 
-/** Georgian has large letters for whole words in headlines alone; ǅ is as large as a name needs. */
+/**
+ * Georgian uses capital letters only for whole words in headlines, and ǅ is capital enough for a
+ * name.
+ */
 function isSmall(character: string): boolean {
   if (/[\p{Script=Georgian}\p{Lt}]/u.test(character)) return false;
   return character !== character.toUpperCase();
@@ -223,9 +226,9 @@ function isInstant(value: unknown): value is string {
 }
 
 /**
- * By the visitor's clock, or ours where none was sent: not past, and at most 60 days ahead. Where no
- * zone was sent, a day is in the window while it is so anywhere, from the date line to the date line.
- * A slot has a quarter of an hour to be sent after it began.
+ * The visitor's clock counts, or ours where none was sent. A day must not be past and is at most 60
+ * days ahead. Where no zone was sent, a day counts if it is in the window anywhere on earth. A slot
+ * may be sent until a quarter of an hour after it began.
  */
 function windowFault(fields: Fields, now: number): 'selected_date' | 'selected_time' | null {
   const clock = own(fields, 'client_time');

@@ -1,5 +1,5 @@
 import { learnMore } from '#core/site/content/every-page.ts';
-import type { ServiceId } from '#core/site/content/home.ts';
+import type { ServiceId } from '#core/site/content/services.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CONSULTATION_PATH } from '../page-paths.ts';
 

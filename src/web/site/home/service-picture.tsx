@@ -1,4 +1,4 @@
-import type { ServiceId } from '#core/site/content/home.ts';
+import type { ServiceId } from '#core/site/content/services.ts';
 
 /**
  * Each service is drawn as an SVG path in amber for the question and one in mint for the answer.

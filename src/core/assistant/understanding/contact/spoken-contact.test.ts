@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ShortTextField } from '../../../consultation/booking-fields.ts';
 import { wordList } from '../../../word-list.ts';
 import { contactPhrases } from '../../test-data/contact-phrases.ts';
 import { cardinals } from '../number-words.ts';
-import { type ContactKind, findContact, type HeardContact } from './spoken-contact.ts';
+import { findContact, type HeardContact } from './spoken-contact.ts';
 
 test.each(contactPhrases)(
   'the contact in "$heard" is name $name, email $email, company $company (asked for: $asked)',
@@ -18,7 +19,7 @@ test.each(contactPhrases)(
 );
 
 describe('phrases that are not in the table:', () => {
-  test.each<[string, ContactKind | null, HeardContact, HeardContact?]>([
+  test.each<[string, ShortTextField | null, HeardContact, HeardContact?]>([
     ['my name is JANE DOE', null, { name: 'Jane Doe' }],
     ['alpha november november alpha', 'name', { name: 'Anna' }],
     ['zed a c k', 'name', { name: 'Zack' }],

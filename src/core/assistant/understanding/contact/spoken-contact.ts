@@ -1,3 +1,4 @@
+import type { ShortTextField } from '../../../consultation/booking-fields.ts';
 import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { findService } from '../spoken-service.ts';
 import { correctContact } from './contact-corrections.ts';
@@ -6,14 +7,8 @@ import { findCompany } from './spoken-company.ts';
 import { correctEmail, findEmail } from './spoken-email.ts';
 import { type FoundName, findName, nameAt } from './spoken-name.ts';
 
-export type ContactKind = 'name' | 'email' | 'company';
-
-export interface HeardContact {
-  name?: string;
-  email?: string;
-  /** Empty if the visitor says that they have no company. */
-  company?: string;
-}
+/** An empty company means that the visitor said they have none. */
+export type HeardContact = Partial<Record<ShortTextField, string>>;
 
 /** Stands in the text at the place of an address that was already read. */
 const ADDRESS = ' , @ , ';
@@ -21,7 +16,7 @@ const ADDRESS = ' , @ , ';
 /** Reads name, email and company from a line. `known` is what was understood before. */
 export function findContact(
   said: string,
-  asked: ContactKind | null,
+  asked: ShortTextField | null,
   known: HeardContact,
 ): HeardContact {
   const heard = said.replace(/[\n\r]+/g, ' , ');

@@ -1,0 +1,13 @@
+/** What the message to the owner says beside the fields. Spec section 7 fixes the two empty values. */
+export const noticeWords = {
+  heading: 'New consultation request',
+  notProvided: 'Not provided',
+  notSelected: 'Not selected',
+  ownTime: 'the visitor’s own time',
+  submitted: 'Submitted',
+  note: 'Note',
+  marks: {
+    'clock-off': 'the visitor’s clock is more than a day off',
+    'filled-fast': 'filled in faster than a hand types',
+  },
+} as const;

@@ -1,0 +1,8 @@
+/** What a consultation can be about, in the order it is offered. Spec section 3 fixes the labels. */
+export const serviceLabels = {
+  'ai-agent': 'AI Chat Agent',
+  'ai-phone': 'AI Phone Agent',
+  'email-auto': 'Email Automation',
+} as const;
+
+export type ServiceId = keyof typeof serviceLabels;

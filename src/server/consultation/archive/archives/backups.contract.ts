@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  type ArchiveUnderTest,
+  beginBooking,
+  bookInto,
+  dueIds,
+  listedRecords,
+} from '#server/test-support/booking/archive-under-test.ts';
+import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
+import type { ArchivedRow } from '../archive-format.ts';
+
+/** What every driver must do to dump and to restore. */
+export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
+  describe('a dump', () => {
+    test('that is restored into an empty database gives exactly the same rows', async () => {
+      await using from = await open();
+      await using to = await open();
+      await bookInto(from, { problems: 'a\u0001\n\t\u2028"\'\\ \u202e 👩🏽‍🚀' });
+      const delivered = await bookInto(from);
+      await from.ledger.settleMessage(delivered, { kind: 'delivered' });
+      await from.ledger.abandon((await beginBooking(from)).id, { kind: 'refused' });
+      await from.ledger.settleMessage((await beginBooking(from)).id, {
+        kind: 'postponed',
+        retryInMs: 0,
+      });
+      const rows = await dumpOf(from.archive);
+      expect(rows).toHaveLength(6);
+      expect(await to.archive.restore(feed(rows))).toEqual({ consultations: 2, bookings: 4 });
+      expect(await dumpOf(to.archive)).toEqual(rows);
+      expect(await listedRecords(to)).toEqual(await listedRecords(from));
+    });
+
+    test('is a snapshot of one moment, whatever is booked meanwhile', async () => {
+      await using under = await open();
+      const ids = [await bookInto(under), await bookInto(under)];
+      const rows: ArchivedRow[] = [];
+      let meanwhile = '';
+      await under.archive.dump(async (batch) => {
+        meanwhile ||= await bookInto(under);
+        rows.push(...batch);
+      });
+      expect(new Set(rows.map(({ row }) => row.id))).toEqual(new Set(ids));
+      expect((await listedRecords(under)).map(({ id }) => id)).toContain(meanwhile);
+    });
+
+    test('whose receiver fails rejects with the receiver’s error and changes nothing', async () => {
+      await using under = await open();
+      await bookInto(under);
+      const fault = new Error('The disk is full.');
+      await expect(under.archive.dump(() => Promise.reject(fault))).rejects.toBe(fault);
+      expect(await dumpOf(under.archive)).toHaveLength(2);
+    });
+  });
+
+  describe('a restore', () => {
+    test('that is repeated changes nothing', async () => {
+      await using under = await open();
+      await bookInto(under);
+      const rows = await dumpOf(under.archive);
+      expect(await under.archive.restore(feed(rows))).toEqual({ consultations: 0, bookings: 0 });
+      expect(await dumpOf(under.archive)).toEqual(rows);
+    });
+
+    test('brings back removed rows and leaves newer rows alone', async () => {
+      await using under = await open();
+      const gone = await bookInto(under, { email: 'gone@engine.example' });
+      const kept = await bookInto(under);
+      const rows = await dumpOf(under.archive);
+      await under.archive.erase('gone@engine.example');
+      const newer = await bookInto(under);
+      expect(await under.archive.restore(feed(rows))).toEqual({ consultations: 1, bookings: 1 });
+      expect(new Set((await listedRecords(under)).map(({ id }) => id))).toEqual(
+        new Set([gone, kept, newer]),
+      );
+    });
+
+    test('does not send again a message that was delivered since the dump', async () => {
+      await using under = await open();
+      const id = await bookInto(under);
+      const rows = await dumpOf(under.archive);
+      await under.ledger.settleMessage(id, { kind: 'delivered' });
+      await under.archive.restore(feed(rows));
+      expect(await dueIds(under)).toEqual([]);
+    });
+
+    test('keeps a booking that has taken the key since the dump', async () => {
+      await using under = await open();
+      const claim = await beginBooking(under);
+      const rows = await dumpOf(under.archive);
+      await under.archive.erase(claim.notice.row.email);
+      const newer = { ...claim, id: randomUUID() };
+      await under.ledger.claim(newer);
+      await under.archive.restore(feed(rows));
+      expect((await dumpOf(under.archive)).map(({ row }) => row.id)).toEqual([newer.id]);
+    });
+
+    test('takes more rows than one batch holds', async () => {
+      await using under = await open();
+      const rows = Array.from({ length: 1201 }, () => archivedConsultation());
+      expect((await under.archive.restore(feed(rows))).consultations).toBe(1201);
+      expect(await dumpOf(under.archive)).toHaveLength(1201);
+    });
+
+    test('whose source fails rejects with the source’s error', async () => {
+      await using under = await open();
+      const fault = new Error('The file is gone.');
+      async function* broken(): AsyncGenerator<ArchivedRow> {
+        yield archivedConsultation();
+        throw fault;
+      }
+      await expect(under.archive.restore(broken())).rejects.toBe(fault);
+      expect(await listedRecords(under)).toEqual([]);
+    });
+  });
+}

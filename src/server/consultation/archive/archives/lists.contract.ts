@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  type ArchiveUnderTest,
+  beginBooking,
+  bookInto,
+  listedRecords,
+} from '#server/test-support/booking/archive-under-test.ts';
+import { archivedConsultation, feed } from '#server/test-support/booking/archived-rows.ts';
+import { validRow } from '#server/test-support/booking/consultations.ts';
+import type { RecordFilter } from '../consultation-archive.ts';
+
+/** What every driver must do to list requests. */
+export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
+  describe('a list', () => {
+    test('shows everything that is stored about a request', async () => {
+      await using under = await open();
+      const before = Date.now();
+      const id = await bookInto(under);
+      const [record, ...others] = await listedRecords(under);
+      expect(others).toEqual([]);
+      expect(record).toEqual({
+        ...validRow,
+        id,
+        createdAt: expect.any(Number),
+        booking: {
+          date: '2026-11-16',
+          slot: '09:30',
+          startsAt: Date.UTC(2026, 10, 16, 8, 30),
+          timeZone: 'Europe/Paris',
+          locale: 'en-US',
+          marks: ['filled-fast'],
+          message: 'waiting',
+        },
+      });
+      expect(record?.createdAt).toBeGreaterThanOrEqual(before);
+    });
+
+    test('is empty without requests and with unfinished ones only', async () => {
+      await using under = await open();
+      expect(await listedRecords(under)).toEqual([]);
+      await beginBooking(under);
+      expect(await listedRecords(under)).toEqual([]);
+    });
+
+    test('shows the newest first and each once, however many came in one moment', async () => {
+      await using under = await open();
+      const rows = Array.from({ length: 1201 }, (_, index) =>
+        archivedConsultation({ created_at: `2026-11-12T08:00:00.00${index % 2}Z` }),
+      );
+      await under.archive.restore(feed(rows));
+      const records = await listedRecords(under);
+      const times = records.map(({ createdAt }) => createdAt);
+      expect(times).toEqual(times.toSorted((one, other) => other - one));
+      expect(new Set(records.map(({ id }) => id)).size).toBe(1201);
+      expect(records).toHaveLength(1201);
+    });
+
+    test('is limited to requests for the given days, both included', async () => {
+      await using under = await open();
+      for (const date of ['2026-11-16', '2026-11-17', '2026-11-18'] as const) {
+        await bookInto(under, { date, problems: date });
+      }
+      const days = async (filter: Partial<RecordFilter>) =>
+        (await listedRecords(under, filter)).map(({ problems }) => problems).toSorted();
+      expect(await days({ from: '2026-11-17' })).toEqual(['2026-11-17', '2026-11-18']);
+      expect(await days({ to: '2026-11-17' })).toEqual(['2026-11-16', '2026-11-17']);
+      expect(await days({ from: '2026-11-17', to: '2026-11-17' })).toEqual(['2026-11-17']);
+      expect(await days({ from: '2026-11-19' })).toEqual([]);
+    });
+
+    test('is limited to the given days of receipt in UTC, both included', async () => {
+      await using under = await open();
+      const moments = [
+        '2026-11-11T23:59:59.999Z',
+        '2026-11-12T00:00:00.000Z',
+        '2026-11-12T23:59:59.999Z',
+        '2026-11-13T00:00:00.000Z',
+      ];
+      await under.archive.restore(
+        feed(moments.map((created_at) => archivedConsultation({ created_at }))),
+      );
+      const times = async (filter: Partial<RecordFilter>) =>
+        (await listedRecords(under, filter))
+          .map(({ createdAt }) => new Date(createdAt).toISOString())
+          .reverse();
+      expect(await times({ receivedFrom: '2026-11-12' })).toEqual(moments.slice(1));
+      expect(await times({ receivedTo: '2026-11-12' })).toEqual(moments.slice(0, 3));
+      expect(await times({ receivedFrom: '2026-11-12', receivedTo: '2026-11-12' })).toEqual(
+        moments.slice(1, 3),
+      );
+    });
+
+    test('includes a request that the ledger does not know', async () => {
+      await using under = await open();
+      await under.store.insert(randomUUID(), validRow);
+      expect(await listedRecords(under)).toMatchObject([{ ...validRow, booking: null }]);
+    });
+  });
+}

@@ -1,0 +1,167 @@
+import { bookingColumns } from '#core/consultation/booking-fields.ts';
+import { addDays, type CalendarDate } from '#core/consultation/calendar-date.ts';
+import { foldedText } from '#core/person-search.ts';
+import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
+import { FIRST_UUID, LAST_UUID } from '#server/database/uuid.ts';
+import { type ArchivedRow, type ArchivedTable, archiveFormat } from '../archive-format.ts';
+import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
+import { recordOf } from '../consultation-record.ts';
+import { inBatches } from '../in-batches.ts';
+import { isSameAddress, requesterOf, textColumns } from '../requester.ts';
+
+const PAGE = 500;
+
+const utcText = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** A page continues after the exact time of the last row, which has more digits than `Date`. */
+const LIST = `
+  select c.id, ${bookingColumns.map((column) => `c.${column}`).join()},
+    floor(extract(epoch from c.created_at) * 1000) as created_at,
+    ${utcText('c.created_at')} as position,
+    b.date, b.slot, b.starts_at, b.time_zone, b.locale, b.marks, b.message_state
+  from consultations c left join bookings b on b.id = c.id
+  where (c.created_at, c.id) < ($1::timestamptz, $2::uuid)
+    and ($3::text is null or b.date >= $3) and ($4::text is null or b.date <= $4)
+    and c.created_at >= $5::timestamptz and c.created_at < $6::timestamptz
+  order by c.created_at desc, c.id desc limit ${PAGE}`;
+
+/** Only the message of an unfinished booking holds the address. */
+const SUSPECTS = `
+  select id, email from consultations where lower(email) = lower($1) or email ~ '[^ -~]'
+  union all
+  select id, notice::json #>> '{row,email}' from bookings where notice is not null`;
+
+const REQUESTERS = [
+  `select id, ${textColumns.join()}
+   from consultations where id > $1 order by id limit ${PAGE}`,
+  `select id, notice from bookings where id > $1 and notice is not null order by id limit ${PAGE}`,
+];
+
+const SNAPSHOT = 'set transaction isolation level repeatable read, read only';
+
+const dumpOf = (table: ArchivedTable, columns: string) => `
+  select row_to_json(r) as row from (
+    select ${columns} from ${table} where id > $1 order by id limit ${PAGE}
+  ) r`;
+
+export function postgresArchive(
+  { run, transaction }: PostgresDatabase,
+  { columns } = archiveFormat,
+): ConsultationArchive {
+  const dumps = {
+    consultations: dumpOf(
+      'consultations',
+      columns.consultations.join().replace('created_at', `${utcText('created_at')} as created_at`),
+    ),
+    bookings: dumpOf('bookings', columns.bookings.join()),
+  };
+  const insertInto = (table: ArchivedTable) => `
+    insert into ${table} (${columns[table].join()})
+    select ${columns[table].join()} from json_populate_recordset(null::${table}, $1)
+    on conflict do nothing returning id`;
+
+  /**
+   * The transaction reports every error as the database's. This function passes on the caller's own
+   * errors.
+   */
+  async function inTransaction<Value>(
+    work: (run: Run, notOurs: <Step>(step: Promise<Step>) => Promise<Step>) => Promise<Value>,
+  ): Promise<Value> {
+    let fault: { error: unknown } | undefined;
+    const notOurs = <Step>(step: Promise<Step>) =>
+      step.catch((error) => {
+        fault = { error };
+        throw error;
+      });
+    return transaction((inside) => work(inside, notOurs)).catch((error) => {
+      throw fault ? fault.error : error;
+    });
+  }
+
+  return {
+    async *list(filter) {
+      const bounds = boundsOf(filter);
+      let position = ['infinity', LAST_UUID];
+      for (;;) {
+        const rows = await run(LIST, [...position, ...bounds]);
+        yield* rows.map(recordOf);
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < PAGE) return;
+        position = [String(last.position), String(last.id)];
+      }
+    },
+
+    erase: (email) =>
+      transaction(async (inside) => {
+        const found = (await inside(SUSPECTS, [foldedText(email)])).filter((row) =>
+          isSameAddress(String(row.email), email),
+        );
+        const ids = [...new Set(found.map(({ id }) => String(id)))];
+        const consultations = await inside(
+          'delete from consultations where id = any($1) returning 1',
+          [ids],
+        );
+        const bookings = await inside(
+          'delete from bookings where id = any($1) returning notice is not null as has_message',
+          [ids],
+        );
+        return {
+          requests: ids.length,
+          consultations: consultations.length,
+          bookings: bookings.length,
+          messages: bookings.filter((row) => row.has_message).length,
+        };
+      }),
+
+    async *requesters() {
+      for (const page of REQUESTERS) {
+        let rows: Record<string, unknown>[] = [];
+        do {
+          rows = await run(page, [rows.at(-1)?.id ?? FIRST_UUID]);
+          yield rows.map(requesterOf);
+        } while (rows.length === PAGE);
+      }
+    },
+
+    dump: (take) =>
+      inTransaction(async (inside, notOurs) => {
+        await inside(SNAPSHOT);
+        for (const table of ['consultations', 'bookings'] as const) {
+          let rows: ArchivedRow[] = [];
+          do {
+            const last = rows.at(-1)?.row.id ?? FIRST_UUID;
+            rows = (await inside(dumps[table], [last])).map(
+              ({ row }) => ({ table, row }) as ArchivedRow,
+            );
+            if (rows.length > 0) await notOurs(take(rows));
+          } while (rows.length === PAGE);
+        }
+      }),
+
+    restore: (rows) =>
+      inTransaction(async (inside, notOurs) => {
+        const added: RestoredCounts = { consultations: 0, bookings: 0 };
+        await using batches = inBatches(rows, PAGE);
+        for (;;) {
+          const next = await notOurs(batches.next());
+          if (next.done) return added;
+          for (const table of ['consultations', 'bookings'] as const) {
+            const its = next.value.filter((row) => row.table === table).map(({ row }) => row);
+            if (its.length === 0) continue;
+            added[table] += (await inside(insertInto(table), [JSON.stringify(its)])).length;
+          }
+        }
+      }),
+  };
+}
+
+function boundsOf({ from, to, receivedFrom, receivedTo }: RecordFilter) {
+  const midnight = (day: CalendarDate) => `${day} 00:00:00+00`;
+  return [
+    from,
+    to,
+    receivedFrom === null ? '-infinity' : midnight(receivedFrom),
+    receivedTo === null ? 'infinity' : midnight(addDays(receivedTo, 1)),
+  ];
+}

@@ -1,0 +1,166 @@
+import type { SQLInputValue } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { addDays } from '#core/consultation/calendar-date.ts';
+import { foldedText } from '#core/person-search.ts';
+import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
+import { type ArchivedRow, type ArchivedTable, archiveFormat } from '../archive-format.ts';
+import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
+import { recordOf } from '../consultation-record.ts';
+import { inBatches } from '../in-batches.ts';
+import { isSameAddress, requesterOf, textColumns } from '../requester.ts';
+
+const PAGE = 500;
+/**
+ * Writing so many rows takes about ten milliseconds, and a server that wants to write waits that
+ * long.
+ */
+const CHUNK = 500;
+
+/** This position is after every row: no instant is later and no id is greater. */
+const END = { before_time: Number.MAX_SAFE_INTEGER, before_id: '~' };
+
+export function sqliteArchive(
+  { connection, read, write }: SqliteDatabase,
+  { columns } = archiveFormat,
+): ConsultationArchive {
+  // A restore reads the indexes in random order. With the default cache of 2 MB it takes three
+  // times as long.
+  connection.exec('pragma cache_size = -16000;');
+  const page = connection.prepare(
+    `select c.*, b.date, b.slot, b.starts_at, b.time_zone, b.locale, b.marks, b.message_state
+     from consultations c left join bookings b on b.id = c.id
+     where (c.created_at, c.id) < ($before_time, $before_id)
+       and ($from is null or b.date >= $from) and ($to is null or b.date <= $to)
+       and c.created_at >= $received_from and c.created_at < $received_before
+     order by c.created_at desc, c.id desc limit ${PAGE}`,
+  );
+  // Only the message of an unfinished booking holds the address.
+  const suspects = connection.prepare(
+    `select id, email from consultations where lower(email) = lower($email) or email glob '*[^ -~]*'
+     union all
+     select id, notice ->> '$.row.email' as email from bookings where notice is not null`,
+  );
+  const removeConsultation = connection.prepare('delete from consultations where id = ?');
+  const removeBooking = connection.prepare(
+    'delete from bookings where id = ? returning notice is not null as has_message',
+  );
+  const requesterPages = [
+    `select id, ${textColumns.join()}
+     from consultations where id > ? order by id limit ${PAGE}`,
+    `select id, notice from bookings where id > ? and notice is not null
+     order by id limit ${PAGE}`,
+  ].map((sql) => connection.prepare(sql));
+  const pageOf = (table: ArchivedTable) =>
+    connection.prepare(
+      `select ${columns[table].join()} from ${table} where id > ? order by id limit ${PAGE}`,
+    );
+  const insertInto = (table: ArchivedTable) =>
+    connection.prepare(
+      `insert into ${table} (${columns[table].join()})
+       values (${columns[table].map((column) => `$${column}`).join()})
+       on conflict do nothing`,
+    );
+  const inserts = {
+    consultations: insertInto('consultations'),
+    bookings: insertInto('bookings'),
+  };
+
+  return {
+    async *list(filter) {
+      const bounds = boundsOf(filter);
+      let position: Record<string, SQLInputValue> = END;
+      for (;;) {
+        const rows = read(() => page.all({ ...bounds, ...position }));
+        yield* rows.map(recordOf);
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < PAGE) return;
+        position = { before_time: last.created_at ?? 0, before_id: last.id ?? '' };
+      }
+    },
+
+    erase: (email) =>
+      write(() => {
+        const found = suspects
+          .all({ email: foldedText(email) })
+          .filter((row) => isSameAddress(String(row.email), email));
+        const ids = new Set(found.map(({ id }) => String(id)));
+        const erased = { requests: ids.size, consultations: 0, bookings: 0, messages: 0 };
+        for (const id of ids) {
+          erased.consultations += Number(removeConsultation.run(id).changes);
+          const booking = removeBooking.get(id);
+          if (booking === undefined) continue;
+          erased.bookings += 1;
+          erased.messages += Number(booking.has_message);
+        }
+        return erased;
+      }),
+
+    async *requesters() {
+      for (const page of requesterPages) {
+        let rows: Record<string, unknown>[] = [];
+        do {
+          const last = String(rows.at(-1)?.id ?? '');
+          rows = read(() => page.all(last));
+          yield rows.map(requesterOf);
+        } while (rows.length === PAGE);
+      }
+    },
+
+    async dump(take) {
+      read(() => connection.exec('begin'));
+      try {
+        for (const table of ['consultations', 'bookings'] as const) {
+          const next = pageOf(table);
+          let rows: ArchivedRow[] = [];
+          do {
+            const last = rows.at(-1)?.row.id ?? '';
+            rows = read(() => next.all(last).map((row) => archivedRowOf(table, row)));
+            if (rows.length > 0) await take(rows);
+          } while (rows.length === PAGE);
+        }
+      } finally {
+        connection.exec('rollback');
+      }
+    },
+
+    async restore(rows) {
+      const added: RestoredCounts = { consultations: 0, bookings: 0 };
+      // One transaction for all rows would block the server all the time. A restore only adds rows,
+      // so it is safe to interrupt and to repeat.
+      for await (const chunk of inBatches(rows, CHUNK)) {
+        const begun = performance.now();
+        await write(() => {
+          for (const row of chunk) {
+            added[row.table] += Number(inserts[row.table].run(sqliteRowOf(row)).changes);
+          }
+        });
+        // SQLite has no queue for its lock, so a waiting process needs a pause in which nobody
+        // holds it.
+        await delay(performance.now() - begun);
+      }
+      return added;
+    },
+  };
+}
+
+function boundsOf({ from, to, receivedFrom, receivedTo }: RecordFilter) {
+  return {
+    from,
+    to,
+    received_from: receivedFrom === null ? 0 : Date.parse(receivedFrom),
+    received_before:
+      receivedTo === null ? Number.MAX_SAFE_INTEGER : Date.parse(addDays(receivedTo, 1)),
+  };
+}
+
+function archivedRowOf(table: ArchivedTable, row: Record<string, unknown>): ArchivedRow {
+  const written =
+    table === 'consultations'
+      ? { ...row, created_at: new Date(Number(row.created_at)).toISOString() }
+      : row;
+  return { table, row: written } as ArchivedRow;
+}
+
+function sqliteRowOf({ table, row }: ArchivedRow): Record<string, SQLInputValue> {
+  return table === 'consultations' ? { ...row, created_at: Date.parse(row.created_at) } : row;
+}

@@ -1,0 +1,30 @@
+import type { pino } from 'pino';
+import type { BookForAgent } from '#core/agent-booking.ts';
+import { parseConsultationRequest } from '#core/consultation/request.ts';
+import { StorageError } from '#server/database/storage-error.ts';
+import { logError } from '#server/http/errors.ts';
+import type { BookingDesk } from './book-consultation.ts';
+
+/** Books for an agent by the same rules as for the form. */
+export function agentBooking({
+  desk,
+  logger,
+}: {
+  desk: BookingDesk;
+  logger: pino.Logger;
+}): BookForAgent {
+  return async (request, key) => {
+    const parsed = parseConsultationRequest(request);
+    if (!parsed.ok) return { kind: 'refused', fields: parsed.error };
+    try {
+      const outcome = await desk.book(parsed.value, key);
+      if (outcome.kind === 'invalid') return { kind: 'refused', fields: outcome.fields };
+      if (outcome.kind === 'other-body' || outcome.kind === 'busy') return { kind: 'failed' };
+      return outcome;
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      logError(logger, error);
+      return { kind: 'failed' };
+    }
+  };
+}

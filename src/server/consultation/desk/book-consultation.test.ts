@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { answeredBody, bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
+import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
+import { breakable } from '#server/test-support/storage/breakable.ts';
+import type { Delivery, Notifier } from '../messages/notifier.ts';
+
+/** An app that records the order of events. The test settles the messages of its notifier. */
+async function observedApp() {
+  const events: string[] = [];
+  const pending: Array<(delivery: Delivery) => void> = [];
+  const broken = new Set<string>();
+  const inserted = Promise.withResolvers<void>();
+  const notifier: Notifier = {
+    async send() {
+      events.push('sending');
+      const { promise, resolve } = Promise.withResolvers<Delivery>();
+      pending.push(resolve);
+      const delivery = await promise;
+      events.push('settled');
+      return delivery;
+    },
+  };
+  const booking = await bookingApp({
+    notifier,
+    wrapLedger: (ledger) => breakable(ledger, broken),
+    wrapStore: (store) => ({
+      ...store,
+      async insert(id, row) {
+        events.push('insert');
+        inserted.resolve();
+        return store.insert(id, row);
+      },
+    }),
+  });
+  const sent = (count: number) =>
+    expect.poll(() => pending.length, { timeout: 5000, interval: 5 }).toBe(count);
+  return { ...booking, events, pending, broken, inserted: inserted.promise, sent };
+}
+
+const DOWN: Delivery = { kind: 'failed', reason: 'status 502' };
+
+test.each<Delivery>([{ kind: 'delivered' }, DOWN, { kind: 'refused', reason: 'status 403' }])(
+  'the message is sent first, and the insert begins as soon as the message is settled: %j',
+  async (delivery) => {
+    await using booking = await observedApp();
+    const answer = booking.post(validBody);
+    await booking.sent(1);
+    expect(booking.events).toEqual(['sending']);
+    const settledAt = performance.now();
+    booking.pending[0]?.(delivery);
+    await booking.inserted;
+    expect(performance.now() - settledAt).toBeLessThan(900);
+    expect((await answer).status).toBe(201);
+    expect(booking.events).toEqual(['sending', 'settled', 'insert']);
+    expect(booking.rows()).toEqual([validRow]);
+  },
+);
+
+test('the insert waits at most a second for the message, and the visitor notices nothing', async () => {
+  await using booking = await observedApp();
+  const begun = performance.now();
+  const answer = booking.post(validBody);
+  await booking.inserted;
+  const waited = performance.now() - begun;
+  expect(waited).toBeGreaterThanOrEqual(990);
+  expect(waited).toBeLessThan(2000);
+  expect((await answer).status).toBe(201);
+  expect(booking.events).toEqual(['sending', 'insert']);
+  // The message stays in the outbox until it settles, in case this process dies.
+  expect(booking.bookings()).toMatchObject([{ message_state: 'waiting', message_attempts: 0 }]);
+
+  booking.pending[0]?.({ kind: 'delivered' });
+  await booking.desk.idle();
+  expect(booking.bookings()).toMatchObject([{ message_state: 'delivered', notice: null }]);
+});
+
+test('a message that fails is logged, and is due in the outbox after a minute', async () => {
+  await using booking = await observedApp();
+  const before = Date.now();
+  const answer = booking.post(validBody);
+  await booking.sent(1);
+  booking.pending[0]?.(DOWN);
+  const { id } = await answeredBody(await answer);
+  const [kept] = booking.bookings();
+  expect(kept).toMatchObject({ message_state: 'waiting', message_attempts: 1 });
+  expect(Number(kept?.message_due_at) - before).toBeGreaterThanOrEqual(60_000);
+  expect(Number(kept?.message_due_at) - Date.now()).toBeLessThanOrEqual(60_000);
+  expect(booking.logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, booking: id, reason: 'status 502', msg: 'consultation message failed' },
+  ]);
+});
+
+test('a message that the provider refuses for good is logged and not tried again', async () => {
+  await using booking = await observedApp();
+  const answer = booking.post(validBody);
+  await booking.sent(1);
+  booking.pending[0]?.({ kind: 'refused', reason: 'status 403' });
+  await answer;
+  expect(booking.bookings()).toMatchObject([{ message_state: 'refused', notice: null }]);
+  expect(booking.logged.map((line) => JSON.parse(line))).toMatchObject([
+    { reason: 'status 403', msg: 'consultation message refused' },
+  ]);
+});
+
+test('a message that fails late while the ledger is down is sent with the next attempt', async () => {
+  await using booking = await observedApp();
+  booking.broken.add('claim');
+  const key = randomUUID();
+  // The visitor is answered after a second, while the message is still being sent.
+  expect((await booking.post(validBody, { key })).status).toBe(503);
+  booking.pending[0]?.(DOWN);
+  await booking.desk.idle();
+  booking.broken.clear();
+
+  const answer = booking.post(validBody, { key });
+  await booking.sent(2);
+  booking.pending[1]?.({ kind: 'delivered' });
+  expect((await answer).status).toBe(201);
+  expect(booking.bookings()).toMatchObject([{ message_state: 'delivered' }]);
+});
+
+test('a message that is still being sent when the ledger comes back is not sent twice', async () => {
+  await using booking = await observedApp();
+  booking.broken.add('claim');
+  const key = randomUUID();
+  expect((await booking.post(validBody, { key })).status).toBe(503);
+  booking.broken.clear();
+
+  const answer = booking.post(validBody, { key });
+  booking.pending[0]?.({ kind: 'delivered' });
+  expect((await answer).status).toBe(201);
+  expect(booking.pending).toHaveLength(1);
+  expect(booking.bookings()).toMatchObject([{ message_state: 'delivered' }]);
+});
+
+test('the desk is idle as soon as no booking and no message is unfinished', async () => {
+  await using booking = await observedApp();
+  const answer = booking.post(bodyWith({ problems: '' }));
+  await booking.sent(1);
+  let idle = false;
+  const waiting = booking.desk.idle().then(() => {
+    idle = true;
+  });
+  await booking.inserted;
+  await answer;
+  expect(idle).toBe(false);
+  booking.pending[0]?.({ kind: 'delivered' });
+  await waiting;
+  expect(booking.bookings()).toMatchObject([{ message_state: 'delivered' }]);
+});

@@ -1,0 +1,160 @@
+import { hash, randomUUID } from 'node:crypto';
+import type { pino } from 'pino';
+import {
+  type BookingClock,
+  marksOf,
+  startOf,
+  windowErrors,
+} from '#core/consultation/booking-window.ts';
+import { type FieldErrors, type ReceivedRequest, rowOf } from '#core/consultation/request.ts';
+import { logError } from '#server/http/errors.ts';
+import { messagesUnderWay, withinHeadStart } from '../messages/messages-under-way.ts';
+import type { Notifier } from '../messages/notifier.ts';
+import { type OutboxTiming, outboxTiming } from '../messages/outbox.ts';
+import { type Claim, KEY_LEASE_MS, type MessageOutcome } from '../storage/booking-ledger.ts';
+import type { ConsultationStore } from '../storage/consultation-store.ts';
+import type { RememberingLedger } from '../storage/remembering-ledger.ts';
+import { waitingClaims } from './waiting-claims.ts';
+
+export interface BookingParts {
+  store: ConsultationStore;
+  ledger: RememberingLedger;
+  notifier: Notifier;
+  logger: pino.Logger;
+  businessTimeZone: string | null;
+  /** How many bookings may begin at one instant; null for any number. */
+  slotCapacity: number | null;
+  timing?: OutboxTiming;
+  /** Aborted as soon as the process has to end; then no visitor is kept waiting. */
+  shutdown: AbortSignal;
+  /** Tests set a lease shorter than `KEY_LEASE_MS`, so that they need not wait for it. */
+  keyLeaseMs?: number;
+}
+
+type BookingOutcome =
+  | { kind: 'booked'; id: string }
+  | { kind: 'invalid'; fields: FieldErrors }
+  | { kind: 'other-body' }
+  | { kind: 'slot-full' }
+  /**
+   * Another process held the key for too long, or this process is ending. The client may try again.
+   */
+  | { kind: 'busy' };
+
+export interface BookingDesk {
+  /** Books once for each key. Rejects with a StorageError where nothing could be stored. */
+  book(received: ReceivedRequest, key: string): Promise<BookingOutcome>;
+  /** Resolves when no booking and no message is unfinished. */
+  idle(): Promise<void>;
+}
+
+export function createBookingDesk(parts: BookingParts): BookingDesk {
+  const { store, ledger, notifier, logger, businessTimeZone, shutdown } = parts;
+  const { timing = outboxTiming, keyLeaseMs = KEY_LEASE_MS } = parts;
+  const underWay = new Map<string, { bodyHash: string; outcome: Promise<BookingOutcome> }>();
+  const messages = messagesUnderWay(notifier, timing, logger);
+  const takeClaim = waitingClaims({ ledger, messages, shutdown, keyLeaseMs });
+
+  async function attempt(claim: Claim, received: ReceivedRequest): Promise<BookingOutcome> {
+    const { outcome, notified } = await takeClaim(claim);
+    if (outcome.kind === 'finished') return { kind: 'booked', id: outcome.id };
+    if (outcome.kind !== 'claimed') return outcome;
+
+    const { id, isNew } = outcome;
+    // A booking that was begun before has its message in the outbox, or the message was delivered.
+    const sending = isNew && !notified ? messages.send(id, claim.notice) : null;
+    const settled = sending && (await withinHeadStart(sending));
+    if (sending && settled === null) {
+      messages.finishLater(sending.then((late) => ledger.settleMessage(id, late)));
+    }
+    const message: MessageOutcome | null = notified ? { kind: 'delivered' } : settled;
+    try {
+      await store.insert(id, rowOf(received.request));
+    } catch (error) {
+      await ledger.abandon(id, message).catch((failure) => logError(logger, failure));
+      throw error;
+    }
+    // The row is stored, so the visitor is told that it is booked. A key that stays unfinished
+    // leads back to the same row.
+    await ledger.finish(id, Date.now(), message).catch((failure) => logError(logger, failure));
+    return { kind: 'booked', id };
+  }
+
+  return {
+    async book(received, key) {
+      const bodyHash = hashOf(received.request);
+      const now = Date.now();
+      const fields = windowErrors(received, { now, businessTimeZone } satisfies BookingClock);
+      if (Object.keys(fields).length > 0) {
+        // A repeated request may arrive after its slot has passed. A booking that was made in time
+        // stays.
+        const id = await ledger.findFinished(key, bodyHash).catch((error) => {
+          logError(logger, error);
+          return null;
+        });
+        return id === null ? { kind: 'invalid', fields } : { kind: 'booked', id };
+      }
+      const running = underWay.get(key);
+      if (running) return running.bodyHash === bodyHash ? running.outcome : { kind: 'other-body' };
+      const claim = claimFor(received, key, bodyHash, now, { ...parts, timing, keyLeaseMs });
+      const outcome = attempt(claim, received).finally(() => underWay.delete(key));
+      underWay.set(key, { bodyHash, outcome });
+      return outcome;
+    },
+    async idle() {
+      const bookings = () => [...underWay.values()].map(({ outcome }) => outcome);
+      while (messages.all().length + underWay.size > 0) {
+        await Promise.allSettled([...messages.all(), ...bookings()]);
+      }
+    },
+  };
+}
+
+function claimFor(
+  received: ReceivedRequest,
+  key: string,
+  bodyHash: string,
+  now: number,
+  { businessTimeZone, slotCapacity, timing, keyLeaseMs }: Required<BookingParts>,
+): Claim {
+  const id = randomUUID();
+  const { request } = received;
+  const { service, date, slot, timeZone, locale } = request;
+  const holdsIn = businessTimeZone ?? timeZone;
+  const marks = marksOf(received, now);
+  return {
+    key,
+    bodyHash,
+    id,
+    details: {
+      service,
+      date,
+      slot,
+      timeZone,
+      locale,
+      marks,
+      startsAt: startOf(date, slot, holdsIn),
+    },
+    notice: {
+      id,
+      messageId: hash('sha256', key),
+      row: rowOf(request),
+      date,
+      timeZone: holdsIn,
+      submittedAt: now,
+      marks,
+    },
+    notified: false,
+    capacity: slotCapacity,
+    createdAt: now,
+    leaseMs: keyLeaseMs,
+    messageDueInMs: timing.firstRetryMs,
+  };
+}
+
+/**
+ * The hash covers only the request itself, because the visitor's clock differs between attempts.
+ */
+function hashOf(request: ReceivedRequest['request']): string {
+  return hash('sha256', JSON.stringify(request));
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type BookingAppOptions, bookingApp } from '#server/test-support/booking/booking-app.ts';
+import { validBody } from '#server/test-support/booking/consultations.ts';
+
+const BUSY = { error: 'busy', message: 'Failed to submit form. Please try again.' };
+const HOUR = 3_600_000;
+
+/** An app in which another process holds every key for as long as the test wants. */
+async function appWithHeldKeys(options: BookingAppOptions) {
+  let held = true;
+  let asked = 0;
+  const booking = await bookingApp({
+    ...options,
+    wrapLedger: (ledger) => ({
+      ...ledger,
+      async claim(claim) {
+        asked += 1;
+        return held ? { kind: 'busy' } : ledger.claim(claim);
+      },
+    }),
+  });
+  const release = () => {
+    held = false;
+  };
+  return { ...booking, release, asked: () => asked };
+}
+
+async function expectBusy(response: Response): Promise<void> {
+  expect(response.status).toBe(503);
+  expect(response.headers.get('Retry-After')).toBe('8');
+  expect(await response.json()).toEqual(BUSY);
+}
+
+test('a retry whose key is never released gets 503 and a time to try again', async () => {
+  await using booking = await appWithHeldKeys({ keyLeaseMs: 50 });
+  const key = randomUUID();
+  await expectBusy(await booking.post(validBody, { key }));
+  expect(booking.asked()).toBeGreaterThan(1);
+  expect(booking.messages).toEqual([]);
+
+  booking.release();
+  expect((await booking.post(validBody, { key })).status).toBe(201);
+  expect(booking.messages).toHaveLength(1);
+});
+
+test('a shutdown ends the waiting for a key at once, with the same answer', async () => {
+  const stop = new AbortController();
+  await using booking = await appWithHeldKeys({ shutdown: stop.signal });
+  const answer = booking.post(validBody);
+  await expect.poll(booking.asked).toBeGreaterThan(1);
+  const begun = performance.now();
+  stop.abort();
+  await expectBusy(await answer);
+  await booking.desk.idle();
+  expect(performance.now() - begun).toBeLessThan(2000);
+});
+
+test('a key that was leased before the clock was set back can be booked at once', async () => {
+  await using booking = await bookingApp();
+  const key = randomUUID();
+  const first = await booking.post(validBody, { key });
+  booking.database.connection.exec(
+    `update bookings set finished_at = null, lease_until = ${Date.now() + HOUR}`,
+  );
+  const again = await booking.post(validBody, { key });
+  expect(again.status).toBe(201);
+  expect(await again.json()).toEqual(await first.json());
+});

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { StorageError } from '#server/database/storage-error.ts';
+import {
+  type BookingAppOptions,
+  bodyWith,
+  bookingApp,
+} from '#server/test-support/booking/booking-app.ts';
+import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
+import { breakable } from '#server/test-support/storage/breakable.ts';
+import { runOutbox } from '../messages/outbox.ts';
+import { rememberingNotifier } from '../messages/remembering-notifier.ts';
+
+const FAILED = { error: 'storage-down', message: 'Failed to submit form. Please try again.' };
+const LEDGER = ['claim', 'finish', 'abandon', 'findFinished', 'settleMessage', 'findBooking'];
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/**
+ * An app whose storage fails at the named operations: `insert` and `probe` are the store's, and all
+ * others are the ledger's.
+ */
+async function appThatMayBreak(options: BookingAppOptions = {}) {
+  const broken = new Set<string>();
+  const booking = await bookingApp({
+    wrapStore: (store) => breakable(store, broken),
+    wrapLedger: (ledger) => breakable(ledger, broken),
+    ...options,
+  });
+  return { ...booking, broken };
+}
+
+describe.each([
+  ['the ledger', [...LEDGER, 'probe']],
+  ['the store', ['insert', 'probe']],
+  ['all of it', [...LEDGER, 'insert', 'probe']],
+])('while %s is down', (_, parts) => {
+  test('a request gets 503, and the owner is notified once however often it is repeated', async () => {
+    await using booking = await appThatMayBreak();
+    for (const part of parts) booking.broken.add(part);
+    const key = randomUUID();
+    for (const _ of [1, 2, 3]) {
+      const response = await booking.post(validBody, { key });
+      expect(response.status).toBe(503);
+      expect(await response.json()).toEqual(FAILED);
+    }
+    expect(booking.messages).toMatchObject([{ row: validRow }]);
+    expect(booking.rows()).toEqual([]);
+    expect((await booking.app.request('/readyz')).status).toBe(503);
+    expect((await booking.app.request('/healthz')).status).toBe(200);
+
+    booking.broken.clear();
+    // The answer of /readyz is cached for a moment.
+    await expect
+      .poll(async () => (await booking.app.request('/readyz')).status, { timeout: 5000 })
+      .toBe(200);
+    const booked = await booking.post(validBody, { key });
+    expect(booked.status).toBe(201);
+    expect((await booking.post(validBody, { key })).status).toBe(201);
+    expect(booking.rows()).toEqual([validRow]);
+    expect(booking.messages).toHaveLength(1);
+    expect(booking.bookings()).toMatchObject([{ message_state: 'delivered' }]);
+  });
+
+  test('twenty simultaneous requests with the same key all get 503 and notify the owner once', async () => {
+    await using booking = await appThatMayBreak();
+    for (const part of parts) booking.broken.add(part);
+    const key = randomUUID();
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => booking.post(validBody, { key })),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(503));
+    expect(booking.messages).toHaveLength(1);
+  });
+
+  test('a form gets the page with its values, so that it can be sent again', async () => {
+    await using booking = await appThatMayBreak();
+    for (const part of parts) booking.broken.add(part);
+    const { client_time: _, time_zone: __, ...fields } = validBody;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 12, 8) });
+    const response = await booking.postForm(fields);
+    expect(response.status).toBe(503);
+    const page = await response.text();
+    expect(page).toContain('<p>Failed to submit form. Please try again.</p>');
+    expect(page).toContain('value="Ada Lovelace"');
+    booking.broken.clear();
+    expect((await booking.postForm(fields)).status).toBe(303);
+    expect(booking.messages).toHaveLength(1);
+  });
+});
+
+test('the visitor is told of the booking where the row is stored and the ledger could not note it', async () => {
+  await using booking = await appThatMayBreak();
+  booking.broken.add('finish');
+  const key = randomUUID();
+  const first = await booking.post(validBody, { key });
+  expect(first.status).toBe(201);
+  expect(booking.rows()).toEqual([validRow]);
+
+  booking.broken.clear();
+  // The process that held the key counts as dead once its lease is over.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8001 });
+  const again = await booking.post(validBody, { key });
+  expect(await again.json()).toEqual(await first.json());
+  expect(booking.rows()).toEqual([validRow]);
+  expect(booking.messages).toHaveLength(1);
+});
+
+test('a key whose failure could not be noted is free again when its lease is over', async () => {
+  await using booking = await appThatMayBreak({ slotCapacity: 1 });
+  for (const part of ['insert', 'abandon']) booking.broken.add(part);
+  const key = randomUUID();
+  expect((await booking.post(validBody, { key })).status).toBe(503);
+  booking.broken.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8001 });
+  expect((await booking.post(validBody, { key })).status).toBe(201);
+  expect(booking.rows()).toEqual([validRow]);
+  expect(booking.messages).toHaveLength(1);
+});
+
+test('a slot whose booking failed stays free for others', async () => {
+  await using booking = await appThatMayBreak({ slotCapacity: 1 });
+  booking.broken.add('insert');
+  expect((await booking.post(validBody)).status).toBe(503);
+  booking.broken.clear();
+  expect((await booking.post(bodyWith({ name: 'Grace Hopper' }))).status).toBe(201);
+});
+
+test('a message that failed together with the storage is sent with the next attempt', async () => {
+  const answers = ['failed', 'delivered', 'delivered'] as const;
+  let sent = 0;
+  await using booking = await appThatMayBreak({
+    notifier: {
+      async send() {
+        return { kind: answers[sent++] ?? 'delivered', reason: 'status 502' };
+      },
+    },
+  });
+  booking.broken.add('claim');
+  const key = randomUUID();
+  for (const _ of [1, 2, 3]) expect((await booking.post(validBody, { key })).status).toBe(503);
+  expect(sent).toBe(2);
+});
+
+test('invalid input is refused as usual while the storage is down', async () => {
+  await using booking = await appThatMayBreak();
+  for (const part of [...LEDGER, 'insert']) booking.broken.add(part);
+  expect((await booking.post(bodyWith({ email: 'ada' }))).status).toBe(422);
+  expect((await booking.post('{')).status).toBe(422);
+  expect(booking.messages).toEqual([]);
+});
+
+test('the log names only the storage and its error code', async () => {
+  await using booking = await appThatMayBreak();
+  booking.broken.add('insert');
+  await booking.post(validBody);
+  const failures = booking.logged.map((line) => JSON.parse(line));
+  expect(failures).toMatchObject([
+    { level: 50, failure: { type: 'StorageError', message: 'The test storage failed (broken).' } },
+  ]);
+});
+
+test('a claim whose answer was lost leads to one row and, through the outbox, to one message', async () => {
+  const sent: string[] = [];
+  const notifier = rememberingNotifier({
+    async send({ id }) {
+      sent.push(id);
+      return { kind: 'delivered' };
+    },
+  });
+  let lost = true;
+  await using booking = await bookingApp({
+    notifier,
+    keyLeaseMs: 0,
+    wrapLedger: (ledger) => ({
+      ...ledger,
+      async claim(claim) {
+        const outcome = await ledger.claim(claim);
+        if (lost) throw new StorageError('test storage', 'answer lost');
+        return outcome;
+      },
+    }),
+  });
+  const key = randomUUID();
+  expect((await booking.post(validBody, { key })).status).toBe(503);
+  lost = false;
+  expect((await booking.post(validBody, { key })).status).toBe(201);
+  expect(booking.rows()).toEqual([validRow]);
+
+  const stop = new AbortController();
+  const { ledger, logger } = booking;
+  const timing = { pollMs: 5, leaseMs: 1000, firstRetryMs: 1000 };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  const outbox = runOutbox({ ledger, notifier, logger, shutdown: stop.signal, timing });
+  const states = () => booking.bookings().map(({ message_state }) => message_state);
+  await expect.poll(states).toEqual(['delivered']);
+  stop.abort();
+  await outbox;
+  expect(sent).toHaveLength(1);
+});

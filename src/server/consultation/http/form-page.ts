@@ -1,0 +1,151 @@
+import {
+  type BookingField,
+  type BookingFieldName,
+  bookingFields,
+  fieldsInReadingOrder,
+  type ShortTextEntry,
+} from '#core/consultation/booking-fields.ts';
+import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
+import { slotLabel, slots } from '#core/consultation/schedule.ts';
+import { services } from '#core/consultation/service.ts';
+import { escapeHtml } from '#core/escape-html.ts';
+import { honeypotLabel, optionalNote, plainForm } from '#core/site/content/consultation.ts';
+import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
+import { noticePage } from '#server/http/notice-page.ts';
+import type { BookingRefusal } from './refusals.ts';
+import type { WrittenPage } from './written-page.ts';
+
+interface FormPageParts {
+  /** The values as they were sent, by column. */
+  values: Readonly<Record<string, string>>;
+  refusal: BookingRefusal;
+}
+
+type Attributes = Record<string, string | number | boolean>;
+
+const words = serverWrittenPages.form;
+const times = slots.map((slot) => ({ id: slotLabel(slot), label: slotLabel(slot) }));
+
+/** The whole form again, with the typed values and their errors. */
+export function formPage({ values, refusal }: FormPageParts): WrittenPage {
+  const errors = refusal.fields ?? {};
+  const control = (name: BookingFieldName, attributes: Attributes): string => {
+    const field = bookingFields[name];
+    const value = values[field.column] ?? '';
+    switch (field.kind) {
+      case 'short-text':
+        return input({ ...attributes, ...inputAttributes(field), value });
+      case 'long-text':
+        return textarea({ ...attributes, maxlength: field.maxLength, rows: 5 }, value);
+      case 'service':
+        return select(attributes, services, value);
+      case 'date':
+        return input({ ...attributes, type: 'date', value });
+      case 'slot':
+        return select(attributes, times, value);
+    }
+  };
+  const fieldBox = (name: BookingFieldName): string => {
+    const { column, need } = bookingFields[name];
+    const error = errors[column];
+    const hint = hintOf(name);
+    const describedBy = error ? `${column}-error` : hint ? `${column}-hint` : '';
+    const attributes: Attributes = {
+      id: column,
+      name: column,
+      ...(error && { 'aria-invalid': 'true' }),
+      ...(describedBy && { 'aria-describedby': describedBy }),
+    };
+    return [
+      '<div class="field">',
+      `<label for="${column}"${need === 'required' ? ' class="required"' : ''}>${escapeHtml(labelOf(name))}</label>`,
+      control(name, attributes),
+      error
+        ? `<p class="field-message field-error" id="${column}-error">${escapeHtml(error)}</p>`
+        : hint && `<p class="field-message" id="${column}-hint">${escapeHtml(hint)}</p>`,
+      '</div>',
+    ].join('');
+  };
+
+  return {
+    title: words.title,
+    content: [
+      `<div class="written"><h1 class="title-lg">${escapeHtml(words.heading)}</h1>`,
+      summary(refusal),
+      '<div class="contact-card"><form method="post" action="/api/consultations" class="wizard-form plain-form" novalidate>',
+      ...fieldsInReadingOrder.map(fieldBox),
+      `<div class="honeypot" aria-hidden="true"><label for="${HONEYPOT_FIELD}">${honeypotLabel}</label>`,
+      `<input${html({ id: HONEYPOT_FIELD, name: HONEYPOT_FIELD, tabindex: -1, autocomplete: 'off' })}></div>`,
+      `<button class="btn btn-primary">${escapeHtml(plainForm.submit)}</button>`,
+      '</form></div></div>',
+    ].join(''),
+  };
+}
+
+export function tooLargePage(): WrittenPage {
+  return noticePage(serverWrittenPages.tooLarge);
+}
+
+function summary({ message, fields = {} }: BookingRefusal): string {
+  const items = Object.entries(fields).map(
+    ([name, error]) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(error)}</a></li>`,
+  );
+  return [
+    '<div class="written-problem" role="alert">',
+    `<h2>${escapeHtml(words.summaryHeading)}</h2>`,
+    `<p>${escapeHtml(message)}</p>`,
+    items.length > 0 ? `<ul>${items.join('')}</ul>` : '',
+    '</div>',
+  ].join('');
+}
+
+function labelOf(name: BookingFieldName): string {
+  const { words, need } = bookingFields[name];
+  if (need === 'optional') return `${words.label} (${optionalNote})`;
+  return need === 'labelled-required' ? `${words.label} *` : words.label;
+}
+
+function hintOf(name: BookingFieldName): string {
+  const { kind, words }: BookingField = bookingFields[name];
+  return kind === 'date' ? plainForm.hours : (words.hint ?? '');
+}
+
+function inputAttributes({ input, maxLength }: ShortTextEntry): Attributes {
+  return {
+    // An input without a type is a text input.
+    ...(input.type !== 'text' && { type: input.type }),
+    autocomplete: input.autoComplete,
+    maxlength: maxLength,
+  };
+}
+
+function input(attributes: Attributes): string {
+  return `<input${html(attributes)}>`;
+}
+
+function textarea(attributes: Attributes, value: string): string {
+  // The parser drops a line break right after the tag. This one is there to be dropped, so that
+  // none of the visitor's is.
+  return `<textarea${html(attributes)}>\n${escapeHtml(value)}</textarea>`;
+}
+
+function select(
+  attributes: Attributes,
+  options: ReadonlyArray<{ id: string; label: string }>,
+  chosen: string,
+): string {
+  const optionTags = [{ id: '', label: plainForm.choose }, ...options].map(
+    ({ id, label }) =>
+      `<option${html({ value: id, selected: id === chosen })}>${escapeHtml(label)}</option>`,
+  );
+  return `<select${html(attributes)}>${optionTags.join('')}</select>`;
+}
+
+function html(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .filter(([, value]) => value !== false)
+    .map(([name, value]) =>
+      value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`,
+    )
+    .join('');
+}

@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bookingApp } from '#server/test-support/booking/booking-app.ts';
+
+const NOW = Date.UTC(2026, 10, 12, 8);
+const fields = {
+  name: 'Ada Lovelace',
+  email: 'ada@engine.example',
+  company: 'Analytical Engines',
+  service: 'ai-phone',
+  selected_date: '2026-11-16',
+  selected_time: '9:30 AM',
+  problems: 'We miss calls after hours.',
+  additional: '',
+  website: '',
+};
+const INJECTION = '"><script>alert(1)</script><b title=\'x';
+const ESCAPED = /&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;&lt;b title=('|&#39;)x/;
+
+const refusing = await bookingApp();
+afterAll(() => refusing[Symbol.asyncDispose]());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function refusedPage(changes: Record<string, string>): Promise<string> {
+  const response = await refusing.postForm({ ...fields, ...changes });
+  expect(response.status).toBe(422);
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(response.headers.get('Content-Security-Policy')).toContain('script-src');
+  expect(refusing.rows()).toEqual([]);
+  expect(refusing.messages).toEqual([]);
+  return response.text();
+}
+
+function readable(page: string): string {
+  return page.replace(/<[^>]*>/g, '');
+}
+
+describe('a form sent without script', () => {
+  test('is booked, and leads to a page of thanks with the time and the calendar links', async () => {
+    await using booking = await bookingApp();
+    const response = await booking.postForm(fields);
+    expect(response.status).toBe(303);
+    const [kept] = booking.bookings();
+    const location = response.headers.get('Location') ?? '';
+    expect(location).toBe(`/consultation/thank-you/${kept?.id}`);
+
+    const thanks = await booking.app.request(location);
+    expect(thanks.status).toBe(200);
+    expect(thanks.headers.get('Cache-Control')).toBe('no-store');
+    const page = await thanks.text();
+    expect(page).toContain('<title>Thank You | ');
+    expect(readable(page)).toContain('Monday, November 16, 2026, 9:30 AM (your own time)');
+    expect(page).toContain(`href="/api/consultations/${kept?.id}/invite.ics"`);
+    expect(page).toMatch(/href="https:\/\/calendar\.google\.com\/calendar\/render\?[^"]+"/);
+    expect(page).toMatch(/href="https:\/\/outlook\.office\.com\/calendar\/[^"]+"/);
+    expect(page).not.toMatch(/Lovelace|engine\.example|Analytical|miss calls/);
+    expect(page).not.toMatch(/href="[^"]*&(?!amp;)/);
+  });
+
+  test('is stored with the eight fields, and with the day in the browser’s first language', async () => {
+    await using booking = await bookingApp();
+    await booking.postForm(fields, { 'Accept-Language': 'de-DE,de;q=0.9,en;q=0.8' });
+    const { website: _, ...row } = fields;
+    expect(booking.rows()).toEqual([{ ...row, selected_date: '16.11.2026' }]);
+    expect(booking.bookings()).toMatchObject([{ time_zone: null, starts_at: null, marks: '' }]);
+  });
+
+  test.each(['*', 'no language, at all', ''])(
+    'may have the Accept-Language %j',
+    async (language) => {
+      await using booking = await bookingApp();
+      const response = await booking.postForm(fields, { 'Accept-Language': language });
+      expect(response.status).toBe(303);
+      expect(booking.rows()).toMatchObject([{ selected_date: '11/16/2026' }]);
+    },
+  );
+
+  test('keeps line breaks as they were typed', async () => {
+    await using booking = await bookingApp();
+    await booking.postForm({ ...fields, problems: 'One\r\nTwo\r\n\r\nFour', additional: '\r\n' });
+    expect(booking.rows()).toMatchObject([{ problems: 'One\nTwo\n\nFour', additional: '\n' }]);
+  });
+
+  test('that is sent twice on the same day is booked once', async () => {
+    await using booking = await bookingApp();
+    const first = await booking.postForm(fields);
+    vi.setSystemTime(NOW + 3_600_000);
+    const second = await booking.postForm(fields);
+    expect(second.status).toBe(303);
+    expect(second.headers.get('Location')).toBe(first.headers.get('Location'));
+    expect(booking.rows()).toHaveLength(1);
+    expect(booking.messages).toHaveLength(1);
+  });
+
+  test('has its time in the zone of the business where one is set', async () => {
+    await using booking = await bookingApp({ businessTimeZone: 'America/New_York' });
+    const { headers } = await booking.postForm(fields);
+    expect(booking.bookings()).toMatchObject([{ starts_at: Date.UTC(2026, 10, 16, 14, 30) }]);
+    const page = await (await booking.app.request(headers.get('Location') ?? '')).text();
+    expect(readable(page)).toContain('9:30 AM (America/New_York)');
+  });
+
+  test('for a full slot gets a page with its values and the status 409', async () => {
+    const full = { slotCapacity: 1, businessTimeZone: 'Europe/Paris' };
+    await using booking = await bookingApp(full);
+    await booking.postForm(fields);
+    const response = await booking.postForm({ ...fields, name: 'Grace Hopper' });
+    expect(response.status).toBe(409);
+    const page = await response.text();
+    expect(page).toContain('<p>That time has just been taken. Please choose another.</p>');
+    expect(page).toContain('value="Grace Hopper"');
+  });
+});
+
+describe('an invalid form gets a page', () => {
+  test('that names every error at its field and in a summary, also for screen readers', async () => {
+    const page = await refusedPage({ name: 'ada', email: '', selected_date: '2026-11-14' });
+    expect(page).toContain('<title>Error: Book a free consultation | ');
+    expect(page).toContain('role="alert"');
+    expect(page).toContain('<p>Please fix the validation errors before submitting.</p>');
+    expect(page).toContain('<a href="#email">Business email is required</a>');
+    expect(page).toContain(
+      '<a href="#selected_date">Please choose a weekday, Monday to Friday</a>',
+    );
+    expect(page).toMatch(/<p[^>]* id="email-error">Business email is required<\/p>/);
+    expect(page).toMatch(/<input[^>]* name="email"[^>]* aria-invalid="true"/);
+    expect(page).toMatch(/<input[^>]* name="email"[^>]* aria-describedby="email-error"/);
+    expect(page).not.toMatch(/name="company"[^>]*aria-invalid/);
+  });
+
+  test('that keeps what was typed and chosen', async () => {
+    const page = await refusedPage({ name: '', additional: '\r\nA line further down' });
+    expect(page).toMatch(/<input[^>]* name="email"[^>]* value="ada@engine\.example"/);
+    expect(page).toMatch(/<input[^>]* name="company"[^>]* value="Analytical Engines"/);
+    expect(page).toMatch(/<input[^>]* name="selected_date"[^>]* type="date" value="2026-11-16"/);
+    expect(page).toContain('<option value="ai-phone" selected>AI Phone Agent</option>');
+    expect(page).toContain('<option value="9:30 AM" selected>9:30 AM</option>');
+    expect(page.match(/ selected>/g)).toHaveLength(2);
+    expect(page).toMatch(/<textarea[^>]* name="problems"[^>]*>\nWe miss calls after hours\.</);
+    // The HTML parser drops only the first line break.
+    expect(page).toMatch(/<textarea[^>]* name="additional"[^>]*>\n\nA line further down</);
+    expect(page).toContain('<form method="post" action="/api/consultations"');
+  });
+
+  test.each(Object.keys(fields))('in which %s can put no markup', async (field) => {
+    const page = await refusedPage({ name: '', [field]: INJECTION });
+    expect(page).not.toContain('<script>alert');
+    expect(page).not.toContain('<b title');
+    const shown = ['name', 'email', 'company', 'selected_date', 'problems', 'additional'];
+    if (shown.includes(field)) expect(page).toMatch(ESCAPED);
+  });
+
+  test.each([
+    ['a field nobody sees is filled in', { website: 'x' }, 'Please leave this field empty'],
+    ['the day is past', { selected_date: '2026-11-10' }, 'This date is in the past'],
+    ['the day is far', { selected_date: '2027-02-01' }, 'This date is more than 60 days ahead'],
+    ['there is no service', { service: 'x' }, 'Please choose a service'],
+  ])('that says so where %s', async (_, changes, message) => {
+    expect(await refusedPage(changes)).toContain(message);
+  });
+
+  test('even when it is empty', async () => {
+    const response = await refusing.postForm({});
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('Name is required');
+  });
+});

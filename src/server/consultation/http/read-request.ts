@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+import type { HonoRequest } from 'hono';
+import {
+  type FieldErrors,
+  parseConsultationRequest,
+  type ReceivedRequest,
+} from '#core/consultation/request.ts';
+import { failure, type Result, success } from '#core/result.ts';
+import { requestMessages } from '#core/site/content/booking-messages.ts';
+import type { ReadBody } from './read-body.ts';
+
+export interface KeyedRequest {
+  received: ReceivedRequest;
+  key: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function readRequest(
+  read: Extract<ReadBody, { kind: 'json' | 'form' }>,
+  request: HonoRequest,
+  now: number,
+): Result<KeyedRequest, FieldErrors> {
+  const body =
+    read.kind === 'form' ? { ...read.body, locale: preferredLocale(request) } : read.body;
+  const parsed = parseConsultationRequest(body);
+  if (!parsed.ok) return parsed;
+  const key = request.header('Idempotency-Key') ?? dailyKey(parsed.value, now);
+  if (request.header('Idempotency-Key') !== undefined && !UUID.test(key)) {
+    return failure({ 'Idempotency-Key': requestMessages.keyNotUuid });
+  }
+  return success({ received: parsed.value, key: key.toLowerCase() });
+}
+
+/** Without a key from the client, the same request counts once a day. */
+function dailyKey({ request }: ReceivedRequest, now: number): string {
+  const day = new Date(now).toISOString().slice(0, 10);
+  return hash('sha256', `${day} ${JSON.stringify(request)}`);
+}
+
+/** The first language of the browser, because a form cannot send its own. */
+function preferredLocale(request: HonoRequest): string {
+  const [first = ''] = (request.header('Accept-Language') ?? '').split(/[,;]/);
+  try {
+    return Intl.getCanonicalLocales(first.trim())[0] ?? '';
+  } catch {
+    return '';
+  }
+}

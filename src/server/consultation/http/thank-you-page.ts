@@ -1,0 +1,33 @@
+import { utcMidnight } from '#core/consultation/calendar-date.ts';
+import { googleCalendarLink, outlookCalendarLink } from '#core/consultation/calendar-entry.ts';
+import { slotLabel } from '#core/consultation/schedule.ts';
+import { escapeHtml } from '#core/escape-html.ts';
+import { thankYou } from '#core/site/content/consultation.ts';
+import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
+import type { Booking } from '../storage/booking-ledger.ts';
+import { calendarEntryOf } from './booking-calendar-entry.ts';
+import type { WrittenPage } from './written-page.ts';
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+export function thankYouPage(booking: Booking, businessTimeZone: string | null): WrittenPage {
+  const { title, askedFor, ownTime } = serverWrittenPages.thankYou;
+  const entry = calendarEntryOf(booking);
+  const zone = businessTimeZone ?? booking.timeZone ?? ownTime;
+  const time = `${longDay.format(utcMidnight(booking.date))}, ${slotLabel(booking.slot)}`;
+  const link = (href: string, label: string) =>
+    `<a class="link" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+  return {
+    title,
+    content: [
+      `<div class="written"><h1 class="title-lg">${escapeHtml(thankYou.heading)}</h1>`,
+      `<p>${escapeHtml(`${thankYou.received} ${thankYou.soon}`)}</p>`,
+      `<div class="thank-you-when"><p>${escapeHtml(askedFor)} <strong>${escapeHtml(time)}</strong> (${escapeHtml(zone)})</p></div>`,
+      '<div class="thank-you-calendars">',
+      link(`/api/consultations/${booking.id}/invite.ics`, thankYou.addToCalendar),
+      link(googleCalendarLink(entry), thankYou.google),
+      link(outlookCalendarLink(entry), thankYou.outlook),
+      `</div><p><a class="btn btn-primary" href="/">${escapeHtml(thankYou.home)}</a></p></div>`,
+    ].join(''),
+  };
+}

@@ -1,0 +1,18 @@
+import type { pino } from 'pino';
+import type { Notifier } from '../notifier.ts';
+
+/**
+ * The notifier where no other one is configured. It logs that there is a request, and nothing about
+ * the visitor.
+ */
+export function consoleNotifier(logger: pino.Logger): Notifier {
+  return {
+    async send({ id, row: { service }, date, marks }) {
+      logger.info(
+        { booking: id, service, date, ...(marks.length > 0 && { marks }) },
+        'new consultation request',
+      );
+      return { kind: 'delivered' };
+    },
+  };
+}

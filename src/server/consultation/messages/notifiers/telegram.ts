@@ -1,0 +1,109 @@
+import { noticeText } from '#core/consultation/notice.ts';
+import type { Delivery, Notifier } from '../notifier.ts';
+
+export interface TelegramOptions {
+  botToken: string;
+  chatId: string;
+  threadId: number;
+  apiUrl: string;
+  timeoutMs?: number;
+}
+
+interface Reply {
+  status: number;
+  /** Whether the provider's answer could be understood and says that the message was sent. */
+  ok: boolean;
+  description: string;
+  retryAfterMs: number | undefined;
+}
+
+/**
+ * A provider that asks for a longer wait is wrong, and the ledger must be able to store the wait.
+ */
+const LONGEST_WAIT_MS = 86_400_000;
+
+/** The address holds the token. So neither the address nor an error of `fetch` leaves this file. */
+export function telegramNotifier({
+  botToken,
+  chatId,
+  threadId,
+  apiUrl,
+  timeoutMs = 3000,
+}: TelegramOptions): Notifier {
+  const address = `${apiUrl}/bot${botToken}/sendMessage`;
+
+  async function post(message: { text: string; parse_mode?: 'Markdown' }): Promise<Reply> {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        chat_id: chatId,
+        message_thread_id: threadId,
+        ...message,
+        // Telegram would otherwise fetch a visitor's link and show a large preview.
+        link_preview_options: { is_disabled: true },
+      }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, ...readAnswer(await response.text()) };
+  }
+
+  return {
+    async send(notice) {
+      const { markdown, plain } = noticeText(notice);
+      try {
+        const reply = await post({ text: markdown, parse_mode: 'Markdown' });
+        if (reply.status === 400 && /can't parse entities/i.test(reply.description)) {
+          return deliveryOf(await post({ text: plain }));
+        }
+        return deliveryOf(reply);
+      } catch (error) {
+        return { kind: 'failed', reason: reasonOf(error) };
+      }
+    },
+  };
+}
+
+function deliveryOf({ status, ok, retryAfterMs }: Reply): Delivery {
+  if (status === 200 && ok) return { kind: 'delivered' };
+  const reason = status === 200 ? 'answer not understood' : `status ${status}`;
+  if (status >= 400 && status < 500 && status !== 429) return { kind: 'refused', reason };
+  return retryAfterMs === undefined
+    ? { kind: 'failed', reason }
+    : { kind: 'failed', reason, retryAfterMs };
+}
+
+/** The answer may be anything, such as a proxy's page or half a document. */
+function readAnswer(text: string): Omit<Reply, 'status'> {
+  const answer = parsed(text);
+  const parameters = asRecord(answer.parameters);
+  const retryAfter = parameters.retry_after;
+  return {
+    ok: answer.ok === true,
+    description: typeof answer.description === 'string' ? answer.description : '',
+    retryAfterMs:
+      typeof retryAfter === 'number' && retryAfter >= 0
+        ? Math.min(Math.ceil(retryAfter * 1000), LONGEST_WAIT_MS)
+        : undefined,
+  };
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return asRecord(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error.name === 'TimeoutError') return 'no answer in time';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'connection failed';
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  CLAIMED_AT,
+  claimOf,
+  type LedgerUnderTest,
+} from '#server/test-support/booking/ledger-claims.ts';
+
+import { forgottenKeysContract } from './forgotten-keys.contract.ts';
+import { keysContract } from './keys.contract.ts';
+import { messagesContract } from './messages.contract.ts';
+import { slotsContract } from './slots.contract.ts';
+
+/** What every driver of the port must do. */
+export function ledgerContract(open: () => Promise<LedgerUnderTest>): void {
+  keysContract(open);
+  slotsContract(open);
+  messagesContract(open);
+  forgottenKeysContract(open);
+
+  test('finds a finished booking and no other', async () => {
+    await using under = await open();
+    const claim = claimOf();
+    await under.ledger.claim(claim);
+    expect(await under.ledger.findBooking(claim.id)).toBeNull();
+    await under.ledger.finish(claim.id, CLAIMED_AT, null);
+    expect(await under.ledger.findBooking(claim.id)).toEqual({
+      id: claim.id,
+      ...claim.details,
+      createdAt: CLAIMED_AT,
+    });
+    expect(await under.ledger.findBooking(randomUUID())).toBeNull();
+    expect(await under.ledger.findBooking('no id at all')).toBeNull();
+  });
+
+  test('reports that it is ready', async () => {
+    await using under = await open();
+    await expect(under.ledger.probe()).resolves.toBeUndefined();
+  });
+}

@@ -1,0 +1,122 @@
+import { forgottenSlots } from '#core/consultation/booking-window.ts';
+import { coalesce } from '#server/database/coalesce.ts';
+import type { PostgresDatabase } from '#server/database/postgres-database.ts';
+import { isUndone } from '#server/database/postgres-errors.ts';
+import { FIRST_UUID, isLowerCaseUuid, LAST_UUID } from '#server/database/uuid.ts';
+import {
+  type BookingLedger,
+  LONGEST_POSTPONEMENT_MS,
+  type MessageOutcome,
+} from '../booking-ledger.ts';
+import { bookingOf, dueMessageOf, FORGETTING_STEP, FORGOTTEN_KEY } from '../booking-row.ts';
+import { LEASED, NOW, postgresClaims } from '../postgres-claims.ts';
+
+/** A result that arrives late does not change a settled message. */
+const RECORD = `
+  message_attempts = b.message_attempts
+    + (b.message_state = 'waiting' and o.message is not null)::integer,
+  message_due_at = coalesce(${NOW} + o.retry_in_ms, b.message_due_at),
+  message_state = case when b.message_state = 'waiting' and o.message <> 'postponed'
+    then o.message else b.message_state end,
+  notice = case when o.message <> 'postponed' then null else b.notice end`;
+const OUTCOMES = `
+  from json_to_recordset($1) as o(id uuid, finished_at bigint, message text, retry_in_ms bigint)
+  where b.id = o.id`;
+const FINISH = `update bookings b set finished_at = o.finished_at, ${RECORD} ${OUTCOMES}`;
+const ABANDON = `
+  update bookings b set
+    lease_until = case when b.finished_at is null then 0 else b.lease_until end, ${RECORD} ${OUTCOMES}`;
+const SETTLE = `update bookings b set ${RECORD} ${OUTCOMES}`;
+
+const TAKE_DUE = `
+  with due as (
+    select id, message_due_at from bookings
+    where message_state = 'waiting'
+      and (message_due_at <= ${NOW} or message_due_at > ${NOW} + ${LONGEST_POSTPONEMENT_MS})
+    order by message_due_at limit $2
+    for update skip locked
+  ), taken as (
+    update bookings b set message_due_at = ${NOW} + $1::bigint from due where b.id = due.id
+    returning b.id, b.notice, b.message_attempts, due.message_due_at
+  )
+  select * from taken order by message_due_at`;
+const FINISHED = `
+  select id from bookings where key = $1 and body_hash = $2 and finished_at is not null`;
+const BY_ID = 'select * from bookings where id = $1 and finished_at is not null';
+
+const STEP_END = `
+  select id from bookings where id > $1 order by id limit 1 offset ${FORGETTING_STEP - 1}`;
+const PASSED_IN_STEP = `
+  id > $1 and id <= $2 and created_at <= $5
+  and (starts_at <= $3 or (starts_at is null and date < $4))`;
+const FORGET_KEYS = `
+  update bookings set key = ${FORGOTTEN_KEY}, body_hash = ''
+  where ${PASSED_IN_STEP} and finished_at is not null and body_hash <> ''
+  returning id`;
+const REMOVE_UNFINISHED = `
+  delete from bookings
+  where ${PASSED_IN_STEP} and finished_at is null and not ${LEASED}
+    and message_state <> 'waiting'
+  returning id`;
+
+interface Outcome {
+  id: string;
+  finished_at?: number;
+  message: MessageOutcome['kind'] | null;
+  retry_in_ms: number | null;
+}
+
+export function postgresLedger({ run, transaction, probe }: PostgresDatabase): BookingLedger {
+  const finish = coalesce<Outcome, void>({
+    async runBatch(outcomes) {
+      await run(FINISH, [JSON.stringify(outcomes)]);
+      return [];
+    },
+    isWorthSplitting: isUndone,
+  });
+
+  return {
+    claim: postgresClaims({ run, transaction }),
+    finish: (id, now, message) => finish({ ...outcomeOf(id, message), finished_at: now }),
+    async abandon(id, message) {
+      await run(ABANDON, [JSON.stringify([outcomeOf(id, message)])]);
+    },
+    async findFinished(key, bodyHash) {
+      const [found] = await run(FINISHED, [key, bodyHash]);
+      return found ? String(found.id) : null;
+    },
+    async takeDueMessages(leaseMs, limit) {
+      return (await run(TAKE_DUE, [leaseMs, limit])).map(dueMessageOf);
+    },
+    async settleMessage(id, message) {
+      await run(SETTLE, [JSON.stringify([outcomeOf(id, message)])]);
+    },
+    async findBooking(id) {
+      if (!isLowerCaseUuid(id)) return null;
+      const [found] = await run(BY_ID, [id]);
+      return found ? bookingOf(found) : null;
+    },
+    async forgetPassedKeys(now, signal) {
+      const { createdBy, startedBy, daysBefore } = forgottenSlots(now);
+      let changed = 0;
+      for (let after = FIRST_UUID; after !== LAST_UUID && !signal.aborted; ) {
+        const [end] = await run(STEP_END, [after]);
+        const last = String(end?.id ?? LAST_UUID);
+        const step = [after, last, startedBy, daysBefore, createdBy];
+        changed += (await run(FORGET_KEYS, step)).length;
+        changed += (await run(REMOVE_UNFINISHED, step)).length;
+        after = last;
+      }
+      return changed;
+    },
+    probe,
+  };
+}
+
+function outcomeOf(id: string, message: MessageOutcome | null): Outcome {
+  return {
+    id,
+    message: message?.kind ?? null,
+    retry_in_ms: message?.kind === 'postponed' ? message.retryInMs : null,
+  };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CLAIMED_AT,
+  claimOf,
+  type LedgerUnderTest,
+  letPass,
+  MINUTE,
+  STARTS_AT,
+} from '#server/test-support/booking/ledger-claims.ts';
+import type { Claim } from '../booking-ledger.ts';
+
+/** What every driver must do with a slot. */
+export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
+  describe('a slot', () => {
+    test('takes as many bookings as its capacity, counted by the instant of its start', async () => {
+      await using under = await open();
+      const { ledger } = under;
+      const kindOf = async (claim: Claim) => (await ledger.claim(claim)).kind;
+      expect(await kindOf(claimOf({ capacity: 2 }))).toBe('claimed');
+      expect(await kindOf(claimOf({ capacity: 2 }))).toBe('claimed');
+      expect(await kindOf(claimOf({ capacity: 2 }))).toBe('slot-full');
+      const { details } = claimOf();
+      const later = { ...details, startsAt: STARTS_AT + 30 * MINUTE };
+      expect(await kindOf(claimOf({ capacity: 2, details: later }))).toBe('claimed');
+      expect(await kindOf(claimOf({ capacity: 3 }))).toBe('claimed');
+      expect(await kindOf(claimOf({ capacity: null }))).toBe('claimed');
+    });
+
+    test('never takes more bookings than its capacity, however many callers ask at once', async () => {
+      await using under = await open();
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, () => under.ledger.claim(claimOf({ capacity: 3 }))),
+      );
+      expect(outcomes.filter(({ kind }) => kind === 'claimed')).toHaveLength(3);
+    });
+
+    test('is free again when its booking was abandoned, and must be free for a retry', async () => {
+      await using under = await open();
+      const { ledger } = under;
+      const first = claimOf({ capacity: 1 });
+      await ledger.claim(first);
+      await ledger.abandon(first.id, null);
+      const second = claimOf({ capacity: 1 });
+      expect((await ledger.claim(second)).kind).toBe('claimed');
+      expect((await ledger.claim(first)).kind).toBe('slot-full');
+      await ledger.abandon(second.id, null);
+      expect((await ledger.claim(first)).kind).toBe('claimed');
+    });
+
+    test('is held by every finished booking, and not by a claim whose lease is over', async () => {
+      await using under = await open();
+      const { ledger } = under;
+      const dead = claimOf({ capacity: 1 });
+      await ledger.claim(dead);
+      await letPass(under, dead.leaseMs);
+      const second = claimOf({ capacity: 1 });
+      expect((await ledger.claim(second)).kind).toBe('claimed');
+      expect((await ledger.claim(dead)).kind).toBe('slot-full');
+      await ledger.finish(second.id, CLAIMED_AT, null);
+      await letPass(under, 9e9);
+      expect((await ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('slot-full');
+    });
+
+    test('is not held by a claim whose lease ends later than a lease given now could', async () => {
+      await using under = await open();
+      await under.ledger.claim(claimOf({ capacity: 1 }));
+      await letPass(under, -60 * MINUTE);
+      expect((await under.ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('claimed');
+    });
+
+    test('is held by a booking that was finished after another process abandoned it', async () => {
+      await using under = await open();
+      const claim = claimOf({ capacity: 1 });
+      await under.ledger.claim(claim);
+      await under.ledger.abandon(claim.id, null);
+      await under.ledger.finish(claim.id, CLAIMED_AT, null);
+      expect((await under.ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('slot-full');
+    });
+
+    test('whose instant cannot be computed is never full', async () => {
+      await using under = await open();
+      const details = { ...claimOf().details, startsAt: null };
+      for (const _ of [1, 2]) {
+        const outcome = await under.ledger.claim(claimOf({ capacity: 1, details }));
+        expect(outcome.kind).toBe('claimed');
+      }
+    });
+  });
+}

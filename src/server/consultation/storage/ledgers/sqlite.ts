@@ -1,0 +1,164 @@
+import { forgottenSlots } from '#core/consultation/booking-window.ts';
+import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
+import {
+  type BookingLedger,
+  type Claim,
+  type ClaimOutcome,
+  KEY_LEASE_MS,
+  LONGEST_POSTPONEMENT_MS,
+  type MessageOutcome,
+} from '../booking-ledger.ts';
+import {
+  type BookingRow,
+  bookingOf,
+  dueMessageOf,
+  FORGETTING_STEP,
+  FORGOTTEN_KEY,
+  newBookingRow,
+} from '../booking-row.ts';
+
+/** Whether a process holds a lease of the booking. */
+const LEASED = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
+
+/** This text sorts after every id. */
+const LAST_ID = '~';
+
+/** The clock of the process counts, because no other process uses the folder. */
+export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase): BookingLedger {
+  const byKey = connection.prepare(
+    `select id, body_hash, finished_at, ${LEASED} as leased from bookings where key = $key`,
+  );
+  const taken = connection.prepare(
+    `select count(*) as bookings from bookings
+     where starts_at = $starts_at and (finished_at is not null or (${LEASED}))`,
+  );
+  const insert = connection.prepare(
+    `insert into bookings
+       (id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks, created_at,
+        lease_until, notice, message_state, message_due_at)
+     values
+       ($id, $key, $body_hash, $service, $date, $slot, $starts_at, $time_zone, $locale, $marks, $created_at,
+        $lease_until, $notice, $message_state, $message_due_at)`,
+  );
+  const reclaim = connection.prepare('update bookings set lease_until = ? where id = ?');
+  const finish = connection.prepare('update bookings set finished_at = ? where id = ?');
+  const abandon = connection.prepare(
+    'update bookings set lease_until = 0 where id = ? and finished_at is null',
+  );
+  const finished = connection.prepare(
+    'select id from bookings where key = ? and body_hash = ? and finished_at is not null',
+  );
+  const due = connection.prepare(
+    `select id, notice, message_attempts from bookings
+     where message_state = 'waiting'
+       and (message_due_at <= $now or message_due_at > $now + ${LONGEST_POSTPONEMENT_MS})
+     order by message_due_at limit $limit`,
+  );
+  const lease = connection.prepare('update bookings set message_due_at = ? where id = ?');
+  const settle = connection.prepare(
+    `update bookings set message_state = ?, notice = null, message_attempts = message_attempts + 1
+     where id = ? and message_state = 'waiting'`,
+  );
+  const postpone = connection.prepare(
+    `update bookings set message_due_at = ?, message_attempts = message_attempts + 1
+     where id = ? and message_state = 'waiting'`,
+  );
+  const stepEnd = connection.prepare(
+    `select id from bookings where id > ? order by id limit 1 offset ${FORGETTING_STEP - 1}`,
+  );
+  const passedInStep = `id > $after and id <= $last and created_at <= $created_by
+    and (starts_at <= $started_by or (starts_at is null and date < $days_before))`;
+  const forgetKeys = connection.prepare(
+    `update bookings set key = ${FORGOTTEN_KEY}, body_hash = ''
+     where ${passedInStep} and finished_at is not null and body_hash <> ''`,
+  );
+  const removeUnfinished = connection.prepare(
+    `delete from bookings
+     where ${passedInStep} and finished_at is null and not (${LEASED})
+       and message_state <> 'waiting'`,
+  );
+  const byId = connection.prepare(
+    'select * from bookings where id = ? and finished_at is not null',
+  );
+
+  // Only this process uses the folder, so every process that held a lease has ended.
+  connection.exec('update bookings set lease_until = 0 where finished_at is null');
+
+  /** A finished booking and a leased claim both hold a place in the slot. */
+  const isFull = ({ capacity, details: { startsAt } }: Claim, now: number) =>
+    capacity !== null &&
+    startsAt !== null &&
+    Number(taken.get({ starts_at: startsAt, now })?.bookings) >= capacity;
+
+  const takeOver = (claim: Claim, found: BookingRow, now: number): ClaimOutcome => {
+    const id = String(found.id);
+    if (found.body_hash !== claim.bodyHash) return { kind: 'other-body' };
+    if (found.finished_at !== null) return { kind: 'finished', id };
+    if (found.leased) return { kind: 'busy' };
+    if (isFull(claim, now)) return { kind: 'slot-full' };
+    reclaim.run(now + claim.leaseMs, id);
+    return { kind: 'claimed', id, isNew: false };
+  };
+
+  const takeNew = (claim: Claim, now: number): ClaimOutcome => {
+    if (isFull(claim, now)) return { kind: 'slot-full' };
+    insert.run(newBookingRow(claim, now));
+    return { kind: 'claimed', id: claim.id, isNew: true };
+  };
+
+  const record = (id: string, message: MessageOutcome | null) => {
+    if (message?.kind === 'postponed') postpone.run(Date.now() + message.retryInMs, id);
+    else if (message) settle.run(message.kind, id);
+  };
+
+  return {
+    claim: (claim) =>
+      write(() => {
+        const now = Date.now();
+        const found = byKey.get({ key: claim.key, now });
+        return found ? takeOver(claim, found, now) : takeNew(claim, now);
+      }),
+    finish: (id, now, message) =>
+      write(() => {
+        finish.run(now, id);
+        record(id, message);
+      }),
+    abandon: (id, message) =>
+      write(() => {
+        abandon.run(id);
+        record(id, message);
+      }),
+    async findFinished(key, bodyHash) {
+      const found = read(() => finished.get(key, bodyHash));
+      return found ? String(found.id) : null;
+    },
+    takeDueMessages: (leaseMs, limit) =>
+      write(() => {
+        const now = Date.now();
+        const messages = due.all({ now, limit }).map(dueMessageOf);
+        for (const { id } of messages) lease.run(now + leaseMs, id);
+        return messages;
+      }),
+    settleMessage: (id, message) => write(() => record(id, message)),
+    async findBooking(id) {
+      const found = read(() => byId.get(id));
+      return found ? bookingOf(found) : null;
+    },
+    async forgetPassedKeys(now, signal) {
+      const { createdBy, startedBy, daysBefore } = forgottenSlots(now);
+      const passed = { created_by: createdBy, started_by: startedBy, days_before: daysBefore };
+      let changed = 0;
+      for (let after = ''; after !== LAST_ID && !signal.aborted; ) {
+        after = await write(() => {
+          const last = String(stepEnd.get(after)?.id ?? LAST_ID);
+          const step = { after, last, ...passed };
+          changed += Number(forgetKeys.run(step).changes);
+          changed += Number(removeUnfinished.run({ ...step, now: Date.now() }).changes);
+          return last;
+        });
+      }
+      return changed;
+    },
+    probe,
+  };
+}

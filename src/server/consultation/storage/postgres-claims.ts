@@ -1,0 +1,151 @@
+import { coalesce } from '#server/database/coalesce.ts';
+import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
+import { isUndone } from '#server/database/postgres-errors.ts';
+import {
+  type BookingLedger,
+  type Claim,
+  type ClaimOutcome,
+  KEY_LEASE_MS,
+} from './booking-ledger.ts';
+import { type BookingRow, newBookingRow } from './booking-row.ts';
+
+/**
+ * The clock of the database server in milliseconds since 1970, which is the same for all processes.
+ * It does not advance during a statement, so that an index can be used to compare with it.
+ */
+export const NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
+/** Whether a process holds a lease of the booking. */
+export const LEASED = `(lease_until > ${NOW} and lease_until <= ${NOW} + ${KEY_LEASE_MS})`;
+
+const GIVEN_COLUMNS = `id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
+  created_at, notice, message_state`;
+/** The given rows hold the lease and the due time as durations. */
+const TAKE_NEW = `
+  insert into bookings (${GIVEN_COLUMNS}, lease_until, message_due_at)
+  select ${GIVEN_COLUMNS}, ${NOW} + lease_until, ${NOW} + message_due_at
+  from json_populate_recordset(null::bookings, $1)
+  on conflict (key) do nothing
+  returning id`;
+/** Other callers for the same instants wait until the transaction ends. */
+const LOCK_STARTS = 'select pg_advisory_xact_lock(start) from unnest($1::bigint[]) as start';
+/** A finished booking and a leased claim both hold a place in the slot. */
+const HELD = `
+  select starts_at, count(*) from bookings
+  where starts_at = any($1) and (finished_at is not null or ${LEASED})
+  group by starts_at`;
+const BY_KEY = `
+  select key, id, body_hash, finished_at, ${LEASED} as leased from bookings where key = any($1)`;
+const RECLAIM = `
+  update bookings set lease_until = ${NOW} + $2::bigint
+  where id = $1 and finished_at is null and not ${LEASED}
+  returning id`;
+
+/** A claim for a slot with a limited capacity. */
+interface RoomClaim {
+  claim: Claim;
+  startsAt: number;
+  capacity: number;
+}
+
+const HELD_NOW = { finished_at: null, leased: true };
+
+/** Gives out keys and the places in slots for the PostgreSQL ledger. */
+export function postgresClaims({
+  run,
+  transaction,
+}: Pick<PostgresDatabase, 'run' | 'transaction'>): BookingLedger['claim'] {
+  /** Resolves with true if the key was new. */
+  const takeNew = coalesce<Claim, boolean>({
+    async runBatch(claims) {
+      const taken = await insertNew(run, claims);
+      return claims.map(({ id }) => taken.has(id));
+    },
+    isWorthSplitting: isUndone,
+  });
+  /**
+   * All simultaneous callers share one transaction. It waits for other processes on one connection.
+   * One transaction for each caller would use up all connections.
+   */
+  const takeRoom = coalesce<RoomClaim, ClaimOutcome>({
+    runBatch: (claims) => transaction((inside) => claimRooms(inside, claims)),
+    isWorthSplitting: isUndone,
+  });
+
+  return async (claim) => {
+    const { startsAt } = claim.details;
+    const { capacity } = claim;
+    if (capacity !== null && startsAt !== null) return takeRoom({ claim, startsAt, capacity });
+    if (await takeNew(claim)) return { kind: 'claimed', id: claim.id, isNew: true };
+    const [found] = await run(BY_KEY, [[claim.key]]);
+    if (!found) return { kind: 'busy' };
+    return answerOf(found, claim) ?? takeOver(run, claim, found);
+  };
+}
+
+/** Runs inside a transaction. Each claim sees what the claims before it were given. */
+async function claimRooms(run: Run, claims: readonly RoomClaim[]): Promise<ClaimOutcome[]> {
+  // Every process locks in the same order, because otherwise two processes could wait for each
+  // other.
+  const starts = [...new Set(claims.map(({ startsAt }) => startsAt))].sort((a, b) => a - b);
+  await run(LOCK_STARTS, [starts]);
+  const held = new Map<number, number>();
+  for (const row of await run(HELD, [starts])) held.set(Number(row.starts_at), Number(row.count));
+  const known = new Map<string, BookingRow>();
+  for (const row of await run(BY_KEY, [claims.map(({ claim }) => claim.key)])) {
+    known.set(String(row.key), row);
+  }
+
+  const fresh: Claim[] = [];
+  const outcomes: ClaimOutcome[] = [];
+  for (const { claim, startsAt, capacity } of claims) {
+    const found = known.get(claim.key);
+    let outcome = found ? answerOf(found, claim) : null;
+    if (outcome === null) {
+      const taken = held.get(startsAt) ?? 0;
+      if (taken >= capacity) outcome = { kind: 'slot-full' };
+      else if (found) outcome = await takeOver(run, claim, found);
+      else {
+        fresh.push(claim);
+        outcome = { kind: 'claimed', id: claim.id, isNew: true };
+      }
+      if (outcome.kind === 'claimed') {
+        held.set(startsAt, taken + 1);
+        known.set(claim.key, { ...found, id: outcome.id, body_hash: claim.bodyHash, ...HELD_NOW });
+      }
+    }
+    outcomes.push(outcome);
+  }
+  if (fresh.length === 0) return outcomes;
+  const inserted = await insertNew(run, fresh);
+  // Another process has just taken this key for another instant, which this transaction did not
+  // lock.
+  return outcomes.map((outcome) =>
+    outcome.kind === 'claimed' && outcome.isNew && !inserted.has(outcome.id)
+      ? { kind: 'busy' }
+      : outcome,
+  );
+}
+
+/** Resolves with the ids of the claims whose key was new. */
+async function insertNew(run: Run, claims: readonly Claim[]): Promise<ReadonlySet<unknown>> {
+  const rows = await run(TAKE_NEW, [JSON.stringify(claims.map(rowWithDurations))]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The outcome of a claim whose key has a booking already; null when the key may be taken over. */
+function answerOf(found: BookingRow, claim: Claim): ClaimOutcome | null {
+  if (found.body_hash !== claim.bodyHash) return { kind: 'other-body' };
+  if (found.finished_at !== null) return { kind: 'finished', id: String(found.id) };
+  return found.leased ? { kind: 'busy' } : null;
+}
+
+async function takeOver(run: Run, claim: Claim, found: BookingRow): Promise<ClaimOutcome> {
+  const id = String(found.id);
+  const [reclaimed] = await run(RECLAIM, [id, claim.leaseMs]);
+  return reclaimed ? { kind: 'claimed', id, isNew: false } : { kind: 'busy' };
+}
+
+/** The row holds durations, and the statement adds the server's clock. */
+function rowWithDurations(claim: Claim) {
+  return newBookingRow(claim, 0);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { openSqlite } from '#server/database/sqlite-database.ts';
+import { CLAIMED_AT, claimOf } from '#server/test-support/booking/ledger-claims.ts';
+import { breakable } from '#server/test-support/storage/breakable.ts';
+import { tempDir } from '#server/test-support/storage/temp-dir.ts';
+import { sqliteLedger } from './ledgers/sqlite.ts';
+import { rememberingLedger } from './remembering-ledger.ts';
+
+test('a repetition that also fails to finish does not replace the result of the delivered message', async () => {
+  await using folder = await tempDir();
+  const database = openSqlite(folder.path);
+  try {
+    const broken = new Set<string>();
+    const written: string[] = [];
+    const ledger = rememberingLedger(breakable(sqliteLedger(database), broken), (id) =>
+      written.push(id),
+    );
+    const claim = claimOf();
+    await ledger.claim(claim);
+    broken.add('finish');
+    await expect(ledger.finish(claim.id, CLAIMED_AT, { kind: 'delivered' })).rejects.toThrow();
+    await expect(ledger.finish(claim.id, CLAIMED_AT, null)).rejects.toThrow();
+    broken.clear();
+    await ledger.catchUp();
+
+    const row = database.connection.prepare('select * from bookings').get();
+    expect(row).toMatchObject({ finished_at: CLAIMED_AT, message_state: 'delivered' });
+    expect(written).toEqual([claim.id]);
+  } finally {
+    database.close();
+  }
+});

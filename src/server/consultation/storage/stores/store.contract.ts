@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { ConsultationRow } from '#core/consultation/request.ts';
+import { validRow } from '#server/test-support/booking/consultations.ts';
+import type { ConsultationStore } from '../consultation-store.ts';
+
+export interface StoreUnderTest extends AsyncDisposable {
+  store: ConsultationStore;
+  /** The rows of the table, read without the driver. */
+  rows(): Promise<ConsultationRow[]>;
+}
+
+const difficult = {
+  ...validRow,
+  name: 'Zoë O’Brien-Ōtomo',
+  problems: '<b>*_`[</b>\n\t"\'; drop table consultations; -- \u202Eright to left\u202C 👩🏽‍🚀',
+  additional: '=HYPERLINK("http://example.com")\r\n@cmd\\',
+};
+
+/** What every driver of the port must do. */
+export function storeContract(open: () => Promise<StoreUnderTest>): void {
+  test('stores all fields unchanged', async () => {
+    await using under = await open();
+    await under.store.insert(randomUUID(), difficult);
+    expect(await under.rows()).toEqual([difficult]);
+  });
+
+  test('stores two requests with the same fields', async () => {
+    await using under = await open();
+    await under.store.insert(randomUUID(), validRow);
+    await under.store.insert(randomUUID(), validRow);
+    expect(await under.rows()).toEqual([validRow, validRow]);
+  });
+
+  test('stores many simultaneous requests', async () => {
+    await using under = await open();
+    const rows = Array.from({ length: 50 }, (_, index) => ({
+      ...validRow,
+      problems: `Number ${index}`,
+    }));
+    await Promise.all(rows.map((row) => under.store.insert(randomUUID(), row)));
+    const kept = (await under.rows()).map(({ problems }) => problems);
+    expect(kept.toSorted()).toEqual(rows.map(({ problems }) => problems).toSorted());
+  });
+
+  test('reports that it is ready', async () => {
+    await using under = await open();
+    await expect(under.store.probe()).resolves.toBeUndefined();
+    expect(await under.rows()).toEqual([]);
+  });
+}
+
+/** What a driver must do if its table has a column for the booking's id. */
+export function repeatedInsertContract(open: () => Promise<StoreUnderTest>): void {
+  test('stores one row for one id, however often it is inserted', async () => {
+    await using under = await open();
+    const id = randomUUID();
+    await Promise.all([1, 2, 3].map(() => under.store.insert(id, validRow)));
+    await under.store.insert(id, validRow);
+    expect(await under.rows()).toEqual([validRow]);
+  });
+}

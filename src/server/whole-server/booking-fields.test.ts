@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startConversation } from '#core/assistant/conversation-state.ts';
+import { summaryOf } from '#core/assistant/dialogue/request-summary.ts';
+import { keptConversation } from '#core/assistant/kept-conversation.ts';
+import { bookingColumns, bookingFields } from '#core/consultation/booking-fields.ts';
+import { noticeText } from '#core/consultation/notice.ts';
+import {
+  type ConsultationRow,
+  parseConsultationRequest,
+  rowOf,
+} from '#core/consultation/request.ts';
+import { requestBody } from '#core/consultation/wizard-form.ts';
+import { openPostgres } from '#server/database/postgres-database.ts';
+import { openSqlite } from '#server/database/sqlite-database.ts';
+import { toolDefinitions } from '../assistant/model-prompt.ts';
+import { runTool, type ToolState } from '../assistant/model-tools.ts';
+import { postgresArchive } from '../consultation/archive/archives/postgres.ts';
+import { sqliteArchive } from '../consultation/archive/archives/sqlite.ts';
+import { formPage } from '../consultation/http/form-page.ts';
+import { invalidRequest } from '../consultation/http/refusals.ts';
+import { restoreBackup, writeBackup } from '../consultation/owner/backup-file.ts';
+import { exportRecords } from '../consultation/owner/export-records.ts';
+import { listRecords } from '../consultation/owner/list-records.ts';
+import { postgresStore } from '../consultation/storage/stores/postgres.ts';
+import { supabaseStore } from '../consultation/storage/stores/supabase.ts';
+import { noRecordFilter } from '../test-support/booking/archive-under-test.ts';
+import { bookingApp } from '../test-support/booking/booking-app.ts';
+import {
+  everyField,
+  filledBody,
+  filledForm,
+  filledWords,
+} from '../test-support/booking/filled-form.ts';
+import { claimOf } from '../test-support/booking/ledger-claims.ts';
+import { startHostedDatabase } from '../test-support/stand-ins/hosted-database.ts';
+import { freshDatabase } from '../test-support/storage/fresh-database.ts';
+import { tempDir } from '../test-support/storage/temp-dir.ts';
+
+/** Spec section 7: the hosted insert carries these and nothing else. */
+const SPECIFIED = [
+  'name',
+  'email',
+  'company',
+  'service',
+  'problems',
+  'additional',
+  'selected_date',
+  'selected_time',
+];
+
+const parsed = parseConsultationRequest(filledBody);
+if (!parsed.ok) throw new Error(`The filled form is refused: ${Object.keys(parsed.error)}`);
+const { request } = parsed.value;
+const row: ConsultationRow = rowOf(request);
+
+/** Everything that one booking leaves behind. It is gathered once for all tests. */
+let found: Awaited<ReturnType<typeof bookEverywhere>>;
+beforeAll(async () => {
+  found = await bookEverywhere();
+});
+
+async function bookEverywhere() {
+  await using site = await bookingApp();
+  expect((await site.post(filledBody)).status).toBe(201);
+  const [notice] = site.messages;
+  if (!notice) throw new Error('No message was sent.');
+  const embedded = sqliteArchive(site.database);
+  const text = async (pieces: AsyncIterable<string>) => (await Array.fromAsync(pieces)).join('');
+  const records = () => embedded.list(noRecordFilter);
+
+  await using fresh = await freshDatabase();
+  await using hostedPlace = await freshDatabase();
+  await using hosted = await startHostedDatabase(hostedPlace.url);
+  await supabaseStore(hosted).insert(randomUUID(), row);
+  const postgres = await openPostgres(fresh.url);
+  const folder = await tempDir();
+  try {
+    await postgresStore(postgres).insert(randomUUID(), row);
+    const [inPostgres] = await postgres.run('select * from consultations');
+    const file = join(folder.path, 'a.backup');
+    await writeBackup(file, embedded, { force: false, madeAt: new Date() });
+    const emptyPostgres = postgresArchive(postgres);
+    await restoreBackup(file, emptyPostgres);
+    const restored = openSqlite(folder.path);
+    await restoreBackup(file, sqliteArchive(restored));
+    const restoredInSqlite = restored.connection.prepare('select * from consultations').get();
+    restored.close();
+    return {
+      inSqlite: site.rows()[0],
+      inPostgres,
+      inHosted: JSON.parse(hosted.received[0]?.body ?? '') as Record<string, unknown>,
+      message: noticeText(notice).plain,
+      csv: await text(exportRecords('csv', records(), 'site.example')),
+      json: JSON.parse(await text(exportRecords('json', records(), 'site.example'))),
+      listing: await text(listRecords(records())),
+      backup: await readFile(file, 'utf8'),
+      restoredInSqlite,
+      restoredInPostgres: await Array.fromAsync(emptyPostgres.list(noRecordFilter)),
+    };
+  } finally {
+    await postgres.close();
+    await folder.remove();
+  }
+}
+
+/** The tool's state after the model has handed over every field. */
+function toldByTheModel(changes: Partial<Record<string, string>> = {}): ToolState {
+  const desk: ToolState = {
+    state: startConversation(),
+    typed: '',
+    said: [],
+    links: [],
+    isComplete: false,
+  };
+  const given = JSON.stringify({ ...requestBody(filledForm), ...changes });
+  const world = { now: { date: '2026-11-12', minutes: 600 }, dayFirst: false } as const;
+  const call = { id: 'a', type: 'function', function: { name: 'book', arguments: given } };
+  runTool(call as Parameters<typeof runTool>[0], desk, world);
+  return desk;
+}
+
+describe.each(everyField)('the field $name', ({ name, column, kind }) => {
+  test('is read from the body of a request', () => {
+    expect(request[name]).toBe(filledForm[name]);
+  });
+
+  test('is stored in both of our engines', () => {
+    expect(found.inSqlite).toHaveProperty(column, row[column]);
+    expect(found.inPostgres).toHaveProperty(column, row[column]);
+  });
+
+  test('is in the hosted insert if, and only if, the table says so', () => {
+    const expected = bookingFields[name].hosted ? row[column] : undefined;
+    expect(found.inHosted[column]).toBe(expected);
+  });
+
+  test('is in the message to the owner', () => {
+    expect(found.message).toContain(filledWords[name]);
+  });
+
+  test('is in every export and in the list', () => {
+    expect(found.csv.split('\r\n')[0]?.split(',')).toContain(column);
+    expect(found.csv).toContain(row[column]);
+    expect(found.json).toMatchObject([{ [column]: row[column] }]);
+    expect(found.listing).toContain(filledWords[name]);
+  });
+
+  test('is in a backup and comes back from it into both engines', () => {
+    expect(found.backup).toContain(`"${column}":"${row[column]}"`);
+    expect(found.restoredInSqlite).toHaveProperty(column, row[column]);
+    expect(
+      found.restoredInPostgres.filter((record) => record[column] === row[column]),
+    ).toHaveLength(2);
+  });
+
+  test('stands with its value and its error on the page that the server writes', () => {
+    const refusal = invalidRequest({ [column]: 'This is wrong' });
+    const { content } = formPage({ values: filledBody, refusal });
+    const [, box = ''] = content.split(`<label for="${column}"`);
+    const [control = ''] = box.split('</div>');
+    expect(control).toContain(` name="${column}"`);
+    expect(control).toContain(filledBody[column]);
+    expect(control).toContain('This is wrong');
+    expect(control).toContain(bookingFields[name].words.label);
+  });
+
+  test('is a fact that a conversation keeps, reads back and books', () => {
+    const state = { ...startConversation(), facts: filledForm };
+    const kept = keptConversation(JSON.parse(JSON.stringify(state)));
+    expect(kept.facts[name]).toBe(filledForm[name]);
+    expect(summaryOf(kept.facts)).toContain(filledWords[name]);
+    expect(requestBody(kept.facts)).toHaveProperty(column, filledBody[column]);
+  });
+
+  test('is taken from the model’s tool within the limit of the form', () => {
+    const book = toolDefinitions.find((tool) => tool.function.name === 'book');
+    expect(book?.function.parameters.properties).toHaveProperty(column);
+    expect(toldByTheModel().state.facts[name]).toBe(filledForm[name]);
+    const { maxLength } = bookingFields[name];
+    expect(() => toldByTheModel({ [column]: 'x'.repeat(maxLength + 1) })).toThrow();
+    if (kind === 'long-text') {
+      const longest = 'x'.repeat(maxLength);
+      expect(toldByTheModel({ [column]: longest }).state.facts[name]).toBe(longest);
+    }
+  });
+});
+
+test('the hosted insert carries exactly the fields of the specification', () => {
+  expect(Object.keys(found.inHosted)).toEqual(SPECIFIED);
+});
+
+test('the table begins with the fields of the specification, in its order', () => {
+  expect(bookingColumns.slice(0, SPECIFIED.length)).toEqual(SPECIFIED);
+});
+
+test('a waiting message from before a field was added is read as if the field were empty', async () => {
+  await using site = await bookingApp();
+  const { row: kept, ...notice } = claimOf().notice;
+  const { additional: _, ...older } = kept;
+  const claim = claimOf({
+    messageDueInMs: 0,
+    notice: { ...notice, row: older as ConsultationRow },
+  });
+  await site.ledger.claim(claim);
+  const [due] = await site.ledger.takeDueMessages(0, 1);
+  expect(due?.notice.row).toEqual({ ...older, additional: '' });
+});

@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { bookingFields } from '#core/consultation/booking-fields.ts';
+import { startWizard, type WizardState } from '#core/consultation/wizard.ts';
+import {
+  everyField,
+  filledBody,
+  filledForm,
+  filledWords,
+} from '#server/test-support/booking/filled-form.ts';
+import { readFacts } from './chat/read-reply.ts';
+import { factNames } from './chat/transcript.ts';
+import type { WizardClock } from './consultation/calendar/wizard-clock.ts';
+import { PlainForm } from './consultation/plain-form.tsx';
+import { parseDraft, parseFields } from './consultation/sending/draft.ts';
+import { outcomeOfResponse, sentRequest } from './consultation/sending/submit-consultation.ts';
+import { PersonalStep } from './consultation/wizard/personal-step.tsx';
+import { ReviewStep } from './consultation/wizard/review-step.tsx';
+import { SchedulingStep } from './consultation/wizard/scheduling-step.tsx';
+
+const state: WizardState = { ...startWizard('2026-11'), form: filledForm };
+const clock: WizardClock = {
+  zones: { business: null, visitor: 'Europe/Paris' },
+  now: { date: '2026-11-12', minutes: 600 },
+};
+const act = () => {};
+const pages = {
+  steps: [
+    renderToStaticMarkup(<PersonalStep state={state} act={act} />),
+    renderToStaticMarkup(<SchedulingStep state={state} clock={clock} taken={[]} act={act} />),
+  ],
+  review: renderToStaticMarkup(<ReviewStep state={state} zones={clock.zones} act={act} />),
+  plain: renderToStaticMarkup(<PlainForm />),
+};
+
+describe.each(everyField)('the field $name', ({ name, column }) => {
+  test('stands with its label and its value in its step of the wizard', () => {
+    const { step, words } = bookingFields[name];
+    expect(pages.steps[step]).toContain(`data-field="${name}"`);
+    expect(pages.steps[step]).toContain(words.label);
+    expect(pages.steps[step]).toContain(filledWords[name]);
+  });
+
+  test('is read back in the review', () => {
+    expect(pages.review).toContain(filledWords[name]);
+  });
+
+  test('can be filled in where no script runs', () => {
+    expect(pages.plain).toContain(` name="${column}"`);
+    expect(pages.plain).toContain(bookingFields[name].words.label);
+  });
+
+  test('is kept in a draft and taken from a link', () => {
+    const kept = JSON.stringify({ form: filledForm, step: 1 });
+    expect(parseDraft(kept)?.form[name]).toBe(filledForm[name]);
+    expect(parseFields(JSON.stringify(filledForm))[name]).toBe(filledForm[name]);
+  });
+
+  test('is sent, and an error about it is shown at this field', () => {
+    const sender = { timeZone: null, locale: 'en-US', honeypot: '' };
+    expect(sentRequest(filledForm, sender)[column]).toBe(filledBody[column]);
+    const answer = outcomeOfResponse(422, { fields: { [column]: 'This is wrong' } }, null);
+    expect(answer).toMatchObject({ kind: 'refused', errors: { [name]: 'This is wrong' } });
+  });
+
+  test('is a fact that the chat notes and hands to the form', () => {
+    expect(factNames).toContain(name);
+    expect(readFacts(filledForm)[name]).toBe(filledForm[name]);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { CalendarDate } from '#core/consultation/calendar-date.ts';
+import { entryDay, moveInGrid } from './grid-move.ts';
+
+test.each<[string, CalendarDate, CalendarDate | null]>([
+  ['ArrowLeft', '2026-11-16', '2026-11-15'],
+  ['ArrowRight', '2026-11-30', '2026-12-01'],
+  ['ArrowUp', '2026-11-03', '2026-10-27'],
+  ['ArrowDown', '2026-12-28', '2027-01-04'],
+  ['Home', '2026-11-18', '2026-11-15'],
+  ['Home', '2026-11-15', '2026-11-15'],
+  ['End', '2026-11-30', '2026-12-05'],
+  ['PageUp', '2027-01-31', '2026-12-31'],
+  ['PageDown', '2027-01-31', '2027-02-28'],
+  ['Enter', '2026-11-16', null],
+  ['a', '2026-11-16', null],
+])('%s on %s leads to %s', (key, from, to) => {
+  expect(moveInGrid(key, from)).toBe(to);
+});
+
+const saturdayNoon = { date: '2026-11-14', minutes: 720 } as const;
+
+test('Tab enters a month on the chosen day, or on the first day with times, or on the first day', () => {
+  expect(entryDay('2026-11', '2026-11-20', saturdayNoon)).toBe('2026-11-20');
+  expect(entryDay('2026-12', '2026-11-20', saturdayNoon)).toBe('2026-12-01');
+  expect(entryDay('2026-11', null, saturdayNoon)).toBe('2026-11-16');
+  expect(entryDay('2026-11', null, { date: '2026-11-16', minutes: 16 * 60 + 30 })).toBe(
+    '2026-11-17',
+  );
+  expect(entryDay('2026-10', null, saturdayNoon)).toBe('2026-10-01');
+});

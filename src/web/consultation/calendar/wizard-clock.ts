@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import type { CalendarDate } from '#core/consultation/calendar-date.ts';
+import { isTimeZone, type WallTime, wallTimeAt } from '#core/consultation/time-zone.ts';
+
+export interface Zones {
+  /** The zone of the business hours; null where they hold in the visitor's own zone. */
+  business: string | null;
+  /** The visitor's zone; null where the browser does not know it. */
+  visitor: string | null;
+}
+
+export interface WizardClock {
+  zones: Zones;
+  /** What the clock shows in the zone of the hours. */
+  now: WallTime;
+}
+
+const MINUTE_MS = 60_000;
+
+export function readClock(): WizardClock {
+  const business = document.querySelector<HTMLMetaElement>('meta[name=business-time-zone]');
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const zones = {
+    business: business?.content && isTimeZone(business.content) ? business.content : null,
+    visitor: timeZone && timeZone !== 'Etc/Unknown' ? timeZone : null,
+  };
+  const instant = Date.now();
+  const now = zones.business ? wallTimeAt(instant, zones.business) : ownWallTime(new Date(instant));
+  return { zones, now };
+}
+
+/**
+ * The clock, read again every minute and whenever the page becomes visible. It is null until the
+ * page is hydrated.
+ */
+export function useWizardClock(): [WizardClock | null, () => void] {
+  const [clock, setClock] = useState<WizardClock | null>(null);
+  const look = useCallback(() => setClock(readClock()), []);
+  useLayoutEffect(look, [look]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(
+        () => {
+          look();
+          wait();
+        },
+        MINUTE_MS - (Date.now() % MINUTE_MS),
+      );
+    };
+    wait();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [look]);
+  return [clock, look];
+}
+
+/**
+ * The time by the browser's own clock, which is right even where the browser cannot name its zone.
+ */
+function ownWallTime(moment: Date): WallTime {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const date = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+  return {
+    date: date as CalendarDate,
+    minutes: moment.getHours() * 60 + moment.getMinutes(),
+  };
+}

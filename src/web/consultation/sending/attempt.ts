@@ -1,0 +1,29 @@
+/** One attempt to send a request, as far as the server has to recognise it. */
+export interface Attempt {
+  /** The idempotency key. */
+  key: string;
+  /** The sent body without the parts that differ in every attempt. */
+  body: string;
+}
+
+/**
+ * Returns the last attempt with its key for the same request, so that no retry books twice, and a
+ * new key for another request.
+ */
+export function attemptFor(
+  request: object,
+  last: Attempt | null,
+  newKey: () => string = randomKey,
+): Attempt {
+  const body = JSON.stringify(request);
+  return last?.body === body ? last : { key: newKey(), body };
+}
+
+/** A version 4 UUID. `crypto.randomUUID` is not available over plain http. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,86 @@
+import { formFrom, type WizardForm, type WizardStep } from '#core/consultation/wizard-form.ts';
+import type { Attempt } from './attempt.ts';
+import { type OwnField, ownFields } from './submit-consultation.ts';
+
+/** What a browser tab remembers of an unsent request. */
+export interface Draft extends DraftNotes {
+  form: WizardForm;
+  step: WizardStep;
+}
+
+export interface DraftNotes {
+  attempt: Attempt | null;
+  /** The fields about this browser that the server did not accept. */
+  leftOut: readonly OwnField[];
+  /** When the visitor began, in milliseconds since 1970. */
+  startedAt: number | null;
+  /** The visit whose link has already filled in its fields. */
+  linkVisit: string | null;
+}
+
+const STORAGE_KEY = 'consultation-draft';
+
+export function loadDraft(): Draft | null {
+  try {
+    return parseDraft(sessionStorage.getItem(STORAGE_KEY));
+  } catch {
+    return null;
+  }
+}
+
+export function saveDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+  } catch {
+    // Storage is full or blocked. The draft then lasts only as long as the page.
+  }
+}
+
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage there was no draft to remove.
+  }
+}
+
+/** Another version of this page may have written the draft, so each part is checked by itself. */
+export function parseDraft(text: string | null): Draft | null {
+  const draft = parseObject(text);
+  const form = draft?.form;
+  if (!draft || !isObject(form)) return null;
+  const leftOut: unknown[] = Array.isArray(draft.leftOut) ? draft.leftOut : [];
+  return {
+    form: formFrom(form),
+    step: draft.step === 1 || draft.step === 2 ? draft.step : 0,
+    attempt: attemptOf(draft.attempt),
+    leftOut: ownFields.filter((field) => leftOut.includes(field)),
+    startedAt: typeof draft.startedAt === 'number' ? draft.startedAt : null,
+    linkVisit: typeof draft.linkVisit === 'string' ? draft.linkVisit : null,
+  };
+}
+
+/** The filled fields of a text that came from elsewhere on the site. */
+export function parseFields(text: string): Partial<WizardForm> {
+  const known = Object.entries(formFrom(parseObject(text) ?? {})).filter(([, value]) => value);
+  return Object.fromEntries(known);
+}
+
+function parseObject(text: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function attemptOf(value: unknown): Attempt | null {
+  if (!isObject(value)) return null;
+  const { key, body } = value;
+  return typeof key === 'string' && typeof body === 'string' ? { key, body } : null;
+}

@@ -1,0 +1,112 @@
+import { fieldOfColumn } from '#core/consultation/booking-fields.ts';
+import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
+import { type FormErrors, requestBody, type WizardForm } from '#core/consultation/wizard-form.ts';
+
+/** A request without the parts that differ in every attempt. */
+export type SentRequest = Record<string, string>;
+
+/** What the browser says about itself. The server can do without it. */
+export const ownFields = ['time_zone', 'locale'] as const;
+export type OwnField = (typeof ownFields)[number];
+
+export interface Sender {
+  timeZone: string | null;
+  locale: string;
+  /** The value of the field that no visitor sees. */
+  honeypot: string;
+}
+
+export type SubmitOutcome =
+  | { kind: 'booked'; id: string }
+  /** `unseen` names the invalid fields that no visitor sees. */
+  | { kind: 'refused'; errors: FormErrors; unseen: string[] }
+  | { kind: 'taken' }
+  /** The number is null where the server names no time. */
+  | { kind: 'busy'; seconds: number | null }
+  /** It is unknown whether the request was stored, so a retry must carry the same key. */
+  | { kind: 'failed' };
+
+const ADDRESS = '/api/consultations';
+const PATIENCE_MS = 20_000;
+
+export function sentRequest(form: WizardForm, { timeZone, locale, honeypot }: Sender): SentRequest {
+  return {
+    ...requestBody(form),
+    ...(timeZone === null ? {} : { time_zone: timeZone }),
+    locale,
+    [HONEYPOT_FIELD]: honeypot,
+  };
+}
+
+/**
+ * Sends a request. If only what the browser says about itself is refused, it sends another one
+ * without it at once. Each of them asks for its key before it is sent.
+ */
+export async function submitConsultation(
+  request: SentRequest,
+  filledInMs: number,
+  keyFor: (request: SentRequest) => string,
+): Promise<SubmitOutcome> {
+  const answer = await post(request, keyFor(request), filledInMs);
+  if (answer.kind !== 'refused' || Object.keys(answer.errors).length > 0) return answer;
+  const unknown = ownFields.filter((field) => field in request && answer.unseen.includes(field));
+  if (unknown.length === 0 || unknown.length < answer.unseen.length) return answer;
+  const rest = without(request, unknown);
+  return post(rest, keyFor(rest), filledInMs);
+}
+
+export function without(request: SentRequest, fields: readonly OwnField[]): SentRequest {
+  const kept = { ...request };
+  for (const field of fields) delete kept[field];
+  return kept;
+}
+
+async function post(request: SentRequest, key: string, filledInMs: number): Promise<SubmitOutcome> {
+  try {
+    const response = await fetch(ADDRESS, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify({
+        ...request,
+        client_time: new Date().toISOString(),
+        filled_in_ms: filledInMs,
+      }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const body: unknown = await response.json().catch(() => null);
+    return outcomeOfResponse(response.status, body, response.headers.get('Retry-After'));
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
+export function outcomeOfResponse(
+  status: number,
+  body: unknown,
+  retryAfter: string | null,
+): SubmitOutcome {
+  const { id, fields } = partsOf(body);
+  if (status === 201) return { kind: 'booked', id: typeof id === 'string' ? id : '' };
+  if (status === 409) return { kind: 'taken' };
+  if (status === 429) {
+    const seconds = Number(retryAfter);
+    return { kind: 'busy', seconds: seconds > 0 ? Math.ceil(seconds) : null };
+  }
+  if (status !== 422) return { kind: 'failed' };
+  const named = partsOf(fields);
+  const errors = Object.fromEntries(
+    Object.entries(named).flatMap(([name, message]) => {
+      const field = fieldOfColumn(name);
+      return field && typeof message === 'string' ? [[field, message]] : [];
+    }),
+  );
+  return {
+    kind: 'refused',
+    errors,
+    unseen: Object.keys(named).filter((name) => !fieldOfColumn(name)),
+  };
+}
+
+function partsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

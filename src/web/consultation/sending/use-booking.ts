@@ -1,0 +1,206 @@
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { shortTextFields } from '#core/consultation/booking-fields.ts';
+import { monthOf } from '#core/consultation/calendar-date.ts';
+import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
+import { firstOpenDay } from '#core/consultation/schedule.ts';
+import { reduceWizard, startWizard, type WizardEvent } from '#core/consultation/wizard.ts';
+import { emptyForm, type WizardForm, type WizardStep } from '#core/consultation/wizard-form.ts';
+import { bookingBanners } from '#core/site/content/booking-messages.ts';
+import { readClock, useWizardClock } from '../calendar/wizard-clock.ts';
+import { attemptFor } from './attempt.ts';
+import { clearDraft, type DraftNotes, loadDraft, saveDraft } from './draft.ts';
+import {
+  ownFields,
+  type SentRequest,
+  type SubmitOutcome,
+  sentRequest,
+  submitConsultation,
+  without,
+} from './submit-consultation.ts';
+
+/** A link that fills in some fields of the request. */
+export interface FormLink {
+  fields: Partial<WizardForm>;
+  /**
+   * Whether the visitor continues from elsewhere and should see the first step with an open
+   * question.
+   */
+  goesOn: boolean;
+  /**
+   * The visit that the link led to. A reload of the page is the same visit, and then the link does
+   * nothing again.
+   */
+  visit: string;
+}
+
+export interface FormLinks {
+  find(): FormLink | null;
+  /** Calls the listener when a link leads to the page that is already open. */
+  onRevisit(listener: () => void): () => void;
+}
+
+/** The requested service and time, for the thank-you screen when the form is empty again. */
+export type Booked = Pick<WizardForm, 'service' | 'date' | 'slot'>;
+
+/**
+ * A placeholder that is never shown: the calendar appears when the page is hydrated and knows the
+ * month.
+ */
+const NO_MONTH = '1970-01';
+const NO_NOTES: DraftNotes = { attempt: null, leftOut: [], startedAt: null, linkVisit: null };
+const LAST_STEP: WizardStep = 2;
+
+/** The wizard's state, its clock, its draft and the sending of the request. */
+export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormLinks) {
+  const [state, dispatch] = useReducer(reduceWizard, NO_MONTH, startWizard);
+  const [clock, lookAtClock] = useWizardClock();
+  const [booked, setBooked] = useState<Booked | null>(null);
+  /** The slots that the server has called taken. They are not offered again. */
+  const [taken, setTaken] = useState<readonly Booked[]>([]);
+  const notes = useRef(NO_NOTES);
+
+  const open = useEffectEvent(() => {
+    const { now } = readClock();
+    dispatch({ type: 'month-shown', month: monthOf(firstOpenDay(now)) });
+    const draft = loadDraft();
+    if (draft) notes.current = draft;
+    const kept = { ...emptyForm, ...draft?.form, ...typedBefore(form.current) };
+    const restored = followLink(kept, draft?.step ?? 0) ?? { form: kept, step: draft?.step ?? 0 };
+    if (JSON.stringify(restored.form) !== JSON.stringify(emptyForm)) {
+      dispatch({ type: 'restored', ...restored, now });
+    }
+  });
+  useLayoutEffect(() => open(), []);
+
+  const openAgain = useEffectEvent(() => {
+    // A link that only names a service has done so already, and the visitor may have chosen another
+    // one since.
+    const restored = links.find()?.goesOn && followLink(state.form, state.step);
+    if (restored) dispatch({ type: 'restored', ...restored, now: readClock().now });
+  });
+  const { onRevisit } = links;
+  useEffect(() => onRevisit(() => openAgain()), [onRevisit]);
+
+  /** The form with the fields of a link; null where no link has anything new. */
+  function followLink(form: WizardForm, step: WizardStep) {
+    const link = links.find();
+    if (!link || link.visit === notes.current.linkVisit) return null;
+    const startedAt = notes.current.startedAt ?? (link.goesOn ? Date.now() : null);
+    notes.current = { ...notes.current, linkVisit: link.visit, startedAt };
+    return { form: { ...form, ...link.fields }, step: link.goesOn ? LAST_STEP : step };
+  }
+
+  const alive = clock !== null;
+  useEffect(() => {
+    if (!alive || state.form === emptyForm) return;
+    saveDraft({ ...notes.current, form: state.form, step: state.step });
+  }, [alive, state.form, state.step]);
+
+  function act(event: WizardEvent) {
+    notes.current = { ...notes.current, startedAt: notes.current.startedAt ?? Date.now() };
+    lookAtClock();
+    dispatch(event);
+  }
+
+  function submit() {
+    const event: WizardEvent = { type: 'submitted', now: readClock().now };
+    const next = reduceWizard(state, event);
+    act(event);
+    if (state.phase === 'editing' && next.phase === 'submitting') void send(next.form);
+  }
+
+  async function send(sent: WizardForm) {
+    const request = sentRequest(sent, {
+      timeZone: readClock().zones.visitor,
+      locale: ownLocale(),
+      honeypot: honeypotOf(form.current)?.value ?? '',
+    });
+    const { startedAt, leftOut } = notes.current;
+    const filledInMs = Date.now() - (startedAt ?? Date.now());
+    const keyFor = (tried: SentRequest) => keepAttempt(tried, sent);
+    receive(await submitConsultation(without(request, leftOut), filledInMs, keyFor), sent);
+  }
+
+  /**
+   * Runs before the request is sent, so that a retry is recognised with the fields that were left
+   * out.
+   */
+  function keepAttempt(request: SentRequest, sent: WizardForm): string {
+    const attempt = attemptFor(request, notes.current.attempt);
+    const leftOut = ownFields.filter((field) => !(field in request));
+    notes.current = { ...notes.current, attempt, leftOut };
+    saveDraft({ ...notes.current, form: sent, step: 2 });
+    return attempt.key;
+  }
+
+  function receive(answer: SubmitOutcome, sent: WizardForm) {
+    switch (answer.kind) {
+      case 'booked':
+        notes.current = NO_NOTES;
+        clearDraft();
+        setBooked(sent);
+        return dispatch({
+          type: 'succeeded',
+          id: answer.id,
+          month: monthOf(firstOpenDay(readClock().now)),
+        });
+      case 'refused': {
+        const honeypot = honeypotOf(form.current);
+        // The visitor's browser filled in this field. The visitor can neither see nor correct it.
+        if (honeypot && answer.unseen.includes(HONEYPOT_FIELD)) honeypot.value = '';
+        if (Object.keys(answer.errors).length > 0) {
+          return dispatch({ type: 'refused', errors: answer.errors });
+        }
+        // The server refused something that no visitor can correct, perhaps the key itself.
+        notes.current = { ...notes.current, attempt: null };
+        return dispatch({ type: 'failed' });
+      }
+      case 'taken':
+        setTaken((others) => [...others, sent]);
+        return dispatch({ type: 'slot-taken' });
+      case 'busy': {
+        const { seconds } = answer;
+        const message =
+          seconds === null ? bookingBanners.tooManyForNow : bookingBanners.tooMany(seconds);
+        return dispatch({ type: 'failed', message });
+      }
+      case 'failed':
+        return dispatch({ type: 'failed' });
+    }
+  }
+
+  return { state, clock, booked, taken, act, submit };
+}
+
+/** What the visitor typed before the scripts were loaded. */
+function typedBefore(form: HTMLFormElement | null): Partial<WizardForm> {
+  if (!form) return {};
+  const typed = shortTextFields.map((field) => [field, inputOf(form, field)?.value ?? '']);
+  return Object.fromEntries(typed.filter(([, value]) => value !== ''));
+}
+
+/** Some browsers name an invalid locale, such as `en-US@posix`. The server then uses its own. */
+function ownLocale(): string {
+  try {
+    return Intl.getCanonicalLocales(navigator.language)[0] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function honeypotOf(form: HTMLFormElement | null): HTMLInputElement | null {
+  return form && inputOf(form, HONEYPOT_FIELD);
+}
+
+function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : null;
+}

@@ -1,0 +1,111 @@
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { openSlots } from '#core/consultation/schedule.ts';
+import type { WallTime } from '#core/consultation/time-zone.ts';
+import type { WizardState } from '#core/consultation/wizard.ts';
+import { fieldsAtFault } from '#core/consultation/wizard-form.ts';
+import { booking, bookingSteps } from '#core/site/content/consultation.ts';
+import { readClock } from '../calendar/wizard-clock.ts';
+import { Honeypot } from '../honeypot.tsx';
+import { type FormLinks, useBooking } from '../sending/use-booking.ts';
+import { PersonalStep } from './personal-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { SchedulingStep } from './scheduling-step.tsx';
+import { showTop } from './show-top.ts';
+import { StepLine } from './step-line.tsx';
+import { ThankYou } from './thank-you.tsx';
+import { WizardActions } from './wizard-actions.tsx';
+import './wizard.css';
+
+/** Renders the wizard's state and dispatches events. The rules are in the reducer. */
+export function BookingWizard({ links }: { links: FormLinks }) {
+  const wizard = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { state, clock, booked, taken, act, submit } = useBooking(form, links);
+  const { step, phase, generalError, focusRequests } = state;
+  useFocus(wizard, state);
+
+  function goOn(event: SubmitEvent) {
+    event.preventDefault();
+    if (step === 2) submit();
+    else act({ type: 'next', now: readClock().now });
+  }
+
+  const banner = generalError && (
+    <p role="alert" className="wizard-banner">
+      {generalError}
+    </p>
+  );
+  return (
+    <div ref={wizard} className="wizard scripted no-print">
+      <StepLine state={state} onChoose={(chosen) => act({ type: 'step-chosen', step: chosen })} />
+      {phase === 'succeeded' && clock && booked ? (
+        <ThankYou id={state.bookingId ?? ''} booked={booked} zones={clock.zones} />
+      ) : (
+        <form
+          ref={form}
+          method="post"
+          action="/api/consultations"
+          noValidate
+          onSubmit={goOn}
+          className="wizard-form"
+        >
+          <h3 tabIndex={-1} data-step-heading className="sr-only">
+            {booking.stepHeading(step + 1, bookingSteps[step].name)}
+          </h3>
+          <p className="wizard-lead">{bookingSteps[step].lead}</p>
+          {step < 2 && banner}
+          <div key={step} className={focusRequests > 0 ? 'wizard-step arriving' : 'wizard-step'}>
+            {step === 0 && <PersonalStep state={state} act={act} />}
+            {step === 1 && clock && (
+              <SchedulingStep state={state} clock={clock} taken={taken} act={act} />
+            )}
+            {step === 2 && clock && <ReviewStep state={state} zones={clock.zones} act={act} />}
+          </div>
+          <Honeypot id="booking" />
+          {step === 2 && banner}
+          <WizardActions state={asOf(state, clock?.now)} onBack={() => act({ type: 'back' })} />
+        </form>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Moves the focus to the heading of the step or to the first error, and back to Submit after a
+ * failure.
+ */
+function useFocus(root: RefObject<HTMLElement | null>, state: WizardState) {
+  const { step, phase, focusRequests } = state;
+  const [fault] = fieldsAtFault(state.errors);
+  const submitting = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when it is asked for, not when errors change
+  useEffect(() => {
+    const wizard = root.current;
+    if (!wizard || focusRequests === 0) return;
+    const target = fault && faultTarget(wizard, fault);
+    if (target) return target.focus();
+    wizard.querySelector<HTMLElement>('[data-step-heading]')?.focus({ preventScroll: true });
+    showTop(wizard);
+  }, [focusRequests]);
+
+  useEffect(() => {
+    const failed = submitting.current && phase === 'editing' && step === 2;
+    submitting.current = phase === 'submitting';
+    // A disabled button cannot keep the focus.
+    if (failed) root.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [root, phase, step]);
+}
+
+/** Without a chosen day there are no times to focus, so the focus goes to the date. */
+function faultTarget(wizard: HTMLElement, fault: string): HTMLElement | null {
+  const target = (field: string) => wizard.querySelector<HTMLElement>(`[data-field=${field}]`);
+  return target(fault) ?? (fault === 'slot' ? target('date') : null);
+}
+
+/** The state without a chosen time that has passed meanwhile. */
+function asOf(state: WizardState, now: WallTime | undefined): WizardState {
+  const { date, slot } = state.form;
+  if (!now || !date || !slot || openSlots(date, now).includes(slot)) return state;
+  return { ...state, form: { ...state.form, slot: null } };
+}

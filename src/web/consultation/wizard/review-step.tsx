@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import {
+  type BookingField,
+  type BookingFieldName,
+  bookingFields,
+  fieldsInReadingOrder,
+} from '#core/consultation/booking-fields.ts';
+import { slotLabel } from '#core/consultation/schedule.ts';
+import { serviceLabel } from '#core/consultation/service.ts';
+import type { WizardEvent, WizardState } from '#core/consultation/wizard.ts';
+import type { WizardForm } from '#core/consultation/wizard-form.ts';
+import { dayInWords } from '#core/moment-words.ts';
+import { bookingSteps, calendar, review } from '#core/site/content/consultation.ts';
+import { ownTime, zoneInWords } from '../calendar/day-words.ts';
+import type { Zones } from '../calendar/wizard-clock.ts';
+import './review.css';
+
+interface ReviewStepProps {
+  state: WizardState;
+  zones: Zones;
+  act(event: WizardEvent): void;
+}
+
+export function ReviewStep({ state: { form, phase }, zones, act }: ReviewStepProps) {
+  const change = (step: 0 | 1, name: string) => (
+    <button
+      type="button"
+      aria-label={name}
+      disabled={phase === 'submitting'}
+      onClick={() => act({ type: 'step-chosen', step })}
+      className="link review-change"
+    >
+      {review.change}
+    </button>
+  );
+  const rowsOf = (step: 0 | 1) =>
+    reviewedFields
+      .filter((name) => bookingFields[name].step === step)
+      .map((name) => {
+        const { words }: BookingField = bookingFields[name];
+        return (
+          <Row key={name} term={words.reviewLabel ?? words.label}>
+            {valueInWords(name, form, zones)}
+          </Row>
+        );
+      });
+  return (
+    <div className="review">
+      <section aria-labelledby="review-personal">
+        <div className="review-head">
+          <h4 id="review-personal">{bookingSteps[0].name}</h4>
+          {change(0, review.changePersonal)}
+        </div>
+        <dl>{rowsOf(0)}</dl>
+      </section>
+      <section aria-labelledby="review-scheduling">
+        <div className="review-head">
+          <h4 id="review-scheduling">{bookingSteps[1].name}</h4>
+          {change(1, review.changeScheduling)}
+        </div>
+        <dl>{rowsOf(1)}</dl>
+      </section>
+    </div>
+  );
+}
+
+/** The row of the date also names the time. */
+const reviewedFields = fieldsInReadingOrder.filter((name) => bookingFields[name].kind !== 'slot');
+
+function valueInWords(name: BookingFieldName, form: WizardForm, zones: Zones): ReactNode {
+  switch (name) {
+    case 'service':
+      return form.service && serviceLabel(form.service);
+    case 'date':
+      return <WhenInWords date={form.date} slot={form.slot} zones={zones} />;
+    default:
+      return form[name];
+  }
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  const empty = children === null || (typeof children === 'string' && children.trim() === '');
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className={empty ? 'review-empty' : undefined}>
+        {empty ? review.notProvided : children}
+      </dd>
+    </div>
+  );
+}
+
+/** `Monday, 16 November 2026 at 9:30 AM`, with its time zone. */
+export function WhenInWords({
+  date,
+  slot,
+  zones,
+}: Pick<WizardForm, 'date' | 'slot'> & { zones: Zones }) {
+  if (date === null || slot === null) return null;
+  const own = ownTime(date, slot, zones);
+  return (
+    <>
+      <strong className="when-booked">
+        {dayInWords(date)} {review.at} <span>{slotLabel(slot)}</span>
+      </strong>
+      <span className="when-zone">
+        {zoneInWords(zones) ?? calendar.unknownZone}
+        {own && ` · ${calendar.yourTime(own)}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type CalendarEntry,
+  googleCalendarLink,
+  outlookCalendarLink,
+} from '#core/consultation/calendar-entry.ts';
+import { minutesOf } from '#core/consultation/schedule.ts';
+import { serviceLabel } from '#core/consultation/service.ts';
+import { instantOf } from '#core/consultation/time-zone.ts';
+import { calendarEntryWords, thankYou as words } from '#core/site/content/consultation.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { Zones } from '../calendar/wizard-clock.ts';
+import type { Booked } from '../sending/use-booking.ts';
+import { WhenInWords } from './review-step.tsx';
+import { showTop } from './show-top.ts';
+import './thank-you.css';
+
+interface ThankYouProps {
+  id: string;
+  booked: Booked;
+  zones: Zones;
+}
+
+const REDIRECT_SECONDS = 10;
+
+export function ThankYou({ id, booked, zones }: ThankYouProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const entry = entryOf(id, booked, zones);
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    showTop(heading.current?.closest('.wizard') ?? null);
+  }, []);
+
+  return (
+    <div className="thank-you">
+      {/* Screen readers read this once with the heading. The countdown below is not announced. */}
+      <h3 ref={heading} tabIndex={-1} aria-describedby="thank-you-text thank-you-redirect">
+        {words.heading}
+      </h3>
+      <p id="thank-you-text" className="thank-you-text">
+        {words.received} {words.soon}
+      </p>
+      <div className="thank-you-when">
+        <Icon name="check" />
+        <div>
+          {booked.service && <span className="when-zone">{serviceLabel(booked.service)}</span>}
+          <WhenInWords {...booked} zones={zones} />
+        </div>
+      </div>
+      <div className="thank-you-calendars">
+        {id && (
+          <a
+            href={`/api/consultations/${encodeURIComponent(id)}/invite.ics`}
+            download
+            className="btn btn-outline"
+          >
+            {words.addToCalendar}
+          </a>
+        )}
+        {entry && (
+          <>
+            <CalendarLink href={googleCalendarLink(entry)} name={words.google} />
+            <CalendarLink href={outlookCalendarLink(entry)} name={words.outlook} />
+          </>
+        )}
+      </div>
+      <Redirect />
+    </div>
+  );
+}
+
+function CalendarLink({ href, name }: { href: string; name: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="link">
+      {name}
+      <span className="sr-only"> {words.newWindow}</span>
+    </a>
+  );
+}
+
+/** Takes the visitor to the home page, unless they choose to stay or leave before. */
+function Redirect() {
+  const [seconds, setSeconds] = useState(REDIRECT_SECONDS);
+  const [staying, setStaying] = useState(false);
+  const notice = useRef<HTMLParagraphElement>(null);
+  const home = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    if (staying) return;
+    const timer = setInterval(() => setSeconds((left) => left - 1), 1000);
+    return () => clearInterval(timer);
+  }, [staying]);
+  useEffect(() => {
+    // The router handles this click like any other, so the page changes without a new document.
+    if (seconds === 0) home.current?.click();
+  }, [seconds]);
+
+  function stay() {
+    setStaying(true);
+    notice.current?.focus();
+  }
+
+  return (
+    <div className="thank-you-redirect">
+      <p ref={notice} id="thank-you-redirect" tabIndex={-1} role={staying ? undefined : 'timer'}>
+        {staying ? words.staying : words.redirect(Math.max(seconds, 0))}
+      </p>
+      {!staying && (
+        <button type="button" onClick={stay} className="btn btn-outline btn-sm">
+          {words.stay}
+        </button>
+      )}
+      <a ref={home} href="/" className="link">
+        {words.home}
+      </a>
+    </div>
+  );
+}
+
+function entryOf(id: string, { service, date, slot }: Booked, zones: Zones): CalendarEntry | null {
+  if (!service || !date || !slot) return null;
+  const zone = zones.business ?? zones.visitor;
+  return {
+    id,
+    title: calendarEntryWords.title,
+    description: calendarEntryWords.description(serviceLabel(service)),
+    date,
+    slot,
+    startsAt: zone === null ? null : instantOf({ date, minutes: minutesOf(slot) }, zone),
+    createdAt: Date.now(),
+  };
+}

@@ -1,0 +1,93 @@
+import { type MouseEvent, useState } from 'react';
+import {
+  type BookingFieldName,
+  bookingFields,
+  type RequiredField,
+  requiredFields,
+} from '#core/consultation/booking-fields.ts';
+import { canGoOn, type WizardState } from '#core/consultation/wizard.ts';
+import { fieldsAtFault, type WizardStep } from '#core/consultation/wizard-form.ts';
+import { booking } from '#core/site/content/consultation.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface WizardActionsProps {
+  state: WizardState;
+  onBack(): void;
+}
+
+const missingWords: Record<RequiredField, string> = booking.missing;
+
+/**
+ * Next is never really disabled: pressed too early, it says what is missing and moves the focus
+ * there. If leaving a field disabled the button under the pointer, the click would be lost. After
+ * the first press, the rest that is missing is announced; before that, a visitor who has just begun
+ * to type is not disturbed.
+ */
+export function WizardActions({ state, onBack }: WizardActionsProps) {
+  const { step, phase } = state;
+  const submitting = phase === 'submitting';
+  const ready = canGoOn(state);
+  const [pressedOn, setPressedOn] = useState<WizardStep | null>(null);
+  if (pressedOn !== null && pressedOn !== step) setPressedOn(null);
+  return (
+    <div className="wizard-foot">
+      {step < 2 && (
+        <p
+          id="booking-missing"
+          aria-live={pressedOn === step ? 'polite' : 'off'}
+          className={ready ? 'wizard-state wizard-ready' : 'wizard-state'}
+        >
+          {ready ? booking.ready : whatIsMissing(state)}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is */}
+      <div className="wizard-buttons" onMouseDown={keepFocus}>
+        <button
+          type="button"
+          disabled={step === 0 || submitting}
+          onClick={onBack}
+          className="btn btn-outline"
+        >
+          {booking.back}
+        </button>
+        {step < 2 ? (
+          <button
+            type="submit"
+            aria-disabled={ready ? undefined : true}
+            aria-describedby="booking-missing"
+            onClick={() => setPressedOn(step)}
+            className="btn btn-primary"
+          >
+            {booking.next}
+            <Icon name="arrow" className="arrow" />
+          </button>
+        ) : (
+          <button type="submit" disabled={submitting} className="btn btn-primary">
+            {submitting ? booking.submitting : booking.submit}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Keeps the focus in the field until the click is handled, because an error message could move the
+ * button away.
+ */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault();
+}
+
+function whatIsMissing(state: WizardState): string {
+  const isOfStep = (field: BookingFieldName) => bookingFields[field].step === state.step;
+  const missing = requiredFields.filter((field) => isOfStep(field) && !state.form[field]?.trim());
+  if (missing.length > 0)
+    return booking.stillMissing(listed(missing.map((field) => missingWords[field])));
+  const faults = fieldsAtFault(state.errors).filter(isOfStep);
+  return booking.toCorrect(listed(faults.map((field) => bookingFields[field].words.label)));
+}
+
+function listed(parts: readonly string[]): string {
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(booking.and);
+}
