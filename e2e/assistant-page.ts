@@ -7,7 +7,7 @@ interface StubbedReply {
 }
 type StubbedAnswer = StubbedReply | { status: number; headers?: Record<string, string> } | 'broken';
 
-/** The browser logs this about error responses that a test causes on purpose. */
+/** Matches what the browser logs when a test makes the chat fail on purpose. */
 export const refusedTalk = /Failed to load resource.*\/voice\//;
 
 const PUBLIC_KEY = 'public-key-of-the-test';
@@ -77,7 +77,7 @@ async function answerChat(route: Route, request: Request, answer: StubbedAnswer)
   });
 }
 
-/** Sends the first pieces of an answer and never the rest. */
+/** Answers each chat with the given pieces of a text and never ends the answer. */
 export async function answerHalf(page: Page, ...pieces: string[]) {
   await answerTalk(page);
   await page.addInitScript((deltas) => {

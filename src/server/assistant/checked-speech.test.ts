@@ -98,7 +98,7 @@ test.each([
   for (const answer of answers) expect(released(heard, answer).text).not.toContain(answer);
 });
 
-test('a yes is removed before a sound sentence, but kept as the answer to a time', () => {
+test('a yes is removed before a sound sentence, but kept if the visitor proposed a time', () => {
   expect(released('Is the consultation free?', 'Yes, the consultation is free.').text).toBe(
     'The consultation is free.',
   );

@@ -69,7 +69,7 @@ export function checkedSpeech(parts: SpeechParts): CheckedSpeech {
 
   function verdictOn(sentence: string): SentenceVerdict {
     if (sentence === '') return claimed === 'price' ? 'price' : 'claim';
-    // A sentence of the content's answer to this question keeps its meaning here.
+    // This sentence is a part of the content's own answer to the visitor's question.
     if (answer?.text.includes(sentence)) return 'sound';
     return judgeSentence(sentence, { said: evidenceFrom(said()), names: names() });
   }

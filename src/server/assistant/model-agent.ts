@@ -126,7 +126,7 @@ function modelReply(
   }: { toolState: ToolState; speech: CheckedSpeech; onDelta(text: string): void },
 ): ChatReply {
   const { state, say } = closingStep(modelTurn);
-  // The whole answer of the model was withheld or empty.
+  // The rules answer if the whole answer of the model was withheld or empty.
   if (speech.text() === '' && say === '') return rulesReply(modelTurn, { speech, onDelta });
   const text = addSentence(speech, say, onDelta);
   const links = uniqueLinks([...toolState.links, ...speech.links()]);

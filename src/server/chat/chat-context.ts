@@ -35,7 +35,7 @@ export interface ChatContext {
   /** The state that the agent returned last. */
   state: unknown;
   visitor: Visitor;
-  /** Lets the next message have the conversation. It writes nothing. */
+  /** Lets the next message continue the conversation. It writes nothing. */
   passOn(): void;
 }
 
@@ -47,7 +47,7 @@ export interface ContextParts {
 
 /**
  * Finds the conversation that a message belongs to and holds it for one turn. The caller has to
- * release it, or to pass it on when the turn is stored.
+ * call `release` if the turn fails, and `passOn` after the turn is stored.
  */
 export async function openContext(
   parts: ContextParts,
@@ -109,7 +109,7 @@ async function chainContext(
   return {
     ...continued(body, previous),
     previousChatId: previous.id,
-    // The owner may continue one chat with many messages at once.
+    // The owner's messages do not wait, because the owner may continue one chat many times at once.
     passOn: caller === 'public' ? await holds.goOnFrom(previous.id) : () => {},
     readMessages: () => messagesThrough(store, previous),
     size,

@@ -16,7 +16,7 @@ import {
 export interface KeptState {
   agent: unknown;
   visitor: Visitor;
-  /** Only chats have a place, except for chats that an older version stored. */
+  /** Missing in a session, and in a chat that an older version stored. */
   place?: ChatPlace;
 }
 
@@ -78,7 +78,7 @@ async function messagesBefore(
 export function placeOf({ body, state }: StoredResource): ChatPlace {
   const place = (state as KeptState | null)?.place;
   if (place) return place;
-  // An older version stored all earlier messages with each chat, so one chat is enough.
+  // An older version stored all earlier messages in each chat, so only this chat has to be read.
   const before = storedMessages(body.messages);
   const said = [...before, ...messagesOf(body.input).slice(-1), ...storedMessages(body.output)];
   return { chats: 1, messagesBefore: before.length, size: sizeOf(said) };

@@ -19,8 +19,8 @@ export interface ConversationParts extends ContextParts {
 }
 
 /**
- * How often a turn stores what the visitor said: as facts, as state and in the answer that reads
- * them back, which the state repeats. All of this is stored in the chat and in its session.
+ * A turn stores the visitor's words up to this many times: as facts, as state, in the answer that
+ * reads them back, and in the state's copy of that answer. Chat and session each hold all four.
  */
 const TOLD_TIMES = 8;
 /** An upper limit for an answer with its links, which is stored twice. */
@@ -65,7 +65,7 @@ export async function prepareTurn(
     }
   }
 
-  /** Reads only after the reservation, because a refused request must cost little. */
+  /** Called after the reservation, because a request that is refused must not read the messages. */
   async function readEarlier(): Promise<StoredMessage[]> {
     try {
       return await context.readMessages();

@@ -33,7 +33,7 @@ interface AnsweredTurn {
   earlier: number;
 }
 
-/** Stores an answered turn as a chat, and lets the next message have the conversation. */
+/** Stores an answered turn as a chat, and lets the next message continue the conversation. */
 export async function keepTurn(
   { store, storage }: KeepParts,
   turn: AnsweredTurn,

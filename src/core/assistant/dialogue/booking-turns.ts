@@ -54,7 +54,7 @@ export function confirmationTurn(state: ConversationState, local: LocalContext):
   return { ...plainTurn(state, assistantWords.sending), book: wish };
 }
 
-/** A yes takes the time that was offered alone. Otherwise it only continues the booking. */
+/** If only one time was offered, a yes chooses it. Otherwise a yes only continues the booking. */
 export function acceptOffer(state: ConversationState, local: LocalContext): DialogueStep {
   const [only, another] = state.offered;
   if (state.asked !== 'slot' || !only || another) return continueBooking(state, local);

@@ -148,7 +148,7 @@ test('whatever is said, the assistant answers, and books only confirmed and vali
 
 test('99 of 100 answers take less than 20 ms', () => {
   const lines = dialogues.flatMap((dialogue) => dialogue.lines);
-  // Each line counts with its fastest round, because other programs slow down the others.
+  // Only the fastest round of a line counts, because other programs may slow down a round.
   const best = lines.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < 5; round += 1) {
     let state = startConversation();

@@ -95,7 +95,7 @@ function turnWithoutFacts(
       }
       if (phase === 'confirming') return stepTurn(askForChange(state, assistantWords.notSent));
       if (phase === 'open') return plainTurn(state, assistantWords.canDo);
-      // This no may decline an optional field, or the change that the assistant asked about.
+      // Here a 'no' declines an optional field or answers 'What should I change?'.
       return stepTurn(continueBooking(state, local));
     case 'correction': {
       if (phase === 'booked') return plainTurn(state, assistantWords.alreadySent);

@@ -29,7 +29,7 @@ const RULED_INTENTS: readonly Intent[] = [
   'human',
 ];
 
-/** Whether the rules must answer alone: agreement, the end and the hand-over are theirs. */
+/** Whether the model must not speak. Only the rules confirm, end or hand over a conversation. */
 export function rulesMustAnswer(
   heard: string,
   { phase }: ConversationState,
@@ -44,7 +44,7 @@ export function isQuestion(heard: string): boolean {
   return heard.includes('?') || asksAboutBusiness(heard);
 }
 
-/** Whether a line asks about the business, so that a yes would be a statement of the business. */
+/** Whether a line asks about the business. Then even a bare 'yes' says something about it. */
 export function asksAboutBusiness(heard: string): boolean {
   return intentOf(heard, false) === 'question';
 }

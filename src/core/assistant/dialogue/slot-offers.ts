@@ -33,7 +33,7 @@ export function freeSlots(
   return open.filter((slot) => !full.includes(`${date} ${slot}`));
 }
 
-/** Picks an early, a middle and a late slot, so that one of them may suit. */
+/** Picks an early, a middle and a late slot, so that one of them may suit the visitor. */
 export function spreadOut(free: readonly Slot[]): readonly Slot[] {
   if (free.length <= OFFERS) return free;
   const steps = Array.from({ length: OFFERS }, (_, index) => index / (OFFERS - 1));

@@ -24,10 +24,10 @@ export function plainTurn(state: ConversationState, say: string): Turn {
   return { state, say, links: [], book: null, ended: state.phase === 'ended', handOver: false };
 }
 
-/** A turn that says the openings first and then the step. Empty openings are left out. */
+/** A turn that says the text of the step. The given sentences come first, unless they are empty. */
 export function stepTurn(
   { state, say }: DialogueStep,
-  ...openings: (string | false | undefined)[]
+  ...sentences: (string | false | undefined)[]
 ): Turn {
-  return plainTurn(state, [...openings, say].filter(Boolean).join(' '));
+  return plainTurn(state, [...sentences, say].filter(Boolean).join(' '));
 }

@@ -67,7 +67,7 @@ function answerFrom({ id, text, points, link }: KnowledgeEntry, question: string
   return { about: id, text: sentences.filter(Boolean).join(' '), links: [link] };
 }
 
-/** A first sentence that is not from the content. */
+/** Tells a visitor who asks for a phone number that there is none. The content never says so. */
 function opening(id: string, question: string): string {
   return id === 'contact' && PHONE_NUMBER.test(question) ? assistantWords.noPhoneNumber : '';
 }

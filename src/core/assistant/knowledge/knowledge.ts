@@ -18,7 +18,7 @@ export interface KnowledgeEntry {
   id: string;
   /** Sentences of the content, quoted exactly. */
   text: string;
-  /** Short points of the content. The answer names those that the question is about, or all. */
+  /** Short points of the content. If a question is about a few of them, only those are named. */
   points: readonly string[];
   /** Words that ask for this entry, in addition to the words of its text. */
   askedBy: string;
@@ -68,7 +68,7 @@ export const knowledge: readonly KnowledgeEntry[] = [
     link: { label: links.services, href: '/#services' },
   })),
   ...features.cards
-    // The services already describe the cards that belong to them.
+    // A card about a service is left out, because the entry of the service already answers.
     .filter((card) => !('service' in card))
     .map(({ id, title, text }) => ({
       id: `features/${id}`,
