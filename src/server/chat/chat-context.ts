@@ -5,13 +5,13 @@ import { sessions } from '../platform/resources/session.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import { UNKNOWN_VISITOR, type Visitor, visitorOf } from '../platform/visitor.ts';
 import { badRequest } from '../platform/voice-error.ts';
-import { type KeptState, messagesThrough, placeOf } from './chat-history.ts';
+import { chatPlaceOf, messagesThrough, type StoredConversationState } from './chat-history.ts';
 import {
   addSizes,
   type ConversationSize,
   refuseIfFull,
   type StoredMessage,
-  sizeOf,
+  sizeOfMessages,
   sizeOfQuestion,
   storedMessages,
 } from './chat-messages.ts';
@@ -78,7 +78,7 @@ async function sessionContext(
   try {
     const { session } = held;
     const said = storedMessages(session.body.messages);
-    const size = sizeOf(said);
+    const size = sizeOfMessages(said);
     refuseIfFull(addSizes(size, asked), session.state);
     return {
       ...continued(body, session),
@@ -104,7 +104,7 @@ async function chainContext(
   const { previousChatId } = body;
   if (caller === 'public') holds.refuseIfCrowded(String(previousChatId).toLowerCase());
   const previous = await desk.find(chats, previousChatId, caller);
-  const { chats: chatsBefore, size } = placeOf(previous);
+  const { chats: chatsBefore, size } = chatPlaceOf(previous);
   refuseIfFull(addSizes(size, asked), previous.state);
   return {
     ...continued(body, previous),
@@ -126,7 +126,7 @@ function newContext(body: Json, asked: ConversationSize): ChatContext {
     assistantId: String(body.assistantId ?? SITE_ASSISTANT_ID),
     passOn() {},
     readMessages: async () => [],
-    size: sizeOf([]),
+    size: sizeOfMessages([]),
     asked,
     state: null,
     visitor: visitorOf(body, UNKNOWN_VISITOR),
@@ -135,7 +135,7 @@ function newContext(body: Json, asked: ConversationSize): ChatContext {
 
 /** What a conversation takes over from its session or from the chat before. */
 function continued(body: Json, from: StoredResource) {
-  const kept = from.state as KeptState | null;
+  const kept = from.state as StoredConversationState | null;
   const known = kept?.visitor ?? visitorOf(from.body, UNKNOWN_VISITOR);
   return {
     held: null,

@@ -12,7 +12,7 @@ import type { ChatAgent, ChatReply } from './chat-agent.ts';
 import { type ContextParts, openContext } from './chat-context.ts';
 import type { AnsweredChat } from './chat-history.ts';
 import { historyOf, questionOf, type StoredMessage } from './chat-messages.ts';
-import { keepTurn } from './keep-turn.ts';
+import { storeTurn } from './store-turn.ts';
 
 export interface ConversationParts extends ContextParts {
   agent: ChatAgent;
@@ -108,7 +108,7 @@ export async function prepareTurn(
       try {
         const reply = await askAgent(onDelta, signal);
         const turn = { chatId, body, asked, context, caller, earlier: earlier.length };
-        return { chat: await keepTurn({ store, storage }, turn, reply), messages: before };
+        return { chat: await storeTurn({ store, storage }, turn, reply), messages: before };
       } catch (error) {
         storage.settle(0);
         await letGo();

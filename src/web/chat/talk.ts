@@ -1,5 +1,5 @@
 import { type ChatConnection, ChatTroubleError } from './chat-connection.ts';
-import { loadTranscript, saveTranscript } from './kept-transcript.ts';
+import { loadTranscript, saveTranscript } from './stored-transcript.ts';
 import {
   type AnswerRating,
   openQuestion,

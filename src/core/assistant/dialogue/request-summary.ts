@@ -21,7 +21,7 @@ const required = ['service', 'date', 'slot', 'name', 'email'] as const;
 
 export type RequiredField = (typeof required)[number];
 
-export function firstMissing(facts: WizardForm): RequiredField | null {
+export function firstMissingField(facts: WizardForm): RequiredField | null {
   return required.find((field) => !facts[field]) ?? null;
 }
 
@@ -47,9 +47,9 @@ export function summaryOf(facts: WizardForm): string {
   return [
     summary.start,
     `${said(['name', 'email', 'company']).join(', ')}.`,
-    `${said(['service']).join()}: ${whenLabel(facts)}.`,
-    facts.problems && asSentence(summary.problems(oneLine(facts.problems))),
-    facts.additional && asSentence(summary.additional(oneLine(facts.additional))),
+    `${said(['service']).join()}: ${dayAndTimeLabel(facts)}.`,
+    facts.problems && withFullStop(summary.problems(oneLine(facts.problems))),
+    facts.additional && withFullStop(summary.additional(oneLine(facts.additional))),
   ]
     .filter(Boolean)
     .join(' ');
@@ -74,18 +74,18 @@ export function acknowledgement(before: WizardForm, after: WizardForm, heard: He
 }
 
 /** For example `Thursday, November 19 at 2:00 PM`, or only the day or the time. */
-export function whenLabel({ date, slot }: WizardForm): string {
+export function dayAndTimeLabel({ date, slot }: WizardForm): string {
   return [date && dayLabel(date), slot && slotLabel(slot)].filter(Boolean).join(assistantWords.at);
 }
 
 export function factLabel(field: FieldName, facts: WizardForm): string {
   if (field === 'service') return facts.service === null ? '' : serviceLabel(facts.service);
-  if (field === 'date' || field === 'slot') return whenLabel(facts);
+  if (field === 'date' || field === 'slot') return dayAndTimeLabel(facts);
   return facts[field];
 }
 
 /** Adds a full stop to a text that has none. */
-export function asSentence(text: string): string {
+export function withFullStop(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 

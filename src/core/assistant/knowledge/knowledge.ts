@@ -8,7 +8,7 @@ import { about, customers, features, services } from '../../site/content/home.ts
 import { pages } from '../../site/content/pages.ts';
 import { privacy } from '../../site/content/privacy.ts';
 
-export interface Link {
+export interface ContentLink {
   label: string;
   href: string;
 }
@@ -22,14 +22,17 @@ export interface KnowledgeEntry {
   points: readonly string[];
   /** Words that ask for this entry, in addition to the words of its text. */
   askedBy: string;
-  link: Link;
+  link: ContentLink;
 }
 
 const { links } = assistantWords;
 const [first = '09:00', last = first] = [slots[0], slots.at(-1)];
 const hours = assistantWords.range(slotLabel(first), slotLabel(last));
-export const contactLink: Link = { label: links.form, href: `${pages.consultation.path}#contact` };
-const faqLink: Link = { label: links.faq, href: '/#faq-heading' };
+export const contactLink: ContentLink = {
+  label: links.form,
+  href: `${pages.consultation.path}#contact`,
+};
+const faqLink: ContentLink = { label: links.faq, href: '/#faq-heading' };
 
 const serviceWords = {
   'ai-agent': 'chat platform analytics material website question answer visitor',

@@ -89,7 +89,10 @@ export function nthWeekday(nth: number, day: string, month: CalendarMonth): Cale
 }
 
 /** The beginning, middle or end of a month. It is a working day, because nobody means a Sunday. */
-export function edgeOfMonth(edge: 'start' | 'middle' | 'end', month: CalendarMonth): CalendarDate {
+export function dayInPartOfMonth(
+  edge: 'start' | 'middle' | 'end',
+  month: CalendarMonth,
+): CalendarDate {
   const step = edge === 'end' ? -1 : 1;
   let date = firstDayOf(month);
   if (edge === 'middle') date = addDays(date, 14);

@@ -1,12 +1,12 @@
 import type { ConversationState, RequestFields } from '../conversation-state.ts';
-import type { Link } from '../knowledge/knowledge.ts';
+import type { ContentLink } from '../knowledge/knowledge.ts';
 
 /** What the assistant answers to one line of the visitor. */
-export interface Turn {
+export interface DialogueTurn {
   state: ConversationState;
   say: string;
-  links: readonly Link[];
-  /** The request that the visitor has just confirmed. `afterBooking` continues with its outcome. */
+  links: readonly ContentLink[];
+  /** The request that the visitor has just confirmed. `turnAfterBooking` continues with its outcome. */
   book: RequestFields | null;
   ended: boolean;
   /** The visitor wants to talk to a person. */
@@ -20,7 +20,7 @@ export interface DialogueStep {
 }
 
 /** A turn without links and without a booking. */
-export function plainTurn(state: ConversationState, say: string): Turn {
+export function plainTurn(state: ConversationState, say: string): DialogueTurn {
   return { state, say, links: [], book: null, ended: state.phase === 'ended', handOver: false };
 }
 
@@ -28,6 +28,6 @@ export function plainTurn(state: ConversationState, say: string): Turn {
 export function stepTurn(
   { state, say }: DialogueStep,
   ...sentences: (string | false | undefined)[]
-): Turn {
+): DialogueTurn {
   return plainTurn(state, [...sentences, say].filter(Boolean).join(' '));
 }

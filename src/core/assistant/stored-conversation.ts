@@ -54,7 +54,7 @@ const checks: Record<keyof ConversationState, Check> = {
 };
 
 /** Reads a stored state. Returns a new conversation if the state does not fit this version. */
-export function keptConversation(kept: unknown): ConversationState {
+export function readStoredConversation(kept: unknown): ConversationState {
   return passes(kept, checks) ? (kept as ConversationState) : startConversation();
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTranscript } from './kept-transcript.ts';
+import { parseTranscript } from './stored-transcript.ts';
 import {
   emptyTranscript,
   type Transcript,
