@@ -1,9 +1,13 @@
-import { answerTalk, openPanel, refusedTalk } from './assistant-page.ts';
+import { loggedChatFailure, openPanel, stubChatAnswers } from './assistant-page.ts';
 import { inParis, mondayMorning, visitor, wizardOf } from './booking/booking-page.ts';
 import { auditPage } from './every-page/axe-audit.ts';
 import { expect, test, visit } from './site-test.ts';
 
-test.use({ ...inParis, contextOptions: { reducedMotion: 'reduce' }, expectedProblem: refusedTalk });
+test.use({
+  ...inParis,
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedProblem: loggedChatFailure,
+});
 
 const facts = {
   ...visitor,
@@ -20,7 +24,7 @@ test.beforeEach(async ({ page }) => {
 
 test('continuing in the form fills the wizard with the known facts', async ({ page }) => {
   const withoutEmail = { ...facts, email: '' };
-  await answerTalk(page, { text: 'Your email?', metadata: { facts: withoutEmail } }, noted);
+  await stubChatAnswers(page, { text: 'Your email?', metadata: { facts: withoutEmail } }, noted);
   await visit(page, '/');
   const talk = await openPanel(page);
   await talk.ask('Thursday at two');
@@ -57,7 +61,7 @@ test('a booking shows day, time and calendar file, and axe finds no problem in b
     text: 'A person reads every request.',
     metadata: { facts: { ...facts, date: null, slot: null }, handOver: true, ended: true },
   };
-  await answerTalk(page, noted, booked, handOver, { status: 503 });
+  await stubChatAnswers(page, noted, booked, handOver, { status: 503 });
   await visit(page, '/privacy');
   const talk = await openPanel(page);
   const audit = async () => {

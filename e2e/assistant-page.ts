@@ -7,8 +7,8 @@ interface StubbedReply {
 }
 type StubbedAnswer = StubbedReply | { status: number; headers?: Record<string, string> } | 'broken';
 
-/** The browser logs this about error responses that a test causes on purpose. */
-export const refusedTalk = /Failed to load resource.*\/voice\//;
+/** Matches what the browser logs when a test makes the chat fail on purpose. */
+export const loggedChatFailure = /Failed to load resource.*\/voice\//;
 
 const PUBLIC_KEY = 'public-key-of-the-test';
 
@@ -34,7 +34,7 @@ export async function openPanel(page: Page) {
  * Answers chats in place of the server, one after the other, and records what was sent. The last
  * answer repeats. A test without this call talks to the real server.
  */
-export async function answerTalk(page: Page, ...answers: StubbedAnswer[]) {
+export async function stubChatAnswers(page: Page, ...answers: StubbedAnswer[]) {
   const sent = { sessions: 0, chats: [] as unknown[], erased: [] as string[] };
   await page.route('**/api/site', (route) =>
     route.fulfill({
@@ -77,9 +77,9 @@ async function answerChat(route: Route, request: Request, answer: StubbedAnswer)
   });
 }
 
-/** Sends the first pieces of an answer and never the rest. */
-export async function answerHalf(page: Page, ...pieces: string[]) {
-  await answerTalk(page);
+/** Answers each chat with the given pieces of a text and never ends the answer. */
+export async function stubUnfinishedAnswer(page: Page, ...pieces: string[]) {
+  await stubChatAnswers(page);
   await page.addInitScript((deltas) => {
     const { fetch } = window;
     window.fetch = async (input, init) => {

@@ -48,7 +48,7 @@ test('Escape closes the panel and keeps the typed text, and on a phone the panel
     }
   });
 
-  await test.step('focus returns to the button', async () => {
+  await test.step('focus returns to the button when the panel closes', async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.locator('[inert]')).toHaveCount(0);
@@ -90,10 +90,10 @@ test('no code of the conversation is loaded before the panel is opened', async (
   expect(added.map((path) => path.replace(/^.*\.(?=\w+$)/, '')).sort()).toEqual(['css', 'js']);
 });
 
-test.describe('when its code cannot be loaded,', () => {
+test.describe('when the code of the conversation cannot be loaded,', () => {
   test.use({ expectedProblem: /Failed to load resource|ERR_FAILED/ });
 
-  test('the panel says so and links to a person', async ({ page }) => {
+  test('the panel shows an error and links to a person', async ({ page }) => {
     await page.route('**/assets/conversation-*', (route) => route.abort());
     await visit(page, '/');
     await page.getByRole('button', { name: 'Open AI Assistant' }).click();

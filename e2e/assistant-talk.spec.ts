@@ -1,4 +1,9 @@
-import { answerHalf, answerTalk, openPanel, refusedTalk } from './assistant-page.ts';
+import {
+  loggedChatFailure,
+  openPanel,
+  stubChatAnswers,
+  stubUnfinishedAnswer,
+} from './assistant-page.ts';
 import { expect, test, visit, waitForScripts } from './site-test.ts';
 
 const aboutPhone = {
@@ -10,7 +15,7 @@ test('a suggested question is answered with a link, and both stay across pages a
   page,
   isMobile,
 }) => {
-  const sent = await answerTalk(page, aboutPhone, { text: 'It is free.' });
+  const sent = await stubChatAnswers(page, aboutPhone, { text: 'It is free.' });
   await visit(page, '/privacy');
   const talk = await openPanel(page);
   const suggestions = talk.panel.getByRole('list', { name: 'You could ask' });
@@ -60,7 +65,7 @@ test('a suggested question is answered with a link, and both stay across pages a
 test('an answer is announced when it is complete, and the visitor can stop it before', async ({
   page,
 }) => {
-  await answerHalf(page, 'First piece, ', 'second piece');
+  await stubUnfinishedAnswer(page, 'First piece, ', 'second piece');
   await visit(page, '/');
   const talk = await openPanel(page);
   await talk.field.fill('A line');
@@ -87,7 +92,7 @@ test('an answer is announced when it is complete, and the visitor can stop it be
 });
 
 test('closing the panel stops the answer', async ({ page }) => {
-  await answerHalf(page, 'First piece');
+  await stubUnfinishedAnswer(page, 'First piece');
   await visit(page, '/');
   const talk = await openPanel(page);
   await talk.ask('Hello');
@@ -99,11 +104,11 @@ test('closing the panel stops the answer', async ({ page }) => {
 });
 
 test.describe('when an answer fails,', () => {
-  test.use({ expectedProblem: refusedTalk });
+  test.use({ expectedProblem: loggedChatFailure });
 
   test('no text is lost, and the question can be asked again', async ({ page }) => {
     const busy = { status: 429, headers: { 'Retry-After': '7' } };
-    const sent = await answerTalk(page, busy, 'broken', { status: 503 }, aboutPhone);
+    const sent = await stubChatAnswers(page, busy, 'broken', { status: 503 }, aboutPhone);
     await visit(page, '/');
     const talk = await openPanel(page);
     await talk.ask('Do you answer the phone?');
@@ -129,7 +134,7 @@ test.describe('when an answer fails,', () => {
   });
 
   test('a new session follows a session that is over', async ({ page }) => {
-    const sent = await answerTalk(page, aboutPhone, { status: 404 }, { text: 'Yes.' });
+    const sent = await stubChatAnswers(page, aboutPhone, { status: 404 }, { text: 'Yes.' });
     await visit(page, '/');
     const talk = await openPanel(page);
     await talk.ask('One');

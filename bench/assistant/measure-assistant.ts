@@ -9,7 +9,7 @@ import { renderTable } from '../table.ts';
 
 const ROUNDS = 20;
 const P99_AIM_MS = 20;
-/** The test data is written for this moment. */
+/** The dialogues of the test data take place at this moment. */
 const THE_THURSDAY = Date.parse('2026-11-12T09:20:00Z');
 
 /** Measures the time from a typed line to the last word of its answer, without network or storage. */

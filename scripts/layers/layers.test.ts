@@ -48,7 +48,7 @@ const planted = [
   [
     'understanding-stands-alone',
     'src/core/assistant/understanding/planted-dialogue.ts',
-    "import '../dialogue/turn.ts';",
+    "import '../dialogue/dialogue-turn.ts';",
   ],
   [
     'understanding-stands-alone',
@@ -58,7 +58,7 @@ const planted = [
   [
     'knowledge-below-dialogue',
     'src/core/assistant/knowledge/planted.ts',
-    "import '../dialogue/turn.ts';",
+    "import '../dialogue/dialogue-turn.ts';",
   ],
   ['http-knows-no-feature', 'src/server/http/planted.ts', "import '../site/encode.ts';"],
   ['http-knows-no-feature', 'src/server/database/planted.ts', "import '../chat/chat-agent.ts';"],

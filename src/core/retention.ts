@@ -17,7 +17,7 @@ export const LONGEST_KEPT_DAYS = 3650;
  */
 export const KEPT_KEY_DAYS = 7;
 
-/** How many versions of each assistant are kept. Visitors have none, so no page states the number. */
+/** How many versions of an assistant are kept. No page states it, as they hold no visitor data. */
 export const KEPT_VERSIONS = 50;
 
 const DAY_MS = 86_400_000;

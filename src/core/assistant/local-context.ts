@@ -1,6 +1,6 @@
 import { isTimeZone, type WallTime, wallTimeAt } from '../consultation/time-zone.ts';
 
-/** What a day or time means to this visitor. The conversation itself has no clock. */
+/** The time and date format that give the visitor's words for days and times their meaning. */
 export interface LocalContext {
   /** The time in the zone in which the opening hours hold. */
   now: WallTime;
@@ -8,7 +8,7 @@ export interface LocalContext {
   dayFirst: boolean;
 }
 
-/** The booking form uses the same locale when it knows none. */
+/** Used when the visitor's locale is unknown. The booking form uses the same one. */
 const DEFAULT_LOCALE = 'en-US';
 
 /** An unknown time zone counts as UTC. */

@@ -7,7 +7,7 @@ export interface ModelOptions {
   baseUrl: string;
   apiKey: string;
   model: string;
-  /** The model fails if its first token comes later, because the visitor is waiting. */
+  /** A model whose first token takes longer has failed, because the visitor is waiting. */
   firstTokenMs?: number;
 }
 

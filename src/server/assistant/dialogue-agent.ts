@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { BookForAgent } from '#core/agent-booking.ts';
-import { afterBooking } from '#core/assistant/dialogue/booking-outcome.ts';
+import { turnAfterBooking } from '#core/assistant/dialogue/booking-outcome.ts';
 import { respond } from '#core/assistant/dialogue/conversation.ts';
-import type { Turn } from '#core/assistant/dialogue/turn.ts';
-import { keptConversation } from '#core/assistant/kept-conversation.ts';
+import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
 import { type LocalContext, localContextAt } from '#core/assistant/local-context.ts';
+import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 
 /** What every agent needs to book. */
@@ -23,7 +23,11 @@ export function dialogueAgent(parts: AgentParts): ChatAgent {
   return {
     async reply(turn, onDelta = () => {}, signal) {
       signal?.throwIfAborted();
-      const answer = respond(keptConversation(turn.state), turn.text, localContextOf(turn, parts));
+      const answer = respond(
+        readStoredConversation(turn.state),
+        turn.text,
+        localContextOf(turn, parts),
+      );
       return finishTurn(answer, turn, { book: parts.book, onDelta });
     },
   };
@@ -49,16 +53,16 @@ interface FinishParts {
  * takes no abort signal, because the conversation has to know about everything that was booked.
  */
 export async function finishTurn(
-  answer: Turn,
+  answer: DialogueTurn,
   turn: ChatTurn,
   { book, onDelta }: FinishParts,
 ): Promise<ChatReply> {
-  sendByWords(answer.say, onDelta);
+  sendWordByWord(answer.say, onDelta);
   if (!answer.book) return chatReplyOf(answer);
   const request = { ...answer.book, ...senderOf(turn) };
   const outcome = await book(request, bookingKey(turn, { ...answer.book }));
-  const after = afterBooking(answer.state, outcome);
-  sendByWords(` ${after.say}`, onDelta);
+  const after = turnAfterBooking(answer.state, outcome);
+  sendWordByWord(` ${after.say}`, onDelta);
   return {
     ...chatReplyOf(after),
     text: `${answer.say} ${after.say}`,
@@ -88,7 +92,13 @@ function senderOf({ timeZone, locale, clientTime }: ChatTurn) {
   };
 }
 
-export function chatReplyOf({ state, say, links, ended, handOver }: Omit<Turn, 'book'>): ChatReply {
+export function chatReplyOf({
+  state,
+  say,
+  links,
+  ended,
+  handOver,
+}: Omit<DialogueTurn, 'book'>): ChatReply {
   const known = Object.entries(state.facts).flatMap(([name, value]) =>
     value ? [[name, value] as const] : [],
   );
@@ -96,6 +106,6 @@ export function chatReplyOf({ state, say, links, ended, handOver }: Omit<Turn, '
   return { text: say, links: [...links], state, booking: null, facts, ended, handOver };
 }
 
-export function sendByWords(text: string, onDelta: (text: string) => void): void {
+export function sendWordByWord(text: string, onDelta: (text: string) => void): void {
   for (const [word] of text.matchAll(/\s*\S+/g)) onDelta(word);
 }

@@ -9,17 +9,17 @@ import {
   rulesMustAnswer,
   wordsModelMayRepeat,
 } from '#core/assistant/dialogue/model-turn.ts';
-import { keptConversation } from '#core/assistant/kept-conversation.ts';
-import type { Link } from '#core/assistant/knowledge/knowledge.ts';
+import type { ContentLink } from '#core/assistant/knowledge/knowledge.ts';
+import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 import { type ModelMessage, type ModelOptions, requestCompletion } from './chat-completions.ts';
-import { type CheckedSpeech, checkedSpeech } from './checked-speech.ts';
+import { type CheckedModelAnswer, checkedModelAnswer } from './checked-model-answer.ts';
 import {
   type AgentParts,
   chatReplyOf,
   finishTurn,
   localContextOf,
-  sendByWords,
+  sendWordByWord,
 } from './dialogue-agent.ts';
 import { ModelError } from './model-error.ts';
 import { systemPrompt, toolDefinitions } from './model-prompt.ts';
@@ -72,7 +72,7 @@ export function modelAgent(parts: ModelAgentParts): ChatAgent {
   return {
     async reply(turn, onDelta = () => {}, signal) {
       signal?.throwIfAborted();
-      const before = keptConversation(turn.state);
+      const before = readStoredConversation(turn.state);
       const local = localContextOf(turn, parts);
       const ruled = respond(before, turn.text, local);
       if (rulesMustAnswer(turn.text, before, ruled))
@@ -88,7 +88,7 @@ export function modelAgent(parts: ModelAgentParts): ChatAgent {
       const modelTurn = (): ModelTurn => {
         return { heard: turn.text, before, ruled, taken: toolState.state, local };
       };
-      const speech = checkedSpeech({
+      const speech = checkedModelAnswer({
         heard: turn.text,
         asks: isQuestion(turn.text),
         asksAboutUs: asksAboutBusiness(turn.text),
@@ -113,7 +113,7 @@ export function modelAgent(parts: ModelAgentParts): ChatAgent {
 
 interface ModelSession {
   toolState: ToolState;
-  speech: CheckedSpeech;
+  speech: CheckedModelAnswer;
   signal: AbortSignal;
 }
 
@@ -123,10 +123,10 @@ function modelReply(
     toolState,
     speech,
     onDelta,
-  }: { toolState: ToolState; speech: CheckedSpeech; onDelta(text: string): void },
+  }: { toolState: ToolState; speech: CheckedModelAnswer; onDelta(text: string): void },
 ): ChatReply {
   const { state, say } = closingStep(modelTurn);
-  // The whole answer of the model was withheld or empty.
+  // The rules answer if the whole answer of the model was withheld or empty.
   if (speech.text() === '' && say === '') return rulesReply(modelTurn, { speech, onDelta });
   const text = addSentence(speech, say, onDelta);
   const links = uniqueLinks([...toolState.links, ...speech.links()]);
@@ -136,7 +136,7 @@ function modelReply(
 
 function rulesReply(
   modelTurn: ModelTurn,
-  { speech, onDelta }: { speech: CheckedSpeech; onDelta(text: string): void },
+  { speech, onDelta }: { speech: CheckedModelAnswer; onDelta(text: string): void },
 ): ChatReply {
   const { state, say, links, ended, handOver } = fallbackTurn(modelTurn);
   const text = addSentence(speech, say, onDelta);
@@ -145,11 +145,15 @@ function rulesReply(
   return chatReplyOf({ state: kept, say: text, links: shown, ended, handOver });
 }
 
-function addSentence(speech: CheckedSpeech, say: string, onDelta: (text: string) => void): string {
+function addSentence(
+  speech: CheckedModelAnswer,
+  say: string,
+  onDelta: (text: string) => void,
+): string {
   const told = speech.text();
   if (say === '' || told.includes(say)) return told;
   const more = told === '' ? say : ` ${say}`;
-  sendByWords(more, onDelta);
+  sendWordByWord(more, onDelta);
   return told + more;
 }
 
@@ -175,7 +179,7 @@ function namesIn({ state, typed }: ToolState): string[] {
   );
 }
 
-function uniqueLinks(links: readonly Link[]): Link[] {
+function uniqueLinks(links: readonly ContentLink[]): ContentLink[] {
   const hrefs = new Map(links.map((link) => [link.href, link]));
   return [...hrefs.values()].slice(0, MAX_LINKS);
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { answerTo } from '#core/assistant/knowledge/answers.ts';
+import { answerFromContent } from '#core/assistant/knowledge/answers.ts';
 import { recordedBooking, THE_THURSDAY, talkWith } from '../test-support/agent-talk.ts';
 import { type ModelAnswer, startModel } from '../test-support/stand-ins/model-stand-in.ts';
 import { dialogueAgent } from './dialogue-agent.ts';
@@ -82,7 +82,7 @@ test('facts that the model took down before it failed are kept', async () => {
   await using talk = await failingTalk([call('book', taken), { status: 500 }]);
   const { state, text } = await talk.say('Is the consultation free?');
   expect(state).toMatchObject({ facts: taken });
-  expect(text).toContain(answerTo('Is the consultation free?')?.text);
+  expect(text).toContain(answerFromContent('Is the consultation free?')?.text);
 });
 
 test('the whole turn has a time limit, even if each answer of the model begins in time', async () => {

@@ -1,8 +1,8 @@
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
+import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
 import { type FactsFromModel, modelFields } from '#core/assistant/dialogue/facts-from-model.ts';
-import { factLabel, firstMissing } from '#core/assistant/dialogue/request-summary.ts';
+import { factLabel, firstMissingField } from '#core/assistant/dialogue/request-summary.ts';
 import { dayLabel } from '#core/assistant/dialogue/slot-offers.ts';
-import type { Turn } from '#core/assistant/dialogue/turn.ts';
 import { knowledge } from '#core/assistant/knowledge/knowledge.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
@@ -48,11 +48,15 @@ const fixedPrompt = [
   `What the site says:\n${knowledge.map(({ text, points }) => `- ${[text, points.join(', ')].filter(Boolean).join(' ')}`).join('\n')}`,
 ].join('\n');
 
-export function systemPrompt(state: ConversationState, ruled: Turn, { now }: LocalContext): string {
+export function systemPrompt(
+  state: ConversationState,
+  ruled: DialogueTurn,
+  { now }: LocalContext,
+): string {
   const known = modelFields
     .filter(({ name }) => state.facts[name])
     .map(({ name }) => `${name}: ${factLabel(name, state.facts)}`);
-  const missing = firstMissing(state.facts);
+  const missing = firstMissingField(state.facts);
   return [
     fixedPrompt,
     `Today is ${dayLabel(now.date)}, ${now.date}.`,

@@ -6,10 +6,10 @@ import {
   takeFactsFromModel,
 } from '#core/assistant/dialogue/facts-from-model.ts';
 import { freeTimes } from '#core/assistant/dialogue/free-times.ts';
-import { asSentence, firstMissing } from '#core/assistant/dialogue/request-summary.ts';
-import { answerTo } from '#core/assistant/knowledge/answers.ts';
+import { firstMissingField, withFullStop } from '#core/assistant/dialogue/request-summary.ts';
+import { answerFromContent } from '#core/assistant/knowledge/answers.ts';
 import { mentionsOfferTerms } from '#core/assistant/knowledge/judge-sentence.ts';
-import type { Link } from '#core/assistant/knowledge/knowledge.ts';
+import type { ContentLink } from '#core/assistant/knowledge/knowledge.ts';
 import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
@@ -23,7 +23,7 @@ export interface ToolState {
   typed: string;
   /** The answers of the tools, which the model may repeat. */
   said: string[];
-  links: Link[];
+  links: ContentLink[];
   /** All required facts are known, so the rules read the request back. */
   isComplete: boolean;
 }
@@ -44,7 +44,7 @@ const argumentsOf = {
 const tools: Record<string, Tool> = {
   answer_from_content(given, toolState) {
     const { question } = checked(argumentsOf.answer, given);
-    const answer = answerTo(question);
+    const answer = answerFromContent(question);
     const { unknown, aPerson } = assistantWords;
     const told = answer?.text ?? `${unknown} ${aPerson}`;
     toolState.said.push(told);
@@ -75,10 +75,10 @@ const tools: Record<string, Tool> = {
     toolState.state = taken.state;
     const refused = taken.refusals.map(({ field, message }) => ({
       field,
-      say: asSentence(message),
+      say: withFullStop(message),
     }));
     toolState.said.push(...refused.map(({ say }) => say));
-    const missing = firstMissing(taken.state.facts);
+    const missing = firstMissingField(taken.state.facts);
     toolState.isComplete = missing === null && refused.length === 0;
     return { booked: false, refused, next: missing ?? 'The visitor confirms the summary.' };
   },

@@ -5,7 +5,7 @@ import { oneTurnPerTick } from './one-turn-per-tick.ts';
 
 const LINES = 10;
 
-test('many turns at once begin in their order, each in a tick of its own', async () => {
+test('many turns at once begin in the order of arrival, each in a tick of its own', async () => {
   let round = 0;
   let isDone = false;
   const heard: Array<{ text: string; round: number }> = [];

@@ -34,7 +34,7 @@ export interface ChatReply {
   handOver: boolean;
 }
 
-/** The far end of a conversation. It answers what a visitor types. */
+/** The program that answers what a visitor types. */
 export interface ChatAgent {
   /**
    * The pieces given to `onDelta` are the beginning of the reply's text, in order. The caller sends

@@ -5,13 +5,13 @@ import { sessions } from '../platform/resources/session.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import { UNKNOWN_VISITOR, type Visitor, visitorOf } from '../platform/visitor.ts';
 import { badRequest } from '../platform/voice-error.ts';
-import { type KeptState, messagesThrough, placeOf } from './chat-history.ts';
+import { chatPlaceOf, messagesThrough, type StoredConversationState } from './chat-history.ts';
 import {
   addSizes,
   type ConversationSize,
   refuseIfFull,
   type StoredMessage,
-  sizeOf,
+  sizeOfMessages,
   sizeOfQuestion,
   storedMessages,
 } from './chat-messages.ts';
@@ -35,7 +35,7 @@ export interface ChatContext {
   /** The state that the agent returned last. */
   state: unknown;
   visitor: Visitor;
-  /** Lets the next message have the conversation. It writes nothing. */
+  /** Lets the next message continue the conversation. It writes nothing. */
   passOn(): void;
 }
 
@@ -47,7 +47,7 @@ export interface ContextParts {
 
 /**
  * Finds the conversation that a message belongs to and holds it for one turn. The caller has to
- * release it, or to pass it on when the turn is stored.
+ * call `release` if the turn fails, and `passOn` after the turn is stored.
  */
 export async function openContext(
   parts: ContextParts,
@@ -78,7 +78,7 @@ async function sessionContext(
   try {
     const { session } = held;
     const said = storedMessages(session.body.messages);
-    const size = sizeOf(said);
+    const size = sizeOfMessages(said);
     refuseIfFull(addSizes(size, asked), session.state);
     return {
       ...continued(body, session),
@@ -104,12 +104,12 @@ async function chainContext(
   const { previousChatId } = body;
   if (caller === 'public') holds.refuseIfCrowded(String(previousChatId).toLowerCase());
   const previous = await desk.find(chats, previousChatId, caller);
-  const { chats: chatsBefore, size } = placeOf(previous);
+  const { chats: chatsBefore, size } = chatPlaceOf(previous);
   refuseIfFull(addSizes(size, asked), previous.state);
   return {
     ...continued(body, previous),
     previousChatId: previous.id,
-    // The owner may continue one chat with many messages at once.
+    // The owner's messages do not wait, because the owner may continue one chat many times at once.
     passOn: caller === 'public' ? await holds.goOnFrom(previous.id) : () => {},
     readMessages: () => messagesThrough(store, previous),
     size,
@@ -126,7 +126,7 @@ function newContext(body: Json, asked: ConversationSize): ChatContext {
     assistantId: String(body.assistantId ?? SITE_ASSISTANT_ID),
     passOn() {},
     readMessages: async () => [],
-    size: sizeOf([]),
+    size: sizeOfMessages([]),
     asked,
     state: null,
     visitor: visitorOf(body, UNKNOWN_VISITOR),
@@ -135,7 +135,7 @@ function newContext(body: Json, asked: ConversationSize): ChatContext {
 
 /** What a conversation takes over from its session or from the chat before. */
 function continued(body: Json, from: StoredResource) {
-  const kept = from.state as KeptState | null;
+  const kept = from.state as StoredConversationState | null;
   const known = kept?.visitor ?? visitorOf(from.body, UNKNOWN_VISITOR);
   return {
     held: null,

@@ -59,7 +59,7 @@ async function answerChat(
     try {
       const path = 'chat.output[0].content';
       const answered = await turn.run((delta) => send({ ...about, path, delta }), signal);
-      // Clients take an event with path, delta or output for a piece of text, so it has none.
+      // This event has no path, delta or output, because clients would take it for a piece of text.
       send({ ...about, chat: chatAnswer(answered) });
     } catch (error) {
       send({ ...about, error: explain(error) });

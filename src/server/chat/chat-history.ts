@@ -8,15 +8,15 @@ import {
   type ConversationSize,
   messagesOf,
   type StoredMessage,
-  sizeOf,
+  sizeOfMessages,
   storedMessages,
 } from './chat-messages.ts';
 
 /** What is stored with a session or a chat and never sent to a client. */
-export interface KeptState {
+export interface StoredConversationState {
   agent: unknown;
   visitor: Visitor;
-  /** Only chats have a place, except for chats that an older version stored. */
+  /** Missing in a session, and in a chat that an older version stored. */
   place?: ChatPlace;
 }
 
@@ -59,7 +59,7 @@ export async function messagesThrough(
     kind: chats.kind,
     id: chat.id,
     label: 'previousChatId',
-    limit: placeOf(chat).chats,
+    limit: chatPlaceOf(chat).chats,
   });
   const first = newestFirst.at(-1);
   const before = first ? await messagesBeforeFirst(store, first) : [];
@@ -75,13 +75,13 @@ async function messagesBefore(
   return through.slice(0, -1 - storedMessages(chat.body.output).length);
 }
 
-export function placeOf({ body, state }: StoredResource): ChatPlace {
-  const place = (state as KeptState | null)?.place;
+export function chatPlaceOf({ body, state }: StoredResource): ChatPlace {
+  const place = (state as StoredConversationState | null)?.place;
   if (place) return place;
-  // An older version stored all earlier messages with each chat, so one chat is enough.
+  // An older version stored all earlier messages in each chat, so only this chat has to be read.
   const before = storedMessages(body.messages);
   const said = [...before, ...messagesOf(body.input).slice(-1), ...storedMessages(body.output)];
-  return { chats: 1, messagesBefore: before.length, size: sizeOf(said) };
+  return { chats: 1, messagesBefore: before.length, size: sizeOfMessages(said) };
 }
 
 async function messagesBeforeFirst(
@@ -91,7 +91,7 @@ async function messagesBeforeFirst(
   if (keepsEarlierMessages(chat)) return storedMessages(chat.body.messages);
   if (chat.parent === null) return [];
   const session = await store.find(sessions.kind, chat.parent);
-  return storedMessages(session?.body.messages).slice(0, placeOf(chat).messagesBefore);
+  return storedMessages(session?.body.messages).slice(0, chatPlaceOf(chat).messagesBefore);
 }
 
 function turnOf(chat: StoredResource): StoredMessage[] {

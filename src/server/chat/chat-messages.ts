@@ -66,7 +66,7 @@ export function historyOf(messages: readonly StoredMessage[]): ChatMessage[] {
   return messages.map(({ role, content }) => ({ role, content }));
 }
 
-export function sizeOf(messages: readonly StoredMessage[]): ConversationSize {
+export function sizeOfMessages(messages: readonly StoredMessage[]): ConversationSize {
   return {
     messages: messages.length,
     characters: messages.reduce((sum, { content }) => sum + content.length, 0),
@@ -85,7 +85,7 @@ export function sizeOfQuestion(
   caller: KeyKind,
 ): ConversationSize {
   const bytes = jsonBytes(caller === 'public' ? body : body.input);
-  return { ...sizeOf(asked), bytes };
+  return { ...sizeOfMessages(asked), bytes };
 }
 
 export function addSizes(one: ConversationSize, other: ConversationSize): ConversationSize {

@@ -12,15 +12,15 @@ import type { ChatAgent, ChatReply } from './chat-agent.ts';
 import { type ContextParts, openContext } from './chat-context.ts';
 import type { AnsweredChat } from './chat-history.ts';
 import { historyOf, questionOf, type StoredMessage } from './chat-messages.ts';
-import { keepTurn } from './keep-turn.ts';
+import { storeTurn } from './store-turn.ts';
 
 export interface ConversationParts extends ContextParts {
   agent: ChatAgent;
 }
 
 /**
- * How often a turn stores what the visitor said: as facts, as state and in the answer that reads
- * them back, which the state repeats. All of this is stored in the chat and in its session.
+ * A turn stores the visitor's words up to this many times: as facts, as state, in the answer that
+ * reads them back, and in the state's copy of that answer. Chat and session each hold all four.
  */
 const TOLD_TIMES = 8;
 /** An upper limit for an answer with its links, which is stored twice. */
@@ -65,7 +65,7 @@ export async function prepareTurn(
     }
   }
 
-  /** Reads only after the reservation, because a refused request must cost little. */
+  /** Called after the reservation, because a request that is refused must not read the messages. */
   async function readEarlier(): Promise<StoredMessage[]> {
     try {
       return await context.readMessages();
@@ -108,7 +108,7 @@ export async function prepareTurn(
       try {
         const reply = await askAgent(onDelta, signal);
         const turn = { chatId, body, asked, context, caller, earlier: earlier.length };
-        return { chat: await keepTurn({ store, storage }, turn, reply), messages: before };
+        return { chat: await storeTurn({ store, storage }, turn, reply), messages: before };
       } catch (error) {
         storage.settle(0);
         await letGo();

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 export interface EventSink {
   /** Sends one server-sent event. Some clients tell events apart by their name. */
   send(data: unknown, name?: string): void;
-  /** Aborted when the client leaves or the process is told to end. */
+  /** This signal aborts when the client leaves or the process is told to end. */
   signal: AbortSignal;
 }
 

@@ -8,9 +8,9 @@ export interface HeldSession {
   session: StoredResource;
   /** The value of `busyUntil` that marks this hold in the session's row. */
   until: number;
-  /** Frees the row and lets the next message have the session. */
+  /** Frees the row and lets the next message use the session. */
   release(): Promise<void>;
-  /** Lets the next message have the session after the turn itself has freed the row. */
+  /** Lets the next message use the session. The turn itself must have freed the row before. */
   passOn(): void;
 }
 
@@ -55,7 +55,7 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
     throw new VoiceError(429, message, TOO_MANY_RETRY_SECONDS);
   }
 
-  /** Resolves when no other turn of this process has the session or continues from the chat. */
+  /** Resolves when no other turn of this process uses the session or continues from the chat. */
   async function waitInMemory(id: string, givenUpAt: number): Promise<void> {
     const queue = queues.get(id);
     if (!queue) {

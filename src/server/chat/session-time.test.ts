@@ -40,7 +40,7 @@ test('a session expires after the requested time and can still be erased', async
   expect(await statusOf('GET', `/session/${id}`)).toBe(404);
 });
 
-test('a message gives up waiting for another answer, unless its process is considered dead', async () => {
+test('a message gives up on a busy session, but gets a session whose process counts as dead', async () => {
   await using folder = await tempDir();
   using stack = new DisposableStack();
   const database = openSqlite(folder.path);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startConversation } from '#core/assistant/conversation-state.ts';
 import { summaryOf } from '#core/assistant/dialogue/request-summary.ts';
-import { keptConversation } from '#core/assistant/kept-conversation.ts';
+import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { bookingColumns, bookingFields } from '#core/consultation/booking-fields.ts';
 import { noticeText } from '#core/consultation/notice.ts';
 import {
@@ -169,7 +169,7 @@ describe.each(everyField)('the field $name', ({ name, column, kind }) => {
 
   test('is a fact that a conversation keeps, reads back and books', () => {
     const state = { ...startConversation(), facts: filledForm };
-    const kept = keptConversation(JSON.parse(JSON.stringify(state)));
+    const kept = readStoredConversation(JSON.parse(JSON.stringify(state)));
     expect(kept.facts[name]).toBe(filledForm[name]);
     expect(summaryOf(kept.facts)).toContain(filledWords[name]);
     expect(requestBody(kept.facts)).toHaveProperty(column, filledBody[column]);

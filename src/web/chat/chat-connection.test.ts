@@ -59,7 +59,7 @@ test('the first question opens a session with the key from the site', async () =
 });
 
 test.each([400, 404])(
-  'after a %i for its session, a question opens one new session',
+  'a question whose session is refused with status %i opens one new session',
   async (code) => {
     stubFetch(site, status(code), session, chat);
     const { heard, call } = callWith('s-old');

@@ -14,7 +14,7 @@ interface ChatQuestion {
 
 /** The connection to the assistant on the server. */
 export interface ChatConnection {
-  /** Rejects with a LineTrouble, or with any error after the signal has aborted. */
+  /** Rejects with a ChatTroubleError, or with any error after the signal has aborted. */
   ask(question: ChatQuestion): Promise<AssistantReply>;
   /** Asks the server to erase the session. Nobody waits for the answer. */
   forget(sessionId: string): void;
@@ -63,7 +63,7 @@ export function createChatConnection(): ChatConnection {
       ...(body && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
-    // The key has changed, so the next request reads the site's facts again.
+    // A 401 means that the key has changed, so the next request reads the site's facts again.
     if (response.status === 401) site = null;
     return response;
   }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
 import { assistant } from '#core/site/content/every-page.ts';
 import type { PanelControls } from '../assistant/assistant-switch.ts';
-import { isSheet, useSheet } from '../assistant/sheet.ts';
+import { isPanelFullScreen, useFullScreenPanel } from '../assistant/full-screen-panel.ts';
 import { Composer } from './composer.tsx';
 import { ContinueInForm } from './continue-in-form.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -23,7 +23,7 @@ export function TalkView({ talk, panel }: TalkViewProps) {
   const view = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  useSheet(view);
+  useFullScreenPanel(view);
 
   /** On a touch screen, a focused field would open a keyboard over the text to read. */
   function focusField() {
@@ -52,7 +52,7 @@ export function TalkView({ talk, panel }: TalkViewProps) {
     if (link?.origin !== location.origin || link.download) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     // The panel closes synchronously, so that the page can take the focus.
-    if (isSheet() || link.dataset.request) flushSync(panel.close);
+    if (isPanelFullScreen() || link.dataset.request) flushSync(panel.close);
   }
 
   return (

@@ -1,5 +1,5 @@
 import { type ChatConnection, ChatTroubleError } from './chat-connection.ts';
-import { loadTranscript, saveTranscript } from './kept-transcript.ts';
+import { loadTranscript, saveTranscript } from './stored-transcript.ts';
 import {
   type AnswerRating,
   openQuestion,
@@ -20,7 +20,7 @@ export interface Talk {
   clear(): void;
 }
 
-/** The server reads no more characters of a line either. */
+/** The server cuts a line at the same length. */
 export const MAX_QUESTION_LENGTH = 2000;
 
 export function createTalk(connection: ChatConnection): Talk {

@@ -4,7 +4,7 @@ import { bookingBanners } from '../../site/content/booking-messages.ts';
 import { thankYou } from '../../site/content/consultation.ts';
 import { startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
-import { afterBooking } from './booking-outcome.ts';
+import { turnAfterBooking } from './booking-outcome.ts';
 import { respond } from './conversation.ts';
 
 const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
@@ -14,10 +14,10 @@ const summary = respond(
   local,
 ).state;
 const { state: sent, book: confirmed } = respond(summary, 'yes', local);
-const { state: booked } = afterBooking(sent, { kind: 'booked', id: 'booking-1' });
+const { state: booked } = turnAfterBooking(sent, { kind: 'booked', id: 'booking-1' });
 
 test('after a booking, the assistant says the thank-you page’s words and what happens next', () => {
-  const { say, state } = afterBooking(sent, { kind: 'booked', id: 'booking-1' });
+  const { say, state } = turnAfterBooking(sent, { kind: 'booked', id: 'booking-1' });
   expect(say).toContain(`${thankYou.received} ${thankYou.soon}`);
   expect(state.phase).toBe('booked');
 });
@@ -45,7 +45,7 @@ test('after the booking, a yes books nothing and a no ends the conversation', ()
 });
 
 test('a full slot is refused and not offered again', () => {
-  const { state, say } = afterBooking(sent, { kind: 'slot-full' });
+  const { state, say } = turnAfterBooking(sent, { kind: 'slot-full' });
   expect(say).toContain(bookingBanners.taken);
   expect(state).toMatchObject({ asked: 'slot', facts: { date: '2026-11-13', slot: null } });
   const again = respond(state, 'at 2pm', local);
@@ -59,7 +59,7 @@ test('when the server refuses fields, they are emptied and the server’s messag
     email: 'Please enter a valid email address',
     selected_time: 'Please choose a time',
   };
-  const { state, say } = afterBooking(sent, { kind: 'refused', fields });
+  const { state, say } = turnAfterBooking(sent, { kind: 'refused', fields });
   expect(say).toBe('Please enter a valid email address. Please choose a time.');
   expect(state).toMatchObject({
     asked: 'email',
@@ -72,7 +72,7 @@ test('after a failure the facts are kept, and another yes tries again', () => {
     { kind: 'failed' as const },
     { kind: 'refused' as const, fields: { time_zone: 'This time zone is not known' } },
   ]) {
-    const { state, say, links } = afterBooking(sent, outcome);
+    const { state, say, links } = turnAfterBooking(sent, outcome);
     expect(say).toContain(bookingBanners.failed);
     expect(links).not.toEqual([]);
     expect(respond(state, 'yes', local).book).toEqual(confirmed);

@@ -6,17 +6,20 @@ import { bookingBanners } from '../../site/content/booking-messages.ts';
 import { thankYou } from '../../site/content/consultation.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
-import { asSentence } from './request-summary.ts';
-import type { Turn } from './turn.ts';
-import { plainTurn } from './turn.ts';
+import type { DialogueTurn } from './dialogue-turn.ts';
+import { plainTurn } from './dialogue-turn.ts';
+import { withFullStop } from './request-summary.ts';
 
 /** The turn after the server tried to book the request that `respond` returned. */
-export function afterBooking(state: ConversationState, outcome: AgentBookingOutcome): Turn {
+export function turnAfterBooking(
+  state: ConversationState,
+  outcome: AgentBookingOutcome,
+): DialogueTurn {
   const answer = turnAfter(state, outcome);
   return { ...answer, state: { ...answer.state, lastSaid: answer.say } };
 }
 
-function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Turn {
+function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): DialogueTurn {
   const { ask, anythingElse, orForm } = assistantWords;
   const { facts } = state;
   switch (outcome.kind) {
@@ -46,7 +49,7 @@ function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Turn
       // A visitor cannot correct a field that the conversation never asks for.
       if (!asked) return turnAfter(state, { kind: 'failed' });
       const emptied = Object.fromEntries(atFault.map((field) => [field, emptyForm[field]]));
-      const messages = faults.map(([, message]) => asSentence(message)).join(' ');
+      const messages = faults.map(([, message]) => withFullStop(message)).join(' ');
       return plainTurn(
         { ...state, phase: 'collecting', asked, facts: { ...facts, ...emptied } },
         messages,

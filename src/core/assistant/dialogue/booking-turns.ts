@@ -6,19 +6,19 @@ import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import type { Intent } from '../understanding/intent.ts';
+import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
+import { plainTurn, stepTurn } from './dialogue-turn.ts';
 import { dayRefusal, type RefusedFact, slotRefusal, takeFacts } from './fact-check.ts';
 import { continueBooking, explainRefusals } from './next-question.ts';
 import { answerToSideQuestion } from './question-turns.ts';
 import { acknowledgement } from './request-summary.ts';
-import type { DialogueStep, Turn } from './turn.ts';
-import { plainTurn, stepTurn } from './turn.ts';
 
 /** Takes the facts of a line or explains why they are refused, then asks for what is missing. */
 export function factsTurn(
   state: ConversationState,
   heard: HeardFacts,
   { line, intent, local }: { line: string; intent: Intent; local: LocalContext },
-): Turn {
+): DialogueTurn {
   if (state.phase === 'booked' && intent !== 'book')
     return plainTurn(state, assistantWords.alreadySent);
   const before = state.phase === 'booked' ? startAnotherBooking(state) : state;
@@ -37,7 +37,7 @@ export function factsTurn(
 }
 
 /** The visitor agrees to the summary. The rules are checked again, because time has passed. */
-export function confirmationTurn(state: ConversationState, local: LocalContext): Turn {
+export function confirmationTurn(state: ConversationState, local: LocalContext): DialogueTurn {
   const { facts, full } = state;
   const passed = facts.date && dayRefusal(facts.date, local);
   const closed: RefusedFact | null = passed
@@ -54,7 +54,7 @@ export function confirmationTurn(state: ConversationState, local: LocalContext):
   return { ...plainTurn(state, assistantWords.sending), book: body };
 }
 
-/** A yes takes the time that was offered alone. Otherwise it only continues the booking. */
+/** If only one time was offered, a yes chooses it. Otherwise a yes only continues the booking. */
 export function acceptOffer(state: ConversationState, local: LocalContext): DialogueStep {
   const [only, another] = state.offered;
   if (state.asked !== 'slot' || !only || another) return continueBooking(state, local);

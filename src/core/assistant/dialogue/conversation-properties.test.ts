@@ -11,7 +11,7 @@ import { questionPhrases } from '../test-data/question-phrases.ts';
 import { refusedDialogues } from '../test-data/refused-dialogues.ts';
 import { servicePhrases } from '../test-data/service-phrases.ts';
 import { timePhrases } from '../test-data/time-phrases.ts';
-import { afterBooking } from './booking-outcome.ts';
+import { turnAfterBooking } from './booking-outcome.ts';
 import { respond } from './conversation.ts';
 
 const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
@@ -135,7 +135,7 @@ test('whatever is said, the assistant answers, and books only confirmed and vali
         expect(before.asked).toBe('send');
         expect(turn.state.facts).toEqual(before.facts);
         expect(parseConsultationRequest(turn.book)).toMatchObject({ ok: true });
-        const after = afterBooking(state, outcome);
+        const after = turnAfterBooking(state, outcome);
         expect(after.book).toBe(null);
         expect(after.say).not.toBe('');
         state = after.state;
@@ -148,7 +148,7 @@ test('whatever is said, the assistant answers, and books only confirmed and vali
 
 test('99 of 100 answers take less than 20 ms', () => {
   const lines = dialogues.flatMap((dialogue) => dialogue.lines);
-  // Each line counts with its fastest round, because other programs slow down the others.
+  // Only the fastest round of a line counts, because other programs may slow down a round.
   const best = lines.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < 5; round += 1) {
     let state = startConversation();

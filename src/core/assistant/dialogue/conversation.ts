@@ -11,6 +11,8 @@ import {
   factsTurn,
   startAnotherBooking,
 } from './booking-turns.ts';
+import type { DialogueTurn } from './dialogue-turn.ts';
+import { plainTurn, stepTurn } from './dialogue-turn.ts';
 import {
   askForField,
   continueBooking,
@@ -26,8 +28,6 @@ import {
   startOverTurn,
 } from './off-topic-turns.ts';
 import { asksForTime, questionTurn } from './question-turns.ts';
-import type { Turn } from './turn.ts';
-import { plainTurn, stepTurn } from './turn.ts';
 
 /** A longer line is cut, because no visitor says that much at once. */
 const MAX_HEARD = 2000;
@@ -41,7 +41,11 @@ const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
 ];
 
 /** Answers one line of the visitor, in any phase of the conversation. */
-export function respond(state: ConversationState, heard: string, local: LocalContext): Turn {
+export function respond(
+  state: ConversationState,
+  heard: string,
+  local: LocalContext,
+): DialogueTurn {
   // A line break counts as a pause, because pasted fields stand one below the other.
   const line = heard
     .slice(0, MAX_HEARD)
@@ -58,7 +62,11 @@ interface LineContext {
   local: LocalContext;
 }
 
-function turnFor(state: ConversationState, line: string, { intent, local }: LineContext): Turn {
+function turnFor(
+  state: ConversationState,
+  line: string,
+  { intent, local }: LineContext,
+): DialogueTurn {
   if (intent === 'silence') return silenceTurn(state, local);
   if (intent === 'abuse') return abuseTurn(state);
   const calm = { ...state, silences: 0 };
@@ -82,7 +90,7 @@ function turnWithoutFacts(
   state: ConversationState,
   line: string,
   { intent, local }: LineContext,
-): Turn | null {
+): DialogueTurn | null {
   const { phase, asked } = state;
   switch (intent) {
     case 'yes':
@@ -95,7 +103,7 @@ function turnWithoutFacts(
       }
       if (phase === 'confirming') return stepTurn(askForChange(state, assistantWords.notSent));
       if (phase === 'open') return plainTurn(state, assistantWords.canDo);
-      // This no may decline an optional field, or the change that the assistant asked about.
+      // Here a 'no' declines an optional field or answers 'What should I change?'.
       return stepTurn(continueBooking(state, local));
     case 'correction': {
       if (phase === 'booked') return plainTurn(state, assistantWords.alreadySent);

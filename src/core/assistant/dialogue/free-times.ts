@@ -4,7 +4,7 @@ import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { findDate } from '../understanding/dates-and-times/spoken-date.ts';
 import { dayRefusal } from './fact-check.ts';
-import { asSentence } from './request-summary.ts';
+import { withFullStop } from './request-summary.ts';
 import { dayLabel, freeSlots } from './slot-offers.ts';
 
 export type FreeTimes =
@@ -22,7 +22,7 @@ export function freeTimes(
   const date = parseCalendarDate(named) ?? findDate(named, context)?.date;
   if (!date) return null;
   const problem = dayRefusal(date, local);
-  if (problem) return { problem: asSentence(problem) };
+  if (problem) return { problem: withFullStop(problem) };
   const free = freeSlots({ ...state.facts, date }, state, local);
   return { day: dayLabel(date), times: free.map(slotLabel) };
 }

@@ -1,20 +1,20 @@
 import { emptyForm, type WizardForm } from '../../consultation/wizard-form.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
-import { answerTo } from '../knowledge/answers.ts';
+import { answerFromContent } from '../knowledge/answers.ts';
 import type { LocalContext } from '../local-context.ts';
 import { type Intent, intentOf } from '../understanding/intent.ts';
+import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
+import { plainTurn } from './dialogue-turn.ts';
 import { continueBooking, readBackRequest, repeatOpenQuestion } from './next-question.ts';
-import { factLabel, firstMissing, whenLabel } from './request-summary.ts';
-import type { DialogueStep, Turn } from './turn.ts';
-import { plainTurn } from './turn.ts';
+import { dayAndTimeLabel, factLabel, firstMissingField } from './request-summary.ts';
 
 /** A turn in which a language model speaks, with the rules' own answer to the same line. */
 export interface ModelTurn {
   heard: string;
   before: ConversationState;
   /** The turn that the rules would answer with. */
-  ruled: Turn;
+  ruled: DialogueTurn;
   /** The state after the rules' turn, with the facts that the model took down. */
   taken: ConversationState;
   local: LocalContext;
@@ -29,11 +29,11 @@ const RULED_INTENTS: readonly Intent[] = [
   'human',
 ];
 
-/** Whether the rules must answer alone: agreement, the end and the hand-over are theirs. */
+/** Whether the model must not speak. Only the rules confirm, end or hand over a conversation. */
 export function rulesMustAnswer(
   heard: string,
   { phase }: ConversationState,
-  { book, ended, handOver }: Turn,
+  { book, ended, handOver }: DialogueTurn,
 ): boolean {
   const intent = intentOf(heard, phase === 'confirming');
   const decides = phase === 'confirming' && (intent === 'yes' || intent === 'no');
@@ -44,7 +44,7 @@ export function isQuestion(heard: string): boolean {
   return heard.includes('?') || asksAboutBusiness(heard);
 }
 
-/** Whether a line asks about the business, so that a yes would be a statement of the business. */
+/** Whether a line asks about the business. Then even a bare 'yes' says something about it. */
 export function asksAboutBusiness(heard: string): boolean {
   return intentOf(heard, false) === 'question';
 }
@@ -60,7 +60,7 @@ export function closingStep({ before, ruled, taken, local }: ModelTurn): Dialogu
     return { state: { ...taken, phase: 'collecting', asked: 'change' }, say: '' };
   }
   const heardAgain = { ...taken, confused: 0, extrasMentioned: before.extrasMentioned };
-  if (firstMissing(facts)) {
+  if (firstMissingField(facts)) {
     const begun = before.phase !== 'open' || !isSame(facts, emptyForm);
     const phase = begun ? 'collecting' : 'open';
     // Only the model knows which question the visitor will answer next.
@@ -73,9 +73,9 @@ export function closingStep({ before, ruled, taken, local }: ModelTurn): Dialogu
 }
 
 /** The rules' turn after the model failed. It keeps the facts that the model took down. */
-export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): Turn {
+export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): DialogueTurn {
   if (isSame(ruled.state.facts, taken.facts)) return ruled;
-  const answer = isQuestion(heard) ? answerTo(heard) : null;
+  const answer = isQuestion(heard) ? answerFromContent(heard) : null;
   const step = continueBooking(taken, local);
   const say = [answer?.text, step.say].filter(Boolean).join(' ');
   return { ...plainTurn({ ...step.state, lastSaid: say }, say), links: answer?.links ?? [] };
@@ -94,7 +94,7 @@ export function wordsModelMayRepeat({
     .filter(Boolean);
   const reads = ruled.say.includes(assistantWords.summary.start);
   const said = reads ? '' : typed.reduce((text, value) => text.replaceAll(value, ' '), ruled.say);
-  return [said, whenLabel(taken.facts), factLabel('service', taken.facts)].filter(Boolean);
+  return [said, dayAndTimeLabel(taken.facts), factLabel('service', taken.facts)].filter(Boolean);
 }
 
 function isSame(one: WizardForm, other: WizardForm): boolean {

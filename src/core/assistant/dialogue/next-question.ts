@@ -5,18 +5,18 @@ import { assistantWords } from '../../site/content/assistant.ts';
 import { NO_TIMES_LEFT } from '../../site/content/booking-messages.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import type { DialogueStep } from './dialogue-turn.ts';
 import type { RefusedFact } from './fact-check.ts';
-import { asSentence, firstMissing, summaryOf } from './request-summary.ts';
+import { firstMissingField, summaryOf, withFullStop } from './request-summary.ts';
 import {
   dayLabel,
+  earlyMiddleLateSlots,
   freeSlots,
   isInPart,
   listInWords,
-  nearestTo,
-  spreadOut,
+  nearestSlots,
   timesLabel,
 } from './slot-offers.ts';
-import type { DialogueStep } from './turn.ts';
 
 const { ask } = assistantWords;
 const serviceLabels = listInWords(
@@ -26,7 +26,7 @@ const serviceLabels = listInWords(
 
 /** Asks for the next required fact, or reads the whole request back when nothing is missing. */
 export function continueBooking(state: ConversationState, local: LocalContext): DialogueStep {
-  const missing = firstMissing(state.facts);
+  const missing = firstMissingField(state.facts);
   return missing ? askForField(missing, state, local) : readBackRequest(state);
 }
 
@@ -60,12 +60,12 @@ export function explainRefusals(
   const [first] = refusals;
   if (!first) return continueBooking(state, local);
   const { state: asking, say } = askForField(first.field, state, local);
-  const messages = refusals.map(({ message }) => asSentence(message));
+  const messages = refusals.map(({ message }) => withFullStop(message));
   if (first.message === NO_TIMES_LEFT) {
     messages.push(assistantWords.nextOpenDay(dayLabel(firstOpenDay(local.now))));
   }
   if (first.near === undefined) return { state: asking, say: [...messages, say].join(' ') };
-  const offered = nearestTo(first.near, freeSlots(state.facts, state, local));
+  const offered = nearestSlots(first.near, freeSlots(state.facts, state, local));
   const { date } = state.facts;
   const offer = assistantWords.offer(timesLabel(offered), date && dayLabel(date));
   return { state: { ...asking, offered }, say: [...messages, offer].join(' ') };
@@ -95,7 +95,7 @@ function askForSlot(state: ConversationState, local: LocalContext): DialogueStep
   const { facts, part } = state;
   const free = freeSlots(facts, state, local);
   const day = facts.date && dayLabel(facts.date);
-  const offered = part ? spreadOut(free.filter((slot) => isInPart(slot, part))) : [];
+  const offered = part ? earlyMiddleLateSlots(free.filter((slot) => isInPart(slot, part))) : [];
   if (offered.length > 0) {
     return { state: { ...state, offered }, say: assistantWords.offer(timesLabel(offered), day) };
   }

@@ -4,14 +4,14 @@ import { serviceNotes } from '../../site/content/consultation.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
+import type { DialogueTurn } from './dialogue-turn.ts';
+import { plainTurn } from './dialogue-turn.ts';
 import { repeatOpenQuestion } from './next-question.ts';
-import type { Turn } from './turn.ts';
-import { plainTurn } from './turn.ts';
 
 /** After this many empty or unclear lines in a row, the assistant offers the form or a person. */
 const PATIENCE = 3;
 
-export function silenceTurn(state: ConversationState, local: LocalContext): Turn {
+export function silenceTurn(state: ConversationState, local: LocalContext): DialogueTurn {
   const silences = state.silences + 1;
   const { silence, orForm } = assistantWords;
   if (silences >= PATIENCE) return offerOtherWays({ ...state, silences }, orForm);
@@ -19,7 +19,7 @@ export function silenceTurn(state: ConversationState, local: LocalContext): Turn
   return plainTurn(asking, [silence[silences - 1], say || assistantWords.canDo].join(' '));
 }
 
-export function notUnderstoodTurn(state: ConversationState, local: LocalContext): Turn {
+export function notUnderstoodTurn(state: ConversationState, local: LocalContext): DialogueTurn {
   const confused = state.confused + 1;
   const { sorry, orForm, canDo } = assistantWords;
   if (confused >= PATIENCE) return offerOtherWays({ ...state, confused }, `${sorry} ${orForm}`);
@@ -29,7 +29,7 @@ export function notUnderstoodTurn(state: ConversationState, local: LocalContext)
   return plainTurn(asking, [sorry, say || canDo, hint].filter(Boolean).join(' '));
 }
 
-export function abuseTurn(state: ConversationState): Turn {
+export function abuseTurn(state: ConversationState): DialogueTurn {
   const { abuse, human, abuseEnd } = assistantWords;
   const insulted = { ...state, insults: state.insults + 1 };
   if (insulted.insults > 1) return plainTurn({ ...insulted, phase: 'ended' }, abuseEnd);
@@ -37,7 +37,7 @@ export function abuseTurn(state: ConversationState): Turn {
 }
 
 /** Leaves the confirming phase, so that an 'ok' to this answer does not confirm the summary. */
-export function handOverTurn(state: ConversationState): Turn {
+export function handOverTurn(state: ConversationState): DialogueTurn {
   const { human, goOn } = assistantWords;
   const phase = state.phase === 'confirming' ? 'collecting' : state.phase;
   return {
@@ -47,12 +47,12 @@ export function handOverTurn(state: ConversationState): Turn {
   };
 }
 
-export function startOverTurn(): Turn {
+export function startOverTurn(): DialogueTurn {
   const { restart, canDo } = assistantWords;
   return plainTurn(startConversation(), `${restart} ${canDo}`);
 }
 
-export function goodbyeTurn(state: ConversationState): Turn {
+export function goodbyeTurn(state: ConversationState): DialogueTurn {
   const { goodbye, goodbyeBooked, notSent } = assistantWords;
   const ended: ConversationState = { ...state, phase: 'ended' };
   if (state.phase === 'booked') return plainTurn(ended, goodbyeBooked);
@@ -60,7 +60,7 @@ export function goodbyeTurn(state: ConversationState): Turn {
   return plainTurn(ended, begun ? `${notSent} ${goodbye}` : goodbye);
 }
 
-function offerOtherWays(state: ConversationState, say: string): Turn {
+function offerOtherWays(state: ConversationState, say: string): DialogueTurn {
   return { ...plainTurn(state, say), links: [contactLink] };
 }
 

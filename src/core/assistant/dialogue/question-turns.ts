@@ -1,13 +1,13 @@
 import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
-import { answerTo, type ContentAnswer } from '../knowledge/answers.ts';
+import { answerFromContent, type ContentAnswer } from '../knowledge/answers.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import { intentOf } from '../understanding/intent.ts';
+import type { DialogueTurn } from './dialogue-turn.ts';
+import { stepTurn } from './dialogue-turn.ts';
 import { repeatOpenQuestion } from './next-question.ts';
-import type { Turn } from './turn.ts';
-import { stepTurn } from './turn.ts';
 
 const ASKS_FOR_A_TIME =
   /\b(possible|available|free|works?|ok|okay|fine|how about|what about|could|can (we|i|you)|would|call me|talk|speak|meet|anything|something|slot|open)\b/i;
@@ -17,8 +17,12 @@ const ASKS_SOMETHING_ELSE = /^(will|what|who|is|are|does|do|did|how|why|when|whe
 const MAX_WISH_WORDS = 5;
 
 /** Answers from the content, or says that the answer is unknown, then asks the open question. */
-export function questionTurn(state: ConversationState, line: string, local: LocalContext): Turn {
-  const answer = answerTo(line);
+export function questionTurn(
+  state: ConversationState,
+  line: string,
+  local: LocalContext,
+): DialogueTurn {
+  const answer = answerFromContent(line);
   const step = repeatOpenQuestion(state, local);
   const { unknown, aPerson } = assistantWords;
   if (!answer) return { ...stepTurn(step, unknown, aPerson), links: [contactLink] };
@@ -37,5 +41,5 @@ export function answerToSideQuestion(line: string): ContentAnswer | null {
   const question = clauses.find(
     (clause) => clause.endsWith('?') && intentOf(clause, false) === 'question',
   );
-  return question && clauses.length > 1 ? answerTo(question) : null;
+  return question && clauses.length > 1 ? answerFromContent(question) : null;
 }

@@ -23,7 +23,7 @@ const askedFor = [...requiredFields].sort(
   (one, other) => bookingFields[other].step - bookingFields[one].step,
 );
 
-export function firstMissing(facts: WizardForm): RequiredField | null {
+export function firstMissingField(facts: WizardForm): RequiredField | null {
   return askedFor.find((field) => !facts[field]) ?? null;
 }
 
@@ -32,12 +32,12 @@ export function summaryOf(facts: WizardForm): string {
   const { summary } = assistantWords;
   const contact = shortTextFields.map((field) => facts[field]).filter(Boolean);
   const texts = longTextFields.map(
-    (field) => facts[field] && asSentence(summary[field](oneLine(facts[field]))),
+    (field) => facts[field] && withFullStop(summary[field](oneLine(facts[field]))),
   );
   return [
     summary.start,
     `${contact.join(', ')}.`,
-    `${factLabel('service', facts)}: ${whenLabel(facts)}.`,
+    `${factLabel('service', facts)}: ${dayAndTimeLabel(facts)}.`,
     ...texts,
   ]
     .filter(Boolean)
@@ -63,18 +63,18 @@ export function acknowledgement(before: WizardForm, after: WizardForm, heard: He
 }
 
 /** For example `Thursday, November 19 at 2:00 PM`, or only the day or the time. */
-export function whenLabel({ date, slot }: WizardForm): string {
+export function dayAndTimeLabel({ date, slot }: WizardForm): string {
   return [date && dayLabel(date), slot && slotLabel(slot)].filter(Boolean).join(assistantWords.at);
 }
 
 export function factLabel(field: BookingFieldName, facts: WizardForm): string {
   if (field === 'service') return facts.service === null ? '' : serviceLabel(facts.service);
-  if (field === 'date' || field === 'slot') return whenLabel(facts);
+  if (field === 'date' || field === 'slot') return dayAndTimeLabel(facts);
   return facts[field];
 }
 
 /** Adds a full stop to a text that has none. */
-export function asSentence(text: string): string {
+export function withFullStop(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 

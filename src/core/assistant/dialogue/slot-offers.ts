@@ -33,15 +33,15 @@ export function freeSlots(
   return open.filter((slot) => !full.includes(`${date} ${slot}`));
 }
 
-/** Picks an early, a middle and a late slot, so that one of them may suit. */
-export function spreadOut(free: readonly Slot[]): readonly Slot[] {
+/** Picks an early, a middle and a late slot, so that one of them may suit the visitor. */
+export function earlyMiddleLateSlots(free: readonly Slot[]): readonly Slot[] {
   if (free.length <= OFFERS) return free;
   const steps = Array.from({ length: OFFERS }, (_, index) => index / (OFFERS - 1));
   return steps.map((step) => free[Math.round(step * (free.length - 1))] as Slot);
 }
 
 /** The free slots nearest to a time that cannot be booked, earliest first. */
-export function nearestTo(minutes: number, free: readonly Slot[]): readonly Slot[] {
+export function nearestSlots(minutes: number, free: readonly Slot[]): readonly Slot[] {
   const distance = (slot: Slot) => Math.abs(minutesOf(slot) - minutes);
   return [...free]
     .sort((one, other) => distance(one) - distance(other))

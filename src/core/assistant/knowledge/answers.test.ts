@@ -4,7 +4,7 @@ import { slotLabel } from '../../consultation/schedule.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { bookingFieldWords, consultation } from '../../site/content/consultation.ts';
 import { questionPhrases } from '../test-data/question-phrases.ts';
-import { answerTo } from './answers.ts';
+import { answerFromContent } from './answers.ts';
 import { knowledge } from './knowledge.ts';
 
 const contentFiles = await Array.fromAsync(glob(`${import.meta.dirname}/../../site/content/*.ts`));
@@ -29,12 +29,12 @@ const ownSentences = new Set(
 );
 
 test.each(questionPhrases)('"$heard" is answered from $about', ({ heard, about, also = [] }) => {
-  expect([about, ...also]).toContain(answerTo(heard)?.about ?? null);
+  expect([about, ...also]).toContain(answerFromContent(heard)?.about ?? null);
 });
 
 const asked = questionPhrases.map(({ heard }) => heard);
 test.each(asked)('the answer to "%s" says only what the content says', (heard) => {
-  const { text = '', links = [] } = answerTo(heard) ?? {};
+  const { text = '', links = [] } = answerFromContent(heard) ?? {};
   for (const sentence of sentencesOf(text)) expect(unfounded(sentence)).toBe(null);
   for (const { href } of links) expect(href).toMatch(/^\/(#\w|privacy$|consultation#contact$)/);
 });
@@ -51,14 +51,14 @@ test('these tests notice an invented sentence', () => {
 });
 
 test('an answer names the points that were asked for and leaves the others out', () => {
-  const { text } = answerTo('which languages does the phone agent speak?') ?? {};
+  const { text } = answerFromContent('which languages does the phone agent speak?') ?? {};
   expect(text).toContain('Multi-language support.');
   expect(text).not.toContain('sentiment');
 });
 
 test('the assistant says that it is an AI when asked', () => {
   for (const question of ['are you a robot?', 'am i talking to a real person', 'r u human']) {
-    expect(answerTo(question)?.text).toContain(assistantWords.iAmAi);
+    expect(answerFromContent(question)?.text).toContain(assistantWords.iAmAi);
   }
 });
 
@@ -68,7 +68,7 @@ test('a question about the price of a service is never answered with a price', (
     'what do you charge per call',
     'a free trial?',
   ]) {
-    expect(answerTo(question)?.about).toBe('price');
+    expect(answerFromContent(question)?.about).toBe('price');
   }
 });
 

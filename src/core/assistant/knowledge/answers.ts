@@ -1,5 +1,5 @@
 import { assistantWords } from '../../site/content/assistant.ts';
-import type { Link } from './knowledge.ts';
+import type { ContentLink } from './knowledge.ts';
 import { contactLink, type KnowledgeEntry, knowledge } from './knowledge.ts';
 import { termsOf } from './question-terms.ts';
 
@@ -7,7 +7,7 @@ export interface ContentAnswer {
   /** The id of the knowledge entry that answers. */
   about: string;
   text: string;
-  links: readonly Link[];
+  links: readonly ContentLink[];
 }
 
 /** Words of `askedBy` count more than words that only happen to be in a text. */
@@ -38,7 +38,7 @@ const entries: readonly Entry[] = knowledge.map((known) => {
 });
 
 /** Answers from the site's own content. Null if the content says nothing about the question. */
-export function answerTo(question: string): ContentAnswer | null {
+export function answerFromContent(question: string): ContentAnswer | null {
   if (FREE.test(question) || PRICE.test(question)) {
     const ofTheOffer = AN_OFFER.test(question) && !THE_CONSULTATION.test(question);
     if (ofTheOffer || !(FREE.test(question) || THE_CONSULTATION.test(question))) return noPrice;
@@ -67,7 +67,7 @@ function answerFrom({ id, text, points, link }: KnowledgeEntry, question: string
   return { about: id, text: sentences.filter(Boolean).join(' '), links: [link] };
 }
 
-/** A first sentence that is not from the content. */
+/** Tells a visitor who asks for a phone number that there is none. The content never says so. */
 function opening(id: string, question: string): string {
   return id === 'contact' && PHONE_NUMBER.test(question) ? assistantWords.noPhoneNumber : '';
 }

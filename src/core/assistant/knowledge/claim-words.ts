@@ -53,17 +53,17 @@ const DURATION = anyOf(
   `(an?|one|few|several|some|couple of|within|in|under|same|next|every|first|last|whole)[ -]((business|working|single) )?${UNITS},
   ${UNITS} (of|from now|later|free)`,
 );
-/** 'May' and 'march' are also ordinary words. With a day beside them, NUMBER finds them. */
+/** 'May' and 'march' are also ordinary words. NUMBER finds the 5 of 'may 5'. */
 const days = [
   ...weekdayNames,
   ...monthNames.filter((month) => month !== 'may' && month !== 'march'),
 ];
 const DAY = anyOf(`${days.join()}, today, tomorrow, tonight, weekends?`);
 
-/** A sentence that says that a request was sent. Only the rules know that. */
 const DONE =
   '(booked|scheduled|reserved|sent|submitted|confirmed|arranged|secured|registered|placed|finali[sz]ed|completed)';
 const DOING = '(booking|sending|submitting|scheduling|book|send|submit|schedule|confirm)';
+/** A sentence that says that a request was sent. Only the rules know whether it was sent. */
 const BOOKING = anyOf(
   `(i|we)( have|'ve)?( just| now| already| also)* ${DONE}, i( am|'m| will|'ll)( just| now| go ahead and)* ${DOING},
   (is|are|was|has been|have been|been) ((now|all|already|successfully) )*${DONE}, all set`,

@@ -13,12 +13,12 @@ import {
 /**
  * - `sound`: the sentence may be shown
  * - `price`, `claim`: the sentence states something that the content does not say
- * - `booking`: the sentence says that a request was sent, which only the rules know
+ * - `booking`: the sentence says that a request was sent, but only the rules may say so
  * - `unfamiliar`: the site never uses some of the words, so nobody can tell what they claim
  */
 export type SentenceVerdict = 'sound' | 'price' | 'claim' | 'booking' | 'unfamiliar';
 
-/** What a sentence may rest on besides the content. */
+/** What supports a sentence besides the content. */
 export interface JudgingContext {
   /** What the rules themselves said in this turn. */
   said: Evidence;
@@ -45,7 +45,7 @@ export function judgeSentence(sentence: string, { said, names }: JudgingContext)
   const whole = plainSentence(sentence);
   const quoted = evidence.some(({ sentences }) => sentences.has(whole));
   const free = isFreeClaim(whole);
-  // The content calls the consultation free. Quoted alone, such a sentence could mean anything.
+  // A quoted 'it is free' could be about a service here, though the content means the consultation.
   const priced = claimPatterns.price.test(whole) && !/\d/.test(whole) && !said.sentences.has(whole);
   if (free) return 'price';
   if (quoted && !priced) return 'sound';

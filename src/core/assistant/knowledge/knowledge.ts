@@ -8,7 +8,7 @@ import { about, customers, features, services } from '../../site/content/home.ts
 import { pages } from '../../site/content/pages.ts';
 import { privacy } from '../../site/content/privacy.ts';
 
-export interface Link {
+export interface ContentLink {
   label: string;
   href: string;
 }
@@ -18,18 +18,21 @@ export interface KnowledgeEntry {
   id: string;
   /** Sentences of the content, quoted exactly. */
   text: string;
-  /** Short points of the content. The answer names those that the question is about, or all. */
+  /** Short points of the content. If a question is about a few of them, only those are named. */
   points: readonly string[];
   /** Words that ask for this entry, in addition to the words of its text. */
   askedBy: string;
-  link: Link;
+  link: ContentLink;
 }
 
 const { links } = assistantWords;
 const [first = '09:00', last = first] = [slots[0], slots.at(-1)];
 const hours = assistantWords.range(slotLabel(first), slotLabel(last));
-export const contactLink: Link = { label: links.form, href: `${pages.consultation.path}#contact` };
-const faqLink: Link = { label: links.faq, href: '/#faq-heading' };
+export const contactLink: ContentLink = {
+  label: links.form,
+  href: `${pages.consultation.path}#contact`,
+};
+const faqLink: ContentLink = { label: links.faq, href: '/#faq-heading' };
 
 const serviceWords = {
   'ai-agent': 'chat platform analytics material website question answer visitor',
@@ -68,7 +71,7 @@ export const knowledge: readonly KnowledgeEntry[] = [
     link: { label: links.services, href: '/#services' },
   })),
   ...features.cards
-    // The services already describe the cards that belong to them.
+    // A card about a service is left out, because the entry of the service already answers.
     .filter((card) => !('service' in card))
     .map(({ id, title, text }) => ({
       id: `features/${id}`,

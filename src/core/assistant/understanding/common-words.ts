@@ -1,7 +1,7 @@
 import { wordList } from '../../word-list.ts';
 import { monthNames, weekdayNames } from './day-and-month-names.ts';
 
-/** Words of grammar. They are not part of a person's name, and most of them end one. */
+/** Words of grammar. They are not part of a person's name, and a name ends before most of them. */
 export const functionWords: ReadonlySet<string> = new Set(
   wordList(`a about after again all also always am an and any anyone anything are arent as at be because
   been before being but by can cant cannot could couldnt did didnt do does doesnt dont during each

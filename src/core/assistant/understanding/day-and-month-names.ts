@@ -63,7 +63,7 @@ const known = new Map(
   ),
 );
 
-/** Shorter names differ from other words by one letter, as 'today' does from 'toddy'. */
+/** One wrong letter in a shorter name may give another word: 'today' and 'toddy' differ by one. */
 const MISSPELLABLE = [...weekdayNames, ...monthNames, 'tomorrow', 'yesterday', 'afternoon'].filter(
   ({ length }) => length >= 6,
 );

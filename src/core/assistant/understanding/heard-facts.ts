@@ -98,7 +98,7 @@ function hearContact(rest: string, { asked, facts }: ConversationState, intent: 
   if (contact.email === undefined) {
     const [, webmail] = WEBMAIL_ONLY.exec(rest) ?? [];
     if (NO_ADDRESS.test(rest)) contact.email = '';
-    // This made-up address is never kept. The rule against webmail refuses it with its message.
+    // The rule against webmail refuses this made-up address, so the visitor hears its message.
     else if (webmail && kind === 'email') contact.email = `me@${webmail.toLowerCase()}.com`;
   }
   return contact;
@@ -112,7 +112,7 @@ function hearTime(
   return findTime(rest, state.asked === 'slot') ?? (correcting ? findTime(rest, true) : null);
 }
 
-/** Reads 'the second one' as a time if times were offered. Elsewhere it may be a service. */
+/** Reads 'the second one' as a time if times were offered. Otherwise 'one' may be a service. */
 function chosenOffer(heard: string, { asked, offered }: ConversationState): Slot | null {
   const [, word = ''] = ONE_OF_THEM.exec(heard.toLowerCase()) ?? [];
   if (asked !== 'slot' || offered.length === 0 || word === '' || findTime(heard, false))

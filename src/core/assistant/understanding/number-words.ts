@@ -35,6 +35,6 @@ export const ordinals: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Whether a digit may follow a number word, as in 'twenty third'. */
-export function takesUnit(value: number): boolean {
+export function digitMayFollow(value: number): boolean {
   return value >= 20 && value % 10 === 0;
 }

@@ -3,7 +3,7 @@ export function phrasePattern(...alternatives: string[]): RegExp {
   return new RegExp(`(?<!\\S)(?:${alternatives.join('|')})(?!\\S)`);
 }
 
-/** The same pattern with the `g` flag, to find every place. */
+/** The same pattern with the `g` flag, which finds all matches. */
 export function everyPhrasePattern(...alternatives: string[]): RegExp {
   return new RegExp(phrasePattern(...alternatives), 'g');
 }

@@ -1,5 +1,5 @@
 import { normalisedWord } from './day-and-month-names.ts';
-import { cardinals, ordinals, takesUnit } from './number-words.ts';
+import { cardinals, digitMayFollow, ordinals } from './number-words.ts';
 
 /**
  * A line in one uniform spelling, so that the rules need to know only one: lower case, numbers as
@@ -70,7 +70,7 @@ function mergeNumbers(tokens: readonly Piece[]): Piece[] {
     const next = tokens[index + 1];
     const value = cardinals.get(token.text);
     const ordinal = ordinals.get(token.text);
-    if (value !== undefined && takesUnit(value)) {
+    if (value !== undefined && digitMayFollow(value)) {
       const skipped = next?.text === '-' ? 2 : 1;
       const unit = tokens[index + skipped];
       const count = cardinals.get(unit?.text ?? '') ?? 0;

@@ -1,7 +1,7 @@
 /** The problems that a visitor describes, and the rest of the line. */
 export interface HeardProblems {
   problems: string;
-  /** What the visitor asks us to note besides. */
+  /** Other things that the visitor asks us to note. */
   additional: string;
   /**
    * The line without its problems. Days, times and people are read from this part alone, because
@@ -35,7 +35,7 @@ export function findProblems(heard: string): HeardProblems {
   const noted = cut(heard, NOTED, /[\n]/);
   const problems: string[] = [];
   let rest = noted.rest;
-  // Each pass removes one clause. PLAIN has three passes, because a line may hold several problems.
+  // Each pass removes one clause. PLAIN stands here three times, for a line with several problems.
   for (const opener of [LABELLED, PLAIN, PLAIN, PLAIN, BECAUSE]) {
     const found = cut(rest, opener, PROBLEM_ENDS, opener === PLAIN);
     if (found.taken === '') continue;
@@ -46,7 +46,7 @@ export function findProblems(heard: string): HeardProblems {
   return { problems: problems.join('. '), additional: noted.taken, rest };
 }
 
-/** Removes the clause that begins with the opener, or right after it, up to where it ends. */
+/** Removes a clause and returns it. `withOpener` says whether the opener is part of the clause. */
 function cut(text: string, opener: RegExp, ending: RegExp, withOpener = false) {
   const found = opener.exec(text);
   if (!found) return { taken: '', rest: text };

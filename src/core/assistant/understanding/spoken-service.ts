@@ -46,7 +46,7 @@ const SIGNS: readonly [ServiceId, Weight, string][] = [
   ['email-auto', 2, 'e ?mails?|mails?|inbox(?:es)?|mailbox(?:es)?|newsletters?|outlook'],
 ];
 
-/** The same words when they mean something else: a talk with us, an address or a phone number. */
+/** Here words such as phone or email mean a talk with us or an address, and not a service. */
 const ELSEWHERE = everyPhrasePattern(
   '(?:phone|telephone|mobile|call) number|by (?:tele)?phone|(?:over|on) the phone with|your (?:phone|e ?mail)|phone me|ring me|give me a ring',
   '(?:lets|can we|could we|to|have a|quick|short|a little|book a|nice) chat(?! (?:agent|bot|widget))|chat (?:with you|to you|on [a-z]+day|tomorrow|today|about)',

@@ -22,7 +22,7 @@ const ALPHABET = new Set(
   wordList(`alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike
   november oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu`),
 );
-/** Some words of this alphabet are names of people, so a few of them must stand together. */
+/** 'Charlie' may be a person, so a spelling needs at least this many alphabet words in a row. */
 const MIN_ALPHABET_WORDS = 3;
 const BETWEEN = new Set([',', '-', '.', 'then', '–']);
 
@@ -37,7 +37,7 @@ export function letterRuns(tokens: readonly Token[]): ReadonlyMap<number, Letter
     if (/^with(?:out)?$/.test(plainAt(tokens, index - 1))) continue;
     const run = alphabetRun(tokens, index) ?? runFrom(tokens, index);
     if (run.letters !== '') runs.set(index, run);
-    // Also skips a run that spells nothing. Reading its rest again would take quadratic time.
+    // A run that spells nothing is skipped too. Reading it token by token would be quadratic.
     index = Math.max(index, run.end - 1);
   }
   return runs;

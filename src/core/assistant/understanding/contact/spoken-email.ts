@@ -1,5 +1,5 @@
 import { wordList } from '../../../word-list.ts';
-import { cardinals, takesUnit } from '../number-words.ts';
+import { cardinals, digitMayFollow } from '../number-words.ts';
 import { type ContactWord, contactWords } from './contact-words.ts';
 
 export interface FoundEmail {
@@ -157,7 +157,7 @@ function digits(parts: readonly string[]): string[] {
     const value = cardinals.get(part);
     if (value === undefined) return part;
     const unit = cardinals.get(parts[index + 1] ?? '') ?? 0;
-    return `${takesUnit(value) && unit > 0 && unit < 10 ? value / 10 : value}`;
+    return `${digitMayFollow(value) && unit > 0 && unit < 10 ? value / 10 : value}`;
   });
 }
 

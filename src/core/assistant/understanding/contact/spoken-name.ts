@@ -25,7 +25,7 @@ const SURE_CUES = new Set(
 const VAGUE_CUES = new Set(
   phraseList(`i am, im, this is, call me, put it under, it under, book under`),
 );
-/** After these words, only two capitalised words tell a person from a purpose. */
+/** After these words, two capitalised words are a person. Other words tell what the talk is for. */
 const CAPITAL_CUES = new Set(['its for', 'it is for', 'book for', 'appointment for', 'call for']);
 /** Words that people say before their name when the assistant asked for it. */
 const FILLERS = new Set(

@@ -16,13 +16,13 @@ const WEEK = 7;
 /** Within this many months, every month and every day of a month occurs at least once. */
 const MONTHS_AHEAD = 13;
 
-/** The first date after `from` that falls on a weekday. */
+/** The first date after `from` that falls on the given weekday. */
 export function weekdayAfter(day: string, from: CalendarDate): CalendarDate {
   const ahead = (weekdayNumber(day) - weekdayOf(from) + WEEK) % WEEK;
   return addDays(from, ahead || WEEK);
 }
 
-/** A weekday of this week or of a later one. Weeks run from Monday to Sunday. */
+/** The given weekday of the week that is `weeks` after this week. A week starts on Monday. */
 export function weekdayOfWeek(day: string, weeks: number, today: CalendarDate): CalendarDate {
   return addDays(mondayOf(today), weeks * WEEK + ((weekdayNumber(day) + 6) % WEEK));
 }
@@ -89,7 +89,10 @@ export function nthWeekday(nth: number, day: string, month: CalendarMonth): Cale
 }
 
 /** The beginning, middle or end of a month. It is a working day, because nobody means a Sunday. */
-export function edgeOfMonth(edge: 'start' | 'middle' | 'end', month: CalendarMonth): CalendarDate {
+export function dayInPartOfMonth(
+  edge: 'start' | 'middle' | 'end',
+  month: CalendarMonth,
+): CalendarDate {
   const step = edge === 'end' ? -1 : 1;
   let date = firstDayOf(month);
   if (edge === 'middle') date = addDays(date, 14);

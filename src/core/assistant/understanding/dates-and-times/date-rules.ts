@@ -19,7 +19,7 @@ const WEEKS = `${COUNT} (?<unit>week|fortnight)s?`;
 const ANCHOR = `(?<anchor>now|today|tomorrow|yesterday|(?:(?:next|this|coming) ){0,2}${ANY_WEEKDAY}|the \\d{1,2}th)`;
 const DAYS_OF = { day: 1, week: 7, fortnight: 14 } as const;
 
-/** Rules that match more words stand first. A later rule does not see words that are taken. */
+/** Rules that match more words stand first. A later rule ignores words that an earlier one used. */
 export const dateRules: readonly DateRule[] = [
   dateRule(`(?:in )?${SPAN} (?:from|on|after) ${ANCHOR}`, readSpan),
   dateRule(`${WEEKS} (?<anchor>today|tomorrow|${ANY_WEEKDAY})`, readSpan),

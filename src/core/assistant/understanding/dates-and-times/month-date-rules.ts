@@ -8,8 +8,8 @@ import {
 import { wordList } from '../../../word-list.ts';
 import {
   dateInMonth,
+  dayInPartOfMonth,
   dayOfNamedMonth,
-  edgeOfMonth,
   fallsOn,
   monthNamed,
   monthNumber,
@@ -125,8 +125,8 @@ function readNthWeekday({ nth, day = '', month, which }: MatchGroups, { today }:
 
 function readEdge({ edge = '', month, which, near }: MatchGroups, { today }: DateReading) {
   const at = EDGES[edge as keyof typeof EDGES] ?? 'middle';
-  if (month) return edgeOfMonth(at, monthNamed(month, today));
-  if (which) return edgeOfMonth(at, addMonths(monthOf(today), which === 'next' ? 1 : 0));
+  if (month) return dayInPartOfMonth(at, monthNamed(month, today));
+  if (which) return dayInPartOfMonth(at, addMonths(monthOf(today), which === 'next' ? 1 : 0));
   const found = weekdayOfWeek(EDGE_DAYS[at], near === 'next' ? 1 : 0, today);
   // On a Saturday, the Friday of this week has passed, so next week is meant.
   return daysBetween(today, found) < 0 ? weekdayOfWeek(EDGE_DAYS[at], 1, today) : found;

@@ -35,7 +35,7 @@ function datesIn(text: string, context: DateContext): FoundDate[] {
     });
     return matches.filter(({ start, end, found }) => {
       if (taken[start] || taken[end - 1]) return false;
-      // This first reading only tells whether it is a day. The previous day is known later.
+      // This first reading only tells whether the words are a day. The loop below reads its date.
       const isDay = read(found, { ...context, previous: context.today }) !== undefined;
       if (isDay) taken.fill(1, start, end);
       return isDay;

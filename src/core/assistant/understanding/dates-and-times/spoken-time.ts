@@ -16,7 +16,7 @@ interface FoundTime extends TextSpan {
 
 const EVENING_STARTS = 5 * 60;
 const HALF_A_DAY = 12 * 60;
-/** Two numbers are times if one replaces the other, whatever the assistant asked. */
+/** In 'not 2 but 3' both numbers are times, even if the assistant did not ask for a time. */
 const REPLACES = /(?<!\S)(?:not \d{1,2} ,? ?(?:but )?\d{1,2}|\d{1,2} ,? ?not \d{1,2})(?!\S)/;
 
 /**

@@ -28,7 +28,7 @@ const HOUR = '(?<hour>2[0-3]|1\\d|0?\\d)';
 const MINUTE = '(?<minute>[0-5]\\d)';
 const HALF = '(?: ?(?<half>am|pm|a|p|in the (?:morning|afternoon|evening)|at night|tonight))?';
 const ABOUT = '(?: ?,?(?: or so| ish| sharp| on the dot| exactly| latest))*';
-/** A number is a time only before such a word. The nine of 'nine people' is not. */
+/** These words may follow a number that is a time. The nine of 'nine people' is not a time. */
 const AFTER_A_TIME = wordList(
   `on in at and or but no not to till until if then so i im id ill my me we you it its that thats
   this the is was would will works? suits? can could should does do please pls plz thanks thank
@@ -50,7 +50,7 @@ function rule(trust: Trust, source: string, read: TimeRule['read']): TimeRule {
   return { pattern: everyPhrasePattern(source), trust, read };
 }
 
-/** Rules that match more words stand first. A later rule does not see words that are taken. */
+/** Rules that match more words stand first. A later rule ignores words that an earlier one used. */
 export const timeRules: readonly TimeRule[] = [
   rule('sure', `half ?(?:past |after )?${HOUR}${HALF}`, clock(30)),
   rule('sure', `(?:a )?quarter (?:past|after) ${HOUR}${HALF}`, clock(15)),

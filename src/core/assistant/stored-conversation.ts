@@ -45,8 +45,8 @@ const checks: Record<keyof ConversationState, Check> = {
   lastSaid: (value) => typeof value === 'string',
 };
 
-/** Reads a stored state. A state that another version or another program wrote starts anew. */
-export function keptConversation(kept: unknown): ConversationState {
+/** Reads a stored state. Returns a new conversation if the state does not fit this version. */
+export function readStoredConversation(kept: unknown): ConversationState {
   return passes(kept, checks) ? (kept as ConversationState) : startConversation();
 }
 

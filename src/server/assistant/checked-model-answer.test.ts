@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asksAboutBusiness } from '#core/assistant/dialogue/model-turn.ts';
-import { answerTo } from '#core/assistant/knowledge/answers.ts';
+import { answerFromContent } from '#core/assistant/knowledge/answers.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
-import { checkedSpeech } from './checked-speech.ts';
+import { checkedModelAnswer } from './checked-model-answer.ts';
 
 function released(heard: string, ...pieces: string[]) {
   const out: string[] = [];
-  const speech = checkedSpeech({
+  const speech = checkedModelAnswer({
     heard,
     asks: heard.includes('?'),
     asksAboutUs: asksAboutBusiness(heard),
@@ -72,8 +72,8 @@ test('any amount that a model makes up is withheld', () => {
 test('the content’s own answer replaces sentences that the content does not support', () => {
   const question = 'Which languages does the phone agent speak?';
   const { text, links } = released(question, 'It speaks Klingon. It speaks Latin too.');
-  expect(text).toBe(answerTo(question)?.text);
-  expect(links).toEqual(answerTo(question)?.links);
+  expect(text).toBe(answerFromContent(question)?.text);
+  expect(links).toEqual(answerFromContent(question)?.links);
 });
 
 test('if the content has no answer, the visitor is told so and gets a link to a person', () => {
@@ -98,7 +98,7 @@ test.each([
   for (const answer of answers) expect(released(heard, answer).text).not.toContain(answer);
 });
 
-test('a yes is removed before a sound sentence, but kept as the answer to a time', () => {
+test('a yes is removed before a sound sentence, but kept if the visitor proposed a time', () => {
   expect(released('Is the consultation free?', 'Yes, the consultation is free.').text).toBe(
     'The consultation is free.',
   );
@@ -109,7 +109,7 @@ test('a yes is removed before a sound sentence, but kept as the answer to a time
 
 test('the content’s own answer is released unchanged', () => {
   const question = 'What happens in the consultation?';
-  const told = answerTo(question)?.text ?? '';
+  const told = answerFromContent(question)?.text ?? '';
   expect(released(question, told).text).toBe(told);
 });
 

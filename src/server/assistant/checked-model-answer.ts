@@ -1,4 +1,4 @@
-import { answerTo, type ContentAnswer } from '#core/assistant/knowledge/answers.ts';
+import { answerFromContent, type ContentAnswer } from '#core/assistant/knowledge/answers.ts';
 import { evidenceFrom } from '#core/assistant/knowledge/evidence.ts';
 import {
   judgeSentence,
@@ -9,7 +9,7 @@ import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
 import { firstSentence } from '#core/assistant/knowledge/sentences.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 
-interface SpeechParts {
+interface ModelAnswerParts {
   /** The visitor's line. */
   heard: string;
   /** Whether the visitor's line is a question. */
@@ -26,7 +26,7 @@ interface SpeechParts {
 
 type Substitute = Pick<ContentAnswer, 'text' | 'links'>;
 
-export interface CheckedSpeech {
+export interface CheckedModelAnswer {
   /** Takes a piece of the model's answer. */
   hear(piece: string): void;
   /** The model's answer is complete, so its unfinished rest counts as a sentence. */
@@ -40,9 +40,9 @@ export interface CheckedSpeech {
  * Releases a model's answer sentence by sentence and judges each sentence first. A sentence that
  * the content does not support is withheld, and the content's own answer replaces it.
  */
-export function checkedSpeech(parts: SpeechParts): CheckedSpeech {
+export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer {
   const { heard, asks, said, names, release } = parts;
-  const answer = asks ? answerTo(heard) : null;
+  const answer = asks ? answerFromContent(heard) : null;
   const claimed = judgeSentence(heard, { said: evidenceFrom([]), names: [] });
   const yesWouldClaim = parts.asksAboutUs || claimed === 'price';
   let pending = '';
@@ -69,7 +69,7 @@ export function checkedSpeech(parts: SpeechParts): CheckedSpeech {
 
   function verdictOn(sentence: string): SentenceVerdict {
     if (sentence === '') return claimed === 'price' ? 'price' : 'claim';
-    // A sentence of the content's answer to this question keeps its meaning here.
+    // This sentence is a part of the content's own answer to the visitor's question.
     if (answer?.text.includes(sentence)) return 'sound';
     return judgeSentence(sentence, { said: evidenceFrom(said()), names: names() });
   }
@@ -101,7 +101,7 @@ function substituteFor(
   if (verdict === 'booking') return null;
   if (verdict === 'price') {
     const aboutIt = answer?.about === 'price' || answer?.about === 'hours';
-    return aboutIt ? answer : answerTo('price');
+    return aboutIt ? answer : answerFromContent('price');
   }
   if (answer || !asks) return answer;
   const { unknown, aPerson } = assistantWords;

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 const SHEET = '(width < 40rem)';
 
 /** Whether the panel covers the whole screen. */
-export function isSheet(): boolean {
+export function isPanelFullScreen(): boolean {
   return matchMedia(SHEET).matches;
 }
 
@@ -17,7 +17,7 @@ const ANNOUNCEMENTS = '[role=status]';
  * While the panel covers the whole screen, makes the page behind it inert. It also fits the panel
  * to the space above an on-screen keyboard, so that the input field stays visible.
  */
-export function useSheet(view: RefObject<HTMLElement | null>): void {
+export function useFullScreenPanel(view: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const panel = view.current?.closest<HTMLElement>('[role=dialog]');
     const page = panel?.closest('.assistant')?.parentElement;
@@ -33,7 +33,7 @@ export function useSheet(view: RefObject<HTMLElement | null>): void {
       const coversAll = covered && !parts.some((part) => part.matches(ABOVE_SHEET));
       panel.ariaModal = coversAll ? 'true' : null;
     };
-    const coverIfSheet = () => cover(isSheet());
+    const coverIfSheet = () => cover(isPanelFullScreen());
     coverIfSheet();
     matchMedia(SHEET).addEventListener('change', coverIfSheet, leave);
     // The browser's back and forward buttons can put another page behind the sheet.

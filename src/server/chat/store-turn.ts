@@ -6,17 +6,17 @@ import { chats } from '../platform/resources/chat.ts';
 import { sessions } from '../platform/resources/session.ts';
 import type { ChatReply } from './chat-agent.ts';
 import type { ChatContext } from './chat-context.ts';
-import type { KeptState } from './chat-history.ts';
+import type { StoredConversationState } from './chat-history.ts';
 import {
   addSizes,
   assistantMessage,
   type StoredMessage,
-  sizeOf,
+  sizeOfMessages,
   storedMessages,
 } from './chat-messages.ts';
 import type { HeldSession } from './session-hold.ts';
 
-interface KeepParts {
+interface StoreTurnParts {
   store: ResourceStore;
   /** The storage that was reserved for this turn. */
   storage: StorageReservation;
@@ -33,16 +33,16 @@ interface AnsweredTurn {
   earlier: number;
 }
 
-/** Stores an answered turn as a chat, and lets the next message have the conversation. */
-export async function keepTurn(
-  { store, storage }: KeepParts,
+/** Stores an answered turn as a chat, and lets the next message continue the conversation. */
+export async function storeTurn(
+  { store, storage }: StoreTurnParts,
   turn: AnsweredTurn,
   reply: ChatReply,
 ): Promise<StoredResource> {
   const { context, asked } = turn;
   const { held } = context;
   const answer = assistantMessage(reply);
-  const kept: KeptState = { agent: reply.state, visitor: context.visitor };
+  const kept: StoredConversationState = { agent: reply.state, visitor: context.visitor };
   const chat = newChat(turn, kept, answer);
   const booked = reply.booking === null ? 0 : bookingBytes(reply.facts ?? {});
   if (held === null) {
@@ -59,7 +59,7 @@ export async function keepTurn(
 
 function newChat(
   { chatId, body, context, caller, earlier }: AnsweredTurn,
-  kept: KeptState,
+  kept: StoredConversationState,
   answer: StoredMessage,
 ): StoredResource {
   const { held, previousChatId, assistantId } = context;
@@ -74,7 +74,7 @@ function newChat(
   const place = {
     chats: context.chatsBefore + 1,
     messagesBefore: earlier,
-    size: addSizes(addSizes(context.size, context.asked), sizeOf([answer])),
+    size: addSizes(addSizes(context.size, context.asked), sizeOfMessages([answer])),
   };
   const fresh = newResource(chats, content, caller);
   return { ...fresh, id: chatId, parent: sessionId, state: { ...kept, place } };
@@ -97,7 +97,11 @@ async function insertChat(
 async function addToSession(
   store: ResourceStore,
   held: HeldSession,
-  { chat, kept, said }: { chat: StoredResource; kept: KeptState; said: StoredMessage[] },
+  {
+    chat,
+    kept,
+    said,
+  }: { chat: StoredResource; kept: StoredConversationState; said: StoredMessage[] },
 ): Promise<number> {
   let growth = 0;
   await store.change(sessions.kind, held.session.id, (found) => {

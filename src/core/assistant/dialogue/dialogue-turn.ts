@@ -1,13 +1,13 @@
 import type { RequestBody } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
-import type { Link } from '../knowledge/knowledge.ts';
+import type { ContentLink } from '../knowledge/knowledge.ts';
 
 /** What the assistant answers to one line of the visitor. */
-export interface Turn {
+export interface DialogueTurn {
   state: ConversationState;
   say: string;
-  links: readonly Link[];
-  /** The request that the visitor has just confirmed. `afterBooking` continues with its outcome. */
+  links: readonly ContentLink[];
+  /** The request that the visitor has just confirmed. `turnAfterBooking` continues with its outcome. */
   book: RequestBody | null;
   ended: boolean;
   /** The visitor wants to talk to a person. */
@@ -21,14 +21,14 @@ export interface DialogueStep {
 }
 
 /** A turn without links and without a booking. */
-export function plainTurn(state: ConversationState, say: string): Turn {
+export function plainTurn(state: ConversationState, say: string): DialogueTurn {
   return { state, say, links: [], book: null, ended: state.phase === 'ended', handOver: false };
 }
 
-/** A turn that says the openings first and then the step. Empty openings are left out. */
+/** A turn that says the text of the step. The given sentences come first, unless they are empty. */
 export function stepTurn(
   { state, say }: DialogueStep,
-  ...openings: (string | false | undefined)[]
-): Turn {
-  return plainTurn(state, [...openings, say].filter(Boolean).join(' '));
+  ...sentences: (string | false | undefined)[]
+): DialogueTurn {
+  return plainTurn(state, [...sentences, say].filter(Boolean).join(' '));
 }

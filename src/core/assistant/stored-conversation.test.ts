@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startConversation } from './conversation-state.ts';
 import { respond } from './dialogue/conversation.ts';
-import { keptConversation } from './kept-conversation.ts';
 import type { LocalContext } from './local-context.ts';
+import { readStoredConversation } from './stored-conversation.ts';
 import { dialogues } from './test-data/dialogues.ts';
 
 const local: LocalContext = { now: { date: '2026-11-12', minutes: 620 }, dayFirst: true };
@@ -14,7 +14,7 @@ test('every state of a conversation is read back unchanged', () => {
     for (const line of lines) {
       ({ state } = respond(state, line, local));
       const kept = JSON.parse(JSON.stringify(state));
-      expect(keptConversation(kept)).toEqual(state);
+      expect(readStoredConversation(kept)).toEqual(state);
     }
   }
 });
@@ -31,14 +31,14 @@ test.each([
   [{ ...startConversation(), facts: { ...startConversation().facts, date: '2026-02-30' } }],
   [{ ...startConversation(), facts: { ...startConversation().facts, service: 'x' } }],
 ])('the stored state %j starts a new conversation', (kept) => {
-  expect(keptConversation(kept)).toEqual(startConversation());
+  expect(readStoredConversation(kept)).toEqual(startConversation());
 });
 
 test('whatever was stored, the next line can be answered', () => {
   fc.assert(
     fc.property(fc.anything(), fc.object(), (anything, fields) => {
       const broken = { ...startConversation(), ...fields };
-      for (const kept of [anything, broken]) respond(keptConversation(kept), 'hello', local);
+      for (const kept of [anything, broken]) respond(readStoredConversation(kept), 'hello', local);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTranscript } from './kept-transcript.ts';
+import { parseTranscript } from './stored-transcript.ts';
 import {
   emptyTranscript,
   type Transcript,
@@ -66,6 +66,6 @@ test.each([
   ['a question without an answer', [question], 'interrupted'],
   ['an answer that was stopped', [question, { ...answer, brokenOff: true }], undefined],
   ['an answered question', [question, answer], undefined],
-])('after %s the trouble is %s', (_, entries, trouble) => {
+])('a transcript that ends with %s is loaded with the trouble %s', (_, entries, trouble) => {
   expect(parseTranscript(JSON.stringify({ entries })).trouble?.kind).toBe(trouble);
 });
