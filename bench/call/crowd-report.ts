@@ -1,10 +1,13 @@
 import { FRAME_MS } from '../../src/server/call/call-agent.ts';
 import type { HeardByCrowd } from './crowd.ts';
 
-/** The default of MAX_CALLS. The cost of a call is read at this number of calls, or just below. */
+/**
+ * The default of MAX_CALLS. The cost of a call is taken from the step with this number of calls, or from
+ * the largest step below with whole sound.
+ */
 export const CALLS_BY_DEFAULT = 20;
 
-/** Measurements with one number of calls at once. CPU figures are shares of one core. */
+/** What was measured while a fixed number of calls went on. CPU figures are shares of one core. */
 export interface CrowdStep extends HeardByCrowd {
   calls: number;
   serverCpu: number;

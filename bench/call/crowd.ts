@@ -46,7 +46,8 @@ export function gatherCrowd(packets: readonly Uint8Array[]) {
       const late = Math.max(0, performance.now() - began - frame * FRAME_MS);
       lag.push(late);
       say(packets[frame % packets.length] as Uint8Array);
-      // Missed packets are left out, because sending them later would keep both ends busy longer.
+      // A late caller skips the packets that it missed. If it sent them too, both ends would be
+      // busy even longer.
       frame += 1 + Math.floor(late / FRAME_MS);
       wait();
     }

@@ -41,7 +41,8 @@ async function inTheBrowser() {
 /** Holds more and more calls at once, until their sound comes late. */
 async function holdCalls(): Promise<CrowdReport> {
   console.log(`Calls at once: ${CALLS_AT_ONCE.join(', ')}, as far as it goes …`);
-  // All calls come from one address, which may have half of the lines.
+  // All calls come from one address. One address gets at most half of the lines, so there
+  // have to be at least twice as many lines as calls.
   await using site = await startSite({ MAX_CALLS: '200' });
   const output = await outputOf(
     process.execPath,

@@ -174,7 +174,7 @@ describe('a request for a WebSocket', () => {
     });
   });
 
-  test('at a room that does not exist succeeds, and the socket reports the error', async () => {
+  test('at a room that does not exist succeeds, and the visitor gets the error over the socket', async () => {
     await using visitor = await joinRoom(`${server.origin}/voice/room/nowhere`);
     await visitor.closed;
     expect(visitor.received).toMatchObject([{ type: 'fatal', error: 'no-room' }]);

@@ -126,7 +126,7 @@ test('an answer under way is cancelled when the call ends', async () => {
   await until(() => at.rooms.size() === 0 && chat.underWay === 0, 'all to be gone');
 });
 
-test('the agent says what a `say` message asks for, and ends the call after it if asked to', async () => {
+test('the agent says the text of a `say` message, and ends the call afterwards if the message asks for that', async () => {
   const { at, id, visitor, app, transcript } = await onTheLine();
   await using _ = at;
   await visitor.call();

@@ -16,7 +16,7 @@ interface HostedOptions {
 
 const TIMEOUT_MS = 10_000;
 const BUSY_SECONDS = 30;
-/** Ten times the size of a call with its whole assistant. */
+/** A call with its whole assistant takes about a tenth of this. */
 const MAX_BYTES = 1024 * 1024;
 
 const startedCall = v.object({
@@ -83,7 +83,10 @@ function refusalOf({ status, headers }: Response): VoiceError {
   return status >= 500 ? UNREACHABLE : new VoiceError(502, 'The voice platform refused the call');
 }
 
-/** Without https others on the path could listen in. On this machine there are no others. */
+/**
+ * An address has to use https, because others could listen in otherwise. An address on this machine
+ * needs no https, because its traffic stays on this machine.
+ */
 function isJoinable(address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol === 'https:') return true;

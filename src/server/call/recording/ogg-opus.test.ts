@@ -33,7 +33,7 @@ describe('Ogg Opus', () => {
     );
   });
 
-  test('can be read without its end, except for the last second', () => {
+  test('that was cut off can be read, except for the last second', () => {
     fc.assert(
       fc.property(fc.array(packet, { minLength: 60, maxLength: 200 }), (packets) => {
         const { packets: read } = readOgg(Buffer.concat(written(packets, false)));

@@ -103,7 +103,8 @@ function recordSide(side: RecordedSide, parts: SideParts) {
     add(packet: Uint8Array): void {
       const samples = opusSamples(packet);
       if (!isWhole || isEnded || samples === null) return;
-      // Without a file yet, the count may be outdated: `hasRoom` has not measured the folder again.
+      // `isFull` is asked only when the file is open. Before that, `hasRoom` has not measured the
+      // folder for this recording yet.
       if (file !== undefined && folder.isFull()) {
         end();
         return;

@@ -30,7 +30,7 @@ async function recordingsWith(mostBytes?: number) {
   return {
     data,
     logged,
-    /** Records that many seconds in which a visitor sends this packet again and again. */
+    /** Records a visitor who sends the same packet again and again for `seconds` seconds. */
     async record(packet: Uint8Array, seconds: number) {
       const callId = randomUUID();
       const file = recordingFile(data.path, callId, 'customer');
@@ -68,7 +68,7 @@ test('the largest possible packets fill a file no faster than 17,000 bytes a sec
   const { size } = await stat(file);
   expect(size).toBeLessThan(60 * 17_000 + 64_000);
   const { pages } = readOgg(await readFile(file));
-  // The packets beyond that are replaced by silence, so both sides keep the same duration.
+  // The packets over the limit are replaced by silence, so both sides keep the same duration.
   expect(Math.abs((pages.at(-1)?.position ?? 0) / 48_000 - 60)).toBeLessThan(0.5);
 });
 

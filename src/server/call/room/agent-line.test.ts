@@ -42,7 +42,7 @@ test('a line is left out of the transcript when the visitor’s address may not 
   expect(await storedLines(0, 'public', noted)).toEqual([]);
 });
 
-test('a call that the owner started has its whole transcript, whatever its address has stored', async () => {
+test('a call that the owner started keeps its whole transcript, even when the address may store nothing more', async () => {
   expect(await storedLines(0, 'private', ['a', 'b'])).toEqual(['a', 'b']);
 });
 

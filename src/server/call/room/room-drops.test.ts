@@ -56,7 +56,7 @@ test.each([1, 2, 3])(
     expect(calls.map(({ left }) => left)).toEqual(calls.map(() => 1));
     expect(at.ended.size).toBe(calls.length);
     await at[Symbol.asyncDispose]();
-    // An abandoned handshake ends with its next attempt.
+    // An abandoned handshake ends when the library would repeat its last messages.
     await until(() => resources().length === 0, 'all sockets and timers to be gone');
   },
 );

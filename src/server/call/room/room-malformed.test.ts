@@ -12,12 +12,14 @@ const types = ['join', 'offer', 'candidate', 'app', 'audio', 'recording', 'leave
 const nearly = fc
   .record({ type: fc.constantFrom(...types), rest: fc.dictionary(fc.string(), fc.jsonValue()) })
   .map(({ type, rest }) => JSON.stringify({ ...rest, type }));
-/** Texts that do not end the call, as a `leave` would. */
+/**
+ * Texts that must not end the call. Only a `leave` is left out, because it ends the call rightly.
+ */
 const harmless = fc
   .oneof(fc.string(), fc.json(), nearly)
   .filter((sent) => readMessage(sent)?.type !== 'leave');
 
-test('readMessage returns null for a text that is not a message of the wire', () => {
+test('readMessage returns null for a text that is not a message of the protocol', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), nearly), (sent) => {
       const message = readMessage(sent);

@@ -58,7 +58,8 @@ test('a wrong resume secret is refused, and so is the right one after the call h
   const stranger = await at.visit(address);
   stranger.join({ resume: 'x'.repeat(joined.resume.length) });
   expect(await stranger.next('fatal')).toMatchObject({ error: 'connection-error' });
-  // A stranger who was let in would get the same error later, when the call ends without sound.
+  // The error alone proves nothing: a stranger who was let in would get the same one at the end of
+  // a call without sound.
   expect(stranger.all('joined')).toEqual([]);
   visitor.send({ type: 'leave' });
   await until(() => at.rooms.size() === 0, 'the room to be gone');

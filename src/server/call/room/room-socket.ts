@@ -28,7 +28,10 @@ export function roomHandshake(): Handshake {
     perMessageDeflate: false,
     clientTracking: false,
   });
-  /** Without a listener the library would answer a bad request itself, without our headers. */
+  /**
+   * The sockets of bad requests. They are collected by a listener, because without a listener the
+   * library would answer bad requests itself, without our headers.
+   */
   const badRequests = new WeakSet<Duplex>();
   server.on('wsClientError', (_error, socket) => badRequests.add(socket));
 
@@ -57,7 +60,9 @@ export interface SocketEvents {
   onClosed(isFarewell: boolean): void;
 }
 
-/** A join comes with all its candidates at once. Later messages come at the speed of typing. */
+/**
+ * A browser sends its join and all its candidates at once. After that, people type the messages.
+ */
 const [MESSAGES_AT_ONCE, MESSAGES_PER_SECOND] = [100, 25];
 /** A visitor may be this many bytes behind with reading. */
 const MOST_UNREAD = 1024 * 1024;
@@ -89,7 +94,8 @@ export function roomSocket(
   ws.on('pong', () => {
     isAnswered = true;
   });
-  // The library answers every ping, even when the visitor does not read the answers.
+  // Pings count as messages, because the library answers each ping and keeps the answers for a
+  // visitor who does not read.
   ws.on('ping', () => {
     if (!messages.take()) ws.terminate();
   });

@@ -42,7 +42,9 @@ export interface RoomsParts {
 }
 
 export interface Rooms {
-  /** Takes the connection over when it returns 'taken'. Otherwise the caller has to answer. */
+  /**
+   * Answers an upgrade request itself when it returns 'taken'. Otherwise the caller has to answer.
+   */
   onUpgrade(
     request: IncomingMessage,
     socket: Duplex,

@@ -33,8 +33,9 @@ const TAIL_FRAMES = 2;
 const SILENT_FRAMES = 10;
 const REMINDER_FRAMES = 20;
 /**
- * How many frames of the visitor's are decoded. A network that stalled delivers many at once; after
- * that, a little more than the 50 a second of real time are enough.
+ * The limit for decoding the visitor's frames. A network that stalled delivers many frames at once.
+ * After that, a little more than 50 frames a second are enough, because sound has 50 frames a
+ * second.
  */
 const [FRAMES_AT_ONCE, FRAMES_PER_SECOND] = [150, 60];
 const SILENT_FRAME = new Int16Array(FRAME_SAMPLES);
@@ -54,8 +55,9 @@ export function callSound({ onHeard, onNoise }: SoundEvents): CallSound {
   });
 
   /**
-   * Does what an encoder with discontinuous transmission does, because the buffer of every browser
-   * expects that: a few silent packets, then the sign of a pause, and both again every 400 ms.
+   * Sends in a pause what browsers expect from an encoder with discontinuous transmission: first
+   * some silent packets, then a packet that marks the pause. One packet of each kind follows every
+   * 400 ms.
    */
   function pausePacket(): Uint8Array | null {
     const pausedFrames = silentFrames - TAIL_FRAMES;

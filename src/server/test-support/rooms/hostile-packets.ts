@@ -2,7 +2,8 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { classes, Message, methods, UdpTransport } from 'werift';
-// This module replaces `UdpTransport.init`. It has to come first, because this file wraps it again.
+// The imported module replaces `UdpTransport.init`. It has to be loaded before this file replaces
+// `init` too.
 import '#server/call/webrtc/werift-sockets.ts';
 
 /** A DTLS record. Nothing is encrypted in epoch 0. */

@@ -12,7 +12,8 @@ const NEVER_OUTSIDE = blockList([
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
   ['::', 96],
-  // A NAT64 or 6to4 gateway behind these would reach IPv4 addresses that the other rows refuse.
+  // Addresses in the next two ranges contain an IPv4 address. A NAT64 or 6to4 gateway would send
+  // the packet there, although the other rows refuse that IPv4 address.
   ['64:ff9b::', 96],
   ['2002::', 16],
   ['fe80::', 10],

@@ -25,9 +25,9 @@ const EXPECTED_MESSAGES = {
 const LONGEST_MESSAGE = 8192;
 /** Each side of a handshake sends six messages, numbered from 0. */
 const MOST_MESSAGE_NUMBERS = 16;
-/** All messages of a handshake, repeated ten times. The library repeats its own as often. */
+/** All messages of a handshake about ten times. The library repeats its own messages as often. */
 const MOST_MESSAGES = 128;
-/** The other side repeats its last message when ours was lost. */
+/** After the handshake, the other side repeats its last message when our last message was lost. */
 const MOST_LATE_RECORDS = 20;
 export const LONGEST_HANDSHAKE_MS = 30_000;
 
@@ -112,7 +112,8 @@ export function dtlsIntake(): (packet: Buffer, state: HandshakeState) => Admitte
   }
 
   function pass(type: number, message: Buffer): Buffer | null {
-    // The network may repeat a packet, but the library treats a second request as a failure.
+    // A repeated HelloVerifyRequest is dropped, because the network may repeat a packet and the
+    // library treats the second one as a failure.
     if (type === HELLO_VERIFY_REQUEST && isVerifyRequested) return null;
     isVerifyRequested ||= type === HELLO_VERIFY_REQUEST;
     messages += 1;

@@ -21,7 +21,7 @@ import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts'
 import { until } from '#server/test-support/rooms/until.ts';
 
 const CODE = [0, 3];
-/** The library would end the session when it reads one of these. */
+/** Packets that make the library end the session if it reads them. */
 const hostilePackets: Array<[string, Buffer]> = [
   ['an alert in clear text', PLAIN_ALERT],
   ['an unknown record type', UNKNOWN_RECORD],
@@ -98,7 +98,10 @@ test('sound that an eavesdropper recorded and sends again is not heard twice', a
   expect(tonesIn(call.heard)).toEqual(CODE);
 });
 
-/** Only the body is wrong. The gate can refuse it by its source alone. */
+/**
+ * A well-formed record with a wrong body. The gate can refuse this record only because of its
+ * source.
+ */
 const WRONG_CERTIFICATE = handshakeRecord({
   type: 11,
   length: 40,

@@ -52,7 +52,10 @@ async function floodedRooms() {
 
 type Rooms = Awaited<ReturnType<typeof floodedRooms>>;
 
-/** One of every kind of hostile packet for one call. The replayed ones are sound and signed checks. */
+/**
+ * One of every kind of hostile packet for one call. The replayed packets are sound and signed
+ * checks.
+ */
 function hostilePackets({ iceName, recorded }: FloodedCall): Buffer[] {
   const fragments = Array.from({ length: 64 }, (_, number) => endlessFragment(number));
   const checks = Array.from({ length: 16 }, (_, nth) => [

@@ -53,7 +53,7 @@ export function guardPackets(transport: RTCDtlsTransport, checks: RateAllowance)
     Reflect.set(protocol, entrance, guarded);
   }
 
-  /** Limits the checks that go to addresses which have not answered one yet. */
+  /** Limits the checks that are sent to addresses which have not answered a check yet. */
   function guardSending(protocol: IceProtocol): void {
     const sendStun = protocol.sendStun.bind(protocol);
     protocol.sendStun = async (message, to) => {
@@ -75,8 +75,8 @@ const CLOSE_NOTIFY = 0;
 const FATAL = 2;
 
 /**
- * Whether the record is an alert by which the other side ends the session. The library would read an
- * alert in clear text even where only encrypted ones are allowed, so it never gets to see alerts.
+ * Whether the record is an encrypted alert that ends the session. The library itself never gets an
+ * alert, because it would also obey an alert in clear text.
  */
 function endsSession(dtls: DtlsSocket, record: Buffer): boolean {
   const header = {
