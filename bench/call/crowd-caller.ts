@@ -24,7 +24,7 @@ const OPUS = { mimeType: 'audio/opus', clockRate: 48_000, channels: 2 };
  * Calls a room as the call bundle does, on the loopback address only, and resolves when the agent
  * listens. Packets are encoded beforehand and never decoded, to leave the processor to the server.
  */
-export async function callRoom(
+export async function crowdCaller(
   webCallUrl: string,
   onPacket: (header: RtpHeader) => void,
 ): Promise<CrowdCaller> {

@@ -23,7 +23,7 @@ const parts: ReadonlyArray<{ part: string; address: RegExp }> = [
 ];
 const onlyInCalls = /\/voice\/|\/api\/site$|\/assets\/(call-bar|sphere-animation)-/;
 
-export async function weighVoice(origin: string): Promise<VoiceBytes> {
+export async function measureVoiceBytes(origin: string): Promise<VoiceBytes> {
   console.log('Weighing the files of a call …');
   const browser = await chromium.launch(callBrowser.launchOptions);
   try {

@@ -4,7 +4,7 @@ import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
 import type { AgentLine, AnsweredCall } from '../call-agent.ts';
 import { errorKind } from '../error-kind.ts';
-import { messagePieces } from './line-test-messages.ts';
+import { cutForAppMessages } from './line-test-messages.ts';
 
 export interface LineTestTalk {
   /** Answers a line that the visitor typed. Lines are answered in the order in which they come. */
@@ -52,7 +52,7 @@ export function lineTestTalk({
     line.note(role, text);
     history.push({ role, content: text });
     if (history.length > MOST_REMEMBERED) history.shift();
-    for (const transcript of messagePieces(text)) {
+    for (const transcript of cutForAppMessages(text)) {
       line.send({ type: 'transcript', role, transcriptType: 'final', transcript });
     }
   }
@@ -103,7 +103,7 @@ export function lineTestTalk({
   function send({ text, links, booking }: ChatReply): void {
     onAnswer();
     transcribe('assistant', text);
-    for (const output of messagePieces(text)) line.send({ type: 'model-output', output });
+    for (const output of cutForAppMessages(text)) line.send({ type: 'model-output', output });
     if (links.length > 0 || booking !== null)
       line.send({ type: 'assistant-reply', links, booking });
   }

@@ -2,9 +2,9 @@ import type { pino } from 'pino';
 import * as v from 'valibot';
 import { readStream } from '#server/http/read-text.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
+import { callForVisitor } from '../call-for-visitor.ts';
 import type { CallPlatform } from '../call-platform.ts';
 import { errorKind } from '../error-kind.ts';
-import { visibleCall } from '../visible-call.ts';
 
 interface HostedOptions {
   apiUrl: string;
@@ -63,7 +63,7 @@ export function hostedPlatform(options: HostedOptions): CallPlatform {
       // An answer that is cut off in the middle counts as malformed too.
       const body = await jsonOf(response).catch(() => null);
       if (!v.is(startedCall, body)) throw fail(UNREADABLE, { status, reason: 'malformed' });
-      return visibleCall(body);
+      return callForVisitor(body);
     },
   };
 }

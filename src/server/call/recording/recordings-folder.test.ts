@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
 import { readOgg } from '#server/test-support/rooms/ogg-reader.ts';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
-import { opusSamples } from '../sound/opus-packet.ts';
+import { opusDurationInSamples } from '../sound/opus-packet.ts';
 import { startRecording } from './recording.ts';
 import { recordingFile } from './recording-files.ts';
 import { recordingsFolder } from './recordings-folder.ts';
@@ -43,7 +43,7 @@ async function recordingsWith(mostBytes?: number) {
         onFailure: (error) => expect.fail(String(error)),
       });
       if (hasRoom) await until(() => existsSync(file), 'the file of the recording');
-      const packetMs = (opusSamples(packet) as number) / 48;
+      const packetMs = (opusDurationInSamples(packet) as number) / 48;
       for (let ms = 0; ms < seconds * 1000; ms += packetMs) {
         now = 1000 + ms;
         recording.add('customer', packet);

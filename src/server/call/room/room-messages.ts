@@ -33,7 +33,7 @@ const toRoom = v.variant('type', [
 ]);
 
 /** Returns null for a text that is not a message of this version of the protocol. */
-export function readMessage(sent: string): ToRoom | null {
+export function readRoomMessage(sent: string): ToRoom | null {
   try {
     const { success, output } = v.safeParse(toRoom, JSON.parse(sent));
     return success ? output : null;

@@ -4,7 +4,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { FromRoom, ToRoom } from '#core/call/room-wire.ts';
 import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 import { rateAllowance } from '../rate-allowance.ts';
-import { readMessage } from './room-messages.ts';
+import { readRoomMessage } from './room-messages.ts';
 import type { RoomTiming } from './room-timing.ts';
 
 /** Enough for a description of a connection with many candidates. All other messages are shorter. */
@@ -103,7 +103,7 @@ export function roomSocket(
     isAnswered = true;
     if (farewell !== undefined) return;
     if (!messages.take()) ws.terminate();
-    else events.onMessage(isBinary ? null : readMessage(data.toString()));
+    else events.onMessage(isBinary ? null : readRoomMessage(data.toString()));
   });
   // A close always follows. The error is not logged, because it may quote the visitor's message.
   ws.on('error', () => {});

@@ -3,7 +3,7 @@ import { rateAllowance } from '../rate-allowance.ts';
 import { audioQueue, cutIntoFrames } from './audio-frames.ts';
 import { loudness, QUIET_LEVEL } from './loudness.ts';
 import { opusDecoder, opusEncoder } from './opus-codec.ts';
-import { OPUS_PAUSE, OPUS_SILENCE, opusSamples } from './opus-packet.ts';
+import { OPUS_PAUSE, OPUS_SILENCE, opusDurationInSamples } from './opus-packet.ts';
 
 export interface CallSound {
   /** Returns false when more than a minute of sound waits. The part beyond that is dropped. */
@@ -82,7 +82,7 @@ export function callSound({ onHeard, onNoise }: SoundEvents): CallSound {
       return silentFrames <= TAIL_FRAMES ? encode(SILENT_FRAME) : pausePacket();
     },
     takePacket(packet) {
-      const samples = (packet && opusSamples(packet)) ?? FRAME_SAMPLES;
+      const samples = (packet && opusDurationInSamples(packet)) ?? FRAME_SAMPLES;
       if (heardFrames.take(samples / FRAME_SAMPLES)) hear(decode(packet));
     },
   };

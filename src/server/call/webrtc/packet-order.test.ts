@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packetOrder } from './packet-order.ts';
+import { packetReorderer } from './packet-order.ts';
 
 function ordered(numbers: readonly number[]) {
   const out: Array<number | null> = [];
-  const take = packetOrder<number>((packet) => out.push(packet));
+  const take = packetReorderer<number>((packet) => out.push(packet));
   for (const number of numbers) take(number & 0xffff, number);
   return out;
 }

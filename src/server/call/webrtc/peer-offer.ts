@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { IceCandidate } from '#core/call/room-wire.ts';
-import { mayBeChecked } from './udp/candidate-rule.ts';
+import { mayCheckAddress } from './udp/candidate-rule.ts';
 
 /** A browser names a handful of candidates. The server sends packets to each one. */
 export const MOST_CANDIDATES = 16;
@@ -16,7 +16,7 @@ const MOST_LINES = 500;
 export function isUsableCandidate(line: string, callerAddress: string): boolean {
   const [, , transport, , host = '', port = ''] = line.replace(/^a=/, '').split(' ');
   if (transport?.toLowerCase() !== 'udp' || isIP(host) === 0) return false;
-  return /^\d+$/.test(port) && mayBeChecked(host, Number(port), callerAddress);
+  return /^\d+$/.test(port) && mayCheckAddress(host, Number(port), callerAddress);
 }
 
 interface ReadOffer {
@@ -55,7 +55,7 @@ export function readOffer(sdp: string, callerAddress: string): ReadOffer {
  * assumed to be the same outside. Returns null for a candidate that is not a local
  * address of the same IP version.
  */
-export function asSeenFromOutside(candidate: IceCandidate, publicIp: string): IceCandidate | null {
+export function publicCandidate(candidate: IceCandidate, publicIp: string): IceCandidate | null {
   const [foundation, component, transport, priority, host, port, , kind] =
     candidate.candidate.split(' ');
   if (kind !== 'host' || host === publicIp || isIP(host ?? '') !== isIP(publicIp)) return null;

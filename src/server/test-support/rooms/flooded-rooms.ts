@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { iceCredentials, portOf, watchSockets } from './hostile-packets.ts';
-import { type AgentCall, notingAgent } from './room-agent.ts';
+import { type AgentCall, notingAgent } from './noting-agent.ts';
 import { roomServer } from './room-server.ts';
 import { toneSequence, tonesIn } from './room-tones.ts';
 import { until } from './until.ts';

@@ -40,7 +40,7 @@ export function endlessFragment(number: number): Buffer {
 export const PLAIN_ALERT = dtlsRecord(21, Buffer.from([1, 0]));
 export const UNKNOWN_RECORD = dtlsRecord(30, Buffer.from('hello'));
 /** An alert that claims to be encrypted but begins like a close_notify in clear text. */
-export const UNSEALED_ALERT = dtlsRecord(
+export const FALSELY_ENCRYPTED_ALERT = dtlsRecord(
   21,
   Buffer.concat([Buffer.from([1, 0]), Buffer.alloc(30)]),
   1,

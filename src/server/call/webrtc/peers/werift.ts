@@ -12,9 +12,9 @@ import {
 import type { IceCandidate } from '#core/call/room-wire.ts';
 import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import type { RateAllowance } from '#server/call/rate-allowance.ts';
-import { packetOrder } from '../packet-order.ts';
+import { packetReorderer } from '../packet-order.ts';
 import type { Peer, PeerEvents, Peers, RtcSettings } from '../peer.ts';
-import { asSeenFromOutside, isUsableCandidate, MOST_CANDIDATES, readOffer } from '../peer-offer.ts';
+import { isUsableCandidate, MOST_CANDIDATES, publicCandidate, readOffer } from '../peer-offer.ts';
 import { checkAllowances } from '../udp/check-allowance.ts';
 import { guardPackets } from '../udp/packet-gate.ts';
 import { weriftConfiguration } from '../werift-configuration.ts';
@@ -171,7 +171,7 @@ function audioTransceiver(
     transceiver = added;
     added.setDirection('sendrecv');
     added.onTrack.subscribe((track) => {
-      const order = packetOrder<Uint8Array>(onPacket);
+      const order = packetReorderer<Uint8Array>(onPacket);
       track.onReceiveRtp.subscribe(({ header, payload }) => order(header.sequenceNumber, payload));
     });
     // The answer has to name a track. Packets go through the sender, which reports its failures.
@@ -212,7 +212,7 @@ function candidatesToOffer(
     sdpMid: found.sdpMid ?? null,
     sdpMLineIndex: found.sdpMLineIndex ?? null,
   };
-  const outside = publicIp && asSeenFromOutside(candidate, publicIp);
+  const outside = publicIp && publicCandidate(candidate, publicIp);
   return outside ? [candidate, outside] : [candidate];
 }
 

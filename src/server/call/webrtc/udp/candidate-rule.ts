@@ -40,7 +40,7 @@ const HIGHEST_PORT = 65_535;
  * Whether checks may be sent to an address that a caller names. A caller from outside must not make
  * this server send packets to itself or to machines of its own network.
  */
-export function mayBeChecked(host: string, port: number, callerAddress: string): boolean {
+export function mayCheckAddress(host: string, port: number, callerAddress: string): boolean {
   if (!Number.isInteger(port) || port < LOWEST_PORT || port > HIGHEST_PORT) return false;
   const reach = reachOf(callerAddress);
   if (reach === 'loopback') return true;

@@ -9,11 +9,11 @@ import type {
 import {
   bindingRequest,
   endlessFragment,
+  FALSELY_ENCRYPTED_ALERT,
   PLAIN_ALERT,
   PLAIN_FINISHED,
   strangerSocket,
   UNKNOWN_RECORD,
-  UNSEALED_ALERT,
 } from '#server/test-support/rooms/hostile-packets.ts';
 
 /** This many packets bring the heap to its working size. Growth after that would be a leak. */
@@ -64,7 +64,7 @@ function hostilePackets({ iceName, recorded }: FloodedCall): Buffer[] {
     bindingRequest(`nobody${nth}:x`, null),
   ]).flat();
   const replayed = recorded.map((packet) => Buffer.from(packet, 'base64'));
-  const records = [PLAIN_ALERT, UNKNOWN_RECORD, UNSEALED_ALERT, PLAIN_FINISHED];
+  const records = [PLAIN_ALERT, UNKNOWN_RECORD, FALSELY_ENCRYPTED_ALERT, PLAIN_FINISHED];
   const neither = [Buffer.from('GET / HTTP/1.1'), Buffer.alloc(1200, 0x41), Buffer.from([0x80])];
   return [...fragments, ...checks, ...replayed, ...records, ...records, ...neither];
 }

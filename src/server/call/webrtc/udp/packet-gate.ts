@@ -1,10 +1,10 @@
 import type { Address, Connection, DtlsSocket, RTCDtlsTransport } from 'werift';
 import type { RateAllowance } from '#server/call/rate-allowance.ts';
 import { checkedAddresses, type IceProtocol } from './checked-addresses.ts';
-import { dtlsIntake } from './dtls-intake.ts';
+import { dtlsFilter } from './dtls-filter.ts';
 import { mediaReplays } from './media-replays.ts';
 import { packetKind } from './packet-kind.ts';
-import { stunIntake } from './stun-intake.ts';
+import { stunFilter } from './stun-filter.ts';
 
 type Receive = (packet: Buffer, from: Address) => void;
 
@@ -23,9 +23,9 @@ export function guardPackets(transport: RTCDtlsTransport, checks: RateAllowance)
   const ice = transport.iceTransport.connection as Connection;
   const internals = ice as unknown as IceInternals;
   const addresses = checkedAddresses(ice);
-  const isStunAllowed = stunIntake(ice, addresses);
+  const isStunAllowed = stunFilter(ice, addresses);
   const replays = mediaReplays(transport);
-  const takeDtls = dtlsIntake();
+  const takeDtls = dtlsFilter();
 
   function receiveDtls(packet: Buffer, from: Address, receive: Receive): void {
     const { dtls, role } = transport;
@@ -88,7 +88,7 @@ function endsSession(dtls: DtlsSocket, record: Buffer): boolean {
   };
   try {
     const plaintext = { recordLayerHeader: header, fragment: record.subarray(13) };
-    const [level, description] = dtls.cipher.decryptPacket(plaintext as SealedRecord);
+    const [level, description] = dtls.cipher.decryptPacket(plaintext as EncryptedRecord);
     return level === FATAL || description === CLOSE_NOTIFY;
   } catch {
     // The record was not encrypted with the keys of this session.
@@ -96,4 +96,4 @@ function endsSession(dtls: DtlsSocket, record: Buffer): boolean {
   }
 }
 
-type SealedRecord = Parameters<DtlsSocket['cipher']['decryptPacket']>[0];
+type EncryptedRecord = Parameters<DtlsSocket['cipher']['decryptPacket']>[0];

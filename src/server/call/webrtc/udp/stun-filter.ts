@@ -26,7 +26,7 @@ const [REPEATED_AT_ONCE, REPEATED_PER_SECOND] = [50, 10];
 const MOST_TRANSACTIONS = 1024;
 
 /** Decides which STUN messages of one ICE connection reach the library. */
-export function stunIntake(
+export function stunFilter(
   ice: Connection,
   addresses: CheckedAddresses,
 ): (protocol: IceProtocol, packet: Buffer, from: Address) => boolean {

@@ -1,6 +1,6 @@
 /** A record that the library may read, or an alert that has to be decrypted before use. */
 export interface AdmittedRecord {
-  kind: 'handshake' | 'sealed alert';
+  kind: 'handshake' | 'encrypted alert';
   bytes: Buffer;
 }
 
@@ -46,15 +46,15 @@ interface PartialMessage {
  * forge and that the library would obey: plaintext alerts, unknown record types, a plaintext
  * Finished, and a new plaintext handshake on a connection that has been established.
  */
-export function dtlsIntake(): (packet: Buffer, state: HandshakeState) => AdmittedRecord[] {
+export function dtlsFilter(): (packet: Buffer, state: HandshakeState) => AdmittedRecord[] {
   const partial = new Map<number, PartialMessage>();
   let deadline: number | null = null;
   let messages = 0;
   let lateRecords = 0;
   let isVerifyRequested = false;
 
-  function takeSealed(record: Buffer, state: HandshakeState): AdmittedRecord[] {
-    if (record[0] === ALERT) return [{ kind: 'sealed alert', bytes: record }];
+  function takeEncrypted(record: Buffer, state: HandshakeState): AdmittedRecord[] {
+    if (record[0] === ALERT) return [{ kind: 'encrypted alert', bytes: record }];
     if (record[0] !== HANDSHAKE) return [];
     if (state.isEstablished) lateRecords += 1;
     else messages += 1;
@@ -125,7 +125,7 @@ export function dtlsIntake(): (packet: Buffer, state: HandshakeState) => Admitte
     return readRecords(packet).flatMap((record) => {
       const epoch = record.readUInt16BE(3);
       if (epoch === 0) return takePlain(record, state);
-      return epoch === 1 ? takeSealed(record, state) : [];
+      return epoch === 1 ? takeEncrypted(record, state) : [];
     });
   };
 }
