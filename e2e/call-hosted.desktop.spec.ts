@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { projectRoot } from '../scripts/project-root.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { UNKNOWN_VISITOR } from '../src/server/platform/visitor.ts';
-import { type AgentCall, notingAgent } from '../src/server/test-support/rooms/room-agent.ts';
+import { type AgentCall, notingAgent } from '../src/server/test-support/rooms/noting-agent.ts';
 import { tonesIn } from '../src/server/test-support/rooms/room-tones.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowser } from './call-support/call-browser.ts';

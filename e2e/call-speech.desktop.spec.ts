@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '../scripts/project-root.ts';
 import { SAMPLE_RATE } from '../src/server/call/call-agent.ts';
-import { notingAgent } from '../src/server/test-support/rooms/room-agent.ts';
+import { notingAgent } from '../src/server/test-support/rooms/noting-agent.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowser } from './call-support/call-browser.ts';
 import { emittedEvents, openSdkPage, startCall } from './call-support/sdk-page.ts';

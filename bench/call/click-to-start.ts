@@ -14,7 +14,7 @@ const WARM_CALLS = 7;
 const PATIENCE_MS = 15_000;
 
 /** Uses a real browser with a fake microphone. The server must not have had a call yet. */
-export async function timeClicks(origin: string): Promise<ClickToStart> {
+export async function measureClickToStart(origin: string): Promise<ClickToStart> {
   console.log(`From the click to call-start, ${WARM_CALLS + 1} calls …`);
   const browser = await chromium.launch(callBrowser.launchOptions);
   try {

@@ -24,7 +24,7 @@ const OPUS = { mimeType: 'audio/opus', clockRate: 48_000, channels: 2 };
  * Calls a room as the call bundle does, on the loopback address only, and resolves when the agent
  * listens. Packets are encoded beforehand and never decoded, to leave the processor to the server.
  */
-export async function callRoom(
+export async function crowdCaller(
   webCallUrl: string,
   onPacket: (header: RtpHeader) => void,
 ): Promise<CrowdCaller> {
@@ -58,14 +58,14 @@ export async function callRoom(
   });
   peer.connectionStateChange.subscribe((state) => {
     if (state !== 'connected') return;
-    // A browser sends packets from now on. The first packet makes the call take its line.
+    // A browser begins to send packets now. The call takes its line when its first packet arrives.
     say(OPUS_SILENCE);
     send({ type: 'app', data: 'playable' });
   });
 
   async function offer(): Promise<void> {
     const description = await peer.createOffer();
-    // Without a STUN server of ours the library would ask one of Google's.
+    // The library asks a STUN server of Google's by default. The benchmark must not depend on it.
     for (const ice of peer.iceTransports) delete ice.connection.stunServer;
     send({ type: 'offer', sdp: description.sdp, fresh: true });
     await peer.setLocalDescription(description);

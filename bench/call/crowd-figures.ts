@@ -3,9 +3,9 @@ import { renderTable } from '../table.ts';
 import type { Spread } from './crowd.ts';
 import {
   areCallersLate,
-  CALLS_BY_DEFAULT,
   type CrowdReport,
   type CrowdStep,
+  DEFAULT_MAX_CALLS,
   isInTime,
   isSoundWhole,
 } from './crowd-report.ts';
@@ -45,7 +45,7 @@ export function crowdTable({ steps, brokeOff }: CrowdReport): string {
 
 export function crowdBudgets({ steps, bareOpus, idleMb }: CrowdReport): Budget[] {
   const first = steps[0];
-  const usual = steps.findLast((step) => step.calls <= CALLS_BY_DEFAULT && isSoundWhole(step));
+  const usual = steps.findLast((step) => step.calls <= DEFAULT_MAX_CALLS && isSoundWhole(step));
   const cpu = usual ? usual.serverCpu / usual.calls : Number.NaN;
   const memory =
     first && usual && usual !== first

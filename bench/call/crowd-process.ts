@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cpuSeconds, residentMb } from '../process-usage.ts';
-import { bareOpusShare, tonePackets } from './bare-opus.ts';
-import { gatherCrowd } from './crowd.ts';
-import { CALLS_BY_DEFAULT, type CrowdReport, type CrowdStep, isInTime } from './crowd-report.ts';
+import { callerCrowd } from './crowd.ts';
+import { type CrowdReport, type CrowdStep, DEFAULT_MAX_CALLS, isInTime } from './crowd-report.ts';
+import { opusCpuShare, tonePackets } from './opus-cpu-share.ts';
 
 // This program calls the server with more and more calls, until sound comes late, and prints a
 // report. It is a process of its own, so that the CPU time of the server is measured apart.
@@ -19,12 +19,12 @@ const ENOUGH_MS = 40_000;
 
 const packets = tonePackets();
 const report: CrowdReport = {
-  bareOpus: bareOpusShare(packets),
+  bareOpus: opusCpuShare(packets),
   idleMb: await residentMb(server),
   steps: [],
   brokeOff: null,
 };
-const crowd = gatherCrowd(packets);
+const crowd = callerCrowd(packets);
 const startCall = await callStarter();
 const began = performance.now();
 for (const calls of steps.map(Number)) {
@@ -38,10 +38,11 @@ for (const calls of steps.map(Number)) {
     report.brokeOff = `With ${crowd.count()} calls there, no more: ${error instanceof Error ? error.message : error}`;
     break;
   }
-  const step = await bestOf(calls < CALLS_BY_DEFAULT ? 1 : TRIES, calls);
+  const step = await bestOf(calls < DEFAULT_MAX_CALLS ? 1 : TRIES, calls);
   report.steps.push(step);
-  // Up to the default number of calls every step is measured, because it shows what a call costs.
-  if (!isInTime(step) && calls >= CALLS_BY_DEFAULT) break;
+  // The steps up to the default number of calls are all measured, even when sound comes late,
+  // because they show what a call costs.
+  if (!isInTime(step) && calls >= DEFAULT_MAX_CALLS) break;
 }
 await Promise.race([crowd.disperse(), delay(5000)]);
 console.log(JSON.stringify(report));

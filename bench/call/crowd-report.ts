@@ -1,11 +1,14 @@
 import { FRAME_MS } from '../../src/server/call/call-agent.ts';
-import type { HeardByCrowd } from './crowd.ts';
+import type { CrowdMeasurement } from './crowd.ts';
 
-/** The default of MAX_CALLS. The cost of a call is read at this number of calls, or just below. */
-export const CALLS_BY_DEFAULT = 20;
+/**
+ * The default of MAX_CALLS. The cost of a call is taken from the step with this number of calls, or from
+ * the largest step below with whole sound.
+ */
+export const DEFAULT_MAX_CALLS = 20;
 
-/** Measurements with one number of calls at once. CPU figures are shares of one core. */
-export interface CrowdStep extends HeardByCrowd {
+/** What was measured while a fixed number of calls went on. CPU figures are shares of one core. */
+export interface CrowdStep extends CrowdMeasurement {
   calls: number;
   serverCpu: number;
   crowdCpu: number;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RtpHeader } from 'werift';
 import { FRAME_MS, FRAME_SAMPLES } from '../../src/server/call/call-agent.ts';
 import { percentile } from '../statistics.ts';
-import { type CrowdCaller, callRoom } from './crowd-caller.ts';
+import { type CrowdCaller, crowdCaller } from './crowd-caller.ts';
 
 /** Percentiles in milliseconds. */
 export interface Spread {
@@ -11,7 +11,7 @@ export interface Spread {
   p99: number;
 }
 
-export interface HeardByCrowd {
+export interface CrowdMeasurement {
   /** How much the time between two packets differs from what their time stamps say. */
   jitter: Spread;
   /** How late the callers themselves are when they send a packet. */
@@ -21,7 +21,7 @@ export interface HeardByCrowd {
 }
 
 /** Callers who speak all the time and note when packets arrive. Each has a timer of its own. */
-export function gatherCrowd(packets: readonly Uint8Array[]) {
+export function callerCrowd(packets: readonly Uint8Array[]) {
   const callers: CrowdCaller[] = [];
   let jitter: number[] = [];
   let lag: number[] = [];
@@ -46,7 +46,8 @@ export function gatherCrowd(packets: readonly Uint8Array[]) {
       const late = Math.max(0, performance.now() - began - frame * FRAME_MS);
       lag.push(late);
       say(packets[frame % packets.length] as Uint8Array);
-      // Missed packets are left out, because sending them later would keep both ends busy longer.
+      // A late caller skips the packets that it missed. If it sent them too, both ends would be
+      // busy even longer.
       frame += 1 + Math.floor(late / FRAME_MS);
       wait();
     }
@@ -55,12 +56,12 @@ export function gatherCrowd(packets: readonly Uint8Array[]) {
 
   return {
     async add(webCallUrl: string): Promise<void> {
-      const caller = await callRoom(webCallUrl, listener());
+      const caller = await crowdCaller(webCallUrl, listener());
       callers.push(caller);
       speak(caller);
     },
     count: () => callers.length,
-    async listen(ms: number): Promise<HeardByCrowd> {
+    async listen(ms: number): Promise<CrowdMeasurement> {
       jitter = [];
       lag = [];
       const began = performance.now();

@@ -6,10 +6,10 @@ import type { BenchPartReport } from '../bench-part.ts';
 import type { Budget } from '../budget.ts';
 import { median } from '../statistics.ts';
 import { renderTable } from '../table.ts';
-import { type ClickToStart, timeClicks } from './click-to-start.ts';
+import { type ClickToStart, measureClickToStart } from './click-to-start.ts';
 import { crowdBudgets, crowdTable } from './crowd-figures.ts';
 import type { CrowdReport } from './crowd-report.ts';
-import { type VoiceBytes, weighVoice } from './voice-bytes.ts';
+import { measureVoiceBytes, type VoiceBytes } from './voice-bytes.ts';
 
 const CALLS_AT_ONCE = [1, 5, 10, 20, 30, 40, 50, 60].map(String);
 const CROWD_TIMEOUT_MS = 75_000;
@@ -35,13 +35,17 @@ export async function measureCall(): Promise<BenchPartReport> {
 /** This needs a fresh server, because the first call of a server is timed. */
 async function inTheBrowser() {
   await using site = await startSite();
-  return { bytes: await weighVoice(site.origin), clicks: await timeClicks(site.origin) };
+  return {
+    bytes: await measureVoiceBytes(site.origin),
+    clicks: await measureClickToStart(site.origin),
+  };
 }
 
 /** Holds more and more calls at once, until their sound comes late. */
 async function holdCalls(): Promise<CrowdReport> {
   console.log(`Calls at once: ${CALLS_AT_ONCE.join(', ')}, as far as it goes …`);
-  // All calls come from one address, which may have half of the lines.
+  // All calls come from one address. One address gets at most half of the lines, so there
+  // have to be at least twice as many lines as calls.
   await using site = await startSite({ MAX_CALLS: '200' });
   const output = await outputOf(
     process.execPath,

@@ -5,14 +5,17 @@ import { pages } from '../../src/core/site/content/pages.ts';
 import { bodyBytes, type Transfer, transfersOf } from '../bytes/page-transfers.ts';
 
 export interface VoiceBytes {
-  /** Bytes on the pages with a sphere, while the pointer stays away from it. */
+  /** Bytes that are loaded by the pages with a sphere while the pointer is not over the sphere. */
   untouched: number;
   /** Bytes that are loaded when the pointer is over the sphere, by part. */
   intent: Record<string, number>;
 }
 
 const viewport = { width: 1440, height: 900 };
-/** The file names that the build makes. A part that is not found is an error and not a zero. */
+/**
+ * The file names that the build makes. The benchmark fails when a part is not found, so that a
+ * missing part does not count as 0 bytes.
+ */
 const parts: ReadonlyArray<{ part: string; address: RegExp }> = [
   { part: 'the client', address: /\/assets\/call-client-[^/]+\.js$/ },
   { part: 'the official SDK', address: /\/assets\/_voice-sdk-[^/]+\.js$/ },
@@ -20,7 +23,7 @@ const parts: ReadonlyArray<{ part: string; address: RegExp }> = [
 ];
 const onlyInCalls = /\/voice\/|\/api\/site$|\/assets\/(call-bar|sphere-animation)-/;
 
-export async function weighVoice(origin: string): Promise<VoiceBytes> {
+export async function measureVoiceBytes(origin: string): Promise<VoiceBytes> {
   console.log('Weighing the files of a call …');
   const browser = await chromium.launch(callBrowser.launchOptions);
   try {

@@ -1,5 +1,5 @@
 import { SAMPLE_RATE } from '#server/call/call-agent.ts';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
 
 /** An agent that listens once it is playable, and then hums for half a second. */
 export function speakingAgent() {

@@ -159,8 +159,8 @@ export const callMutations: Mutation[] = [
   {
     fault: 'the hosted platform’s key is in the answer to a visitor',
     file: 'src/server/call/platforms/hosted.ts',
-    from: 'return visibleCall(body);',
-    to: 'return { ...visibleCall(body), apiKey };',
+    from: 'return callForVisitor(body);',
+    to: 'return { ...callForVisitor(body), apiKey };',
     shownBy: 'src/server/call/platforms/hosted.test.ts',
   },
   {
@@ -186,7 +186,7 @@ export const callMutations: Mutation[] = [
   },
   {
     fault: 'a check needs no signature',
-    file: 'src/server/call/webrtc/udp/stun-intake.ts',
+    file: 'src/server/call/webrtc/udp/stun-filter.ts',
     from: 'if (!isSignedWith(ice.userHistory[ownName] as string, packet, message)) return false;',
     to: 'if (ice.userHistory[ownName] === isSignedWith.name) return false;',
     shownBy: 'src/server/call/webrtc/udp/hostile-packets.test.ts',

@@ -28,8 +28,8 @@ export function callHandlers(parts: CallHandlerParts): Record<CallAction, Operat
   const { platform, publicUrl, origin } = parts;
 
   /**
-   * The origin that the caller used. It may be a lie, but it goes into this caller's answer only, so
-   * it can harm nobody else.
+   * The origin that the caller used. A caller can forge the Host header, but the origin goes only
+   * into the answer to this caller, so it can harm nobody else.
    */
   function originOf(c: Context): string {
     const used = URL.parse(`http://${c.req.header('Host')}`)?.origin;
@@ -61,7 +61,7 @@ async function hearCall(
   given: string,
   side: RecordedSide,
 ): Promise<Response> {
-  // This comes first, so that only the id of a stored call is used as a file name.
+  // The call is looked up first, so that only the id of a stored call is used as a file name.
   const { id } = await desk.find(calls, given, 'private');
   const file = recordingFile(recordingsDir, id, side);
   const { size } = await stat(file).catch(() => ({ size: 0 }));

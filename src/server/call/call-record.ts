@@ -32,7 +32,7 @@ export function finishedCall(call: StoredResource, end: CallEnd, now: number): S
   return {
     ...call,
     updatedAt: Math.max(now, call.updatedAt),
-    // The label helps to find the recordings whose time has passed.
+    // The label makes it possible to find the calls whose recordings have to be removed.
     labels: { ...call.labels, ...(end.recording.length > 0 && { recording: 'kept' }) },
     body: { ...endedCallBody(call.body, end.reason, now), artifact },
   };
@@ -45,7 +45,7 @@ export function withoutRecording(call: StoredResource): StoredResource {
   return { ...call, labels, body: { ...call.body, artifact } };
 }
 
-/** A line in the platform's shape, which calls the assistant `bot`. */
+/** A line of the transcript in the platform's shape. The platform calls the assistant `bot`. */
 function messageOf({ role, text, at }: SpokenLine, startedAt: number): Json {
   return {
     role: role === 'assistant' ? 'bot' : role,

@@ -29,10 +29,13 @@ export interface CallEnd {
 
 /** The port through which rooms read and change the stored calls. */
 export interface CallRegister {
-  /** Takes a call that waits to be joined. One room succeeds, whichever processes ask. */
+  /**
+   * Takes a call that waits to be joined. Only one room gets the call, even when rooms in several
+   * processes ask for it.
+   */
   claim(id: string): Promise<ClaimedCall | 'unknown' | 'taken' | 'ended'>;
   /** Stores how a call ended. */
   finish(id: string, end: CallEnd): Promise<void>;
-  /** Resolves with false when the owner has erased the call, through any process. */
+  /** Resolves with false when the owner has erased the call, in this process or in another one. */
   isKept(id: string): Promise<boolean>;
 }

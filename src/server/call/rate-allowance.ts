@@ -1,5 +1,7 @@
 export interface RateAllowance {
-  /** Takes that amount and returns true, or returns false when less is left. */
+  /**
+   * Takes `amount` units (1 by default) and returns true. Returns false when fewer units are left.
+   */
   take(amount?: number): boolean;
 }
 

@@ -9,7 +9,7 @@ import {
   rawRequest,
 } from '#server/test-support/processes/raw-connection.ts';
 import { joinRoom } from '#server/test-support/rooms/join-room.ts';
-import { callerAt } from '#server/test-support/rooms/room-caller.ts';
+import { roomCaller } from '#server/test-support/rooms/room-caller.ts';
 import {
   keepRecordings,
   PUBLIC_KEY,
@@ -64,7 +64,7 @@ test('a visitor who joins with the token from the private key is the owner', asy
 
 test('when all lines are taken, a call is refused with the time to wait, and nothing is stored', async () => {
   const { webCallUrl } = await start();
-  await using visitor = await callerAt(webCallUrl);
+  await using visitor = await roomCaller(webCallUrl);
   await visitor.call();
   visitor.sendSilence();
   const askAgain = () => server.ask('POST', '/call/web', { key: PUBLIC_KEY, body: SITE });
@@ -174,7 +174,7 @@ describe('a request for a WebSocket', () => {
     });
   });
 
-  test('at a room that does not exist succeeds, and the socket reports the error', async () => {
+  test('at a room that does not exist succeeds, and the visitor gets the error over the socket', async () => {
     await using visitor = await joinRoom(`${server.origin}/voice/room/nowhere`);
     await visitor.closed;
     expect(visitor.received).toMatchObject([{ type: 'fatal', error: 'no-room' }]);

@@ -165,7 +165,7 @@ test('the remains of a call that was removed while it lasted are removed at its 
   expect(removed).toEqual([call.id]);
 });
 
-test('a call that nobody joined in time has ended without a guess at the cause and cannot be joined', async () => {
+test('a call that nobody joined in time has ended as not answered and cannot be joined', async () => {
   await using opened = await openEmbedded();
   const store = storeOf(opened);
   const joinableUntil = Date.now() - 2 * MINUTE_MS;

@@ -11,7 +11,7 @@ import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import type { ClaimedCall } from '../call-register.ts';
 import { loudness, QUIET_LEVEL } from '../sound/loudness.ts';
 import { lineTestAgent } from './line-test-agent.ts';
-import { messagePieces, readLineTestMessage } from './line-test-messages.ts';
+import { cutForAppMessages, readLineTestMessage } from './line-test-messages.ts';
 
 const WAITS = { firstMessageMode: 'assistant-waits-for-user' };
 const CODE = [0, 4, 2, 5];
@@ -126,7 +126,7 @@ test('an answer under way is cancelled when the call ends', async () => {
   await until(() => at.rooms.size() === 0 && chat.underWay === 0, 'all to be gone');
 });
 
-test('the agent says what a `say` message asks for, and ends the call after it if asked to', async () => {
+test('the agent says the text of a `say` message, and ends the call afterwards if the message asks for that', async () => {
   const { at, id, visitor, app, transcript } = await onTheLine();
   await using _ = at;
   await visitor.call();
@@ -180,7 +180,7 @@ test('a long text is cut into pieces that fit into a message and together make t
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.nat(150), (text, times) => {
       const long = text.repeat(times);
-      const all = messagePieces(long);
+      const all = cutForAppMessages(long);
       expect(all.join('')).toBe(long);
       for (const transcript of all) {
         const message = { type: 'transcript', role: 'assistant', transcriptType: 'final' };

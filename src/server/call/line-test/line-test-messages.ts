@@ -34,7 +34,7 @@ const PIECE_LENGTH = Math.floor((MAX_APP_MESSAGE - 500) / 6);
 const CUTS = new RegExp(`[^]{1,${PIECE_LENGTH}}`, 'gu');
 
 /** Cuts a text into pieces that fit into app messages. The cuts are between words if possible. */
-export function messagePieces(text: string): string[] {
+export function cutForAppMessages(text: string): string[] {
   const found: string[] = [];
   let piece = '';
   for (const word of text.split(/(?<=\s)/).flatMap(cut)) {

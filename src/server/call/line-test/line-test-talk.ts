@@ -4,14 +4,16 @@ import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
 import type { AgentLine, AnsweredCall } from '../call-agent.ts';
 import { errorKind } from '../error-kind.ts';
-import { messagePieces } from './line-test-messages.ts';
+import { cutForAppMessages } from './line-test-messages.ts';
 
 export interface LineTestTalk {
   /** Answers a line that the visitor typed. Lines are answered in the order in which they come. */
   type(text: string): void;
-  /** Adds a line of the visitor's that needs no answer. */
+  /** Adds a line from the visitor that needs no answer. */
   add(text: string): void;
-  /** Adds a line of the agent's. The visitor reads it, because the agent has no voice yet. */
+  /**
+   * Adds a line from the agent. The visitor reads this line, because the agent has no voice yet.
+   */
   say(text: string): void;
 }
 
@@ -22,11 +24,11 @@ interface TalkParts {
   logger: pino.Logger;
   /** Aborts when the call is over. */
   over: AbortSignal;
-  /** The agent is about to send a line. */
+  /** Called before the agent sends a line. */
   onAnswer(): void;
 }
 
-/** How many lines of the visitor's may wait for their answers. */
+/** How many lines from the visitor may wait for their answers. */
 const MOST_WAITING = 20;
 /** How many earlier lines the chat agent gets with a new one. */
 const MOST_REMEMBERED = 100;
@@ -50,7 +52,7 @@ export function lineTestTalk({
     line.note(role, text);
     history.push({ role, content: text });
     if (history.length > MOST_REMEMBERED) history.shift();
-    for (const transcript of messagePieces(text)) {
+    for (const transcript of cutForAppMessages(text)) {
       line.send({ type: 'transcript', role, transcriptType: 'final', transcript });
     }
   }
@@ -64,7 +66,8 @@ export function lineTestTalk({
       text,
       timeZone,
       locale,
-      // The visitor's clock has gone on since the call was answered.
+      // `clientTime` is from the start of the call, so the time that has passed since then is
+      // added.
       clientTime: clientTime === null ? null : clientTime + (Date.now() - began),
     };
     transcribe('user', text);
@@ -100,7 +103,7 @@ export function lineTestTalk({
   function send({ text, links, booking }: ChatReply): void {
     onAnswer();
     transcribe('assistant', text);
-    for (const output of messagePieces(text)) line.send({ type: 'model-output', output });
+    for (const output of cutForAppMessages(text)) line.send({ type: 'model-output', output });
     if (links.length > 0 || booking !== null)
       line.send({ type: 'assistant-reply', links, booking });
   }

@@ -8,11 +8,11 @@ import { calls } from '#server/platform/resources/call.ts';
 import type { StoredCallState } from '#server/platform/resources/call-state.ts';
 import { UNKNOWN_VISITOR, visitorOf } from '#server/platform/visitor.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
+import { callForVisitor } from '../call-for-visitor.ts';
 import type { CallPlatform, WebCallRequest } from '../call-platform.ts';
 import { calledAssistant, objectOf } from '../called-assistant.ts';
 import type { LazyRooms } from '../room/lazy-rooms.ts';
 import { roomAddress, roomToken } from '../room/room-address.ts';
-import { visibleCall } from '../visible-call.ts';
 
 interface EmbeddedParts {
   store: ResourceStore;
@@ -94,7 +94,7 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
         webCallUrl: roomAddress(request.origin, pass, key),
         transport: { provider: 'daily' },
       };
-      if (request.caller === 'public') return visibleCall(started);
+      if (request.caller === 'public') return callForVisitor(started);
       const callToken = roomToken({ ...pass, owner: true }, key);
       return { ...started, transport: { ...started.transport, callToken } };
     },

@@ -17,7 +17,10 @@ const REQUEST: WebCallRequest = {
 };
 const STARTED = { id: 'call-1', webCallUrl: 'https://rooms.test/x' };
 
-/** Starts one call on a platform that gives this answer. Only a platform that hangs times out. */
+/**
+ * Starts one call on a platform that gives this answer. The time limit is short only for a platform
+ * that does not answer.
+ */
 async function attempt(answer: PlatformAnswer, path = '') {
   await using platform = await startPlatform();
   platform.willAnswer(answer);

@@ -2,9 +2,9 @@ import type { pino } from 'pino';
 import * as v from 'valibot';
 import { readStream } from '#server/http/read-text.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
+import { callForVisitor } from '../call-for-visitor.ts';
 import type { CallPlatform } from '../call-platform.ts';
 import { errorKind } from '../error-kind.ts';
-import { visibleCall } from '../visible-call.ts';
 
 interface HostedOptions {
   apiUrl: string;
@@ -16,7 +16,7 @@ interface HostedOptions {
 
 const TIMEOUT_MS = 10_000;
 const BUSY_SECONDS = 30;
-/** Ten times the size of a call with its whole assistant. */
+/** A call with its whole assistant takes about a tenth of this. */
 const MAX_BYTES = 1024 * 1024;
 
 const startedCall = v.object({
@@ -63,7 +63,7 @@ export function hostedPlatform(options: HostedOptions): CallPlatform {
       // An answer that is cut off in the middle counts as malformed too.
       const body = await jsonOf(response).catch(() => null);
       if (!v.is(startedCall, body)) throw fail(UNREADABLE, { status, reason: 'malformed' });
-      return visibleCall(body);
+      return callForVisitor(body);
     },
   };
 }
@@ -83,7 +83,10 @@ function refusalOf({ status, headers }: Response): VoiceError {
   return status >= 500 ? UNREACHABLE : new VoiceError(502, 'The voice platform refused the call');
 }
 
-/** Without https others on the path could listen in. On this machine there are no others. */
+/**
+ * An address has to use https, because others could listen in otherwise. An address on this machine
+ * needs no https, because its traffic stays on this machine.
+ */
 function isJoinable(address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol === 'https:') return true;

@@ -15,13 +15,16 @@ export interface CallRecorder {
   /** Begins when sound flows. Does nothing for a call that is not to be recorded. */
   start(): void;
   add(side: RecordedSide, packet: Uint8Array): void;
-  /** The answer to a visitor who asks for a video recording, or asks to end it. */
+  /** Returns the answer to a visitor who asks for a video recording or asks to end it. */
   answerVideoRequest(isRequested: boolean): Extract<FromRoom, { type: 'recording' }>;
   /** Resolves with the sides that were recorded. */
   close(): Promise<RecordedSide[]>;
 }
 
-/** Records the sound of one call, if its assistant is set to record, and answers for video. */
+/**
+ * Records the sound of one call, if its assistant is set to record. Also answers the visitor's
+ * requests for a video recording.
+ */
 export function callRecorder(call: ClaimedCall, { folder, logger }: RecorderParts): CallRecorder {
   let recording: Recording | null = null;
   let videoId: string | null = null;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { rateAllowance } from '../rate-allowance.ts';
-import { OPUS_SILENCE, opusSamples } from '../sound/opus-packet.ts';
-import { oggOpus } from './ogg-opus.ts';
+import { OPUS_SILENCE, opusDurationInSamples } from '../sound/opus-packet.ts';
+import { oggOpusWriter } from './ogg-opus-writer.ts';
 import { RECORDED_SIDES, type RecordedSide, recordingFile } from './recording-files.ts';
 import type { RecordingsFolder } from './recordings-folder.ts';
 
@@ -23,7 +23,7 @@ interface RecordingParts {
 /** A packet may be this early or late. A longer gap is filled with silence. */
 const SLACK_MS = 200;
 const SAMPLES_PER_MS = 48;
-const SILENCE_SAMPLES = opusSamples(OPUS_SILENCE) as number;
+const SILENCE_SAMPLES = opusDurationInSamples(OPUS_SILENCE) as number;
 /**
  * The bytes that one side may record. Browsers send about 4,000 bytes a second for speech, and this
  * allows four times as much. Opus packets can be far larger, up to half a megabyte a second, without
@@ -60,7 +60,7 @@ function recordSide(side: RecordedSide, parts: SideParts) {
   let isEnded = false;
   let file: FileHandle | undefined;
   let written: Promise<void> = create();
-  const ogg = oggOpus(randomBytes(4).readUInt32LE(), (page) => {
+  const ogg = oggOpusWriter(randomBytes(4).readUInt32LE(), (page) => {
     written = written.then(() => attempt(async () => file?.appendFile(page)));
     folder.count(page.length);
   });
@@ -101,9 +101,10 @@ function recordSide(side: RecordedSide, parts: SideParts) {
 
   return {
     add(packet: Uint8Array): void {
-      const samples = opusSamples(packet);
+      const samples = opusDurationInSamples(packet);
       if (!isWhole || isEnded || samples === null) return;
-      // Without a file yet, the count may be outdated: `hasRoom` has not measured the folder again.
+      // `isFull` is asked only when the file is open. Before that, `hasRoom` has not measured the
+      // folder for this recording yet.
       if (file !== undefined && folder.isFull()) {
         end();
         return;

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
 import { readOgg } from '#server/test-support/rooms/ogg-reader.ts';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
-import { opusSamples } from '../sound/opus-packet.ts';
+import { opusDurationInSamples } from '../sound/opus-packet.ts';
 import { startRecording } from './recording.ts';
 import { recordingFile } from './recording-files.ts';
 import { recordingsFolder } from './recordings-folder.ts';
@@ -30,7 +30,7 @@ async function recordingsWith(mostBytes?: number) {
   return {
     data,
     logged,
-    /** Records that many seconds in which a visitor sends this packet again and again. */
+    /** Records a visitor who sends the same packet again and again for `seconds` seconds. */
     async record(packet: Uint8Array, seconds: number) {
       const callId = randomUUID();
       const file = recordingFile(data.path, callId, 'customer');
@@ -43,7 +43,7 @@ async function recordingsWith(mostBytes?: number) {
         onFailure: (error) => expect.fail(String(error)),
       });
       if (hasRoom) await until(() => existsSync(file), 'the file of the recording');
-      const packetMs = (opusSamples(packet) as number) / 48;
+      const packetMs = (opusDurationInSamples(packet) as number) / 48;
       for (let ms = 0; ms < seconds * 1000; ms += packetMs) {
         now = 1000 + ms;
         recording.add('customer', packet);
@@ -68,7 +68,7 @@ test('the largest possible packets fill a file no faster than 17,000 bytes a sec
   const { size } = await stat(file);
   expect(size).toBeLessThan(60 * 17_000 + 64_000);
   const { pages } = readOgg(await readFile(file));
-  // The packets beyond that are replaced by silence, so both sides keep the same duration.
+  // The packets over the limit are replaced by silence, so both sides keep the same duration.
   expect(Math.abs((pages.at(-1)?.position ?? 0) / 48_000 - 60)).toBeLessThan(0.5);
 });
 

@@ -26,7 +26,8 @@ interface FolderParts {
 const MOST_RECORDED_BYTES = 2 * 1024 ** 3;
 
 /**
- * A full folder only stops recordings: calls go on, and no recording is removed to make room.
+ * Counts the bytes of all recordings in the folder. When the folder is full, recordings stop, but
+ * calls go on and no recording is removed to make room.
  */
 export function recordingsFolder({
   dir,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { assistantWords } from '#core/site/content/assistant.ts';
-import { notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import { notingAgent } from '#server/test-support/rooms/noting-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { until } from '#server/test-support/rooms/until.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
@@ -42,7 +42,7 @@ test('a line is left out of the transcript when the visitor’s address may not 
   expect(await storedLines(0, 'public', noted)).toEqual([]);
 });
 
-test('a call that the owner started has its whole transcript, whatever its address has stored', async () => {
+test('a call that the owner started keeps its whole transcript, even when the address may store nothing more', async () => {
   expect(await storedLines(0, 'private', ['a', 'b'])).toEqual(['a', 'b']);
 });
 

@@ -31,7 +31,7 @@ const MOST_CHARACTERS = 200_000;
 /** The bytes that a stored line takes besides its text, mostly for its times. */
 const LINE_OVERHEAD_BYTES = 200;
 
-/** What an agent can do in one call. Nothing happens any more when the call is over. */
+/** What an agent can do in one call. After the end of the call, its methods do nothing. */
 export function agentLine(parts: LineParts): NotingAgentLine {
   const { sound, isOver, send, end, reserveStorage, logger } = parts;
   const lines: SpokenLine[] = [];

@@ -1,6 +1,6 @@
 import { FRAME_MS } from '../call-agent.ts';
 
-/** Called for every frame that is due. A late frame is one that is not worth sending any more. */
+/** Called for every frame that is due. A late frame is too old to be sent. */
 type OnFrame = (isLate: boolean) => void;
 
 export interface FrameClock {
@@ -8,9 +8,14 @@ export interface FrameClock {
   run(onFrame: OnFrame): () => void;
 }
 
-/** A stalled process sends this many frames at once. More would overflow the browser's buffer. */
+/**
+ * After a stall, this many frames are sent at once. More frames would overflow the browser's
+ * buffer.
+ */
 const MOST_AT_ONCE = 5;
-/** After the machine slept, older frames than these are not even reported. */
+/**
+ * When the machine has slept, at most this many late frames are reported. Older ones are left out.
+ */
 const MOST_LATE = 500;
 
 /**

@@ -40,7 +40,8 @@ export function joiningSocket(
 
   async function enter(message: JoinMessage): Promise<void> {
     room = await join(socket, message);
-    // A visitor who left meanwhile does not know the secret to come back with.
+    // A visitor who left before the room opened did not get the secret for coming back, so the call
+    // ends.
     if (!socket.isOpen()) room?.end(roomEndings.left);
     for (const next of early.splice(0)) room?.onMessage(socket, next);
   }

@@ -1,20 +1,26 @@
 export interface LostSoundWatch {
-  /** A packet of the visitor's arrived. */
+  /** To be called when a packet from the visitor arrives. */
   heard(): void;
   /** A muted visitor need not send anything. */
   setMuted(isMuted: boolean): void;
-  /** A new connection takes over. Nothing is missed before its first packet. */
+  /**
+   * To be called when a new connection replaces the old one. The time counts from its first packet.
+   */
   forget(): void;
   close(): void;
 }
 
-/** The time is counted in steps. After a stall, the packets that waited are read before the next step. */
+/**
+ * The time limit is counted in this many steps. A process that stalled counts only one step for the
+ * stall, so it can read the packets that arrived meanwhile before the limit is reached.
+ */
 const STEPS = 8;
 
 /**
- * Notices when no packets come any more from a visitor who was heard before. A browser sends packets
- * all the time, even in silence, so their absence means that the connection is broken without having
- * said so. `onLost` is called after `afterMs`, and again every time that long passes without a packet.
+ * Notices when no packets come any more from a visitor who was heard before. A browser sends
+ * packets all the time, even in silence. When they stop coming, the connection is broken, even if
+ * nothing has reported that. `onLost` is called after `afterMs` without a packet, and again after
+ * each further `afterMs`.
  */
 export function watchForLostSound(afterMs: number, onLost: () => void): LostSoundWatch {
   let hasHeard = false;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
@@ -11,7 +11,7 @@ const CODE = [3, 0, 4];
 
 /** The time without packets after which these rooms ask for a new connection. */
 const UNHEARD_MS = 1000;
-/** Sound that is longer than that time. */
+/** A duration of sound that is longer than UNHEARD_MS. */
 const LONGER_SECONDS = 1.5;
 
 /** A call whose visitor was heard, in a room with a short time limit. */
@@ -98,7 +98,7 @@ test('a call goes on after a gap in the visitor’s sound that ends by itself', 
   await using _ = at;
   await visitor.next('renew');
   agentCall.line.play(toneSequence(CODE));
-  // This lasts longer than the room waits for lost sound.
+  // The visitor talks for longer than the room waits for lost sound to come back.
   await Promise.all([visitor.talk(toneSequence([1], 2.5)), agentCall.line.played()]);
   visitor.send({ type: 'leave' });
   expect(await visitor.next('end')).toEqual(roomEndings.left.lastMessage);

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { VoiceKeys } from '../../platform/keys/voice-keys.ts';
 
 /** What the address of a room says. It is valid between two times, in milliseconds since 1970. */
-export interface RoomPass {
+export interface RoomAddressContent {
   callId: string;
   notBefore: number;
   expires: number;
 }
 
 /** What a token says: the same as the address, and whether its holder owns the call. */
-export interface TokenPass extends RoomPass {
+export interface RoomTokenContent extends RoomAddressContent {
   owner: boolean;
 }
 
@@ -26,7 +26,7 @@ export function roomSigningKey({ privateKey }: VoiceKeys): string {
 }
 
 /** The signed address of a room. Everybody who has it can join the call while it is valid. */
-export function roomAddress(origin: string, pass: RoomPass, key: string): string {
+export function roomAddress(origin: string, pass: RoomAddressContent, key: string): string {
   const url = new URL(`${ROOM_PATH}${pass.callId}`, origin);
   url.searchParams.set('from', String(pass.notBefore));
   url.searchParams.set('until', String(pass.expires));
@@ -54,7 +54,7 @@ export function readRoomAddress(
 }
 
 /** A signed token that a visitor may send with the join. It can mark the visitor as the owner. */
-export function roomToken(pass: TokenPass, key: string): string {
+export function roomToken(pass: RoomTokenContent, key: string): string {
   const payload = Buffer.from(JSON.stringify(pass)).toString('base64url');
   return `${payload}.${sign(`token ${payload}`, key)}`;
 }
@@ -67,7 +67,7 @@ export function readRoomToken(
 ): { owner: boolean } | { refused: 'not-allowed' | 'exp-token' | 'nbf-token' } {
   const [payload = '', signature = ''] = token.split('.');
   if (!isSame(signature, sign(`token ${payload}`, key))) return { refused: 'not-allowed' };
-  const pass: TokenPass = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const pass: RoomTokenContent = JSON.parse(Buffer.from(payload, 'base64url').toString());
   if (pass.callId !== callId) return { refused: 'not-allowed' };
   if (now < pass.notBefore) return { refused: 'nbf-token' };
   if (now >= pass.expires) return { refused: 'exp-token' };

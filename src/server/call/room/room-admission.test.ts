@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ROOM_WIRE_VERSION } from '#core/call/room-wire.ts';
 import { StorageError } from '#server/database/storage-error.ts';
-import { notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import { notingAgent } from '#server/test-support/rooms/noting-agent.ts';
 import { roomServer, SIGNING_KEY } from '#server/test-support/rooms/room-server.ts';
 import { until } from '#server/test-support/rooms/until.ts';
 import { roomToken } from './room-address.ts';

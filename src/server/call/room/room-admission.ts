@@ -7,7 +7,7 @@ import { readRoomAddress, readRoomToken } from './room-address.ts';
 import type { CallPlace, RoomPlaces } from './room-places.ts';
 
 /** A visitor who connected to the address of a room. */
-export interface Visit {
+export interface ConnectedVisitor {
   address: string;
   callerAddress: string;
 }
@@ -26,7 +26,7 @@ export interface RoomAdmission {
   /** Resolves with an error when nobody can join at this address now, whatever they send. */
   refusalOf(address: string): Promise<'no-room' | 'nbf-room' | null>;
   /** Decides about a join. Opens the room of a call that nobody has joined yet. */
-  admit(visit: Visit, message: JoinMessage): Promise<AdmittedVisitor | FatalCallError>;
+  admit(visit: ConnectedVisitor, message: JoinMessage): Promise<AdmittedVisitor | FatalCallError>;
 }
 
 interface AdmittedVisitor {

@@ -60,7 +60,8 @@ export function roomAudio(parts: AudioParts): RoomAudio {
       },
       onConnected() {
         if (isOver() || (isMuted && !visitorIsThere())) return;
-        // A browser sends packets at once, even in silence. A call without any must end soon.
+        // A browser sends packets at once, even in silence. A call in which no packet comes must
+        // end soon.
         if (!hasLine) deadlines.expectVoice();
         deadlines.soundFlows();
         stopClock ??= clock.run(sendFrame);
@@ -79,7 +80,10 @@ export function roomAudio(parts: AudioParts): RoomAudio {
     parts.timing,
   );
 
-  /** Takes a line for the call, once. Returns false when there is none, which ends the call. */
+  /**
+   * Takes a line for the call if it has none yet. Ends the call and returns false when no line is
+   * free.
+   */
   function visitorIsThere(): boolean {
     if (hasLine) return true;
     hasLine = place.takeLine();

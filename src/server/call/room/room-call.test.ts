@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AGENT_NAME } from '#core/call/room-wire.ts';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';

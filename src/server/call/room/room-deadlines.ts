@@ -7,7 +7,10 @@ export interface RoomDeadlines {
   offered(): void;
   /** Sound is connected. */
   soundFlows(): void;
-  /** Sound is connected, and a packet of the visitor's has to come. Only the first call counts. */
+  /**
+   * Sound is connected, and a packet from the visitor has to come soon. Later calls of this method
+   * have no effect.
+   */
   expectVoice(): void;
   /** The visitor was heard, or is connected and muted. */
   visitorIsThere(): void;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { seededRandom } from '#server/test-support/processes/seeded-random.ts';
-import { notingAgent } from '#server/test-support/rooms/room-agent.ts';
-import type { Caller } from '#server/test-support/rooms/room-caller.ts';
+import { notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import type { RoomCaller } from '#server/test-support/rooms/room-caller.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
@@ -11,7 +11,7 @@ import { until } from '#server/test-support/rooms/until.ts';
 const CALLS = 10;
 /** Kinds of resources that the test runner itself opens from time to time. */
 const IDLE = new Set(['PipeWrap', 'MessagePort', 'TTYWrap', 'FSReqCallback', 'FSReqPromise']);
-const waysToDrop: Array<(visitor: Caller) => void | Promise<void>> = [
+const waysToDrop: Array<(visitor: RoomCaller) => void | Promise<void>> = [
   (visitor) => visitor.drop(),
   (visitor) => visitor.goAway(),
   (visitor) => visitor.send({ type: 'leave' }),
@@ -56,7 +56,7 @@ test.each([1, 2, 3])(
     expect(calls.map(({ left }) => left)).toEqual(calls.map(() => 1));
     expect(at.ended.size).toBe(calls.length);
     await at[Symbol.asyncDispose]();
-    // An abandoned handshake ends with its next attempt.
+    // An abandoned handshake ends when the library would repeat its last messages.
     await until(() => resources().length === 0, 'all sockets and timers to be gone');
   },
 );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { StorageError } from '#server/database/storage-error.ts';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
 import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
@@ -23,7 +23,7 @@ async function inCall(call: Partial<ClaimedCall> = {}, timing: Partial<RoomTimin
     id,
     visitor,
     agentCall: () => calls[0] as AgentCall,
-    /** The reason that was stored when the room is gone. */
+    /** Waits until the room is gone and resolves with the reason that was stored. */
     async end() {
       await until(() => at.rooms.size() === 0, 'the room to be gone');
       expect(calls.map(({ left }) => left)).toEqual([1]);
@@ -36,7 +36,7 @@ async function inCall(call: Partial<ClaimedCall> = {}, timing: Partial<RoomTimin
 }
 
 test('a call goes on while either side makes a sound, and ends after silence of both', async () => {
-  // A busy machine does not stall for this long.
+  // The timeout is three seconds, because even a busy machine does not stall for so long.
   await using room = await inCall({ silenceTimeoutSeconds: 3 });
   const { visitor, agentCall, at } = room;
   await visitor.call();

@@ -3,24 +3,26 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { until } from '#server/test-support/rooms/until.ts';
-import { readMessage } from './room-messages.ts';
+import { readRoomMessage } from './room-messages.ts';
 
 const types = ['join', 'offer', 'candidate', 'app', 'audio', 'recording', 'leave', 'other'];
 const nearly = fc
   .record({ type: fc.constantFrom(...types), rest: fc.dictionary(fc.string(), fc.jsonValue()) })
   .map(({ type, rest }) => JSON.stringify({ ...rest, type }));
-/** Texts that do not end the call, as a `leave` would. */
+/**
+ * Texts that must not end the call. Only a `leave` is left out, because it ends the call rightly.
+ */
 const harmless = fc
   .oneof(fc.string(), fc.json(), nearly)
-  .filter((sent) => readMessage(sent)?.type !== 'leave');
+  .filter((sent) => readRoomMessage(sent)?.type !== 'leave');
 
-test('readMessage returns null for a text that is not a message of the wire', () => {
+test('readRoomMessage returns null for a text that is not a message of the protocol', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), nearly), (sent) => {
-      const message = readMessage(sent);
+      const message = readRoomMessage(sent);
       expect(message === null || types.includes(message.type)).toBe(true);
     }),
   );

@@ -32,8 +32,8 @@ const toRoom = v.variant('type', [
   v.object({ type: v.literal('leave') }),
 ]);
 
-/** Returns null for a text that is not a message of this version of the wire. */
-export function readMessage(sent: string): ToRoom | null {
+/** Returns null for a text that is not a message of this version of the protocol. */
+export function readRoomMessage(sent: string): ToRoom | null {
   try {
     const { success, output } = v.safeParse(toRoom, JSON.parse(sent));
     return success ? output : null;

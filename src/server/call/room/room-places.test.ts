@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { StorageError } from '#server/database/storage-error.ts';
-import { notingAgent } from '#server/test-support/rooms/room-agent.ts';
-import type { Caller } from '#server/test-support/rooms/room-caller.ts';
+import { notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import type { RoomCaller } from '#server/test-support/rooms/room-caller.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
 import { until } from '#server/test-support/rooms/until.ts';
@@ -30,7 +30,7 @@ async function joinOnly(at: Server, count: number, from: (nth: number) => string
 }
 
 /** The room's answer to the join: `joined` or `fatal`. */
-async function answerToJoin(visitor: Caller) {
+async function answerToJoin(visitor: RoomCaller) {
   return until(() => visitor.all('joined')[0] ?? visitor.all('fatal')[0], 'an answer to the join');
 }
 
@@ -77,7 +77,7 @@ test('ten people behind one address who call at the same moment all get a line',
 });
 
 /** Joins again and again until a join is refused, which shows that all lines of the site are taken. */
-async function joinUntilRefused(at: Server, from: string): Promise<Caller[]> {
+async function joinUntilRefused(at: Server, from: string): Promise<RoomCaller[]> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const [visitor] = await joinOnly(at, 1, () => from);
     if (visitor && (await answerToJoin(visitor)).type === 'fatal') return [visitor];

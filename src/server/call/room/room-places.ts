@@ -67,7 +67,7 @@ export function roomPlaces(lines: number, turnMs: number): RoomPlaces {
     return !areLinesTaken() && countOf(onLine, 'site', origin) < share;
   }
 
-  /** Returns null when it is not yet the caller's turn. */
+  /** Returns null when the call has to wait for its turn. */
   function placeFor(origin: Origin): CallPlace | null {
     if (countOf(connecting, 'network', origin) >= MOST_CONNECTING_PER_NETWORK) return null;
     if (connecting.size < MOST_CONNECTING) return givePlace(origin);
@@ -145,8 +145,9 @@ function countOf(calls: ReadonlySet<Origin>, what: keyof Origin, origin: Origin)
 }
 
 /**
- * An attacker with many networks pushes out calls of the same site first. The oldest call is chosen,
- * because an honest call connects soon and does not get old.
+ * The call that has to give up its place when all places are taken. It is a call of the site with
+ * the most calls, so an attacker with many networks at one site harms calls of that site first. It
+ * is the oldest of them, because an honest call connects soon.
  */
 function oldestOfLargestSite(calls: ReadonlySet<Connecting>): Connecting | undefined {
   const sizes = new Map<string, number>();

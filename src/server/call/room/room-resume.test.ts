@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
@@ -58,7 +58,8 @@ test('a wrong resume secret is refused, and so is the right one after the call h
   const stranger = await at.visit(address);
   stranger.join({ resume: 'x'.repeat(joined.resume.length) });
   expect(await stranger.next('fatal')).toMatchObject({ error: 'connection-error' });
-  // A stranger who was let in would get the same error later, when the call ends without sound.
+  // The error alone proves nothing: a stranger who was let in would get the same one at the end of
+  // a call without sound.
   expect(stranger.all('joined')).toEqual([]);
   visitor.send({ type: 'leave' });
   await until(() => at.rooms.size() === 0, 'the room to be gone');

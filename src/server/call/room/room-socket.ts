@@ -4,7 +4,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { FromRoom, ToRoom } from '#core/call/room-wire.ts';
 import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 import { rateAllowance } from '../rate-allowance.ts';
-import { readMessage } from './room-messages.ts';
+import { readRoomMessage } from './room-messages.ts';
 import type { RoomTiming } from './room-timing.ts';
 
 /** Enough for a description of a connection with many candidates. All other messages are shorter. */
@@ -28,7 +28,10 @@ export function roomHandshake(): Handshake {
     perMessageDeflate: false,
     clientTracking: false,
   });
-  /** Without a listener the library would answer a bad request itself, without our headers. */
+  /**
+   * The sockets of bad requests. They are collected by a listener, because without a listener the
+   * library would answer bad requests itself, without our headers.
+   */
   const badRequests = new WeakSet<Duplex>();
   server.on('wsClientError', (_error, socket) => badRequests.add(socket));
 
@@ -57,7 +60,9 @@ export interface SocketEvents {
   onClosed(isFarewell: boolean): void;
 }
 
-/** A join comes with all its candidates at once. Later messages come at the speed of typing. */
+/**
+ * A browser sends its join and all its candidates at once. After that, people type the messages.
+ */
 const [MESSAGES_AT_ONCE, MESSAGES_PER_SECOND] = [100, 25];
 /** A visitor may be this many bytes behind with reading. */
 const MOST_UNREAD = 1024 * 1024;
@@ -89,7 +94,8 @@ export function roomSocket(
   ws.on('pong', () => {
     isAnswered = true;
   });
-  // The library answers every ping, even when the visitor does not read the answers.
+  // Pings count as messages, because the library answers each ping and keeps the answers for a
+  // visitor who does not read.
   ws.on('ping', () => {
     if (!messages.take()) ws.terminate();
   });
@@ -97,7 +103,7 @@ export function roomSocket(
     isAnswered = true;
     if (farewell !== undefined) return;
     if (!messages.take()) ws.terminate();
-    else events.onMessage(isBinary ? null : readMessage(data.toString()));
+    else events.onMessage(isBinary ? null : readRoomMessage(data.toString()));
   });
   // A close always follows. The error is not logged, because it may quote the visitor's message.
   ws.on('error', () => {});

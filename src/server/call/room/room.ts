@@ -177,7 +177,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       });
       visitor.catchUp();
       audio.connection.visitorIsBack();
-      // The official SDK sends no request for a video recording with an owner's token.
+      // With an owner's token the official SDK does not ask for the video, so the room starts it.
       if (owner && call.videoRecorded) visitor.sendLasting(recorder.answerVideoRequest(true));
     },
     isResume: (given) => !isOver() && visitor.isResume(given),

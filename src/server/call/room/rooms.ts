@@ -14,7 +14,7 @@ import { openFrameClock } from './frame-clock.ts';
 import { type JoinMessage, joiningSocket } from './joining-socket.ts';
 import { openRoom, type Room, type RoomParts } from './room.ts';
 import { ROOM_PATH } from './room-address.ts';
-import { roomAdmission, type Visit } from './room-admission.ts';
+import { type ConnectedVisitor, roomAdmission } from './room-admission.ts';
 import { refusalMessages, roomEndings } from './room-endings.ts';
 import { type CallPlace, roomPlaces } from './room-places.ts';
 import { watchForErasure } from './room-register.ts';
@@ -42,7 +42,9 @@ export interface RoomsParts {
 }
 
 export interface Rooms {
-  /** Takes the connection over when it returns 'taken'. Otherwise the caller has to answer. */
+  /**
+   * Answers an upgrade request itself when it returns 'taken'. Otherwise the caller has to answer.
+   */
   onUpgrade(
     request: IncomingMessage,
     socket: Duplex,
@@ -109,7 +111,7 @@ export function openRooms(parts: RoomsParts): Rooms {
 
   async function join(
     socket: RoomSocket,
-    visit: Visit,
+    visit: ConnectedVisitor,
     message: JoinMessage,
   ): Promise<Room | null> {
     const admitted = await admission.admit(visit, message);
@@ -135,7 +137,7 @@ export function openRooms(parts: RoomsParts): Rooms {
     underWay.add(done);
   }
 
-  function onConnection(ws: WebSocket, visit: Visit): void {
+  function onConnection(ws: WebSocket, visit: ConnectedVisitor): void {
     const { socket, isQuiet } = joiningSocket(ws, {
       timing,
       refuse,

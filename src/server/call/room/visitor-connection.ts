@@ -43,13 +43,16 @@ export function visitorConnection(
   let isLinked = false;
   let fault: 'none' | 'unheard' | 'broken' = 'none';
   const lostSound = watchForLostSound(timing.unheard, () => {
-    // While the peer itself is disconnected, the visitor's page already looks for another path.
+    // While the peer is disconnected, the visitor's page already tries to restore the connection.
     if (isLinked && fault === 'none') breakOff('unheard');
   });
 
   const isConnected = () => isLinked && fault === 'none';
 
-  /** No sound gets through although the peer is connected. A new connection may repair that. */
+  /**
+   * Asks the visitor for a new connection, because no sound gets through although the peer is
+   * connected.
+   */
   function breakOff(found: 'unheard' | 'broken'): void {
     const wasConnected = isConnected();
     fault = found;
@@ -59,7 +62,8 @@ export function visitorConnection(
 
   function onHeard(): void {
     lostSound.heard();
-    // On a broken connection the visitor may still be heard, but hears nothing.
+    // A packet repairs only the fault 'unheard'. On a 'broken' connection the visitor can be heard
+    // but hears nothing.
     if (fault !== 'unheard') return;
     fault = 'none';
     if (isLinked) events.onConnected();

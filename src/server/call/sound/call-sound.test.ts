@@ -7,7 +7,7 @@ import { OPUS_PAUSE, OPUS_SILENCE } from './opus-packet.ts';
 
 const quiet = { onHeard: () => {}, onNoise: () => {} };
 
-test('silence takes few packets: some silent ones, the sign of a pause, and reminders', () => {
+test('silence is sent as some silent packets, a packet that marks the pause, and a reminder every 400 ms', () => {
   const sound = callSound(quiet);
   sound.play(new Int16Array(FRAME_SAMPLES).fill(1000));
   const sent = Array.from({ length: 101 }, () => sound.nextPacket());

@@ -3,7 +3,7 @@ import { rateAllowance } from '../rate-allowance.ts';
 import { audioQueue, cutIntoFrames } from './audio-frames.ts';
 import { loudness, QUIET_LEVEL } from './loudness.ts';
 import { opusDecoder, opusEncoder } from './opus-codec.ts';
-import { OPUS_PAUSE, OPUS_SILENCE, opusSamples } from './opus-packet.ts';
+import { OPUS_PAUSE, OPUS_SILENCE, opusDurationInSamples } from './opus-packet.ts';
 
 export interface CallSound {
   /** Returns false when more than a minute of sound waits. The part beyond that is dropped. */
@@ -33,8 +33,9 @@ const TAIL_FRAMES = 2;
 const SILENT_FRAMES = 10;
 const REMINDER_FRAMES = 20;
 /**
- * How many frames of the visitor's are decoded. A network that stalled delivers many at once; after
- * that, a little more than the 50 a second of real time are enough.
+ * The limit for decoding the visitor's frames. A network that stalled delivers many frames at once.
+ * After that, a little more than 50 frames a second are enough, because sound has 50 frames a
+ * second.
  */
 const [FRAMES_AT_ONCE, FRAMES_PER_SECOND] = [150, 60];
 const SILENT_FRAME = new Int16Array(FRAME_SAMPLES);
@@ -54,8 +55,9 @@ export function callSound({ onHeard, onNoise }: SoundEvents): CallSound {
   });
 
   /**
-   * Does what an encoder with discontinuous transmission does, because the buffer of every browser
-   * expects that: a few silent packets, then the sign of a pause, and both again every 400 ms.
+   * Sends in a pause what browsers expect from an encoder with discontinuous transmission: first
+   * some silent packets, then a packet that marks the pause. One packet of each kind follows every
+   * 400 ms.
    */
   function pausePacket(): Uint8Array | null {
     const pausedFrames = silentFrames - TAIL_FRAMES;
@@ -80,7 +82,7 @@ export function callSound({ onHeard, onNoise }: SoundEvents): CallSound {
       return silentFrames <= TAIL_FRAMES ? encode(SILENT_FRAME) : pausePacket();
     },
     takePacket(packet) {
-      const samples = (packet && opusSamples(packet)) ?? FRAME_SAMPLES;
+      const samples = (packet && opusDurationInSamples(packet)) ?? FRAME_SAMPLES;
       if (heardFrames.take(samples / FRAME_SAMPLES)) hear(decode(packet));
     },
   };

@@ -13,7 +13,7 @@ export function opusEncoder(): (frame: Int16Array) => Uint8Array {
   const encoder = new Encoder({ channels: 1, sample_rate: SAMPLE_RATE, application: 'voip' });
   encoder.bitrate = BITRATE;
   encoder.complexity = COMPLEXITY;
-  // With this a decoder can restore a lost packet from the next one.
+  // Forward error correction lets a decoder restore a lost packet from the next packet.
   encoder.inband_fec = true;
   encoder.packet_loss = 5;
   return (frame) => encoder.encode(frame);

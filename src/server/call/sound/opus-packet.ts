@@ -12,7 +12,7 @@ const MOST_SAMPLES = 5760;
 const MOST_BYTES = 48 * (1275 + 2) + 2;
 
 /** The duration of a packet in samples at 48 kHz, or null for bytes that are not an Opus packet. */
-export function opusSamples(packet: Uint8Array): number | null {
+export function opusDurationInSamples(packet: Uint8Array): number | null {
   const [head, count] = packet;
   if (head === undefined || packet.length > MOST_BYTES) return null;
   const config = head >> 3;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packetOrder } from './packet-order.ts';
+import { packetReorderer } from './packet-order.ts';
 
 function ordered(numbers: readonly number[]) {
   const out: Array<number | null> = [];
-  const take = packetOrder<number>((packet) => out.push(packet));
+  const take = packetReorderer<number>((packet) => out.push(packet));
   for (const number of numbers) take(number & 0xffff, number);
   return out;
 }
@@ -20,7 +20,7 @@ test('packets in order pass at once, also where their numbers wrap', () => {
 
 test('packets that come twice, late or never are passed on in order and once', () => {
   const jumble = fc.array(fc.nat(3), { minLength: 1, maxLength: 100 }).map((steps) =>
-    // Each number is at most three places away from its own place. Some come twice, some never.
+    // Each number comes at most three places too early or too late. Some come twice, some never.
     steps.flatMap((step, at) => (step === 3 ? [] : step === 2 ? [at, at] : [at + step * 2])),
   );
   fc.assert(
@@ -36,7 +36,7 @@ test('a packet counts as lost when four have overtaken it, and is left out if it
   expect(ordered([1, 3, 4, 5, 6, 7, 2, 8])).toEqual([1, null, 3, 4, 5, 6, 7, 8]);
 });
 
-test('a jump of the numbers is a new beginning', () => {
+test('packets after a large jump of the numbers pass at once', () => {
   expect(ordered([1, 2, 5000, 5001])).toEqual([1, 2, 5000, 5001]);
   expect(ordered([5000, 5001, 10, 11])).toEqual([5000, 5001, 10, 11]);
 });

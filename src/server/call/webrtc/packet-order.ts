@@ -5,7 +5,7 @@ const MOST_LOST = 50;
 const SEQUENCE_SIZE = 0x10000;
 
 /** Puts packets back into the order of their 16-bit numbers. Null stands for a lost packet. */
-export function packetOrder<Packet>(
+export function packetReorderer<Packet>(
   onPacket: (packet: Packet | null) => void,
 ): (number: number, packet: Packet) => void {
   const early = new Map<number, Packet>();

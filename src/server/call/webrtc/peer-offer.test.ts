@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asSeenFromOutside, isUsableCandidate, MOST_CANDIDATES, readOffer } from './peer-offer.ts';
+import { isUsableCandidate, MOST_CANDIDATES, publicCandidate, readOffer } from './peer-offer.ts';
 
 const HOST = 'candidate:1 1 udp 2130706431 10.0.0.5 40000 typ host';
 const HIDDEN = 'candidate:2 1 udp 2130706431 4f2c.local 40000 typ host';
@@ -41,11 +41,11 @@ test.each([
 
 test('a host candidate is also offered under the public address', () => {
   const candidate = { candidate: HOST, sdpMid: '0', sdpMLineIndex: 0 };
-  expect(asSeenFromOutside(candidate, '203.0.113.7')).toEqual({
+  expect(publicCandidate(candidate, '203.0.113.7')).toEqual({
     ...candidate,
     candidate:
       'candidate:11 1 udp 1694498815 203.0.113.7 40000 typ srflx raddr 10.0.0.5 rport 40000',
   });
-  expect(asSeenFromOutside(candidate, '10.0.0.5')).toBeNull();
-  expect(asSeenFromOutside(candidate, '2001:db8::1')).toBeNull();
+  expect(publicCandidate(candidate, '10.0.0.5')).toBeNull();
+  expect(publicCandidate(candidate, '2001:db8::1')).toBeNull();
 });

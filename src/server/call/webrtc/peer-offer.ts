@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { IceCandidate } from '#core/call/room-wire.ts';
-import { mayBeChecked } from './udp/candidate-rule.ts';
+import { mayCheckAddress } from './udp/candidate-rule.ts';
 
 /** A browser names a handful of candidates. The server sends packets to each one. */
 export const MOST_CANDIDATES = 16;
@@ -16,7 +16,7 @@ const MOST_LINES = 500;
 export function isUsableCandidate(line: string, callerAddress: string): boolean {
   const [, , transport, , host = '', port = ''] = line.replace(/^a=/, '').split(' ');
   if (transport?.toLowerCase() !== 'udp' || isIP(host) === 0) return false;
-  return /^\d+$/.test(port) && mayBeChecked(host, Number(port), callerAddress);
+  return /^\d+$/.test(port) && mayCheckAddress(host, Number(port), callerAddress);
 }
 
 interface ReadOffer {
@@ -28,9 +28,9 @@ interface ReadOffer {
 }
 
 /**
- * Returns the offer without unusable candidates and without the line that ends the candidates. When
- * the library knows all candidates and none answers, it gives up, although the browser's first packet
- * may still come. Throws when the SDP is not an offer of sound alone.
+ * Returns the offer without unusable candidates and without the line that marks the end of the
+ * candidates. With that line the library would give up when no candidate answers, although the
+ * browser's first packet may still come. Throws when the SDP is not an offer of sound alone.
  */
 export function readOffer(sdp: string, callerAddress: string): ReadOffer {
   const lines = sdp.split(/\r?\n/);
@@ -51,10 +51,11 @@ export function readOffer(sdp: string, callerAddress: string): ReadOffer {
 }
 
 /**
- * The same candidate under the public address of this machine. The port is assumed to stay the same.
- * Returns null when the candidate is not an address of this machine.
+ * The same candidate with the public address of this machine instead of the local one. The port is
+ * assumed to be the same outside. Returns null for a candidate that is not a local
+ * address of the same IP version.
  */
-export function asSeenFromOutside(candidate: IceCandidate, publicIp: string): IceCandidate | null {
+export function publicCandidate(candidate: IceCandidate, publicIp: string): IceCandidate | null {
   const [foundation, component, transport, priority, host, port, , kind] =
     candidate.candidate.split(' ');
   if (kind !== 'host' || host === publicIp || isIP(host ?? '') !== isIP(publicIp)) return null;

@@ -27,7 +27,8 @@ export function weriftConfiguration({ addresses, udpPorts, iceServers }: RtcSett
     iceUseIpv6: addresses === null,
     iceAdditionalHostAddresses: addresses === null ? ['127.0.0.1'] : [...addresses],
     ...(ipv4.length + ipv6.length > 0 && {
-      // The library can bind to one address of a family. With several, its sockets listen on all.
+      // The library can bind to one address of a family. For several addresses its sockets listen
+      // on all.
       iceInterfaceAddresses: {
         ...(ipv4.length === 1 && { udp4: ipv4[0] as string }),
         ...(ipv6.length === 1 && { udp6: ipv6[0] as string }),

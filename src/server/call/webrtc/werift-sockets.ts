@@ -5,7 +5,10 @@ import { UdpTransport } from 'werift';
 export interface UdpSockets {
   /** Runs the work and keeps track of the sockets that are opened in it. */
   during<Result>(work: () => Result): Result;
-  /** Closes all of them, including those that the library forgot, such as those of a dead relay. */
+  /**
+   * Closes all of these sockets. The library leaves some open, such as those to a relay that does
+   * not answer.
+   */
   close(): Promise<void>;
 }
 
@@ -15,14 +18,14 @@ interface OpenedSockets {
 }
 
 const opener = new AsyncLocalStorage<OpenedSockets>();
-/** Another process may take a free port between the moment it is found and the moment it is bound. */
+/** A bind is tried again, because another process may take a free port just before it is bound. */
 const ATTEMPTS = 3;
 
 type Init = typeof UdpTransport.init;
 
 /**
- * The library does not listen to errors of its sockets, so a socket that cannot be bound would end
- * the process. This binds a socket and rejects instead.
+ * Binds a socket, and rejects when that fails. The library does not listen to errors of its
+ * sockets, so a failed bind would end the process.
  */
 const bind: Init = async (...given) => {
   // The constructor and `init` are private in the library's types.

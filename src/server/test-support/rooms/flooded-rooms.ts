@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { iceCredentials, portOf, watchSockets } from './hostile-packets.ts';
-import { type AgentCall, notingAgent } from './room-agent.ts';
+import { type AgentCall, notingAgent } from './noting-agent.ts';
 import { roomServer } from './room-server.ts';
 import { toneSequence, tonesIn } from './room-tones.ts';
 import { until } from './until.ts';
@@ -34,7 +34,9 @@ const CALLS = 4;
 const CODE = [0, 3, 1];
 const RECORDED_PACKETS = 60;
 
-/** Also returns the pages that the heap would keep for later, because they count as memory. */
+/**
+ * `last-resort` also gives back the empty pages that the heap keeps, because they count as memory.
+ */
 function collectGarbage(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
@@ -68,7 +70,7 @@ type FloodedConnection = Awaited<ReturnType<typeof startCall>>;
 /** Both ends talk until `isTalking` is false. */
 async function talk({ visitor, call }: FloodedConnection): Promise<void> {
   while (isTalking) {
-    // The frames are dropped, because they would count as memory that the attack takes.
+    // Frames are not kept, because their memory would look like memory that the attack takes.
     call.heard.length = 0;
     visitor.heard.length = 0;
     call.line.play(toneSequence([4]));
@@ -92,7 +94,7 @@ async function hearsBothWays({ visitor, call }: FloodedConnection): Promise<bool
   }
 }
 
-/** Only the end is compared, because earlier tones may arrive late. */
+/** Only the last tones are compared, because tones from before may arrive late. */
 function endsWithCode(tones: readonly number[]): boolean {
   return tones.slice(-CODE.length).join() === CODE.join();
 }

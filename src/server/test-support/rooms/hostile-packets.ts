@@ -2,7 +2,8 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { classes, Message, methods, UdpTransport } from 'werift';
-// This module replaces `UdpTransport.init`. It has to come first, because this file wraps it again.
+// The imported module replaces `UdpTransport.init`. It has to be loaded before this file replaces
+// `init` too.
 import '#server/call/webrtc/werift-sockets.ts';
 
 /** A DTLS record. Nothing is encrypted in epoch 0. */
@@ -39,7 +40,7 @@ export function endlessFragment(number: number): Buffer {
 export const PLAIN_ALERT = dtlsRecord(21, Buffer.from([1, 0]));
 export const UNKNOWN_RECORD = dtlsRecord(30, Buffer.from('hello'));
 /** An alert that claims to be encrypted but begins like a close_notify in clear text. */
-export const UNSEALED_ALERT = dtlsRecord(
+export const FALSELY_ENCRYPTED_ALERT = dtlsRecord(
   21,
   Buffer.concat([Buffer.from([1, 0]), Buffer.alloc(30)]),
   1,

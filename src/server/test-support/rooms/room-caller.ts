@@ -21,7 +21,7 @@ type Join = Extract<ToRoom, { type: 'join' }>;
  * A visitor in Node who talks to a room as the call bundle does, on the loopback address only. `from`
  * is the visitor's address as a proxy would report it.
  */
-export async function callerAt(address: string, from = '127.0.0.1') {
+export async function roomCaller(address: string, from = '127.0.0.1') {
   const messages: FromRoom[] = [];
   const heard: Int16Array[] = [];
   let peer: RTCPeerConnection | null = null;
@@ -207,7 +207,7 @@ export async function callerAt(address: string, from = '127.0.0.1') {
   return caller;
 }
 
-export type Caller = Awaited<ReturnType<typeof callerAt>>;
+export type RoomCaller = Awaited<ReturnType<typeof roomCaller>>;
 
 const DTLS_ALERT = 21;
 /** The level and the description of the alert (RFC 5246, section 7.2). */

@@ -12,7 +12,7 @@ import { fullClientAddress } from '#server/http/client-address.ts';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
 import { UNKNOWN_VISITOR } from '#server/platform/visitor.ts';
 import { tempDir } from '../storage/temp-dir.ts';
-import { type Caller, callerAt } from './room-caller.ts';
+import { type RoomCaller, roomCaller } from './room-caller.ts';
 
 export const SIGNING_KEY = 'a signing key for tests';
 
@@ -81,7 +81,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const visitors: Caller[] = [];
+  const visitors: RoomCaller[] = [];
 
   const at = {
     rooms,
@@ -113,8 +113,8 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
     },
     address: (callId: string, notBefore: number, expires: number) =>
       roomAddress(origin, { callId, notBefore, expires }, SIGNING_KEY),
-    async visit(address: string, from?: string): Promise<Caller> {
-      const visitor = await callerAt(address, from);
+    async visit(address: string, from?: string): Promise<RoomCaller> {
+      const visitor = await roomCaller(address, from);
       visitors.push(visitor);
       return visitor;
     },

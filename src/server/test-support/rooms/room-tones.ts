@@ -39,7 +39,8 @@ function toneOf(samples: Int16Array): number {
   const powers = TONES.map((frequency) => power(samples, frequency));
   const strongest = Math.max(...powers);
   const energy = samples.reduce((sum, sample) => sum + sample ** 2, 0);
-  // A pure tone has half of `energy * samples.length`, so half of that is enough.
+  // The strongest power of a pure tone is half of `energy * samples.length`. A quarter is enough
+  // here.
   return strongest > 0.25 * energy * samples.length && energy / samples.length > 200 ** 2
     ? powers.indexOf(strongest)
     : -1;

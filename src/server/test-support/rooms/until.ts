@@ -1,6 +1,6 @@
 /**
- * Waits until the condition returns a value and resolves with that value. The patience is long,
- * because a busy machine is slow; only a test that fails has to wait that long.
+ * Waits until the condition returns a value and resolves with that value. The time limit is long,
+ * because a busy machine is slow. Only a test that fails waits that long.
  */
 export async function until<Value>(
   condition: () => Value | undefined | null | false,

@@ -12,9 +12,9 @@ import {
 import type { IceCandidate } from '#core/call/room-wire.ts';
 import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import type { RateAllowance } from '#server/call/rate-allowance.ts';
-import { packetOrder } from '../packet-order.ts';
+import { packetReorderer } from '../packet-order.ts';
 import type { Peer, PeerEvents, Peers, RtcSettings } from '../peer.ts';
-import { asSeenFromOutside, isUsableCandidate, MOST_CANDIDATES, readOffer } from '../peer-offer.ts';
+import { isUsableCandidate, MOST_CANDIDATES, publicCandidate, readOffer } from '../peer-offer.ts';
 import { checkAllowances } from '../udp/check-allowance.ts';
 import { guardPackets } from '../udp/packet-gate.ts';
 import { weriftConfiguration } from '../werift-configuration.ts';
@@ -65,7 +65,7 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
     if (state !== 'new' && state !== 'closed') tellState(state);
   });
 
-  /** This happens before the sockets are opened, so that no packet gets around the gate. */
+  /** This is called before the sockets are opened, so that the packet gate sees every packet. */
   function guardTransports(): void {
     for (const transport of connection.dtlsTransports) {
       if (guarded.has(transport)) continue;
@@ -81,7 +81,7 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
     candidates = isRestart ? named : candidates + named;
     await connection.setRemoteDescription({ type: 'offer', sdp });
     guardTransports();
-    // Without a STUN server of ours the library would ask one of Google's.
+    // The library asks a STUN server of Google's when no STUN server is configured.
     if (!hasStun) for (const ice of connection.iceTransports) delete ice.connection.stunServer;
     if (!isRestart) for (const dtls of connection.dtlsTransports) watchEncryption(dtls);
     const description = await connection.createAnswer();
@@ -111,7 +111,10 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
     if (isRestart) await restart();
   }
 
-  /** The library takes the new credentials but begins no checks while DTLS is connected. */
+  /**
+   * Begins the checks of an ICE restart. The library takes the new credentials over but begins no
+   * checks by itself while DTLS is connected.
+   */
   async function restart(): Promise<void> {
     await Promise.all(connection.iceTransports.map((ice) => ice.start()));
     tellState('connected');
@@ -130,7 +133,8 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
       if (candidates > MOST_CANDIDATES) return;
       settled = settled
         .then(() => connection.addIceCandidate(asInit(candidate)))
-        // A candidate that the library refuses is one of many, or belongs to an earlier offer.
+        // A refused candidate is ignored, because there are others or it belongs to an earlier
+        // offer.
         .catch(() => {});
     },
     send(opus) {
@@ -150,7 +154,10 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
   };
 }
 
-/** Takes the first audio transceiver that the visitor offers. Returns it once it is there. */
+/**
+ * Uses the first audio transceiver that the visitor offers and refuses all others. The returned
+ * function gives the transceiver, or undefined before the first offer.
+ */
 function audioTransceiver(
   connection: RTCPeerConnection,
   onPacket: PeerEvents['onPacket'],
@@ -164,7 +171,7 @@ function audioTransceiver(
     transceiver = added;
     added.setDirection('sendrecv');
     added.onTrack.subscribe((track) => {
-      const order = packetOrder<Uint8Array>(onPacket);
+      const order = packetReorderer<Uint8Array>(onPacket);
       track.onReceiveRtp.subscribe(({ header, payload }) => order(header.sequenceNumber, payload));
     });
     // The answer has to name a track. Packets go through the sender, which reports its failures.
@@ -192,8 +199,8 @@ function rtpPacketizer(): (opus: Uint8Array | null) => RtpPacket | null {
 }
 
 /**
- * The candidates to send when one was found: the candidate itself, and the same one under the public
- * address. Null marks the end of all candidates.
+ * The candidates to send for a candidate that the library found: the candidate itself, and the same
+ * candidate with the public address. Null marks the end of all candidates.
  */
 function candidatesToOffer(
   found: RTCIceCandidate | undefined,
@@ -205,16 +212,16 @@ function candidatesToOffer(
     sdpMid: found.sdpMid ?? null,
     sdpMLineIndex: found.sdpMLineIndex ?? null,
   };
-  const outside = publicIp && asSeenFromOutside(candidate, publicIp);
+  const outside = publicIp && publicCandidate(candidate, publicIp);
   return outside ? [candidate, outside] : [candidate];
 }
 
-/** Ends a DTLS handshake, which the library would go on with for half a minute. */
+/** Ends a DTLS handshake. Otherwise the library would continue it for half a minute. */
 export function abandonHandshake({ dtlsTransports }: RTCPeerConnection): void {
   for (const { dtls } of dtlsTransports) {
     if (!dtls) continue;
-    // The library stops a handshake that should begin when this says that it has begun already. It
-    // stops a running handshake when this says that all flights are done.
+    // A handshake consists of numbered flights. A handshake that has not begun cannot begin when
+    // flight 1 seems to be under way. A running handshake stops when all flights seem to be done.
     dtls.dtls.flight = dtls.dtls.flight === 0 ? 1 : Number.MAX_SAFE_INTEGER;
   }
 }

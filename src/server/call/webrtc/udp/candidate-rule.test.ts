@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayBeChecked } from './candidate-rule.ts';
+import { mayCheckAddress } from './candidate-rule.ts';
 
 const PUBLIC_CALLER = '203.0.113.9';
 const PRIVATE_CALLER = '192.168.1.20';
@@ -46,7 +46,7 @@ test.each([
   '%s may be checked for a public caller: %j, for a private one: %j, for one on loopback: %j',
   (host, forPublic, forPrivate, forLoopback) => {
     const callers = [PUBLIC_CALLER, PRIVATE_CALLER, LOOPBACK_CALLER];
-    expect(callers.map((caller) => mayBeChecked(host, 40_000, caller))).toEqual([
+    expect(callers.map((caller) => mayCheckAddress(host, 40_000, caller))).toEqual([
       forPublic,
       forPrivate,
       forLoopback,
@@ -64,7 +64,7 @@ test.each([
   ['unknown', false],
   ['', false],
 ])('a caller at %j may have a private address checked: %j', (caller, isAllowed) => {
-  expect(mayBeChecked('10.1.2.3', 40_000, caller)).toBe(isAllowed);
+  expect(mayCheckAddress('10.1.2.3', 40_000, caller)).toBe(isAllowed);
 });
 
 test.each([
@@ -77,16 +77,16 @@ test.each([
   [Number.NaN, false],
   [40_000.5, false],
 ])('an address with port %d may be checked: %j', (port, isAllowed) => {
-  expect(mayBeChecked('8.8.8.8', port, PUBLIC_CALLER)).toBe(isAllowed);
-  expect(mayBeChecked('8.8.8.8', port, LOOPBACK_CALLER)).toBe(isAllowed);
+  expect(mayCheckAddress('8.8.8.8', port, PUBLIC_CALLER)).toBe(isAllowed);
+  expect(mayCheckAddress('8.8.8.8', port, LOOPBACK_CALLER)).toBe(isAllowed);
 });
 
-test('no input makes mayBeChecked throw, and an unreadable caller counts as public', () => {
+test('no input makes mayCheckAddress throw, and an unreadable caller counts as public', () => {
   const hosts = fc.oneof(fc.ipV4(), fc.ipV6(), fc.string());
   fc.assert(
     fc.property(hosts, fc.integer(), fc.string(), (host, port, caller) => {
-      const isAllowed = mayBeChecked(host, port, `?${caller}`);
-      expect(isAllowed).toBe(mayBeChecked(host, port, PUBLIC_CALLER));
+      const isAllowed = mayCheckAddress(host, port, `?${caller}`);
+      expect(isAllowed).toBe(mayCheckAddress(host, port, PUBLIC_CALLER));
     }),
   );
 });

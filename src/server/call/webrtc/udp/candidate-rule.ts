@@ -12,7 +12,8 @@ const NEVER_OUTSIDE = blockList([
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
   ['::', 96],
-  // A NAT64 or 6to4 gateway behind these would reach IPv4 addresses that the other rows refuse.
+  // Addresses in the next two ranges contain an IPv4 address. A NAT64 or 6to4 gateway would send
+  // the packet there, although the other rows refuse that IPv4 address.
   ['64:ff9b::', 96],
   ['2002::', 16],
   ['fe80::', 10],
@@ -39,7 +40,7 @@ const HIGHEST_PORT = 65_535;
  * Whether checks may be sent to an address that a caller names. A caller from outside must not make
  * this server send packets to itself or to machines of its own network.
  */
-export function mayBeChecked(host: string, port: number, callerAddress: string): boolean {
+export function mayCheckAddress(host: string, port: number, callerAddress: string): boolean {
   if (!Number.isInteger(port) || port < LOWEST_PORT || port > HIGHEST_PORT) return false;
   const reach = reachOf(callerAddress);
   if (reach === 'loopback') return true;

@@ -22,7 +22,7 @@ test('the addresses of one IPv6 network share one allowance', () => {
   expect(allowances.of('2001:db8:1:2::1').take()).toBe(true);
 });
 
-test('an address is forgotten when its allowance is full again', () => {
+test('the allowance of an address is removed from memory when it is full again', () => {
   let now = 0;
   const allowances = checkAllowances(() => now);
   for (let caller = 0; caller < 50; caller += 1) allowances.of(`203.0.113.${caller}`).take();

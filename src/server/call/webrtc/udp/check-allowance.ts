@@ -2,17 +2,17 @@ import { type RateAllowance, rateAllowance } from '#server/call/rate-allowance.t
 import { network } from '#server/http/client-address.ts';
 
 /**
- * How many checks go to addresses that have not answered one yet. A browser that can be reached
- * answers after two or three checks. A candidate that never answers takes five checks from each
- * address of this server.
+ * The limit for checks to addresses that have not answered a check yet. A browser that can be
+ * reached answers after two or three checks. A candidate that never answers takes five checks from
+ * each address of this server.
  */
 const [CHECKS_AT_ONCE, CHECKS_PER_SECOND] = [200, 10];
 /** An allowance that was not used for this long is full again. */
 const FULL_AFTER_MS = (CHECKS_AT_ONCE / CHECKS_PER_SECOND) * 1000;
 
 /**
- * One allowance of checks for each caller's network. All connections from there share it, so neither
- * a new connection nor another address of an IPv6 /64 brings a new allowance. `now` returns
+ * One allowance of checks for each caller's network. All connections from one network share it, so
+ * neither a new connection nor another address of an IPv6 /64 brings a new allowance. `now` returns
  * milliseconds.
  */
 export function checkAllowances(now: () => number = () => performance.now()) {

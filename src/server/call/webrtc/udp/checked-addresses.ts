@@ -13,8 +13,8 @@ export interface CheckedAddresses {
   /** The candidate pair whose check was answered from this address. */
   find(protocol: IceProtocol, address: Address): CandidatePair | undefined;
   /**
-   * Whether a check was answered from this address. The addresses from before an ICE restart count
-   * until the restart has found one of its own.
+   * Whether a check was answered from this address. After an ICE restart, the addresses from before
+   * the restart still count until the restart has found a working pair.
    */
   isChecked(protocol: IceProtocol, address: Address): boolean;
 }

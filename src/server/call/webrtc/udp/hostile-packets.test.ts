@@ -4,6 +4,7 @@ import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import {
   bindingRequest,
   endlessFragment,
+  FALSELY_ENCRYPTED_ALERT,
   handshakeRecord,
   iceCredentials,
   PLAIN_ALERT,
@@ -11,21 +12,20 @@ import {
   portOf,
   strangerSocket,
   UNKNOWN_RECORD,
-  UNSEALED_ALERT,
   watchSockets,
 } from '#server/test-support/rooms/hostile-packets.ts';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
-import type { Caller } from '#server/test-support/rooms/room-caller.ts';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import type { RoomCaller } from '#server/test-support/rooms/room-caller.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
 
 const CODE = [0, 3];
-/** The library would end the session when it reads one of these. */
+/** Packets that make the library end the session if it reads them. */
 const hostilePackets: Array<[string, Buffer]> = [
   ['an alert in clear text', PLAIN_ALERT],
   ['an unknown record type', UNKNOWN_RECORD],
-  ['an alert that says it is encrypted', UNSEALED_ALERT],
+  ['an alert that says it is encrypted', FALSELY_ENCRYPTED_ALERT],
 ];
 
 /** A call in which the visitor has been heard, and the ports of its two ends. */
@@ -41,12 +41,12 @@ async function connectedCall(at: Awaited<ReturnType<typeof roomServer>>, calls: 
   return { visitor, sockets, call, room, own };
 }
 
-async function roomPort(visitor: Caller): Promise<number> {
+async function roomPort(visitor: RoomCaller): Promise<number> {
   const { candidate } = await visitor.next('candidate');
   return portOf(candidate?.candidate ?? '');
 }
 
-async function expectSoundBothWays(visitor: Caller, { line, heard }: AgentCall): Promise<void> {
+async function expectSoundBothWays(visitor: RoomCaller, { line, heard }: AgentCall): Promise<void> {
   visitor.heard.length = 0;
   heard.length = 0;
   line.play(toneSequence(CODE));
@@ -98,7 +98,10 @@ test('sound that an eavesdropper recorded and sends again is not heard twice', a
   expect(tonesIn(call.heard)).toEqual(CODE);
 });
 
-/** Only the body is wrong. The gate can refuse it by its source alone. */
+/**
+ * A well-formed record with a wrong body. The gate can refuse this record only because of its
+ * source.
+ */
 const WRONG_CERTIFICATE = handshakeRecord({
   type: 11,
   length: 40,

@@ -5,7 +5,7 @@ import {
   strangerSocket,
   UNKNOWN_RECORD,
 } from '#server/test-support/rooms/hostile-packets.ts';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/room-agent.ts';
+import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { channelData, turnStandIn } from '#server/test-support/rooms/turn-stand-in.ts';

@@ -34,7 +34,8 @@ export function mediaReplays(transport: RTCDtlsTransport): MediaReplays {
     return reportNumber(packet, transport.dtls?.srtp.srtpProfile === GCM_PROFILE);
   }
 
-  // The library sets the keys together with this state, before it reads another packet.
+  // The library sets the keys when it reaches this state, so no packet is read before `decrypt` is
+  // replaced.
   transport.onStateChange.subscribe((state) => {
     if (state !== 'connected') return;
     const { srtp, srtcp } = transport;
@@ -62,7 +63,10 @@ export function mediaReplays(transport: RTCDtlsTransport): MediaReplays {
   };
 }
 
-/** `packetKind` only lets packets through that are long enough for these two functions. */
+/**
+ * `soundNumber` and `reportNumber` need no length check, because `packetKind` refuses packets that
+ * are too short for them.
+ */
 function soundNumber(packet: Buffer): PacketNumber {
   return { stream: packet.readUInt32BE(8), number: packet.readUInt16BE(2) };
 }

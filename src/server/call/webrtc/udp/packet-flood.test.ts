@@ -9,11 +9,11 @@ import type {
 import {
   bindingRequest,
   endlessFragment,
+  FALSELY_ENCRYPTED_ALERT,
   PLAIN_ALERT,
   PLAIN_FINISHED,
   strangerSocket,
   UNKNOWN_RECORD,
-  UNSEALED_ALERT,
 } from '#server/test-support/rooms/hostile-packets.ts';
 
 /** This many packets bring the heap to its working size. Growth after that would be a leak. */
@@ -52,7 +52,10 @@ async function floodedRooms() {
 
 type Rooms = Awaited<ReturnType<typeof floodedRooms>>;
 
-/** One of every kind of hostile packet for one call. The replayed ones are sound and signed checks. */
+/**
+ * One of every kind of hostile packet for one call. The replayed packets are sound and signed
+ * checks.
+ */
 function hostilePackets({ iceName, recorded }: FloodedCall): Buffer[] {
   const fragments = Array.from({ length: 64 }, (_, number) => endlessFragment(number));
   const checks = Array.from({ length: 16 }, (_, nth) => [
@@ -61,7 +64,7 @@ function hostilePackets({ iceName, recorded }: FloodedCall): Buffer[] {
     bindingRequest(`nobody${nth}:x`, null),
   ]).flat();
   const replayed = recorded.map((packet) => Buffer.from(packet, 'base64'));
-  const records = [PLAIN_ALERT, UNKNOWN_RECORD, UNSEALED_ALERT, PLAIN_FINISHED];
+  const records = [PLAIN_ALERT, UNKNOWN_RECORD, FALSELY_ENCRYPTED_ALERT, PLAIN_FINISHED];
   const neither = [Buffer.from('GET / HTTP/1.1'), Buffer.alloc(1200, 0x41), Buffer.from([0x80])];
   return [...fragments, ...checks, ...replayed, ...records, ...records, ...neither];
 }

@@ -1,10 +1,10 @@
 import type { Address, Connection, DtlsSocket, RTCDtlsTransport } from 'werift';
 import type { RateAllowance } from '#server/call/rate-allowance.ts';
 import { checkedAddresses, type IceProtocol } from './checked-addresses.ts';
-import { dtlsIntake } from './dtls-intake.ts';
+import { dtlsFilter } from './dtls-filter.ts';
 import { mediaReplays } from './media-replays.ts';
 import { packetKind } from './packet-kind.ts';
-import { stunIntake } from './stun-intake.ts';
+import { stunFilter } from './stun-filter.ts';
 
 type Receive = (packet: Buffer, from: Address) => void;
 
@@ -23,9 +23,9 @@ export function guardPackets(transport: RTCDtlsTransport, checks: RateAllowance)
   const ice = transport.iceTransport.connection as Connection;
   const internals = ice as unknown as IceInternals;
   const addresses = checkedAddresses(ice);
-  const isStunAllowed = stunIntake(ice, addresses);
+  const isStunAllowed = stunFilter(ice, addresses);
   const replays = mediaReplays(transport);
-  const takeDtls = dtlsIntake();
+  const takeDtls = dtlsFilter();
 
   function receiveDtls(packet: Buffer, from: Address, receive: Receive): void {
     const { dtls, role } = transport;
@@ -53,7 +53,7 @@ export function guardPackets(transport: RTCDtlsTransport, checks: RateAllowance)
     Reflect.set(protocol, entrance, guarded);
   }
 
-  /** Limits the checks that go to addresses which have not answered one yet. */
+  /** Limits the checks that are sent to addresses which have not answered a check yet. */
   function guardSending(protocol: IceProtocol): void {
     const sendStun = protocol.sendStun.bind(protocol);
     protocol.sendStun = async (message, to) => {
@@ -75,8 +75,8 @@ const CLOSE_NOTIFY = 0;
 const FATAL = 2;
 
 /**
- * Whether the record is an alert by which the other side ends the session. The library would read an
- * alert in clear text even where only encrypted ones are allowed, so it never gets to see alerts.
+ * Whether the record is an encrypted alert that ends the session. The library itself never gets an
+ * alert, because it would also obey an alert in clear text.
  */
 function endsSession(dtls: DtlsSocket, record: Buffer): boolean {
   const header = {
@@ -88,7 +88,7 @@ function endsSession(dtls: DtlsSocket, record: Buffer): boolean {
   };
   try {
     const plaintext = { recordLayerHeader: header, fragment: record.subarray(13) };
-    const [level, description] = dtls.cipher.decryptPacket(plaintext as SealedRecord);
+    const [level, description] = dtls.cipher.decryptPacket(plaintext as EncryptedRecord);
     return level === FATAL || description === CLOSE_NOTIFY;
   } catch {
     // The record was not encrypted with the keys of this session.
@@ -96,4 +96,4 @@ function endsSession(dtls: DtlsSocket, record: Buffer): boolean {
   }
 }
 
-type SealedRecord = Parameters<DtlsSocket['cipher']['decryptPacket']>[0];
+type EncryptedRecord = Parameters<DtlsSocket['cipher']['decryptPacket']>[0];

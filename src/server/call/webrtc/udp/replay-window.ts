@@ -15,7 +15,10 @@ function replayWindow(size: number): ReplayWindow {
   const received = new Uint8Array(REACH);
   let newest: number | null = null;
 
-  /** Up to half of the range counts as ahead of the newest number, the rest as behind it. */
+  /**
+   * How far a number is ahead of `from`. The numbers wrap, so more than half of the range counts as
+   * behind and is negative.
+   */
   function ahead(number: number, from: number): number {
     const distance = (number - from + size) % size;
     return distance < size / 2 ? distance : distance - size;
@@ -45,7 +48,10 @@ const MOST_STREAMS = 16;
 export interface StreamReplays {
   /** Every number of an unknown stream is fresh, until there are too many streams. */
   isFresh(stream: number, number: number): boolean;
-  /** Call it only for verified packets, so that a forged packet cannot move the window. */
+  /**
+   * Marks a number as received. It is called only for verified packets, so that a forged packet
+   * cannot move the window.
+   */
   mark(stream: number, number: number): void;
 }
 

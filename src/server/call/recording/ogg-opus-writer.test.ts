@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readOgg } from '#server/test-support/rooms/ogg-reader.ts';
-import { OPUS_PAUSE, OPUS_SILENCE, opusSamples } from '../sound/opus-packet.ts';
-import { oggOpus, PRE_SKIP } from './ogg-opus.ts';
+import { OPUS_PAUSE, OPUS_SILENCE, opusDurationInSamples } from '../sound/opus-packet.ts';
+import { oggOpusWriter, PRE_SKIP } from './ogg-opus-writer.ts';
 
 /** A packet of 20 ms that fits into a datagram. */
 const packet = fc
@@ -11,7 +11,7 @@ const packet = fc
 
 function written(packets: readonly Uint8Array[], isEnded: boolean) {
   const pages: Buffer[] = [];
-  const ogg = oggOpus(7, (page) => pages.push(page));
+  const ogg = oggOpusWriter(7, (page) => pages.push(page));
   for (const each of packets) ogg.add(each);
   if (isEnded) ogg.end();
   return pages;
@@ -33,7 +33,7 @@ describe('Ogg Opus', () => {
     );
   });
 
-  test('can be read without its end, except for the last second', () => {
+  test('that was cut off can be read, except for the last second', () => {
     fc.assert(
       fc.property(fc.array(packet, { minLength: 60, maxLength: 200 }), (packets) => {
         const { packets: read } = readOgg(Buffer.concat(written(packets, false)));
@@ -66,5 +66,5 @@ test.each([
   ['no frames', Uint8Array.of(0b11111_011, 0), null],
   ['nothing', Uint8Array.of(), null],
 ])('the duration of a packet is read from its head: %s', (_, bytes, samples) => {
-  expect(opusSamples(bytes)).toBe(samples);
+  expect(opusDurationInSamples(bytes)).toBe(samples);
 });

@@ -9,7 +9,9 @@ export interface AgentCall {
   left: number;
 }
 
-/** An agent that notes everything it gets. A test uses the line of each call to act. */
+/**
+ * An agent that notes everything it gets. A test plays and sends through the `line` of each call.
+ */
 export function notingAgent(onRead?: (message: unknown, call: AgentCall) => void) {
   const calls: AgentCall[] = [];
   const agent: CallAgent = {

@@ -1,6 +1,6 @@
-import { opusSamples } from '../sound/opus-packet.ts';
+import { opusDurationInSamples } from '../sound/opus-packet.ts';
 
-export interface OggOpus {
+export interface OggOpusWriter {
   /** The duration of the sound so far, in samples at 48 kHz. */
   samples(): number;
   /** Adds a packet. Bytes that are not an Opus packet are left out. */
@@ -17,7 +17,7 @@ const PAGE_SAMPLES = 48_000;
  * Writes mono Ogg Opus (RFC 7845) page by page. The pages written so far can always be played, even
  * without the end.
  */
-export function oggOpus(serial: number, onPage: (page: Buffer) => void): OggOpus {
+export function oggOpusWriter(serial: number, onPage: (page: Buffer) => void): OggOpusWriter {
   let number = 0;
   let position = 0;
   let packets: Uint8Array[] = [];
@@ -38,7 +38,7 @@ export function oggOpus(serial: number, onPage: (page: Buffer) => void): OggOpus
   return {
     samples: () => position,
     add(packet) {
-      const samples = opusSamples(packet);
+      const samples = opusDurationInSamples(packet);
       if (samples === null) return;
       if (!fitsPage(packets, packet)) write(MIDDLE_PAGE);
       packets.push(packet);

@@ -3,21 +3,30 @@ import { type RateAllowance, rateAllowance } from '#server/call/rate-allowance.t
 import type { CheckedAddresses, IceProtocol } from './checked-addresses.ts';
 import { isSignedWith, readStunMessage } from './stun-message.ts';
 
-/** A caller may name 16 candidates. Further addresses become known by the packets they send. */
+/**
+ * A caller may name 16 candidates. Other addresses of the caller become known when packets come
+ * from them.
+ */
 const MOST_REMOTE_ADDRESSES = 48;
 /** A browser checks a pair twice a second, and somewhat faster while it connects. */
 const [CHECKS_AT_ONCE, CHECKS_PER_SECOND] = [50, 10];
-/** The limit for all addresses together that have not answered a check of ours yet. */
+/** The limit for checks from all addresses together that have not answered a check of ours yet. */
 const [STRANGERS_AT_ONCE, STRANGERS_PER_SECOND] = [100, 50];
-/** How many signatures of strangers are verified. This takes a hundredth of a processor at most. */
+/**
+ * The limit for verifying signatures of checks from addresses that have not answered a check of
+ * ours yet. It costs at most a hundredth of a processor.
+ */
 const [VERIFIED_AT_ONCE, VERIFIED_PER_SECOND] = [500, 500];
-/** Repeated checks have a limit of their own, so that an eavesdropper's copies use up no other. */
+/**
+ * Repeated checks have a limit of their own. An eavesdropper who sends copies uses up only this
+ * limit.
+ */
 const [REPEATED_AT_ONCE, REPEATED_PER_SECOND] = [50, 10];
-/** The checks that a browser sends in some minutes. */
+/** About as many checks as a browser sends in some minutes. */
 const MOST_TRANSACTIONS = 1024;
 
 /** Decides which STUN messages of one ICE connection reach the library. */
-export function stunIntake(
+export function stunFilter(
   ice: Connection,
   addresses: CheckedAddresses,
 ): (protocol: IceProtocol, packet: Buffer, from: Address) => boolean {
@@ -28,7 +37,10 @@ export function stunIntake(
   /** The first source of each of the latest signed checks, by transaction. */
   const sources = new Map<string, string>();
 
-  /** A signed check does not prove its source, because somebody on the path can send a copy. */
+  /**
+   * Limits the signed checks. A signature does not prove where a check comes from, because somebody
+   * on the path can send a copy. A copy from another address is refused.
+   */
   function isWithinLimits(transactionId: string, from: Address, pair?: CandidatePair): boolean {
     const source = from.join(' ');
     const first = sources.get(transactionId);
@@ -59,7 +71,8 @@ export function stunIntake(
       return Object.hasOwn(transactionsOf(protocol), message.transactionId);
     }
     const { ownName } = message;
-    // The history includes the user names from before a restart, which the browser still uses.
+    // The history also holds the user names from before an ICE restart, which the browser may still
+    // use.
     if (ownName === null || !Object.hasOwn(ice.userHistory, ownName)) return false;
     const pair = addresses.find(protocol, from);
     if (pair === undefined && !verifications.take()) return false;
@@ -73,7 +86,10 @@ function transactionsOf(protocol: IceProtocol): StunProtocol['transactions'] {
   return 'turn' in protocol ? protocol.turn.transactions : protocol.transactions;
 }
 
-/** Checks that came before the library knew the candidates. Its types keep this field private. */
+/**
+ * Checks that came before the library knew the candidates. The library's types keep this field
+ * private.
+ */
 function earlyChecksOf(ice: Connection): readonly unknown[] {
   return Reflect.get(ice, 'earlyChecks');
 }

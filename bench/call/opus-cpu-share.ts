@@ -11,7 +11,7 @@ export function tonePackets(): Uint8Array[] {
 }
 
 /** The share of one core that the codec of one call takes, in both directions. */
-export function bareOpusShare(packets: readonly Uint8Array[]): number {
+export function opusCpuShare(packets: readonly Uint8Array[]): number {
   echo(packets);
   const before = process.cpuUsage();
   for (let round = 1; round <= ROUNDS; round += 1) echo(packets);

@@ -1,6 +1,6 @@
 /** A record that the library may read, or an alert that has to be decrypted before use. */
 export interface AdmittedRecord {
-  kind: 'handshake' | 'sealed alert';
+  kind: 'handshake' | 'encrypted alert';
   bytes: Buffer;
 }
 
@@ -25,9 +25,9 @@ const EXPECTED_MESSAGES = {
 const LONGEST_MESSAGE = 8192;
 /** Each side of a handshake sends six messages, numbered from 0. */
 const MOST_MESSAGE_NUMBERS = 16;
-/** All messages of a handshake, repeated ten times. The library repeats its own as often. */
+/** All messages of a handshake about ten times. The library repeats its own messages as often. */
 const MOST_MESSAGES = 128;
-/** The other side repeats its last message when ours was lost. */
+/** After the handshake, the other side repeats its last message when our last message was lost. */
 const MOST_LATE_RECORDS = 20;
 export const LONGEST_HANDSHAKE_MS = 30_000;
 
@@ -46,15 +46,15 @@ interface PartialMessage {
  * forge and that the library would obey: plaintext alerts, unknown record types, a plaintext
  * Finished, and a new plaintext handshake on a connection that has been established.
  */
-export function dtlsIntake(): (packet: Buffer, state: HandshakeState) => AdmittedRecord[] {
+export function dtlsFilter(): (packet: Buffer, state: HandshakeState) => AdmittedRecord[] {
   const partial = new Map<number, PartialMessage>();
   let deadline: number | null = null;
   let messages = 0;
   let lateRecords = 0;
   let isVerifyRequested = false;
 
-  function takeSealed(record: Buffer, state: HandshakeState): AdmittedRecord[] {
-    if (record[0] === ALERT) return [{ kind: 'sealed alert', bytes: record }];
+  function takeEncrypted(record: Buffer, state: HandshakeState): AdmittedRecord[] {
+    if (record[0] === ALERT) return [{ kind: 'encrypted alert', bytes: record }];
     if (record[0] !== HANDSHAKE) return [];
     if (state.isEstablished) lateRecords += 1;
     else messages += 1;
@@ -112,7 +112,8 @@ export function dtlsIntake(): (packet: Buffer, state: HandshakeState) => Admitte
   }
 
   function pass(type: number, message: Buffer): Buffer | null {
-    // The network may repeat a packet, but the library treats a second request as a failure.
+    // A repeated HelloVerifyRequest is dropped, because the network may repeat a packet and the
+    // library treats the second one as a failure.
     if (type === HELLO_VERIFY_REQUEST && isVerifyRequested) return null;
     isVerifyRequested ||= type === HELLO_VERIFY_REQUEST;
     messages += 1;
@@ -124,7 +125,7 @@ export function dtlsIntake(): (packet: Buffer, state: HandshakeState) => Admitte
     return readRecords(packet).flatMap((record) => {
       const epoch = record.readUInt16BE(3);
       if (epoch === 0) return takePlain(record, state);
-      return epoch === 1 ? takeSealed(record, state) : [];
+      return epoch === 1 ? takeEncrypted(record, state) : [];
     });
   };
 }
