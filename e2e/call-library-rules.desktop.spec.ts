@@ -40,7 +40,8 @@ test('the call library accepts the last value of each of its rules and refuses t
   await openSdkPage(page, server.origin, 'pinned-sdk');
   await prepare(page);
 
-  // This comes first, because a refused call object stays registered and would disturb later ones.
+  // These two refusals are tested first, because a refused call object stays registered and would
+  // disturb later ones.
   const [duplicate, late] = await page.evaluate(async () => {
     const call = window.DailyIframe.createCallObject();
     const second = await window.outcomeOf(() => window.DailyIframe.createCallObject());

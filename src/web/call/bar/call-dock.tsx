@@ -4,10 +4,13 @@ import { useCallSnapshot } from '../call-context.ts';
 import { stateLine } from '../state-line.ts';
 import type { CallBarProps } from './call-bar.tsx';
 
-/** A state that passes sooner is not announced. */
+/** A state is announced only if it lasts this long. */
 const SETTLED_MS = 800;
 
-/** The place of the call on every page. It fetches the bar with the first call. */
+/**
+ * Shows the call bar on every page while there is a call or a trouble. It fetches the code of the
+ * bar with the first call.
+ */
 export function CallDock(props: CallBarProps) {
   const snapshot = useCallSnapshot(props.call);
   const shown = snapshot.active || snapshot.trouble !== null;

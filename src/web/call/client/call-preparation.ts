@@ -50,7 +50,7 @@ export function createPreparation(parts: CallParts): CallPreparation {
     prepare() {
       ready().then(
         ({ site }) => prefetch(site.config.callObjectBundleUrlOverride),
-        // The start of the call will report the failure.
+        // The failure is ignored here, because the start of the call fetches again and reports it.
         () => {},
       );
     },
@@ -62,7 +62,10 @@ export function createPreparation(parts: CallParts): CallPreparation {
   };
 }
 
-/** The call library itself fetches its bundle late, when the room already exists. */
+/**
+ * Fetches the call bundle early. The call library itself would fetch it only after the room was
+ * made.
+ */
 function prefetch(bundleUrl: string | undefined): void {
   if (!bundleUrl?.startsWith(`${location.origin}/`)) return;
   if (document.head.querySelector(`link[rel=prefetch][href="${CSS.escape(bundleUrl)}"]`)) return;
@@ -79,7 +82,8 @@ async function readCallSite(fetch: typeof globalThis.fetch): Promise<CallSite> {
     publicKey,
     assistantId,
     config: {
-      // The content security policy forbids eval.
+      // The call library must load its bundle without eval, because the content security policy
+      // forbids eval.
       avoidEval: true,
       ...(bundleUrl && { callObjectBundleUrlOverride: new URL(bundleUrl, location.origin).href }),
       ...(proxyUrl && { proxyUrl }),

@@ -5,8 +5,8 @@ import { closeCallFixture, fakeTimersAndConsole } from './test-support/call-fixt
 import { BUNDLE_URL, type FakePage, openFakePage } from './test-support/fake-page.ts';
 
 /**
- * Spec sections 4, 8 and 9. The official SDK and its call library keep these numbers by themselves, and
- * nothing of ours reads them. The tests below run the real SDK and check each number.
+ * The numbers of spec sections 4, 8 and 9 that are built into the official SDK and its call
+ * library. No code of ours sets them, so the tests below check each number on the real SDK.
  */
 const SPEAKING_THRESHOLD = 0.01;
 const SILENCE_MS = 1000;

@@ -20,7 +20,7 @@ test('a report about video has no level', () => {
   expect(readLevel([report('inbound-rtp', 'video', 0.2)], 'agent')).toBe(0);
 });
 
-test('a browser that states no level differs from silence', () => {
+test('a level that the browser does not state is null, and the level of silence is 0', () => {
   expect(readLevel([report('inbound-rtp', 'audio')], 'agent')).toBeNull();
   expect(readLevel([report('inbound-rtp', 'audio', 0)], 'agent')).toBe(0);
 });

@@ -7,7 +7,7 @@ interface AudioLevelsOptions {
   channel: LibraryChannel;
   signal: AbortSignal;
   stats(): Promise<RTCStatsReport> | undefined;
-  /** Null while that side has no sound. */
+  /** The track of this side. Null while the side has no sound. */
   track(side: CallSide): MediaStreamTrack | null;
   agentId(): string | null;
 }

@@ -37,7 +37,8 @@ export function openPeer({ iceServers, track, send, onTrack, onState }: PeerOpti
     const done = work.then(async () => {
       if (connection.signalingState !== 'closed') await task();
     });
-    // A mistake of the other side shows later, because the connection is never established.
+    // Errors are ignored here. If the room sent something invalid, the connection is never
+    // established, and that is noticed.
     work = done.catch(() => {});
     return done.catch(() => {});
   }
