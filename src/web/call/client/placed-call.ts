@@ -1,6 +1,6 @@
-import { LEVEL_INTERVAL_MS } from '#core/call/call-limits.ts';
+import { LEVEL_INTERVAL_MS } from '#core/call/call-volume.ts';
 import { visitorNow } from '../../ui/visitor-now.ts';
-import type { CallSite } from './call-preparation.ts';
+import type { CallSettings } from './call-preparation.ts';
 import { followLibrary } from './follow-library.ts';
 import type { DailyCall, OfficialSdkClass } from './official-sdk.ts';
 import type { PlacedCallEvent } from './placed-call-event.ts';
@@ -13,7 +13,7 @@ import {
 
 interface PlacedCallOptions {
   Sdk: OfficialSdkClass;
-  site: CallSite;
+  site: CallSettings;
   /** The microphone that the visitor has chosen in this page, if any. */
   microphoneId(): string | null;
   /** The SDK may emit one failure several times, and may emit events after the end. */

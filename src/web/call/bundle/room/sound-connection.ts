@@ -1,6 +1,6 @@
 import type { IceCandidate, IceServer, ToRoom } from '#core/call/room-wire.ts';
 import { startCallTimer } from './call-timer.ts';
-import { openPeer, type VisitorPeer } from './visitor-peer.ts';
+import { openVisitorPeer, type VisitorPeer } from './visitor-peer.ts';
 
 interface SoundConnectionOptions {
   iceServers: IceServer[];
@@ -51,7 +51,7 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
   void peer.offer({ fresh: true, restart: false });
 
   function connectPeer(): VisitorPeer {
-    const own = openPeer({
+    const own = openVisitorPeer({
       iceServers: options.iceServers,
       track: options.microphoneTrack(),
       send: options.send,

@@ -5,7 +5,7 @@ export const LEVEL_INTERVAL_MS = 100;
 const FULL_VOLUME = 0.15;
 
 /** Turns sound levels into a volume from 0 to 1, as the official SDK does it for the agent. */
-export function volumeOf(levels: readonly number[]): number {
+export function callVolume(levels: readonly number[]): number {
   const sum = levels.reduce((total, level) => total + level, 0);
   return Math.min(1, sum / FULL_VOLUME);
 }
