@@ -15,7 +15,7 @@ import {
 import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test } from './site-test.ts';
 
-// The SDK logs why it gave up, and the content security policy blocks the library's error collector.
+// The SDK logs every failure, and the content security policy blocks the library's error collector.
 test.use({ ...callBrowser, expectedProblem: /\/sdk\.js|o77906\.ingest\.sentry\.io/ });
 
 const ROOM = /\/voice\/room\//;
@@ -46,7 +46,7 @@ test('the SDK emits every fatal error with its type, and the microphone is free 
     ).toEqual([]);
   }
 
-  // Leaving also frees the microphone while the room does not answer.
+  // A visitor who leaves before the room answers also gets the microphone back.
   error = '';
   await clearEvents(page);
   await page.evaluate((id) => void window.vapi.start(id), SITE_ASSISTANT_ID);
@@ -83,7 +83,7 @@ test('a microphone that cannot be opened ends the call, and one that is lost lat
   await expect.poll(() => errorTypes(page)).toEqual(['not-found']);
   expect(await microphones(page)).toEqual([{ live: false, on: true }]);
 
-  // The page chooses another microphone, and the agent hears it.
+  // The page chooses another microphone, and the agent hears the visitor again.
   const before = heard.length;
   await page.evaluate(async () => {
     const devices = await navigator.mediaDevices.enumerateDevices();
@@ -109,7 +109,8 @@ test('noise cancellation that fails is switched off, and the call continues with
     window.addEventListener('message', ({ data }) => window.posted.push(data));
     const { prototype } = MediaStreamTrack;
     const { getSettings } = prototype;
-    // A track that does not state its noise suppression is always asked to change it.
+    // The bundle changes the noise suppression of a track only if the track does not already state
+    // the wanted value. So this track states no value.
     prototype.getSettings = function settings(this: MediaStreamTrack) {
       const { noiseSuppression: _, ...stated } = getSettings.call(this);
       return stated;

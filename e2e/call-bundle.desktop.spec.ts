@@ -27,7 +27,7 @@ for (const [sdk, name] of [
   ['pinned-sdk', '@vapi-ai/web 2.3.5 with daily-js 0.79.0'],
   ['latest-sdk', '@vapi-ai/web 2.7.1 with daily-js 0.87.0'],
 ] as const) {
-  test(`${name} makes calls unmodified: both sides are heard, and muting and leaving work`, async ({
+  test(`the unmodified ${name} makes calls: both sides are heard, and muting and leaving work`, async ({
     page,
   }) => {
     await openSdkPage(page, server.origin, sdk);
@@ -55,7 +55,7 @@ for (const [sdk, name] of [
     expect((await emittedEvents(page)).filter((event) => event === 'call-end')).toHaveLength(1);
     await expect(page.locator('audio')).toHaveCount(0);
 
-    // The plan of a second call in the same page asks for a recording.
+    // For the second call in the same page, the assistant's plan asks for a recording.
     await clearEvents(page);
     await planVideoRecording(true);
     const second = agent.sideOf(await startCall(page));

@@ -45,7 +45,8 @@ test.beforeAll(async () => {
     { name: 'Hosted', model },
     THEIR_KEY,
   ));
-  // The first call of a server loads the code of the rooms, so it is made here.
+  // The first call of a server is slow, because it loads the code of the rooms. No test should wait
+  // for that.
   await hosted.make('/call/web', { assistantId: theirAssistantId }, THEIR_KEY);
 });
 test.afterAll(() => hosted[Symbol.asyncDispose]());
@@ -134,7 +135,7 @@ test('the library fetches its own bundle through the configured proxy', async ({
   const call = await startSphereCall(page);
   await expect.poll(() => call.heard.length).toBeGreaterThan(10);
   const elsewhere = traffic.requests.filter(({ url }) => !url.startsWith(`${site.origin}/`));
-  // The bundle is a script element, because the policy forbids the eval that the library would use.
+  // The bundle is loaded by a script element, because the content security policy forbids eval.
   expect(elsewhere).toEqual([{ url: `${proxyUrl}${bundle}`, kind: 'script', body: null }]);
   await hangUp(page, call);
 });

@@ -5,7 +5,11 @@ import { projectRoot } from '../scripts/project-root.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { PUBLIC_KEY, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowser } from './call-support/call-browser.ts';
-import { beforeJoining, type LibraryRule, whileJoined } from './call-support/library-rules.ts';
+import {
+  type LibraryRule,
+  rulesBeforeJoining,
+  rulesWhileJoined,
+} from './call-support/library-rules.ts';
 import { openSdkPage } from './call-support/sdk-page.ts';
 import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test } from './site-test.ts';
@@ -40,7 +44,8 @@ test('the call library accepts the last value of each of its rules and refuses t
   await openSdkPage(page, server.origin, 'pinned-sdk');
   await prepare(page);
 
-  // This comes first, because a refused call object stays registered and would disturb later ones.
+  // These two refusals are tested first, because a refused call object stays registered and would
+  // disturb later ones.
   const [duplicate, late] = await page.evaluate(async () => {
     const call = window.DailyIframe.createCallObject();
     const second = await window.outcomeOf(() => window.DailyIframe.createCallObject());
@@ -51,9 +56,9 @@ test('the call library accepts the last value of each of its rules and refuses t
   expect(late.error).toContain('Use after destroy');
 
   await createCall(page);
-  for (const rule of beforeJoining) await checkRule(page, rule);
+  for (const rule of rulesBeforeJoining) await checkRule(page, rule);
   await page.evaluate((url) => window.call.join({ url }), `${Object(started).webCallUrl}`);
-  for (const rule of whileJoined) await checkRule(page, rule);
+  for (const rule of rulesWhileJoined) await checkRule(page, rule);
 });
 
 /** Our own bundle gives these refusals for a value that the library has accepted. */

@@ -81,7 +81,10 @@ test('a tone below the threshold is heard without speech, and a tone above it is
   expect(Number(end?.at) - Number(lastBeforeEnd?.at)).toBeGreaterThanOrEqual(SILENCE_MS - 1);
 });
 
-/** Starts a call by the official SDK on our own bundle, and notes levels and speech with their times. */
+/**
+ * Starts a call by the official SDK on our own bundle, and notes levels and speech with their
+ * times.
+ */
 async function beginCall(page: Page): Promise<void> {
   await openSdkPage(page, server.origin, 'pinned-sdk');
   expect(await startCall(page)).not.toBeNull();
@@ -127,7 +130,7 @@ function tone(level: number): Int16Array {
 
 declare global {
   interface Window {
-    /** The agent's level in the statistics of the connection, where a test sets it. */
+    /** The agent's level that a test puts into the statistics of the connection. */
     agentLevel: number;
     levels: Array<{ at: number; level: number }>;
     speech: Array<{ at: number; event: string }>;

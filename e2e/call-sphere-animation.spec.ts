@@ -52,7 +52,8 @@ test.describe('with a graphics card', () => {
     page,
   }) => {
     await page.addInitScript(() => {
-      // The page paints nothing where software draws WebGL, as in this browser. Hide that from it.
+      // This browser draws WebGL in software, and the page would then paint nothing. So the name of
+      // the renderer is hidden from the page.
       const { prototype } = WebGL2RenderingContext;
       const getExtension: (name: string) => unknown = prototype.getExtension;
       Object.assign(prototype, {

@@ -24,7 +24,8 @@ let server: VoiceServer;
 test.beforeAll(async () => {
   const options = { siteDir: join(projectRoot, 'dist'), callAgent: speaking.agent };
   server = await voiceServer({}, options);
-  // The first call of a server loads the code of the rooms, so it is made here.
+  // The first call of a server is slow, because it loads the code of the rooms. No test should wait
+  // for that.
   await server.make('/call/web', { assistantId: SITE_ASSISTANT_ID });
 });
 test.afterAll(() => server[Symbol.asyncDispose]());

@@ -34,7 +34,8 @@ const { agent, calls } = notingAgent((message, { line }) => {
 let server: VoiceServer;
 test.beforeAll(async () => {
   server = await voiceServer({}, { siteDir: join(projectRoot, 'dist'), callAgent: agent });
-  // The first call of a server loads the code of the rooms, so it is made here.
+  // The first call of a server is slow, because it loads the code of the rooms. No test should wait
+  // for that.
   await server.make('/call/web', { assistantId: SITE_ASSISTANT_ID });
 });
 test.afterAll(() => server[Symbol.asyncDispose]());

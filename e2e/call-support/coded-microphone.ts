@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { SAMPLE_RATE } from '#server/call/call-agent.ts';
 import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
 
-/** The tones that the microphone repeats. Each tone occurs once in the code. */
+/** The numbers of the tones that the microphone repeats. No number occurs twice. */
 export const SPOKEN_CODE = [0, 3, 1, 4, 2, 5];
 
-/** Writes the sound file that the browser's fake microphone plays. */
+/** Writes the sound file that the browser's fake microphone plays, and returns its path. */
 export function codedMicrophone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'everline-microphone-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -24,7 +24,7 @@ const DIAL_OUT = 'Error starting dial out: ';
 const x = (length: number) => 'x'.repeat(length);
 const layers = (count: number) => Array.from({ length: count }, () => ({ maxBitrate: 100_000 }));
 
-export const beforeJoining: readonly LibraryRule[] = [
+export const rulesBeforeJoining: readonly LibraryRule[] = [
   {
     rule: 'layers of simulcast',
     attempt: (camSimulcastEncodings: never) =>
@@ -65,7 +65,7 @@ export const beforeJoining: readonly LibraryRule[] = [
   },
 ];
 
-export const whileJoined: readonly LibraryRule[] = [
+export const rulesWhileJoined: readonly LibraryRule[] = [
   {
     rule: 'size of userData',
     attempt: (value: never) => window.call.setUserData(value),

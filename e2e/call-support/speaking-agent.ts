@@ -1,7 +1,9 @@
 import { SAMPLE_RATE } from '#server/call/call-agent.ts';
 import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
 
-/** An agent that listens once it is playable, and then hums for half a second. */
+/**
+ * An agent that starts to listen when the page can play its sound, and then hums for half a second.
+ */
 export function speakingAgent() {
   const { agent, calls } = notingAgent((message, { line }) => {
     if (message !== 'playable') return;

@@ -11,14 +11,14 @@ export const callMutations: Mutation[] = [
   },
   {
     fault: 'the sphere hears the visitor at a tenth of the pace',
-    file: 'src/core/call/call-limits.ts',
+    file: 'src/core/call/call-volume.ts',
     from: 'LEVEL_INTERVAL_MS = 100',
     to: 'LEVEL_INTERVAL_MS = 1000',
     shownBy: 'src/web/call/client/call-microphone.test.ts',
   },
   {
     fault: 'a loud voice shows at half its volume',
-    file: 'src/core/call/call-limits.ts',
+    file: 'src/core/call/call-volume.ts',
     from: 'FULL_VOLUME = 0.15',
     to: 'FULL_VOLUME = 0.3',
     shownBy: 'src/web/call/client/call-microphone.test.ts',

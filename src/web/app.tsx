@@ -22,7 +22,7 @@ interface AppProps {
   call: Call;
 }
 
-/** Only the page inside `<main>` is replaced by a navigation. The assistant and a call go on. */
+/** A navigation replaces only the page inside `<main>`. The assistant and a call continue. */
 export function App({ views, assistant, call }: AppProps) {
   const { name, path, Page } = useSyncExternalStore(views.subscribe, views.getView, views.getView);
   return (

@@ -32,8 +32,8 @@ export interface DocumentParts extends StylesAndFonts {
   /** The address of the script that starts the page. */
   entry: string;
   /**
-   * The chunks that the entry imports on this page. Naming them here loads them in parallel with
-   * it.
+   * The chunks that the entry imports on this page. The browser loads them in parallel with
+   * the entry.
    */
   preload: readonly string[];
   /** The addresses of the page's own stylesheets, whose text is already inline. */
@@ -45,12 +45,12 @@ interface ShellDocumentParts extends StylesAndFonts {
   markup: string;
 }
 
-/** A page of the site, which a script brings to life. */
+/** Renders a page of the site. A script hydrates the markup in the browser. */
 export function renderDocument(parts: DocumentParts): string {
   return `<!doctype html><html lang="en"><head>${head(parts)}</head><body><div id="root">${parts.markup}</div></body></html>`;
 }
 
-/** A page that the server writes. It needs no script and has no address of its own. */
+/** Renders a page that the server writes. It needs no script and has no address of its own. */
 export function renderShellDocument({ title, markup, ...look }: ShellDocumentParts): string {
   const tags = [...openingTags(title, look), NO_INDEX, ...coloursAndIcons].join('');
   return `<!doctype html><html lang="en"><head>${tags}</head><body>${markup}</body></html>`;
@@ -64,8 +64,8 @@ function head(parts: DocumentParts): string {
     ...openingTags(title, parts),
     `<script type="module" src="${entry}"></script>`,
     ...preload.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
-    // A disabled link is never fetched, and Vite's loader does not load a stylesheet that is
-    // linked.
+    // Vite's loader does not load a stylesheet that is already linked, and the browser never
+    // fetches a disabled link.
     ...stylesheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`),
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(indexedPages.includes(name) ? [] : [NO_INDEX]),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FATAL_CALL_ERRORS } from '../report/fatal-call-error.ts';
-import { readFailure } from './call-failure.ts';
+import { readCallFailure } from './call-failure.ts';
 
 const dailyError = (type: string) => ({
   action: 'error',
@@ -30,14 +30,14 @@ test.each([
   (type, before, during) => {
     // Even when the call has joined, it has not begun before the agent listens.
     for (const stage of ['joining', 'joined'] as const) {
-      expect(readFailure(dailyError(type), stage, false)).toEqual({
+      expect(readCallFailure(dailyError(type), stage, false)).toEqual({
         trouble: before,
         type,
         stage,
         report: type,
       });
     }
-    expect(readFailure(dailyError(type), 'joined', true).trouble).toBe(during);
+    expect(readCallFailure(dailyError(type), 'joined', true).trouble).toBe(during);
   },
 );
 
@@ -53,11 +53,11 @@ test.each([
 ])(
   'the device error %s means %s before the call has joined, and %s afterwards',
   (type, before, during) => {
-    expect(readFailure(cameraError(type), 'joining', false)).toMatchObject({
+    expect(readCallFailure(cameraError(type), 'joining', false)).toMatchObject({
       trouble: before,
       report: null,
     });
-    expect(readFailure(cameraError(type), 'joined', true).trouble).toBe(during);
+    expect(readCallFailure(cameraError(type), 'joined', true).trouble).toBe(during);
   },
 );
 
@@ -68,7 +68,7 @@ test.each([
   [503, 'unreachable', 'start-failed'],
 ])('the HTTP status %d means %s', (status, trouble, report) => {
   const response = Object.assign(new Response(null, { status }), { data: null, error: {} });
-  expect(readFailure(response, 'new', false)).toEqual({
+  expect(readCallFailure(response, 'new', false)).toEqual({
     trouble,
     type: `http-${status}`,
     stage: 'new',
@@ -78,15 +78,15 @@ test.each([
 
 test('a failure is found inside the error of a newer SDK that wraps it', () => {
   const inner = { type: 'daily-error', error: dailyError('exp-room'), timestamp: 'now' };
-  expect(readFailure(inner, 'joining', false).type).toBe('exp-room');
+  expect(readCallFailure(inner, 'joining', false).type).toBe('exp-room');
   const refused = { type: 'start-method-error', stage: 'unknown', error: { status: 429 } };
-  expect(readFailure(refused, 'new', false).trouble).toBe('busy');
+  expect(readCallFailure(refused, 'new', false).trouble).toBe('busy');
 });
 
 test.each([new TypeError('Failed to fetch'), 'words', null, undefined, {}, []])(
   'the meaningless error %s means a failed start before joining, and a broken call afterwards',
   (raw) => {
-    expect(readFailure(raw, 'new', false)).toMatchObject({
+    expect(readCallFailure(raw, 'new', false)).toMatchObject({
       trouble: 'unreachable',
       report: 'start-failed',
     });
@@ -94,7 +94,7 @@ test.each([new TypeError('Failed to fetch'), 'words', null, undefined, {}, []])(
       [false, 'unreachable'],
       [true, 'dropped'],
     ] as const) {
-      expect(readFailure(raw, 'joined', begun)).toMatchObject({ trouble, report: 'unknown' });
+      expect(readCallFailure(raw, 'joined', begun)).toMatchObject({ trouble, report: 'unknown' });
     }
   },
 );
@@ -103,7 +103,7 @@ test('no free text of an error reaches a failure', () => {
   const known = new Set<unknown>([...FATAL_CALL_ERRORS, 'start-failed', 'unknown', null]);
   fc.assert(
     fc.property(fc.anything(), (raw) => {
-      const { report, type } = readFailure(raw, 'joined', true);
+      const { report, type } = readCallFailure(raw, 'joined', true);
       expect(known.has(report)).toBe(true);
       expect(type).toMatch(/^[a-z-]+(\d+)?$/);
     }),

@@ -18,7 +18,7 @@ export interface CallFailure {
  * response, an Error or a plain string, and one can be wrapped in another. `begun` says whether the
  * agent had started to listen.
  */
-export function readFailure(raw: unknown, stage: CallState, begun: boolean): CallFailure {
+export function readCallFailure(raw: unknown, stage: CallState, begun: boolean): CallFailure {
   const layers = layersOf(raw);
   const type = layers.map((layer) => layer.type).find((word) => isFatalCallError(word));
   if (type) return { trouble: fatalTrouble(type, begun), type, stage, report: type };

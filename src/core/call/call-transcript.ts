@@ -40,7 +40,8 @@ function addSpoken(transcript: CallTranscript, spoken: SpokenLine): CallTranscri
   if (open && !open.final) return replace(transcript, open, spoken);
   if (spoken.text === '') return transcript;
   const next = append(transcript, spoken);
-  // Once the assistant answers, the typed line was heard, so the same words would be a new line.
+  // The assistant's answer shows that it has heard every typed line. If the same words come later,
+  // they are a new line.
   return spoken.role === 'assistant' ? { ...next, unheard: [] } : next;
 }
 
@@ -78,7 +79,9 @@ function comparable(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Keeps links within the site and to a mailbox, so that no message can lead a visitor elsewhere. */
+/**
+ * Keeps links within the site and to a mailbox, so that no message can lead a visitor elsewhere.
+ */
 function linksOf(links: unknown): CallLine['links'] {
   if (!Array.isArray(links)) return [];
   return links

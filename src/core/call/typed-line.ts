@@ -1,6 +1,9 @@
 import { MAX_APP_MESSAGE } from './room-wire.ts';
 
-/** The length limit of the input field. So many printable characters always fit into one message. */
+/**
+ * The length limit of the input field. A line of this length always fits into one message, if all
+ * its characters are printable.
+ */
 export const MAX_TYPED_LINE = 1000;
 
 export function typedMessage(content: string) {

@@ -17,7 +17,9 @@ export interface MicrophoneDevice {
 export interface Call {
   getSnapshot(): CallSnapshot;
   subscribe(listener: () => void): () => void;
-  /** Fetches what a call needs when the visitor shows the intent to call. Asks for no permission. */
+  /**
+   * Fetches what a call needs when the visitor shows the intent to call. Asks for no permission.
+   */
   prepare(): void;
   start(): void;
   /** Ends the call, or cancels it while it connects. The microphone is free at once. */
@@ -45,7 +47,7 @@ export interface CallEvents {
   error: [failure: CallFailure];
 }
 
-/** The call itself. The page talks to it through the lazy call. */
+/** The real call behind the lazy call that the page uses. */
 export interface CallClient extends Call {
   /** Returns a function that removes the handler. */
   on<Name extends keyof CallEvents>(

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { Call, CallSnapshot } from './call.ts';
 import { createLazyCall } from './lazy-call.ts';
 
-/** A lazy call whose code arrives when the test says so. The real call notes what it is asked. */
+/**
+ * Opens a lazy call whose code arrives when the test says so. `asked` collects the requests that
+ * reach the real call.
+ */
 function openLazyCall() {
   const asked: string[] = [];
   const listeners = new Set<() => void>();

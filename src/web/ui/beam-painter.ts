@@ -17,7 +17,8 @@ export type BeamPainter = (beams: readonly Beam[], intensity: BeamIntensity) => 
 export function beamPainter(canvas: HTMLCanvasElement): BeamPainter | null {
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // A canvas cannot read custom properties, so two CSS properties without effect carry the colours.
+  // A canvas cannot use CSS variables as colours. So two CSS properties that do not change how the
+  // canvas looks hold the two colours.
   const { color: mint, outlineColor: amber } = getComputedStyle(canvas);
   const sprites = Array.from({ length: HUE_STEPS }, (_, step) =>
     beamSprite(mint, amber, step / (HUE_STEPS - 1)),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TEXT_STAGGER_MS, textPieces } from './text-pieces.ts';
 
-test('a text is revealed by 0.03 s a character, 0.05 s a word and 0.1 s a line', () => {
+test('the pieces of a text appear 0.03 s apart by character, 0.05 s by word and 0.1 s by line', () => {
   expect(TEXT_STAGGER_MS).toEqual({ char: 30, word: 50, line: 100 });
 });
 

@@ -4,7 +4,10 @@
 export const assistantPanel = {
   log: 'Conversation',
   suggestionsHeading: 'You could ask',
-  /** The assistant answers these from the site's own words. The last one begins a booking. */
+  /**
+   * The assistant answers these questions from the site's own words. The last question begins a
+   * booking.
+   */
   suggestions: [
     'What does the AI Phone Agent do?',
     'What happens in the consultation?',

@@ -35,7 +35,8 @@ export const footer = {
   aboutUs: 'About Us',
   contact: 'Contact',
   /**
-   * The specification names these links. They lead nowhere until there is something true to show.
+   * The specification names these links. They lead nowhere, because the pages for them do not exist
+   * yet.
    */
   upcoming: ['Case Studies', 'Testimonials'],
   privacy: 'Privacy',

@@ -4,7 +4,7 @@ import { callBar as words } from '#core/site/content/call-bar.ts';
 import { callSphere as sphereWords } from '#core/site/content/call-sphere.ts';
 import type { Call } from '../call.ts';
 import { useCallSnapshot } from '../call-context.ts';
-import { stateLine } from '../state-line.ts';
+import { callStateText } from '../call-state-text.ts';
 import { CallDetails } from './call-details.tsx';
 import { CallIcon } from './call-icon.tsx';
 import { useFocusHandover } from './use-focus-handover.ts';
@@ -35,7 +35,7 @@ export function CallControls({ call }: { call: Call }) {
       <div className="call-row">
         <span ref={orb} className="call-orb" aria-hidden="true" />
         <div className="call-now">
-          <p className="call-state">{stateLine(snapshot)}</p>
+          <p className="call-state">{callStateText(snapshot)}</p>
           {startedAt !== null && (
             <p className="mono">
               <CallTime startedAt={startedAt} />

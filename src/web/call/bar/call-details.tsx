@@ -9,8 +9,8 @@ import { useCallSnapshot } from '../call-context.ts';
 import { MicrophoneChoice } from './microphone-choice.tsx';
 
 /**
- * Only the type is imported. An import of the number would bring its file and the files behind it into
- * the first load.
+ * The type of `MAX_TYPED_LINE` makes sure that both numbers are equal. An import of the number
+ * itself would add its file, and the files which that one imports, to the first load.
  */
 const MAX_LINE: typeof MAX_TYPED_LINE = 1000;
 

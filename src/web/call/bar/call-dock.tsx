@@ -1,13 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { callSphere as words } from '#core/site/content/call-sphere.ts';
 import { useCallSnapshot } from '../call-context.ts';
-import { stateLine } from '../state-line.ts';
+import { callStateText } from '../call-state-text.ts';
 import type { CallBarProps } from './call-bar.tsx';
 
-/** A state that passes sooner is not announced. */
+/** A state is announced only if it lasts this long. */
 const SETTLED_MS = 800;
 
-/** The place of the call on every page. It fetches the bar with the first call. */
+/**
+ * Shows the call bar on every page while there is a call or a trouble. It fetches the code of the
+ * bar with the first call.
+ */
 export function CallDock(props: CallBarProps) {
   const snapshot = useCallSnapshot(props.call);
   const shown = snapshot.active || snapshot.trouble !== null;
@@ -25,7 +28,7 @@ export function CallDock(props: CallBarProps) {
 
   return (
     <>
-      <Announcer line={shown ? stateLine(snapshot) : ''} failed={snapshot.trouble !== null} />
+      <Announcer line={shown ? callStateText(snapshot) : ''} failed={snapshot.trouble !== null} />
       {shown && Bar && <Bar {...props} />}
       {shown && missing && !Bar && <BarSubstitute {...props} />}
     </>
@@ -37,7 +40,7 @@ function BarSubstitute({ call }: CallBarProps) {
   const snapshot = useCallSnapshot(call);
   return (
     <p role="alert" className="call-missing no-print">
-      {stateLine(snapshot)}.{' '}
+      {callStateText(snapshot)}.{' '}
       {snapshot.trouble ? (
         <a href={words.form.href} className="link">
           {words.form.label}

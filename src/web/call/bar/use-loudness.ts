@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import { motionAllowed, onMotionChange } from '../../ui/motion-preference.ts';
 import type { Call } from '../call.ts';
 
-/** Sets `--loud` of an element to the louder side of the call, unless motion is to be reduced. */
+/**
+ * Keeps `--loud` of an element at the level of the louder side of the call, unless motion is to be
+ * reduced.
+ */
 export function useLoudness(part: RefObject<HTMLElement | null>, loudness: Call['loudness']): void {
   useEffect(() => {
     const element = part.current;

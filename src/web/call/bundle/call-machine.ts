@@ -1,8 +1,8 @@
 import { createCallTracks } from './library/call-tracks.ts';
-import { type DailyInstance, instanceOf } from './library/daily-window.ts';
+import { type DailyInstance, dailyInstanceOf } from './library/daily-window.ts';
 import { readJoinRequest } from './library/join-request.ts';
 import { type LibraryMessage, openLibraryChannel } from './library/library-channel.ts';
-import { errorEventOf, unsupportedReply } from './library/library-errors.ts';
+import { unsupportedActionEvent, unsupportedActionReply } from './library/library-errors.ts';
 import { openMeeting } from './meeting/meeting.ts';
 import { type LibraryAction, meetingActions } from './meeting/meeting-actions.ts';
 
@@ -38,7 +38,7 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
       joinMessage: message,
       channel,
       tracks,
-      suppliedTrack: () => instanceOf(callClientId)?.tracks?.audioTrack,
+      suppliedTrack: () => dailyInstanceOf(callClientId)?.tracks?.audioTrack,
       onOver: rest,
     });
     ({ isOwner } = meeting);
@@ -67,8 +67,8 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
   }
 
   function refuse(message: LibraryMessage) {
-    const errorEvent = errorEventOf(message.action);
-    const reply = unsupportedReply(message.action, isOwner());
+    const errorEvent = unsupportedActionEvent(message.action);
+    const reply = unsupportedActionReply(message.action, isOwner());
     if (errorEvent) channel.post(errorEvent, { errorMsg: reply.errorMsg });
     else channel.reply(message, reply);
   }

@@ -141,7 +141,7 @@ test('a request that is never answered is given up, and the next call works', as
   expect(names()).toEqual(['error', 'call-start']);
 });
 
-test('an answer that comes after the call was given up opens nothing', async () => {
+test('an answer that comes after the call was given up opens no call', async () => {
   const fixture = openCallFixture(slowly(30_000));
   fixture.call.start();
   await fixture.settle(60_000);
@@ -161,12 +161,12 @@ test('a joined call in which the agent stays silent is given up', async () => {
   expect([page.held(), page.liveTracks()]).toEqual([0, 0]);
 });
 
-test('a dead bundle keeps neither the microphone nor the next call from the visitor', async () => {
+test('a dead bundle neither holds the microphone nor prevents the next call', async () => {
   const { call, page, settle, names } = await beginCall((opened) => {
     opened.behaviour = { dies: true };
   });
   page.behaviour = {};
-  // The dead bundle never said that the agent listens.
+  // The call has not begun, because the dead bundle never said that the agent listens.
   expect(names()).toEqual([]);
   call.stop();
   expect(page.liveTracks()).toBe(0);

@@ -1,12 +1,12 @@
-import { type CallFailure, readFailure } from '#core/call/call-failure.ts';
-import { volumeOf } from '#core/call/call-limits.ts';
+import { type CallFailure, readCallFailure } from '#core/call/call-failure.ts';
 import type { CallState, CallTrouble } from '#core/call/call-snapshot.ts';
+import { callVolume } from '#core/call/call-volume.ts';
 import { fitTypedLine, typedMessage } from '#core/call/typed-line.ts';
 import type { CallClient } from '../call.ts';
+import { canCall, listMicrophones, unsupportedCallFailure } from './browser-support.ts';
 import { createCallDialler } from './call-dialler.ts';
 import { createCallEmitter } from './call-emitter.ts';
-import { type CallParts, createPreparation } from './call-preparation.ts';
-import { canCall, listMicrophones, unsupported } from './call-support.ts';
+import { type CallDependencies, createCallPreparation } from './call-preparation.ts';
 import { createLevelMeter } from './level-meter.ts';
 import type { PlacedCall } from './placed-call.ts';
 import type { PlacedCallEvent } from './placed-call-event.ts';
@@ -18,9 +18,9 @@ const ENDED = { type: 'status-update', status: 'ended', endedReason: 'customer-e
 const MICROPHONE_GONE: readonly CallTrouble[] = ['microphone-missing', 'microphone-lost'];
 
 /** Creates the visitor's call on the official SDK. A page creates it once and calls many times. */
-export function createCall(parts: CallParts = {}): CallClient {
+export function createCall(parts: CallDependencies = {}): CallClient {
   const { console = globalThis.console } = parts;
-  const preparation = createPreparation(parts);
+  const preparation = createCallPreparation(parts);
   const { getSnapshot, subscribe, advance, addMessage, addTypedLine } = createSnapshotStore();
   const { on, emit } = createCallEmitter();
   const meters = { agent: createLevelMeter(), visitor: createLevelMeter() };
@@ -38,7 +38,7 @@ export function createCall(parts: CallParts = {}): CallClient {
   let chosenMicrophone: string | null = null;
 
   const hasBegun = () => getSnapshot().startedAt !== null;
-  const failureOf = (raw: unknown) => readFailure(raw, getSnapshot().state, hasBegun());
+  const failureOf = (raw: unknown) => readCallFailure(raw, getSnapshot().state, hasBegun());
 
   function start() {
     if (getSnapshot().active) return;
@@ -49,7 +49,7 @@ export function createCall(parts: CallParts = {}): CallClient {
     // A listener may have stopped the call, and may have started another one.
     if (!isLatest()) return;
     if (canCall()) dialler.dial();
-    else finish(unsupported);
+    else finish(unsupportedCallFailure);
   }
 
   function handle(event: PlacedCallEvent, call: PlacedCall) {
@@ -70,7 +70,7 @@ export function createCall(parts: CallParts = {}): CallClient {
         meters.agent.set(event.level);
         return emit(event.type, event.level);
       case 'own-level':
-        return meters.visitor.set(volumeOf([event.level]));
+        return meters.visitor.set(callVolume([event.level]));
       case 'message':
         return takeMessage(event.message);
       case 'recorded':

@@ -3,14 +3,14 @@ import { sendCallReport } from '../../report/send-call-report.ts';
 import { type DailyCallConfig, loadOfficialSdk, type OfficialSdkClass } from './official-sdk.ts';
 
 /** A test can replace these parts of the browser. */
-export interface CallParts {
+export interface CallDependencies {
   loadSdk?: () => Promise<OfficialSdkClass>;
   fetch?: typeof globalThis.fetch;
   console?: Pick<Console, 'log' | 'error'>;
 }
 
 /** The part of `GET /api/site` that is about calls. */
-export interface CallSite {
+export interface CallSettings {
   publicKey: string;
   assistantId: string;
   config: DailyCallConfig;
@@ -18,7 +18,7 @@ export interface CallSite {
 
 export interface PreparedCall {
   Sdk: OfficialSdkClass;
-  site: CallSite;
+  site: CallSettings;
 }
 
 export interface CallPreparation {
@@ -31,12 +31,12 @@ export interface CallPreparation {
 }
 
 /** Fetches everything that a call needs from our own server before the SDK takes over. */
-export function createPreparation(parts: CallParts): CallPreparation {
+export function createCallPreparation(parts: CallDependencies): CallPreparation {
   const { loadSdk = loadOfficialSdk, fetch = globalThis.fetch.bind(globalThis) } = parts;
   let fetched: Promise<PreparedCall> | null = null;
 
   function ready(): Promise<PreparedCall> {
-    fetched ??= Promise.all([loadSdk(), readCallSite(fetch)]).then(
+    fetched ??= Promise.all([loadSdk(), readCallSettings(fetch)]).then(
       ([Sdk, site]) => ({ Sdk, site }),
       (raw) => {
         fetched = null;
@@ -50,7 +50,7 @@ export function createPreparation(parts: CallParts): CallPreparation {
     prepare() {
       ready().then(
         ({ site }) => prefetch(site.config.callObjectBundleUrlOverride),
-        // The start of the call will report the failure.
+        // The failure is ignored here, because the start of the call fetches again and reports it.
         () => {},
       );
     },
@@ -62,7 +62,10 @@ export function createPreparation(parts: CallParts): CallPreparation {
   };
 }
 
-/** The call library itself fetches its bundle late, when the room already exists. */
+/**
+ * Fetches the call bundle early. The call library itself would fetch it only after the room was
+ * made.
+ */
 function prefetch(bundleUrl: string | undefined): void {
   if (!bundleUrl?.startsWith(`${location.origin}/`)) return;
   if (document.head.querySelector(`link[rel=prefetch][href="${CSS.escape(bundleUrl)}"]`)) return;
@@ -70,7 +73,7 @@ function prefetch(bundleUrl: string | undefined): void {
   document.head.append(Object.assign(link, { rel: 'prefetch', as: 'script', href: bundleUrl }));
 }
 
-async function readCallSite(fetch: typeof globalThis.fetch): Promise<CallSite> {
+async function readCallSettings(fetch: typeof globalThis.fetch): Promise<CallSettings> {
   const response = await fetch('/api/site');
   if (!response.ok) throw response;
   const { voice } = await response.json();
@@ -79,7 +82,8 @@ async function readCallSite(fetch: typeof globalThis.fetch): Promise<CallSite> {
     publicKey,
     assistantId,
     config: {
-      // The content security policy forbids eval.
+      // The call library must load its bundle without eval, because the content security policy
+      // forbids eval.
       avoidEval: true,
       ...(bundleUrl && { callObjectBundleUrlOverride: new URL(bundleUrl, location.origin).href }),
       ...(proxyUrl && { proxyUrl }),

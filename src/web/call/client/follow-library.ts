@@ -4,11 +4,14 @@ import type { PlacedCallEvent } from './placed-call-event.ts';
 
 const forward: readonly CallState[] = ['new', 'loading', 'loaded', 'joining', 'joined'];
 
-/** Emits what the SDK itself does not: the states of the call library, and the microphone in use. */
+/**
+ * Emits what the SDK itself does not: the states of the call library, and the microphone in use.
+ */
 export function followLibrary(daily: DailyCall, emit: (event: PlacedCallEvent) => void): void {
   let state: CallState = 'new';
   const move = (next: CallState) => {
-    // The bundle's `loaded` may arrive when the library is already joining.
+    // A state never goes back. The bundle's `loaded` may arrive when the library is already
+    // joining.
     if (forward.indexOf(next) <= forward.indexOf(state)) return;
     state = next;
     emit({ type: 'moved', state });

@@ -1,4 +1,4 @@
-import { LEVEL_INTERVAL_MS } from '#core/call/call-limits.ts';
+import { LEVEL_INTERVAL_MS } from '#core/call/call-volume.ts';
 
 export interface LevelMeter {
   set(level: number): void;

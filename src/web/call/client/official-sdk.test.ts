@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { volumeOf } from '#core/call/call-limits.ts';
+import { callVolume } from '#core/call/call-volume.ts';
 import { loadOfficialSdk, type OfficialSdk } from './official-sdk.ts';
 import { closeCallFixture, fakeTimersAndConsole } from './test-support/call-fixture.ts';
 import { BUNDLE_URL, type FakePage, openFakePage } from './test-support/fake-page.ts';
 
 /**
- * Spec sections 4, 8 and 9. The official SDK and its call library keep these numbers by themselves, and
- * nothing of ours reads them. The tests below run the real SDK and check each number.
+ * The numbers of spec sections 4, 8 and 9 that are built into the official SDK and its call
+ * library. No code of ours sets them, so the tests below check each number on the real SDK.
  */
 const SPEAKING_THRESHOLD = 0.01;
 const SILENCE_MS = 1000;
@@ -110,7 +110,7 @@ test.each([
   await settle(1);
   const [, emitted] = events.find(([name]) => name === 'volume-level') ?? [];
   expect(emitted).toBeCloseTo(volume, 10);
-  expect(volumeOf(levels)).toBeCloseTo(volume, 10);
+  expect(callVolume(levels)).toBeCloseTo(volume, 10);
 });
 
 test('speech begins above the threshold, and not at the threshold', async () => {

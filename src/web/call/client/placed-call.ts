@@ -1,6 +1,6 @@
-import { LEVEL_INTERVAL_MS } from '#core/call/call-limits.ts';
+import { LEVEL_INTERVAL_MS } from '#core/call/call-volume.ts';
 import { visitorNow } from '../../ui/visitor-now.ts';
-import type { CallSite } from './call-preparation.ts';
+import type { CallSettings } from './call-preparation.ts';
 import { followLibrary } from './follow-library.ts';
 import type { DailyCall, OfficialSdkClass } from './official-sdk.ts';
 import type { PlacedCallEvent } from './placed-call-event.ts';
@@ -13,7 +13,7 @@ import {
 
 interface PlacedCallOptions {
   Sdk: OfficialSdkClass;
-  site: CallSite;
+  site: CallSettings;
   /** The microphone that the visitor has chosen in this page, if any. */
   microphoneId(): string | null;
   /** The SDK may emit one failure several times, and may emit events after the end. */
@@ -35,11 +35,17 @@ export interface PlacedCall {
 
 /** The SDK itself has no time limit for the answer to its request. */
 const ANSWER_PATIENCE_MS = 20_000;
-/** This is longer than the bundle's own limit, because the bundle knows why the sound failed. */
+/**
+ * The agent must start to listen within this time. It is longer than the bundle's own limit for the
+ * sound, because the bundle can report why the sound failed.
+ */
 const GREETING_PATIENCE_MS = 20_000;
 const LEAVE_PATIENCE_MS = 5000;
 
-/** Places one call. Every call gets a new SDK, because timers of an earlier call still use theirs. */
+/**
+ * Places one call. Every call gets its own SDK object, because timers of an earlier call may still
+ * use the earlier object.
+ */
 export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions): PlacedCall {
   let abandoned = false;
   /** Once this is true the call can only end. */
@@ -60,8 +66,8 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
   const fail = (raw: unknown) => emit({ type: 'failed', raw });
 
   const sdk = new Sdk(site.publicKey, `${location.origin}/voice`, site.config, {
-    // The SDK reads this property when it creates its call object. From this moment on, an abandoned
-    // call can be stopped before it asks for the microphone.
+    // The SDK reads this property when it creates its call object. From this moment on, an
+    // abandoned call can be stopped before it asks for the microphone.
     get audioSource() {
       if (closed) throw new Error('The answer to the call came too late.');
       clearTimeout(patience);
@@ -144,8 +150,8 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
 }
 
 /**
- * Starts as late as possible, because noise cancellation replaces the track, and an observer of the
- * old track would stop working.
+ * Starts to measure the microphone's level. This is done only when the call begins, because noise
+ * cancellation has replaced the track by then, and an observer of the old track would stop working.
  */
 function observeMicrophone(daily: DailyCall): void {
   try {

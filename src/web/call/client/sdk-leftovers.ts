@@ -30,12 +30,18 @@ export function removePlayers(): void {
   }
 }
 
-/** Releases a call object that the SDK left behind. The library would refuse the next one. */
+/**
+ * Releases a call object that the SDK left behind. Otherwise the library would refuse the next call
+ * object.
+ */
 export function releaseCallObject(sdk: OfficialSdk): void {
   if (sdk.getDailyCallObject()) sdk.stop();
 }
 
-/** Says for a dead bundle that the meeting was left. Otherwise the library never releases the call. */
+/**
+ * Posts the message of a left meeting in the name of a dead bundle. Without that message the
+ * library never releases the call.
+ */
 export function postLeftMeeting({ callClientId }: DailyCall): void {
   const left = { what: 'iframe-call-message', from: 'embedded', action: 'left-meeting' };
   window.postMessage({ ...left, callClientId }, location.origin);

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { callSphere as words } from '#core/site/content/call-sphere.ts';
 import { pages } from '#core/site/content/pages.ts';
 import { useCall, useCallSnapshot } from '../call-context.ts';
-import { stateLine } from '../state-line.ts';
+import { callStateText } from '../call-state-text.ts';
 import './call-sphere.css';
 
 /** The icon shows a waveform at rest, and a stop sign during a call. */
@@ -67,7 +67,7 @@ export function CallSphere({ lead }: { lead?: string }) {
         </span>
       </button>
       <p id={state} className="sphere-state mono">
-        {stateLine(snapshot)}
+        {callStateText(snapshot)}
         {active && ` · ${words.pressToEnd}`}
       </p>
       <p className="call-notice">

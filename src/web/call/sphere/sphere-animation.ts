@@ -8,8 +8,9 @@ const RISE = 18;
 const FALL = 5;
 
 /**
- * Animates the sphere until the returned function is called. The circles pulse at random, and the body
- * follows the sound. With reduced motion the sphere stands still and only shows the colour of its state.
+ * Animates the sphere until the returned function is called. The circles pulse at random, and the
+ * body follows the sound. With reduced motion the sphere stands still and only shows the colour of
+ * its state.
  */
 export function animateSphere(orb: HTMLElement, loudness: Call['loudness']): () => void {
   const canvas = document.createElement('canvas');
@@ -46,7 +47,7 @@ export function animateSphere(orb: HTMLElement, loudness: Call['loudness']): () 
   const settle = (isVisible: boolean) => {
     const wasMoving = moving;
     moving = isVisible && motionAllowed();
-    // A running animation keeps its beat when something else has changed.
+    // A restart would disturb the rhythm of the pulses, so a running animation is left alone.
     if (moving && wasMoving) return;
     halt();
     orb.dataset.moving = String(moving);

@@ -19,7 +19,10 @@ export interface SpherePainter {
 /** The canvas is this much wider than the sphere at rest, as `call-sphere.css` sets it. */
 const REACH = 1.25;
 
-/** The silk looks sharp at this size, and a larger canvas would only cost time. */
+/**
+ * The greatest width of the canvas. The sphere looks sharp at this size, and a larger canvas would
+ * only cost time.
+ */
 const MOST_PIXELS = 400;
 
 /** Null where no graphics card draws WebGL2. The gradient behind the canvas is then visible. */

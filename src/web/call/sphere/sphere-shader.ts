@@ -9,8 +9,8 @@ void main() {
 }`;
 
 /**
- * A ball that looks like slow silk in one hue. The visitor's voice ripples its rim. The agent's voice
- * moves the silk and lights it from inside.
+ * Draws a ball whose surface looks like slowly moving silk in one hue. The visitor's voice makes
+ * waves on its edge. The agent's voice moves the surface faster and makes it brighter.
  */
 export const fragmentShader = `#version 300 es
 precision highp float;
@@ -19,7 +19,7 @@ uniform vec3 hue;
 in vec2 at;
 out vec4 colour;
 
-// Folded space looks like silk. Noise would look like stone.
+// Sine waves bend the coordinates into folds, like those of silk.
 vec3 fold(vec3 p, float pull) {
   for (float n = 1.; n < 5.; n++)
     p += pull / n * sin(p.yzx * n * 1.35 + time * vec3(.31, .43, .37) + n * 1.7);

@@ -20,8 +20,8 @@ const CONDENSE_PAST_PX = 50;
 export function NavBar() {
   const condensed = useScrolledPast(CONDENSE_PAST_PX);
   const path = usePath();
-  // The path of the page on which the menu was opened. Any navigation changes the path and closes
-  // it.
+  // The path of the page on which the menu was opened. A navigation changes the path, and so closes
+  // the menu.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === path;
   const menuButton = useRef<HTMLButtonElement>(null);

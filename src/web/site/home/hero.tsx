@@ -9,7 +9,7 @@ import { NightPicture } from './night-picture.tsx';
 interface HeroProps {
   /** Shows the hero's own assistant toggle. Home does without it, and the demo has it. */
   assistant?: boolean;
-  /** This is shown beside the picture, or above it on a narrow screen. */
+  /** The content beside the picture. On a narrow screen it is above the picture. */
   beside?: ReactNode;
 }
 

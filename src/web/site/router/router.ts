@@ -34,7 +34,8 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
       if (turn === newest) arrive(step, view);
     } catch {
       if (turn !== newest) return;
-      // After back or forward the address is already set, and assigning it again might only scroll.
+      // After back or forward the address is already the new one. If it has a hash, assigning
+      // it again would only scroll.
       if (by === 'history') location.reload();
       else location.assign(url);
     }

@@ -12,8 +12,8 @@ export interface ScrollMemory {
    */
   push(url: URL, scrolledTo: number, payload: LinkPayload): void;
   /**
-   * The browser has moved to another entry. Returns the offset at which that entry was left, if
-   * known.
+   * Called when the browser has moved to another entry. Returns the offset at which the visitor
+   * left that entry before, if it is known.
    */
   traverse(scrolledTo: number): number | undefined;
   /** Saves the offsets when the document is about to be closed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLevel } from './audio-levels.ts';
+import { readAudioLevel } from './audio-levels.ts';
 
 function report(type: string, kind: string, audioLevel?: number): [string, Report] {
   return [type, { type, kind, ...(audioLevel !== undefined && { audioLevel }) }];
@@ -13,19 +13,19 @@ interface Report {
 
 test('the level of each side is read from the report that states it', () => {
   const stats = [report('inbound-rtp', 'audio', 0.2), report('media-source', 'audio', 0.1)];
-  expect([readLevel(stats, 'agent'), readLevel(stats, 'visitor')]).toEqual([0.2, 0.1]);
+  expect([readAudioLevel(stats, 'agent'), readAudioLevel(stats, 'visitor')]).toEqual([0.2, 0.1]);
 });
 
 test('a report about video has no level', () => {
-  expect(readLevel([report('inbound-rtp', 'video', 0.2)], 'agent')).toBe(0);
+  expect(readAudioLevel([report('inbound-rtp', 'video', 0.2)], 'agent')).toBe(0);
 });
 
-test('a browser that states no level differs from silence', () => {
-  expect(readLevel([report('inbound-rtp', 'audio')], 'agent')).toBeNull();
-  expect(readLevel([report('inbound-rtp', 'audio', 0)], 'agent')).toBe(0);
+test('a level that the browser does not state is null, and the level of silence is 0', () => {
+  expect(readAudioLevel([report('inbound-rtp', 'audio')], 'agent')).toBeNull();
+  expect(readAudioLevel([report('inbound-rtp', 'audio', 0)], 'agent')).toBe(0);
 });
 
 test('the agent is silent before there is a connection', () => {
-  expect(readLevel(undefined, 'agent')).toBe(0);
-  expect(readLevel(undefined, 'visitor')).toBeNull();
+  expect(readAudioLevel(undefined, 'agent')).toBe(0);
+  expect(readAudioLevel(undefined, 'visitor')).toBeNull();
 });

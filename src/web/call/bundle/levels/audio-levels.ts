@@ -7,7 +7,7 @@ interface AudioLevelsOptions {
   channel: LibraryChannel;
   signal: AbortSignal;
   stats(): Promise<RTCStatsReport> | undefined;
-  /** Null while that side has no sound. */
+  /** The track of this side. Null while the side has no sound. */
   track(side: CallSide): MediaStreamTrack | null;
   agentId(): string | null;
 }
@@ -38,7 +38,7 @@ export function createAudioLevels(options: AudioLevelsOptions): AudioLevels {
   async function measure(side: CallSide, meter: TrackMeter) {
     const track = options.track(side);
     if (!track?.enabled) return tell(side, 0);
-    const level = readLevel(await options.stats()?.catch(() => undefined), side);
+    const level = readAudioLevel(await options.stats()?.catch(() => undefined), side);
     // The observer was stopped or replaced while the statistics were on their way.
     if (observed.get(side)?.meter !== meter) return;
     if (level !== null) meter.close();
@@ -80,7 +80,7 @@ const REPORT_TYPE = { visitor: 'media-source', agent: 'inbound-rtp' } as const;
  * The latest level in the statistics of a connection, linear from 0 to 1. Null means that the browser
  * does not state it. Without a connection the agent counts as silent.
  */
-export function readLevel(
+export function readAudioLevel(
   stats: Iterable<[string, { type: string; kind?: string; audioLevel?: number }]> | undefined,
   side: CallSide,
 ): number | null {

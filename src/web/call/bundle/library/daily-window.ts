@@ -34,6 +34,6 @@ declare global {
   }
 }
 
-export function instanceOf(callClientId: string): DailyInstance | undefined {
+export function dailyInstanceOf(callClientId: string): DailyInstance | undefined {
   return window._daily?.instances[callClientId];
 }

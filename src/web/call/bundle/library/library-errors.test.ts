@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { FATAL_CALL_ERRORS } from '#core/report/fatal-call-error.ts';
-import { errorEventOf, fatalErrorEvent, unsupportedReply } from './library-errors.ts';
+import {
+  fatalErrorEvent,
+  unsupportedActionEvent,
+  unsupportedActionReply,
+} from './library-errors.ts';
 
 test.each(FATAL_CALL_ERRORS)('the event of %s carries its details as JSON text', (type) => {
   const { errorMsg, error } = fatalErrorEvent(type, 'Why', { on: 'join' });
@@ -9,16 +13,16 @@ test.each(FATAL_CALL_ERRORS)('the event of %s carries its details as JSON text',
 });
 
 test('a visitor who is not an owner is told that only owners can do an owner action', () => {
-  expect(unsupportedReply('dialout-start', false).error).toMatch(/owner/);
-  expect(unsupportedReply('dialout-start', true).error).toMatch(/not supported/);
-  expect(unsupportedReply('start-camera', false).error).toMatch(/not supported/);
+  expect(unsupportedActionReply('dialout-start', false).error).toMatch(/owner/);
+  expect(unsupportedActionReply('dialout-start', true).error).toMatch(/not supported/);
+  expect(unsupportedActionReply('start-camera', false).error).toMatch(/not supported/);
 });
 
 test('an unsupported network test gets a failed result', () => {
-  expect(unsupportedReply('test-call-quality', false).results.result).toBe('failed');
+  expect(unsupportedActionReply('test-call-quality', false).results.result).toBe('failed');
 });
 
 test('only an action that the library answers by an event has an error event', () => {
-  expect(errorEventOf('daily-method-start-transcription')).toBe('transcription-error');
-  expect(errorEventOf('start-camera')).toBeNull();
+  expect(unsupportedActionEvent('daily-method-start-transcription')).toBe('transcription-error');
+  expect(unsupportedActionEvent('start-camera')).toBeNull();
 });

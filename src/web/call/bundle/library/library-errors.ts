@@ -33,7 +33,7 @@ const OWNER_ACTIONS = [
 ];
 
 /** The reply to an action that this bundle does not support. */
-export function unsupportedReply(action: string, isOwner: boolean) {
+export function unsupportedActionReply(action: string, isOwner: boolean) {
   const msg =
     OWNER_ACTIONS.includes(action) && !isOwner
       ? 'Only an owner of the meeting can do this.'
@@ -54,6 +54,6 @@ const ERROR_EVENTS: Record<string, string> = {
 };
 
 /** The event that tells of an unsupported action, or null where a reply tells of it. */
-export function errorEventOf(action: string): string | null {
+export function unsupportedActionEvent(action: string): string | null {
   return ERROR_EVENTS[action] ?? null;
 }

@@ -45,7 +45,7 @@ test.each([
   [{ subscribed: false, audible: true }, 'sendable'],
   [{ subscribed: true, audible: false }, 'loading'],
   [{ subscribed: true, audible: true }, 'playable'],
-])('the track of an agent that is %j is %s', (state, expected) => {
+])('the track of an agent in the state %j is %s', (state, expected) => {
   const { audio, tracks } = agentForLibrary({ ...agent, ...state });
   expect(tracks.audio.state).toBe(expected);
   expect(audio).toBe(expected === 'playable');

@@ -11,6 +11,6 @@ test.each([
   [{ video: true }, null],
   [undefined, null],
   ['nonsense', null],
-])('a subscription of %j to a participant means sound: %j', (given, expected) => {
+])('the subscription %j to a participant is read as sound: %j', (given, expected) => {
   expect(subscribesToAudio(given)).toBe(expected);
 });

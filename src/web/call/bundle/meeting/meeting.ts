@@ -140,13 +140,14 @@ export function openMeeting(options: MeetingOptions) {
     microphone.stop();
     agent.leave();
     if (fatal) channel.post('error', fatal);
-    // Newer versions of the library wait for this reply when a call never began.
+    // If the call never began, newer versions of the library still wait for the reply to their
+    // message to join.
     if (agent.id() === null) channel.reply(joinMessage, { error: fatal ?? 'The call was left.' });
     channel.post('left-meeting');
     onOver();
   }
 
-  // The server learns at once that the page is gone, and need not wait for a timeout.
+  // A page that is left ends its call, so that the server need not wait for a timeout.
   window.addEventListener('pagehide', () => end(), { signal });
   void begin();
 

@@ -4,7 +4,7 @@ import { createMicrophoneCommands } from './microphone-commands.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An open microphone whose browser refuses the noise suppression that the test names. */
+/** Opens a microphone. With `refused`, the browser fails to turn noise suppression on. */
 async function openMicrophone(refused: boolean) {
   const applied: unknown[] = [];
   const track = Object.assign(new EventTarget(), {

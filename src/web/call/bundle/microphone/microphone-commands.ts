@@ -3,7 +3,7 @@ import { cameraErrorEvent } from '../library/library-errors.ts';
 import type { VisitorParticipant } from '../library/participants.ts';
 import { CUSTOM_TRACK, type InputSettings, mergeInputSettings } from './input-settings.ts';
 import { createMicrophone } from './microphone.ts';
-import { type MicrophoneError, trackBlockOf } from './microphone-error.ts';
+import { type MicrophoneError, microphoneBlockOf } from './microphone-error.ts';
 
 interface MicrophoneCommandsOptions {
   channel: LibraryChannel;
@@ -26,7 +26,7 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
 
   function goSilent(error: MicrophoneError) {
     if (signal.aborted) return;
-    visitor.microphone = trackBlockOf(error);
+    visitor.microphone = microphoneBlockOf(error);
     channel.post('camera-error', cameraErrorEvent(error));
     onChange();
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cameraErrorEvent } from '../library/library-errors.ts';
-import { microphoneError, trackBlockOf } from './microphone-error.ts';
+import { microphoneBlockOf, microphoneError } from './microphone-error.ts';
 
 test.each([
   ['NotAllowedError', 'Permission denied', { type: 'permissions', blockedBy: 'user' }],
@@ -30,5 +30,5 @@ test.each([
   ['not-found', 'byDeviceMissing'],
   ['unknown', 'byDeviceMissing'],
 ] as const)('the error %s blocks the visitor’s track %s', (type, block) => {
-  expect(trackBlockOf({ type, msg: '' })).toBe(block);
+  expect(microphoneBlockOf({ type, msg: '' })).toBe(block);
 });

@@ -52,7 +52,7 @@ export const MICROPHONE_LOST: MicrophoneError = {
 };
 
 /** Why the library shows the visitor's track as blocked after this error. */
-export function trackBlockOf({ type }: MicrophoneError): MicrophoneBlock {
+export function microphoneBlockOf({ type }: MicrophoneError): MicrophoneBlock {
   if (type === 'mic-in-use') return 'byDeviceInUse';
   return type === 'permissions' ? 'byPermissions' : 'byDeviceMissing';
 }

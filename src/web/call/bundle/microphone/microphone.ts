@@ -23,7 +23,9 @@ interface MicrophoneOptions {
   onLost(error: MicrophoneError): void;
 }
 
-/** The visitor's microphone. It is opened when it is needed, and released at once when it is not. */
+/**
+ * The visitor's microphone. It is opened when it is needed, and released at once when it is not.
+ */
 export function createMicrophone({
   suppliedTrack,
   onTrack,
@@ -94,7 +96,8 @@ export function createMicrophone({
       const track = current?.track;
       if (!track || track.getSettings().noiseSuppression === suppress) return;
       const { deviceId: _, ...constraints } = track.getConstraints();
-      // Only turning noise suppression on may fail, so only that is an exact constraint.
+      // An exact constraint fails where the browser cannot fulfil it. Only turning noise
+      // suppression on should be able to fail.
       const noiseSuppression = suppress ? { exact: true } : false;
       await track.applyConstraints({ ...constraints, noiseSuppression });
     },

@@ -1,10 +1,12 @@
 import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
 
-/** No call sends more messages than this while its room is out of reach. */
+/** The greatest number of waiting messages. The oldest ones are dropped beyond it. */
 const MOST_WAITING = 100;
 
 export interface AppMessageQueue {
-  /** Sends at once while the queue is open. Returns false for data that is too big or is not JSON. */
+  /**
+   * Sends at once while the queue is open. Returns false for data that is too big or is not JSON.
+   */
   push(data: unknown): boolean;
   open(): void;
   close(): void;

@@ -21,7 +21,7 @@ test('the first attempt to resume comes almost at once, and later attempts are f
   ]);
 });
 
-test('the last attempt to resume is made at the very end, and none after it', () => {
+test('the last attempt to resume is made when the time for attempts ends, and none after it', () => {
   expect(resumeDelay(9, RESUME_FOR_MS - 500)).toBe(500);
   expect(resumeDelay(9, RESUME_FOR_MS)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '#core/call/room-wire.ts';
 import { startCallTimer } from './call-timer.ts';
-import { readFromRoom } from './read-from-room.ts';
+import { parseRoomMessage } from './parse-room-message.ts';
 
 export type JoinedRoom = Extract<FromRoom, { type: 'joined' }>;
 
@@ -59,7 +59,7 @@ export function openResumableSocket(options: ResumableSocketOptions): ResumableS
       send(own, { type: 'join', version: ROOM_WIRE_VERSION, token, name, resume });
     };
     own.onmessage = ({ data }) => {
-      const message = readFromRoom(data);
+      const message = parseRoomMessage(data);
       if (!message || own !== socket) return;
       if (message.type === 'joined') join(message);
       else options.onMessage(message);

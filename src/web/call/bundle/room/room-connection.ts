@@ -28,7 +28,7 @@ export interface RoomConnection {
   /** Throws where the browser has no WebRTC. */
   connectSound(iceServers: IceServer[]): void;
   replaceTrack(track: MediaStreamTrack | null): void;
-  /** Undefined before the sound is being connected. */
+  /** Undefined until `connectSound` is called. */
   stats(): Promise<RTCStatsReport> | undefined;
 }
 

@@ -62,7 +62,7 @@ async function openConnectedSound() {
 test('when the room hears nothing, a new connection is offered and the page learns of the gap', async () => {
   const { sound, sent, events } = await openConnectedSound();
   sound.renew();
-  // The room may ask again before the new connection stands.
+  // The room may ask again before the new connection is established.
   sound.renew();
   await vi.advanceTimersByTimeAsync(0);
   expect(FakeConnection.all.map(({ signalingState }) => signalingState)).toEqual([

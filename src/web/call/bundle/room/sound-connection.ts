@@ -1,6 +1,6 @@
 import type { IceCandidate, IceServer, ToRoom } from '#core/call/room-wire.ts';
 import { startCallTimer } from './call-timer.ts';
-import { openPeer, type VisitorPeer } from './visitor-peer.ts';
+import { openVisitorPeer, type VisitorPeer } from './visitor-peer.ts';
 
 interface SoundConnectionOptions {
   iceServers: IceServer[];
@@ -51,7 +51,7 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
   void peer.offer({ fresh: true, restart: false });
 
   function connectPeer(): VisitorPeer {
-    const own = openPeer({
+    const own = openVisitorPeer({
       iceServers: options.iceServers,
       track: options.microphoneTrack(),
       send: options.send,
@@ -83,7 +83,8 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
     if (trouble === 'none') options.onInterrupted();
     trouble = 'restarting';
     stopWaiting();
-    // `roomResumed` continues the restart. Until then the deadline of the room's socket counts.
+    // While the room's socket is broken no offer can be sent, and the socket has its own time
+    // limit. `roomResumed` later continues the restart.
     if (!options.isRoomLive()) return;
     stopWaiting = startCallTimer(RESTART_TIMEOUT_MS, signal, renew);
     void peer.offer({ fresh: false, restart: true });
@@ -92,7 +93,7 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
   function renew() {
     trouble = 'renewing';
     if (!peer.isAnswered()) options.renewRoom();
-    // If the room's socket was renewed just now, `roomResumed` continues.
+    // If the room's socket is not connected now, `roomResumed` replaces the peer later.
     if (options.isRoomLive()) replacePeer();
   }
 
@@ -113,7 +114,8 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
     answer: (sdp) => peer.answer(sdp),
     addCandidate: (candidate) => peer.addCandidate(candidate),
     roomResumed() {
-      // An offer or answer that was on its way when the socket broke may be lost.
+      // The broken socket may have lost an offer or an answer, so a connection that was not
+      // finished starts again.
       if (!wasConnected || trouble === 'renewing') replacePeer();
       else if (trouble !== 'none') restart();
     },

@@ -20,7 +20,13 @@ export interface VisitorPeer {
 }
 
 /** The browser's end of one WebRTC connection, with one sound track in each direction. */
-export function openPeer({ iceServers, track, send, onTrack, onState }: PeerOptions): VisitorPeer {
+export function openVisitorPeer({
+  iceServers,
+  track,
+  send,
+  onTrack,
+  onState,
+}: PeerOptions): VisitorPeer {
   const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
   const { sender } = connection.addTransceiver(track ?? 'audio', { direction: 'sendrecv' });
   // Candidates can arrive before their answer is set, so all work on the connection is queued.
@@ -37,7 +43,8 @@ export function openPeer({ iceServers, track, send, onTrack, onState }: PeerOpti
     const done = work.then(async () => {
       if (connection.signalingState !== 'closed') await task();
     });
-    // A mistake of the other side shows later, because the connection is never established.
+    // Errors are ignored here. If the room sent something invalid, the connection is never
+    // established, and that is noticed.
     work = done.catch(() => {});
     return done.catch(() => {});
   }

@@ -6,7 +6,7 @@ export function canCall(): boolean {
   return Boolean(navigator.mediaDevices) && typeof RTCPeerConnection !== 'undefined';
 }
 
-export const unsupported: CallFailure = {
+export const unsupportedCallFailure: CallFailure = {
   trouble: 'unsupported',
   type: 'unsupported',
   stage: 'new',

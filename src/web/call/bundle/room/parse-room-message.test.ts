@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FromRoom } from '#core/call/room-wire.ts';
-import { readFromRoom } from './read-from-room.ts';
+import { parseRoomMessage } from './parse-room-message.ts';
 
 const agent = { id: 'a', name: 'Vapi Speaker' };
 const messages: FromRoom[] = [
@@ -18,7 +18,7 @@ const messages: FromRoom[] = [
 ];
 
 test.each(messages)('a message of type $type is read', (message) => {
-  expect(readFromRoom(JSON.stringify(message))).toEqual(message);
+  expect(parseRoomMessage(JSON.stringify(message))).toEqual(message);
 });
 
 test.each([
@@ -29,13 +29,13 @@ test.each([
   { type: 'recording', id: 1 },
   { type: 'later' },
 ])('the malformed message %j is ignored', (message) => {
-  expect(readFromRoom(JSON.stringify(message))).toBeNull();
+  expect(parseRoomMessage(JSON.stringify(message))).toBeNull();
 });
 
 test('no message makes the reader throw', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), fc.anything()), (sent) => {
-      readFromRoom(sent);
+      parseRoomMessage(sent);
     }),
   );
 });

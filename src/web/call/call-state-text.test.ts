@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { callStateText } from './call-state-text.ts';
 import { createLazyCall } from './lazy-call.ts';
-import { stateLine } from './state-line.ts';
 
 const idle = createLazyCall(() => Promise.reject()).getSnapshot();
 
@@ -14,5 +14,5 @@ test.each([
   [{ phase: 'error', trouble: 'busy' }, 'All lines are busy'],
   [{ phase: 'error', trouble: 'microphone-denied', muted: true }, 'Microphone blocked'],
 ] as const)('the snapshot %o reads: %s', (change, line) => {
-  expect(stateLine({ ...idle, ...change })).toBe(line);
+  expect(callStateText({ ...idle, ...change })).toBe(line);
 });
