@@ -13,7 +13,7 @@ if (lockError !== null) {
 }
 
 try {
-  // Debian's packages that the tests drive for real.
+  // The tests use a real browser and a real PostgreSQL, which are Debian packages.
   installMissing([{ package: 'chromium', path: chromiumPath }, postgresTool], 'the tests');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

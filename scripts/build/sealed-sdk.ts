@@ -5,8 +5,8 @@ const SDK = '@vapi-ai/web';
 const SEALED = '\0voice-sdk';
 
 /**
- * Packs the voice SDK into one module by itself. What turns its CommonJS into a module would
- * otherwise be shared with React's, as a file of its own that every page fetches at its start.
+ * Packs the voice SDK into one module. Otherwise the SDK and React would share the helper code that
+ * turns CommonJS into modules, and every page would load one more file at its start for this code.
  */
 export function sealedSdk(): Plugin {
   return {
