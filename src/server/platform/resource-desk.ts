@@ -137,8 +137,9 @@ function withoutRemoved(body: Json, sent: Json): Json {
 }
 
 /**
- * Says why the body cannot become what an update makes of it. What was wrong before, as in rows of
- * an older version, does not count: the client that sends the update has no part in it.
+ * Lists the faults of a body after an update. A fault that the body had before the update does not
+ * count, because the client of this update did not cause it. Rows of an older version may have such
+ * faults.
  */
 function problemsOfUpdate(resource: Resource, before: Json | null, after: Json): string[] {
   const problems = bodyProblems(resource.create, after);

@@ -21,10 +21,10 @@ const TIMES = ['createdAt', 'updatedAt'].flatMap((field) =>
   Object.keys(BOUNDS).map((bound) => `${field}${bound}`),
 );
 
-/** Every parameter that a list of this resource takes. */
+/** Returns the names of all parameters that a list of this resource accepts. */
 export function listParameters({ labels, idleFilters, versioned }: Resource): string[] {
   const narrowing = ['id', ...labels, ...idleFilters];
-  // The hosted platform marks a position among versions by this. Our lists of versions use pages.
+  // The hosted platform uses `pageState` to page through versions. We accept it, but use `page`.
   const marks = versioned ? ['pageState'] : [];
   return [...PAGE, ...marks, ...TIMES, ...narrowing, ...narrowing.map((name) => `${name}Any`)];
 }
@@ -38,7 +38,7 @@ export function parseListing(resource: Resource, parameters: URLSearchParams): L
 
   const limit = read.wholeNumber('limit', 0, MAX_LIMIT, DEFAULT_LIMIT);
   const page = read.wholeNumber('page', 1, MAX_PAGE, 1);
-  // Lists have only one order so far, but a wrong value is refused all the same.
+  // Lists have only one order so far, but a wrong value is still refused.
   read.choice('sortBy', ['createdAt']);
   const ids = read.anyOf('id')?.map((value) => value.toLowerCase());
   const labels = [...resource.labels, ...resource.idleFilters].flatMap((name) => {

@@ -81,7 +81,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   async function bodyOf(c: Context, operation: Operation, caller: KeyKind): Promise<Json> {
     if (operation.method === 'GET' || operation.method === 'DELETE') return {};
     const sent = await readVoiceBody(c.req, caller);
-    // A null in an update removes the field, so the desk needs to see it.
+    // A null in an update removes the field, so the resource desk must receive the null.
     const body = operation.action === 'update' ? sent : withoutNulls(sent);
     const isDropped = operation.action === 'start-call' && parts.areCallsHosted;
     if (caller === 'public' && !isDropped) refuseBeyondPublic(operation, body);

@@ -29,7 +29,7 @@ const overrides = v.pipe(
   ),
 );
 
-/** The fields of the generated client 2.3.5, and the further ones of version 2.7.1. */
+/** The fields of the generated client 2.3.5 and the fields that version 2.7.1 added. */
 const webCallShape = shape(
   optional({
     name: label(40),
@@ -64,7 +64,7 @@ export const calls: Resource = {
     artifactPlan: anyObject(),
     artifact: anyObject(),
     transport: anyObject(),
-    // Only the answer to the request that starts the call holds this.
+    // Only the answer to the request that starts the call has this field.
     webCallUrl: text(1000),
   }),
   secret: CREDENTIAL_FIELDS,

@@ -21,7 +21,7 @@ export function text(maxLength: number, minLength = 0) {
   );
 }
 
-/** A short text that a list can be narrowed by. PostgreSQL's JSON type refuses some characters. */
+/** A short text that lists can filter by. PostgreSQL's JSON type refuses some characters. */
 export function label(maxLength: number) {
   return v.pipe(text(maxLength), v.check(isPlain, 'must not contain control characters'));
 }
@@ -67,7 +67,7 @@ export function anyObject() {
   );
 }
 
-/** The same fields, each of which may be left out. */
+/** Makes every field optional. */
 export function optional(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [name, v.optional(schema as v.GenericSchema)]),

@@ -15,8 +15,8 @@ import { ROWS_A_PAGE, retentionSql } from '../retention-sql.ts';
 const BATCH = 100;
 
 /**
- * Locks the rows that are removed. A transaction that adds a chat locks the session of the chat or
- * the chat that it continues, so nothing can be added meanwhile.
+ * Locks the rows that will be removed. A transaction that adds a chat needs a lock on its session or
+ * on the chat that it continues, so no chat can be added to these rows meanwhile.
  */
 const HOLD = `
   select 1 from resources
