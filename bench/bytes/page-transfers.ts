@@ -23,7 +23,7 @@ export interface Viewport {
 /** This is longer than any delay after which a page loads something in advance. */
 const QUIET_MS = 2_500;
 
-/** Loads the address with an empty cache. Nothing on the page is used except by `act`. */
+/** Loads the address with an empty cache. Only `act` interacts with the page. */
 export async function transfersOf(
   browser: Browser,
   url: string,

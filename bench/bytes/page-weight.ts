@@ -7,7 +7,7 @@ export interface PageWeight {
   script: number;
   font: number;
   requests: number;
-  /** Bytes of the document and its headers, which the first round trip carries. */
+  /** Bytes of the document and its headers. They should fit into the first round trip. */
   documentWithHeaders: number;
 }
 

@@ -44,7 +44,7 @@ function report(ours: readonly LoadReport[], theirs: readonly LoadReport[]): Ben
     ),
     budgets: [
       { name: 'Home: requests a second ÷ those of nginx', figure: rounded(perSecond) },
-      // On a busy machine the first ratio depends on other programs. This one does not.
+      // Other programs on a busy machine change the ratio above, but hardly the ratio below.
       { name: 'Home: requests a CPU second ÷ those of nginx', figure: rounded(perCpuSecond) },
     ],
     figures: { ratios: { perSecond, perCpuSecond }, ours, nginx: theirs },

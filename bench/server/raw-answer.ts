@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export interface RawAnswer {
-  /** Names and values in turn, unchanged. */
+  /** The names and values of the headers in alternation, unchanged. */
   rawHeaders: string[];
   body: Buffer;
 }

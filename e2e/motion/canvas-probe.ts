@@ -42,7 +42,7 @@ export function framesInTwenty(canvas: Locator): Promise<number> {
   });
 }
 
-/** The pixels as one string, and the number of pixels that are not transparent. */
+/** Returns all pixels as one string, and the number of pixels that are not transparent. */
 export function pixelsOf(canvas: Locator): Promise<{ picture: string; painted: number }> {
   return canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('That is no canvas.');

@@ -52,7 +52,7 @@ test('home restores its scroll in a new document', async ({ page }) => {
   });
 });
 
-test('back from a section of home returns to where the visitor was', async ({ page }) => {
+test('back from a section of home returns to the earlier scroll position', async ({ page }) => {
   await visit(page, '/');
 
   await test.step('back works after the smooth scroll has ended', async () => {

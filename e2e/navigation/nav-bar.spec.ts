@@ -9,7 +9,7 @@ test('the bar condenses as the page scrolls, and stays at the top of the window'
 }) => {
   await visit(page, '/');
 
-  await test.step('it condenses past 50 px, not at 50 px, and expands again at the top', async () => {
+  await test.step('the bar condenses past 50 px, but not at 50 px, and expands again at the top', async () => {
     const shown = async () => (await barSurface(page)).shown;
     const settled = () =>
       page.evaluate(() =>
