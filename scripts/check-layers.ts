@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
-import { cruiseLayers } from './layers/cruise-layers.ts';
+import { findLayerViolations } from './layers/find-layer-violations.ts';
 import { projectRoot } from './project-root.ts';
 
-const { modules, violations } = await cruiseLayers(projectRoot);
+const { modules, violations } = await findLayerViolations(projectRoot);
 for (const { rule, from, to } of violations) {
   console.error(`${rule}: ${from} must not import ${relative(projectRoot, to)}`);
 }

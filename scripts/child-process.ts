@@ -43,7 +43,7 @@ export async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /** Runs a command and resolves with its output. Rejects with its error output if it fails. */
-export async function outputOf(
+export async function commandOutput(
   command: string,
   args: readonly string[],
   { timeoutMs, ...options }: ChildOptions & { timeoutMs: number },

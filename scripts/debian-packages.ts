@@ -23,7 +23,7 @@ export const postgresTool: DebianTool = {
 };
 
 /** Installs those of the tools that are missing. If apt-get fails, the error names the packages. */
-export function installMissing(tools: readonly DebianTool[], purpose: string): void {
+export function installMissingTools(tools: readonly DebianTool[], purpose: string): void {
   const missing = tools.filter(({ path }) => globSync(path).length === 0);
   if (missing.length === 0) return;
   const packages = missing.map((tool) => tool.package);

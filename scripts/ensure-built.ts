@@ -9,10 +9,10 @@ const stampFile = 'build-stamp';
 /** Builds the site unless `dist` already has a build of the present sources. */
 export async function ensureBuilt(): Promise<void> {
   const built = await readFile(join(dist, stampFile), 'utf8').catch(() => null);
-  if (built !== (await buildFingerprint())) await build();
+  if (built !== (await buildFingerprint())) await buildDist();
 }
 
-export async function build(): Promise<void> {
+export async function buildDist(): Promise<void> {
   console.log('Building the site …');
   const stamp = await buildFingerprint();
   // The bundler takes long to load, so it is imported only for a build.

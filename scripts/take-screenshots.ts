@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { pages } from '../src/core/site/content/pages.ts';
-import { chromiumArgs, chromiumPath } from './chromium-path.ts';
+import { chromiumArgs, chromiumPath } from './chromium-options.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { projectRoot } from './project-root.ts';
 import { startSite } from './start-site.ts';

@@ -24,7 +24,7 @@ export interface Viewport {
 const QUIET_MS = 2_500;
 
 /** Loads the address with an empty cache. Only `act` interacts with the page. */
-export async function transfersOf(
+export async function measureTransfers(
   browser: Browser,
   url: string,
   viewport: Viewport,

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { outputOf } from '../../scripts/child-process.ts';
+import { commandOutput } from '../../scripts/child-process.ts';
 import { startSite } from '../../scripts/start-site.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import type { Budget } from '../budget.ts';
@@ -43,7 +43,7 @@ async function holdCalls(): Promise<CrowdReport> {
   console.log(`Calls at once: ${CALLS_AT_ONCE.join(', ')}, as far as it goes …`);
   // All calls come from one address, which may have half of the lines.
   await using site = await startSite({ MAX_CALLS: '200' });
-  const output = await outputOf(
+  const output = await commandOutput(
     process.execPath,
     [crowdProgram, site.origin, `${site.pid}`, ...CALLS_AT_ONCE],
     { timeoutMs: CROWD_TIMEOUT_MS },

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { callBrowser } from '../../e2e/call-support/call-browser.ts';
 import { callElements } from '../../e2e/call-support/call-elements.ts';
 import { pages } from '../../src/core/site/content/pages.ts';
-import { bodyBytes, type Transfer, transfersOf } from '../bytes/page-transfers.ts';
+import { bodyBytes, measureTransfers, type Transfer } from '../bytes/page-transfers.ts';
 
 export interface VoiceBytes {
   /** Bytes on the pages with a sphere, while the pointer stays away from it. */
@@ -27,8 +27,8 @@ export async function weighVoice(origin: string): Promise<VoiceBytes> {
     const home = `${origin}${pages.home.path}`;
     const consultation = `${origin}${pages.consultation.path}`;
     const [atHome, atConsultation, intent] = await Promise.all([
-      transfersOf(browser, home, viewport),
-      transfersOf(browser, consultation, viewport),
+      measureTransfers(browser, home, viewport),
+      measureTransfers(browser, consultation, viewport),
       weighIntent(browser, home),
     ]);
     const untouched = [...atHome.transfers, ...atConsultation.transfers].filter(isOfVoice);
@@ -43,7 +43,7 @@ function isOfVoice({ url }: Transfer): boolean {
 }
 
 async function weighIntent(browser: Browser, home: string): Promise<Record<string, number>> {
-  const { transfers } = await transfersOf(browser, home, viewport, async (page) => {
+  const { transfers } = await measureTransfers(browser, home, viewport, async (page) => {
     await callElements(page).idle.hover();
   });
   const bytesOf = ({ part, address }: (typeof parts)[number]) => {

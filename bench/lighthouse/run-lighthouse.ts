@@ -1,5 +1,5 @@
-import { outputOf } from '../../scripts/child-process.ts';
-import { chromiumArgs, chromiumPath } from '../../scripts/chromium-path.ts';
+import { commandOutput } from '../../scripts/child-process.ts';
+import { chromiumArgs, chromiumPath } from '../../scripts/chromium-options.ts';
 import { type LighthouseResult, lighthouseCategories } from './lighthouse-result.ts';
 
 const TIMEOUT_MS = 180_000;
@@ -22,7 +22,7 @@ export async function runLighthouse(cli: string, url: string): Promise<Lighthous
 }
 
 async function attemptLighthouse(cli: string, url: string): Promise<LighthouseResult> {
-  const output = await outputOf(
+  const output = await commandOutput(
     process.execPath,
     [
       cli,

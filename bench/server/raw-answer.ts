@@ -8,7 +8,7 @@ export interface RawAnswer {
 }
 
 /** Fetches the compressed bytes of an answer. `fetch` would decompress them. */
-export async function rawAnswer(url: string): Promise<RawAnswer> {
+export async function fetchRawAnswer(url: string): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   get(url, { agent: false, headers: { 'Accept-Encoding': 'br' } }, resolve).on('error', reject);
   const response = await promise;

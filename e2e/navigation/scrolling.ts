@@ -13,7 +13,7 @@ export async function scrollPageTo(page: Page, top: number): Promise<void> {
 }
 
 /** Expects that scrolling has ended with this section at the top of the window. */
-export async function expectLandedAt(page: Page, section: string): Promise<void> {
+export async function expectScrolledTo(page: Page, section: string): Promise<void> {
   const top = () =>
     page.evaluate(
       (id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN),

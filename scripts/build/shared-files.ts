@@ -8,7 +8,7 @@ import {
   type SiteManifest,
 } from '../../src/server/site/site-manifest.ts';
 import { indexedPages } from '../../src/web/html-document.ts';
-import { GROUND } from './brand-colours.ts';
+import { BACKGROUND_COLOUR } from './brand-colours.ts';
 import { appIcon, favicon, icoOf, pngOf } from './icons.ts';
 import { openGraphPicture } from './open-graph-picture.ts';
 
@@ -44,8 +44,8 @@ function webManifest(): string {
     description: brand.tagline,
     start_url: '/',
     display: 'browser',
-    background_color: GROUND,
-    theme_color: GROUND,
+    background_color: BACKGROUND_COLOUR,
+    theme_color: BACKGROUND_COLOUR,
     icons: [192, 512].map((size) => ({
       src: `/icon-${size}.png`,
       sizes: `${size}x${size}`,

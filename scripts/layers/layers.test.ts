@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../project-root.ts';
-import { cruiseLayers, type LayerViolation } from './cruise-layers.ts';
+import { findLayerViolations, type LayerViolation } from './find-layer-violations.ts';
 import { layerRules } from './layer-rules.ts';
 
 const planted = [
@@ -106,7 +106,7 @@ test('the planted breaches cover every layer rule', () => {
 });
 
 test('the sources break no layer rule', async () => {
-  const { modules, violations } = await cruiseLayers(tree);
+  const { modules, violations } = await findLayerViolations(tree);
   expect(violations).toEqual([]);
   expect(modules).toBeGreaterThan(80);
 });
@@ -119,7 +119,7 @@ describe('in a copy of the sources with planted breaches', () => {
       await mkdir(dirname(join(tree, file)), { recursive: true });
       await writeFile(join(tree, file), line);
     }
-    ({ violations } = await cruiseLayers(tree));
+    ({ violations } = await findLayerViolations(tree));
   }, 20_000);
 
   test.each(planted)('the rule %s catches the breach in %s: %s', (rule, file) => {

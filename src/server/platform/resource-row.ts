@@ -99,7 +99,7 @@ function unjoinedCallExpiry({ kind, body, state }: StoredResource): number | nul
   return isWaiting && typeof joinableUntil === 'number' ? joinableUntil : null;
 }
 
-export function resourceOf(row: Row): StoredResource {
+export function resourceFromRow(row: Row): StoredResource {
   return {
     kind: String(row.kind),
     id: String(row.id),

@@ -78,8 +78,9 @@ export interface ResourceStore {
   listChain(chain: ResourceChain): Promise<StoredResource[]>;
   /**
    * Reads the resource and writes the change that the function returns. Nobody else can change the
-   * resource in between. The function may be called more than once and must not throw. If it returns null,
-   * nothing is written. Resolves with the resource after the change, or null if it does not exist.
+   * resource in between. The function may be called more than once and must not throw. If it returns
+   * null, nothing is written. Resolves with the resource after the change, or null if it does not
+   * exist.
    */
   change(
     kind: string,

@@ -46,7 +46,7 @@ export async function namesGivenWith(
  * The conversations and calls that name the person. If one row names the person, all rows of its
  * conversation belong to the result.
  */
-export async function conversationsWith(
+export async function conversationsOfPerson(
   archive: Pick<ConversationArchive, 'pages'>,
   person: Person,
 ): Promise<PersonConversations> {

@@ -17,7 +17,7 @@ const MAX_MESSAGE_BYTES = 16 * 1024;
  * Refuses fields that the public key may not set. Every browser can see that key, so it may only
  * use the site's own assistant, unchanged, and send the visitor's own words.
  */
-export function refuseBeyondPublic(operation: Operation, body: Json): void {
+export function checkPublicBody(operation: Operation, body: Json): void {
   const beyond = Object.keys(body).filter((name) => !operation.publicFields?.includes(name));
   if (beyond.length > 0) throw refusal(`The public key may not set ${beyond.join(', ')}`);
   const { assistantId, assistantOverrides, input } = body;

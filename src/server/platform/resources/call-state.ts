@@ -34,7 +34,7 @@ export function storedCallState(call: StoredResource): StoredCallState {
  * The call's body at this instant. Nobody writes down the end of a call that was never joined, or
  * of a call whose process died. Such a call counts as ended when its time has passed.
  */
-export function callAsOf(call: StoredResource, now: number): Json {
+export function callBodyAt(call: StoredResource, now: number): Json {
   const { joinableUntil, startedAt, maxDurationSeconds } = storedCallState(call);
   if (call.body.status === 'queued' && now > joinableUntil + GRACE_MS) {
     return endedCallBody(call.body, NEVER_JOINED, joinableUntil);

@@ -13,7 +13,7 @@ import {
   text,
 } from '../table/shape.ts';
 import { assistantShape } from './assistant.ts';
-import { callAsOf } from './call-state.ts';
+import { callBodyAt } from './call-state.ts';
 
 /** Any overrides are accepted, but the fields that an embedded call uses are checked. */
 const overrides = v.pipe(
@@ -73,7 +73,7 @@ export const calls: Resource = {
   labels: ['assistantId', 'squadId', 'workflowId'],
   idleFilters: ['phoneNumberId'],
   versioned: false,
-  asOf: callAsOf,
+  asOf: callBodyAt,
   operations: [
     operation('POST', '/call/web', 'callControllerCreateWebCall', 'start-call', [
       'assistantId',

@@ -23,14 +23,14 @@ export function text(maxLength: number, minLength = 0) {
 
 /** A short text that lists can filter by. PostgreSQL's JSON type refuses some characters. */
 export function label(maxLength: number) {
-  return v.pipe(text(maxLength), v.check(isPlain, 'must not contain control characters'));
+  return v.pipe(text(maxLength), v.check(isPlainText, 'must not contain control characters'));
 }
 
 export function id() {
   return label(100);
 }
 
-export function isPlain(value: string): boolean {
+export function isPlainText(value: string): boolean {
   return value.isWellFormed() && !/\p{Cc}/u.test(value);
 }
 

@@ -1,6 +1,6 @@
 import { withoutRecording } from '#server/call/call-record.ts';
 import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
-import { resourceOf, resourceSql, updateValues } from '#server/platform/resource-row.ts';
+import { resourceFromRow, resourceSql, updateValues } from '#server/platform/resource-row.ts';
 import type { ConversationArchive } from '../conversation-archive.ts';
 import {
   type ConversationIds,
@@ -55,7 +55,7 @@ export function postgresConversations(database: PostgresDatabase): ConversationA
       for (;;) {
         const rows = await run(SQL.page, [last]);
         if (rows.length === 0) return;
-        yield rows.map(resourceOf);
+        yield rows.map(resourceFromRow);
         last = rows.at(-1)?.number;
       }
     },
@@ -89,7 +89,7 @@ export function postgresConversations(database: PostgresDatabase): ConversationA
       transaction(async (inside) => {
         const rows = await inside(`${SQL.recorded} ${SKIP_HELD}`, [before, BATCH]);
         for (const row of rows) {
-          await inside(UPDATE, updateValues(withoutRecording(resourceOf(row))));
+          await inside(UPDATE, updateValues(withoutRecording(resourceFromRow(row))));
         }
         return rows.length;
       }),

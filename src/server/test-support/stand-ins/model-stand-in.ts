@@ -43,7 +43,7 @@ export interface ModelStandIn extends AsyncDisposable {
 }
 
 /** Starts a server that streams chat completions like OpenAI, on the loopback address. */
-export async function startModel(...first: ModelAnswer[]): Promise<ModelStandIn> {
+export async function startModelStandIn(...first: ModelAnswer[]): Promise<ModelStandIn> {
   const requests: ModelRequest[] = [];
   let answers: ModelAnswer[] = first;
   const { host, close } = await loopbackServer(async (incoming, outgoing) => {

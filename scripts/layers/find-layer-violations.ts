@@ -9,7 +9,7 @@ export interface LayerViolation {
 }
 
 /** Checks every import below `src` in the folder `root` against the layer rules. */
-export async function cruiseLayers(
+export async function findLayerViolations(
   root: string,
 ): Promise<{ modules: number; violations: LayerViolation[] }> {
   const { output } = await cruise(
