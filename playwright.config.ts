@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath, playwrightArgs } from './scripts/chromium-path.ts';
+import { chromiumPath, playwrightArgs } from './scripts/chromium-options.ts';
 import { unsetSettings } from './scripts/unset-settings.ts';
 import { freePort } from './src/server/test-support/processes/free-port.ts';
 

@@ -1,10 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { sealedSdk } from './scripts/build/sealed-sdk.ts';
+import { packedVoiceSdk } from './scripts/build/packed-voice-sdk.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sealedSdk()],
+  plugins: [react(), tailwindcss(), packedVoiceSdk()],
   appType: 'custom',
   // light-dark() must reach the browser as it stands: an inverted section re-resolves it.
   build: {

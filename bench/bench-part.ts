@@ -16,7 +16,7 @@ export const benchParts = [
 export type BenchPartName = (typeof benchParts)[number];
 
 export interface BenchPartReport {
-  /** A text to print above the budgets. */
+  /** This text is printed above the budgets. */
   details: string;
   budgets: Budget[];
   /** Everything that was measured, for the results file. */

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { chromiumPath } from '../scripts/chromium-path.ts';
-import { installMissing } from '../scripts/debian-packages.ts';
+import { chromiumPath } from '../scripts/chromium-options.ts';
+import { installMissingTools } from '../scripts/debian-packages.ts';
 import { ensureBuilt } from '../scripts/ensure-built.ts';
 import { projectRoot } from '../scripts/project-root.ts';
 import { startSite } from '../scripts/start-site.ts';
@@ -24,7 +24,7 @@ const { chosen, runs } = readBenchArguments(process.argv.slice(2));
 process.exitCode = (await bench()) ? 0 : 1;
 
 async function bench(): Promise<boolean> {
-  installMissing(
+  installMissingTools(
     [
       { package: 'chromium', path: chromiumPath },
       { package: 'wrk', path: wrkPath },

@@ -5,10 +5,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/**
- * The smallest value that at least this share of the values does not exceed; `share` is from 0 to
- * 1.
- */
+/** Returns the smallest value such that this share of all values (0 to 1) is not larger. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 
 interface SiteFixtures {
-  /** A problem that the test causes on purpose, such as the status of the 404 page. */
+  /** A problem that the test causes on purpose, such as a console message about the status 404. */
   expectedProblem: RegExp | null;
   problems: string[];
 }

@@ -1,4 +1,4 @@
-import { build } from './ensure-built.ts';
+import { buildDist } from './ensure-built.ts';
 
-// Always builds: whoever asks for it by name may be mending a damaged `dist`.
-await build();
+// This command builds even if `dist` is up to date, because the files in `dist` may be damaged.
+await buildDist();

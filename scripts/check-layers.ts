@@ -1,12 +1,12 @@
 import { relative } from 'node:path';
-import { cruiseLayers } from './layers/cruise-layers.ts';
+import { findLayerViolations } from './layers/find-layer-violations.ts';
 import { projectRoot } from './project-root.ts';
 
-const { modules, violations } = await cruiseLayers(projectRoot);
+const { modules, violations } = await findLayerViolations(projectRoot);
 for (const { rule, from, to } of violations) {
   console.error(`${rule}: ${from} must not import ${relative(projectRoot, to)}`);
 }
-// A cruise that read nothing finds nothing: that is a broken tool, not a clean tree.
+// If no module was read, the tool is broken, and no violations does not mean that all is well.
 if (modules === 0) console.error('The layer check read no module at all.');
 else console.log(`${modules} modules, ${violations.length} violations of the layer rules.`);
 process.exitCode = modules === 0 || violations.length > 0 ? 1 : 0;

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 
 interface ChildOptions {
   env?: NodeJS.ProcessEnv;
-  /** What makes it end whatever it has started in its turn. */
+  /** The signal that ends the child together with every process that the child has started. */
   stopSignal?: NodeJS.Signals;
 }
 
 const GRACE_MS = 12_000;
 const running = new Map<ChildProcess, NodeJS.Signals>();
 
-// However a script ends, nothing it started outlives it.
+// When this process ends for any reason, its children end too.
 process.on('exit', () => {
   for (const [child, signal] of running) child.kill(signal);
 });
@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(1));
 }
 
-/** Its output comes through pipes, which the caller has to read or resume. */
+/** Starts a command. The caller has to read or resume its two output pipes. */
 export function startChild(
   command: string,
   args: readonly string[],
@@ -42,8 +42,8 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(deadline);
 }
 
-/** Runs it to its end and returns what it printed; throws with its complaints if it fails. */
-export async function outputOf(
+/** Runs a command and resolves with its output. Rejects with its error output if it fails. */
+export async function commandOutput(
   command: string,
   args: readonly string[],
   { timeoutMs, ...options }: ChildOptions & { timeoutMs: number },

@@ -6,24 +6,24 @@ import { join } from 'node:path';
 
 export interface DebianTool {
   package: string;
-  /** What shows that it is there, whoever installed it; may hold wildcards. */
+  /** The tool is installed if this file exists. The path may contain wildcards. */
   path: string;
-  /** A setting that is in force while it is installed. */
+  /** A configuration file that exists only while the package is being installed. */
   meanwhile?: { path: string; content: string };
 }
 
 export const postgresTool: DebianTool = {
   package: 'postgresql',
   path: '/usr/lib/postgresql/*/bin/postgres',
-  // The package would make a database and start a server for it, at every boot.
+  // Otherwise the package would create a database and start a server for it at every boot.
   meanwhile: {
     path: '/etc/postgresql-common/createcluster.d/everline.conf',
     content: 'create_main_cluster = false',
   },
 };
 
-/** Installs what is missing of these; throws, naming the packages, where apt-get cannot. */
-export function installMissing(tools: readonly DebianTool[], purpose: string): void {
+/** Installs those of the tools that are missing. If apt-get fails, the error names the packages. */
+export function installMissingTools(tools: readonly DebianTool[], purpose: string): void {
   const missing = tools.filter(({ path }) => globSync(path).length === 0);
   if (missing.length === 0) return;
   const packages = missing.map((tool) => tool.package);
@@ -49,8 +49,8 @@ function install({ package: name, meanwhile }: DebianTool): void {
 }
 
 /**
- * Lays the package's files out in `folder` and installs nothing: a server that apt-get installs is
- * started at once, and again at every boot.
+ * Unpacks the files of a package into `folder` without installing the package. Debian would start an
+ * installed server at once and at every boot.
  */
 export async function unpackPackage(name: string, folder: string): Promise<void> {
   console.log(`Downloading ${name} …`);
@@ -60,12 +60,12 @@ export async function unpackPackage(name: string, folder: string): Promise<void>
     cwd: download.path,
     stdio: ['ignore', 'ignore', 'inherit'],
   };
-  // Run by root, it would drop its rights for the download, and lose this folder with them.
+  // Under root, apt-get downloads as another user, and that user may not write into this folder.
   const fetch = ['download', '-qq', '-o', 'APT::Sandbox::User=root', name];
   try {
     execFileSync('apt-get', fetch, options);
   } catch {
-    // Its lists name a version that is gone, or there are none yet.
+    // The package lists are missing, or they name a version that no longer exists.
     aptAsRoot('update', '-qq');
     execFileSync('apt-get', fetch, options);
   }

@@ -16,14 +16,15 @@ import { ensureBuilt } from './ensure-built.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { projectRoot } from './project-root.ts';
 
-// The fast loop: the real server for everything but the pages, which Vite serves from source.
-// `node --watch` restarts it when the server or core change; Vite reloads the browser's side.
+// The development server. Vite serves the pages from source, and the real server does the rest.
+// `node --watch` restarts this process when src/server or src/core change. Vite updates the browser
+// when src/web changes.
 loadEnvFile();
 const siteDir = join(projectRoot, 'dist');
 if (!existsSync(join(siteDir, 'site.json'))) await ensureBuilt();
 const vite = await createViteServer({
   root: projectRoot,
-  // Any other loader writes a temporary file, and `--watch` would restart on it for ever.
+  // Other loaders write a temporary file, and `--watch` would restart endlessly because of it.
   configLoader: 'native',
   server: { middlewareMode: true },
 });
@@ -60,7 +61,7 @@ function sendPage(name: PageName, fillings: Fillings, response: ServerResponse):
   return send(response, 'text/html', () => renderFromSource(vite, name, fillings));
 }
 
-/** A classic script, which Vite's own server does not make: it is built anew for every call. */
+/** Builds the bundle for every request, because Vite's server makes no classic scripts. */
 function sendCallBundle(response: ServerResponse): Promise<void> {
   return send(response, 'text/javascript', () => buildCallBundle({ minify: false }));
 }
@@ -91,7 +92,7 @@ async function renderFromSource(
     name,
     ...fillings,
     markup: await renderPage(pages[name].path),
-    // A page's own stylesheet is put in by its module, as Vite does with all that are imported.
+    // Each page imports its own stylesheet, and Vite adds imported stylesheets to the document.
     styles: [''],
     fonts: [],
     entry: '/src/web/main.tsx',

@@ -6,16 +6,16 @@ import { projectRoot } from './project-root.ts';
 const dist = join(projectRoot, 'dist');
 const stampFile = 'build-stamp';
 
-/** Builds the site unless `dist` holds a build of exactly these sources. */
+/** Builds the site unless `dist` already has a build of the present sources. */
 export async function ensureBuilt(): Promise<void> {
   const built = await readFile(join(dist, stampFile), 'utf8').catch(() => null);
-  if (built !== (await buildFingerprint())) await build();
+  if (built !== (await buildFingerprint())) await buildDist();
 }
 
-export async function build(): Promise<void> {
+export async function buildDist(): Promise<void> {
   console.log('Building the site …');
   const stamp = await buildFingerprint();
-  // Imported only when there is something to build: the bundler takes longer to load than the site.
+  // The bundler takes long to load, so it is imported only for a build.
   const { buildSite } = await import('./build/build-site.ts');
   await buildSite(dist, { [stampFile]: stamp });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromiumPath } from './chromium-path.ts';
-import { installMissing, postgresTool } from './debian-packages.ts';
+import { chromiumPath } from './chromium-options.ts';
+import { installMissingTools, postgresTool } from './debian-packages.ts';
 import { incompleteLockError } from './lock-file.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -13,8 +13,8 @@ if (lockError !== null) {
 }
 
 try {
-  // Debian's packages that the tests drive for real.
-  installMissing([{ package: 'chromium', path: chromiumPath }, postgresTool], 'the tests');
+  // The tests use a real browser and a real PostgreSQL, which are Debian packages.
+  installMissingTools([{ package: 'chromium', path: chromiumPath }, postgresTool], 'the tests');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error('An existing browser will do as well: name it with CHROMIUM_PATH.');

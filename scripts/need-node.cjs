@@ -1,5 +1,5 @@
-// Run by whichever Node runs npm, so plain CommonJS: every documented command passes through here
-// before it relies on the `node` that stands first on the path of npm's scripts.
+// Every documented npm command runs this check first. The check runs on the Node that runs npm, which
+// may be old, so this file is plain CommonJS. It tests the `node` that the scripts of npm will use.
 const { spawnSync } = require('node:child_process');
 
 const NEEDED = 26;

@@ -9,15 +9,15 @@ import { projectRoot } from './project-root.ts';
 const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
 const guard = '"$npm_node_execpath" scripts/need-node.cjs && ';
 
-test('tests and scripts run on Node 26 or newer, whatever the host has', () => {
+test('tests and scripts run on Node 26 or newer, even if the host has an older one', () => {
   expect(Number(process.versions.node.split('.')[0])).toBeGreaterThanOrEqual(26);
 });
 
-test('the pinned runtime of this platform is installed and says its pinned version', () => {
+test('the Node that package.json pins for this platform is installed in that version', () => {
   const name = `node-${process.platform}-${process.arch}`;
   const pinned = manifest.optionalDependencies[name];
   if (pinned === undefined) {
-    // Nothing is pinned here: the host's own Node has passed the test above.
+    // No Node is pinned for this platform, and the test above has checked the host's own Node.
     expect(process.platform).not.toBe('linux');
     return;
   }
@@ -40,7 +40,7 @@ test.each([
   expect(manifest.scripts[script].startsWith(guard)).toBe(true);
 });
 
-describe('a Node that will not do gets a clear error', () => {
+describe('the check of the Node version', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'runtime-'));
@@ -57,19 +57,19 @@ describe('a Node that will not do gets a clear error', () => {
     });
   }
 
-  test('when it is too old', async () => {
+  test('refuses a Node that is too old, with a clear error', async () => {
     const { status, stderr } = await guardWith('#!/bin/sh\necho v20.20.2\n');
     expect(status).toBe(1);
     expect(stderr).toContain('needs Node 26 or newer; this is Node 20.20.2');
   });
 
-  test('when it does not run at all', async () => {
+  test('refuses a Node that does not run at all, with a clear error', async () => {
     const { status, stderr } = await guardWith('#!/no/such/loader\n');
     expect(status).toBe(1);
     expect(stderr).toContain('needs Node 26 or newer; the one that npm installed does not run');
   });
 
-  test('and none when it will do', async () => {
+  test('accepts a Node that is new enough, without output', async () => {
     const { status, stderr } = await guardWith('#!/bin/sh\necho v26.10.0\n');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });

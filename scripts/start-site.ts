@@ -11,15 +11,15 @@ export interface StartedSite extends AsyncDisposable {
 
 const PATIENCE_MS = 15_000;
 
-/** The server as visitors get it, on a free port that only this machine can reach. */
+/** Starts the real server with temporary data, on a free port that only this machine can reach. */
 export async function startSite(settings: Record<string, string> = {}): Promise<StartedSite> {
   const child = startChild(process.execPath, [join(projectRoot, 'scripts/throwaway-server.ts')], {
-    // Empty is unset: the pages then name the address they are measured at.
     env: {
       ...process.env,
       ...unsetSettings,
       HOST: '127.0.0.1',
       PORT: '0',
+      // An empty value counts as unset, so the pages contain the address at which they are opened.
       PUBLIC_URL: '',
       LOG_LEVEL: 'warn',
       ...settings,

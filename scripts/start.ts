@@ -1,4 +1,4 @@
-// Loaded before everything else, as in main.ts: whoever stops the build gets 0 as well.
+// This import comes first, as in main.ts, so that a stop signal during the build also exits with 0.
 import '../src/server/stop-signals.ts';
 
 const { loadEnvFile } = await import('./load-env-file.ts');
@@ -7,5 +7,5 @@ const { ensureBuilt } = await import('./ensure-built.ts');
 loadEnvFile();
 
 await ensureBuilt();
-// Imported only now: the server reads what the build has just written.
+// The server is imported after the build, because it reads the files that the build writes.
 await import('../src/server/main.ts');

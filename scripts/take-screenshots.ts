@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { pages } from '../src/core/site/content/pages.ts';
-import { chromiumArgs, chromiumPath } from './chromium-path.ts';
+import { chromiumArgs, chromiumPath } from './chromium-options.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { projectRoot } from './project-root.ts';
 import { startSite } from './start-site.ts';
 
-// `npm run screenshots` takes the README's picture again; with `-- --all`, every page at three
-// widths in both themes, to be looked at.
+// `npm run screenshots` renews the picture in the README. With `-- --all` it takes every page at three
+// widths in both themes, for a person to look at.
 await ensureBuilt();
 await using site = await startSite();
 await using browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
@@ -20,9 +20,9 @@ async function takeReadmePicture(browser: Browser, origin: string): Promise<void
     colorScheme: 'dark',
   });
   await page.goto(origin);
-  // Once more, with the fonts at hand: the first paint does not wait for them.
+  // The first paint does not wait for fonts, so the page is loaded again with the fonts in the cache.
   await page.reload();
-  await settled(page);
+  await settle(page);
   await save(page, 'docs/images/home.png', false);
 }
 
@@ -32,7 +32,7 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
       const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
       for (const [name, { path }] of Object.entries(pages)) {
         await page.goto(origin + path);
-        await settled(page);
+        await settle(page);
         await save(page, `e2e/results/screenshots/${name}-${width}-${colorScheme}.png`, true);
       }
       await page.close();
@@ -40,8 +40,8 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
   }
 }
 
-/** Everything scrolled past once, so that it is revealed, and every animation that ends has ended. */
-async function settled(page: Page): Promise<void> {
+/** Scrolls through the page, so that every part appears, and waits until no animation runs. */
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const frame = () => new Promise(requestAnimationFrame);

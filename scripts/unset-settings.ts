@@ -1,6 +1,6 @@
 /**
- * What the owner of this machine may have set for their own site, as unset: no test, picture or
- * figure depends on it, and none of their services hears of one.
+ * Unsets the settings that a developer may have made for a site of their own. Tests, screenshots and
+ * benchmarks then do not depend on these settings and never contact the developer's services.
  */
 export const unsetSettings = {
   DATABASE_URL: '',
@@ -26,6 +26,6 @@ export const unsetSettings = {
   SLOT_CAPACITY: '',
   BUSINESS_TIME_ZONE: '',
   TRUST_PROXY: '',
-  // All of a run comes from one address.
+  // All requests of a test run come from one address, so a limit would refuse most of them.
   RATE_LIMIT: 'off',
 } as const;

@@ -10,14 +10,14 @@ import { renderTable } from '../table.ts';
 const ROUNDS = 20;
 const P99_AIM_MS = 20;
 /** The dialogues of the test data take place at this moment. */
-const THE_THURSDAY = Date.parse('2026-11-12T09:20:00Z');
+const THURSDAY_12_NOVEMBER_2026 = Date.parse('2026-11-12T09:20:00Z');
 
 /** Measures the time from a typed line to the last word of its answer, without network or storage. */
 export async function measureAssistant(): Promise<BenchPartReport> {
   const agent = dialogueAgent({
     book: async () => ({ kind: 'booked', id: 'bench' }),
     businessTimeZone: 'Europe/Paris',
-    clock: () => THE_THURSDAY,
+    clock: () => THURSDAY_12_NOVEMBER_2026,
   });
   const conversations = [
     ...dialogues.map(({ lines }) => lines),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { outputOf } from '../../scripts/child-process.ts';
+import { commandOutput } from '../../scripts/child-process.ts';
 import { addDays, type CalendarDate } from '../../src/core/consultation/calendar-date.ts';
 import { isWeekend } from '../../src/core/consultation/schedule.ts';
 import { wrkPath } from '../server/wrk-load.ts';
@@ -15,14 +15,18 @@ const script = fileURLToPath(new URL('bookings.lua', import.meta.url));
 
 /** Books over 32 open connections for this many seconds. It throws unless every answer is a 201. */
 export async function bookByHttp(origin: string, seconds: number): Promise<BookingLoad> {
-  const output = await outputOf(wrkPath, ['-t1', '-c32', `-d${seconds}s`, '-s', script, origin], {
-    timeoutMs: (seconds + 15) * 1000,
-    env: {
-      ...process.env,
-      BOOKING_DAY: dayToBook(),
-      BOOKING_RUN: randomBytes(4).toString('hex'),
+  const output = await commandOutput(
+    wrkPath,
+    ['-t1', '-c32', `-d${seconds}s`, '-s', script, origin],
+    {
+      timeoutMs: (seconds + 15) * 1000,
+      env: {
+        ...process.env,
+        BOOKING_DAY: dayToBook(),
+        BOOKING_RUN: randomBytes(4).toString('hex'),
+      },
     },
-  });
+  );
   const { requests, microseconds, p99Microseconds, failed } = JSON.parse(
     output.trim().split('\n').at(-1) ?? '',
   );

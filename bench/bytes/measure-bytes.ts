@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from '../../scripts/chromium-path.ts';
+import { chromiumArgs, chromiumPath } from '../../scripts/chromium-options.ts';
 import { pages } from '../../src/core/site/content/pages.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../table.ts';

@@ -23,8 +23,8 @@ export interface Viewport {
 /** This is longer than any delay after which a page loads something in advance. */
 const QUIET_MS = 2_500;
 
-/** Loads the address with an empty cache. Nothing on the page is used except by `act`. */
-export async function transfersOf(
+/** Loads the address with an empty cache. Only `act` interacts with the page. */
+export async function measureTransfers(
   browser: Browser,
   url: string,
   viewport: Viewport,

@@ -1,5 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { bodyBytes, type PageTransfers, transfersOf, type Viewport } from './page-transfers.ts';
+import {
+  bodyBytes,
+  measureTransfers,
+  type PageTransfers,
+  type Viewport,
+} from './page-transfers.ts';
 
 export interface PageWeight {
   /** Bytes of HTML and CSS on the network: compressed, and without headers. */
@@ -7,7 +12,7 @@ export interface PageWeight {
   script: number;
   font: number;
   requests: number;
-  /** Bytes of the document and its headers, which the first round trip carries. */
+  /** Bytes of the document and its headers. They should fit into the first round trip. */
   documentWithHeaders: number;
 }
 
@@ -18,7 +23,7 @@ export async function weighPage(
   viewport: Viewport,
   act?: (page: Page) => Promise<void>,
 ): Promise<PageWeight> {
-  return weigh(await transfersOf(browser, url, viewport, act));
+  return weigh(await measureTransfers(browser, url, viewport, act));
 }
 
 function weigh({ transfers, requests }: PageTransfers): PageWeight {

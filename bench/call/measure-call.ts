@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { outputOf } from '../../scripts/child-process.ts';
+import { commandOutput } from '../../scripts/child-process.ts';
 import { startSite } from '../../scripts/start-site.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import type { Budget } from '../budget.ts';
@@ -47,7 +47,7 @@ async function holdCalls(): Promise<CrowdReport> {
   // All calls come from one address. One address gets at most half of the lines, so there
   // have to be at least twice as many lines as calls.
   await using site = await startSite({ MAX_CALLS: '200' });
-  const output = await outputOf(
+  const output = await commandOutput(
     process.execPath,
     [crowdProgram, site.origin, `${site.pid}`, ...CALLS_AT_ONCE],
     { timeoutMs: CROWD_TIMEOUT_MS },

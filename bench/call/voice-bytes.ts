@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { callBrowser } from '../../e2e/call-support/call-browser.ts';
 import { callElements } from '../../e2e/call-support/call-elements.ts';
 import { pages } from '../../src/core/site/content/pages.ts';
-import { bodyBytes, type Transfer, transfersOf } from '../bytes/page-transfers.ts';
+import { bodyBytes, measureTransfers, type Transfer } from '../bytes/page-transfers.ts';
 
 export interface VoiceBytes {
   /** Bytes that are loaded by the pages with a sphere while the pointer is not over the sphere. */
@@ -30,8 +30,8 @@ export async function measureVoiceBytes(origin: string): Promise<VoiceBytes> {
     const home = `${origin}${pages.home.path}`;
     const consultation = `${origin}${pages.consultation.path}`;
     const [atHome, atConsultation, intent] = await Promise.all([
-      transfersOf(browser, home, viewport),
-      transfersOf(browser, consultation, viewport),
+      measureTransfers(browser, home, viewport),
+      measureTransfers(browser, consultation, viewport),
       weighIntent(browser, home),
     ]);
     const untouched = [...atHome.transfers, ...atConsultation.transfers].filter(isOfVoice);
@@ -46,7 +46,7 @@ function isOfVoice({ url }: Transfer): boolean {
 }
 
 async function weighIntent(browser: Browser, home: string): Promise<Record<string, number>> {
-  const { transfers } = await transfersOf(browser, home, viewport, async (page) => {
+  const { transfers } = await measureTransfers(browser, home, viewport, async (page) => {
     await callElements(page).idle.hover();
   });
   const bytesOf = ({ part, address }: (typeof parts)[number]) => {

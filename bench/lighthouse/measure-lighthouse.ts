@@ -30,7 +30,7 @@ const routes: Route[] = [
 const NOINDEX_AUDIT = 'is-crawlable';
 
 /**
- * Reports medians over several runs. The pages take turns, so that a busy minute affects them all.
+ * Reports medians over several runs. The pages take turns, so a busy minute affects all of them.
  */
 export async function measureLighthouse(origin: string, runs: number): Promise<BenchPartReport> {
   const cli = await installLighthouse();
@@ -122,7 +122,7 @@ function table(summaries: readonly Summary[], runs: number): string {
   );
 }
 
-/** Lists the complaints of single runs too, because a median hides them. */
+/** Lists what failed in single runs too, because a median hides this. */
 function complaintLines({ path, complaints }: Summary): string[] {
   const byAudit = Map.groupBy(complaints.flat(), ({ audit }) => audit);
   return [...byAudit].map(([audit, same]) => {

@@ -1,5 +1,5 @@
-import { outputOf } from '../../scripts/child-process.ts';
-import { chromiumArgs, chromiumPath } from '../../scripts/chromium-path.ts';
+import { commandOutput } from '../../scripts/child-process.ts';
+import { chromiumArgs, chromiumPath } from '../../scripts/chromium-options.ts';
 import { type LighthouseResult, lighthouseCategories } from './lighthouse-result.ts';
 
 const TIMEOUT_MS = 180_000;
@@ -7,9 +7,8 @@ const TIMEOUT_MS = 180_000;
 const ATTEMPTS = 3;
 
 /**
- * Runs Lighthouse once with the mobile preset, which is its default. Sometimes the browser's trace
- * is broken and Lighthouse asks for another run. The page is not to blame for that, so it is tried
- * again.
+ * Runs Lighthouse once with the mobile preset, which is its default. Sometimes the browser records a
+ * broken trace and Lighthouse fails. The page did not cause this failure, so Lighthouse runs again.
  */
 export async function runLighthouse(cli: string, url: string): Promise<LighthouseResult> {
   for (let attempt = 1; ; attempt += 1) {
@@ -23,7 +22,7 @@ export async function runLighthouse(cli: string, url: string): Promise<Lighthous
 }
 
 async function attemptLighthouse(cli: string, url: string): Promise<LighthouseResult> {
-  const output = await outputOf(
+  const output = await commandOutput(
     process.execPath,
     [
       cli,

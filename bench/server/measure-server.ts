@@ -2,9 +2,9 @@ import type { StartedSite } from '../../scripts/start-site.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { median } from '../statistics.ts';
 import { renderTable } from '../table.ts';
-import { rawAnswer } from './raw-answer.ts';
+import { fetchRawAnswer } from './raw-answer.ts';
 import { startNginx } from './start-nginx.ts';
-import { applyLoad, type LoadReport, type LoadTarget } from './wrk-load.ts';
+import { applyLoad, type LoadTarget, type WrkReport } from './wrk-load.ts';
 
 const ROUNDS = 3;
 const ROUND_SECONDS = 5;
@@ -13,12 +13,12 @@ const WARM_UP_SECONDS = 2;
 /** Loads the home page from our server and from nginx, in alternating rounds on one machine. */
 export async function measureServer({ origin, pid }: StartedSite): Promise<BenchPartReport> {
   const home: LoadTarget = { url: `${origin}/`, pid };
-  await using nginx = await startNginx(await rawAnswer(home.url));
+  await using nginx = await startNginx(await fetchRawAnswer(home.url));
   await applyLoad(home, WARM_UP_SECONDS);
   await applyLoad(nginx, WARM_UP_SECONDS);
 
-  const ours: LoadReport[] = [];
-  const theirs: LoadReport[] = [];
+  const ours: WrkReport[] = [];
+  const theirs: WrkReport[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     console.log(`Requests to our server and to nginx, ${round} of ${ROUNDS} …`);
     ours.push(await applyLoad(home, ROUND_SECONDS));
@@ -27,8 +27,8 @@ export async function measureServer({ origin, pid }: StartedSite): Promise<Bench
   return report(ours, theirs);
 }
 
-function report(ours: readonly LoadReport[], theirs: readonly LoadReport[]): BenchPartReport {
-  const share = (figure: keyof LoadReport) => medianOf(ours, figure) / medianOf(theirs, figure);
+function report(ours: readonly WrkReport[], theirs: readonly WrkReport[]): BenchPartReport {
+  const share = (figure: keyof WrkReport) => medianOf(ours, figure) / medianOf(theirs, figure);
   const perSecond = share('requestsPerSecond');
   const perCpuSecond = share('requestsPerCpuSecond');
   return {
@@ -44,15 +44,15 @@ function report(ours: readonly LoadReport[], theirs: readonly LoadReport[]): Ben
     ),
     budgets: [
       { name: 'Home: requests a second ÷ those of nginx', figure: rounded(perSecond) },
-      // On a busy machine the first ratio depends on other programs. This one does not.
+      // Other programs on a busy machine change the ratio above, but hardly the ratio below.
       { name: 'Home: requests a CPU second ÷ those of nginx', figure: rounded(perCpuSecond) },
     ],
     figures: { ratios: { perSecond, perCpuSecond }, ours, nginx: theirs },
   };
 }
 
-function row(name: string, loads: readonly LoadReport[]): string[] {
-  const whole = (figure: keyof LoadReport) =>
+function row(name: string, loads: readonly WrkReport[]): string[] {
+  const whole = (figure: keyof WrkReport) =>
     Math.round(medianOf(loads, figure)).toLocaleString('en-GB');
   return [
     name,
@@ -63,7 +63,7 @@ function row(name: string, loads: readonly LoadReport[]): string[] {
   ];
 }
 
-function medianOf(loads: readonly LoadReport[], figure: keyof LoadReport): number {
+function medianOf(loads: readonly WrkReport[], figure: keyof WrkReport): number {
   return median(loads.map((load) => load[figure]));
 }
 

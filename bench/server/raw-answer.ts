@@ -2,13 +2,13 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export interface RawAnswer {
-  /** Names and values in turn, unchanged. */
+  /** The names and values of the headers in alternation, unchanged. */
   rawHeaders: string[];
   body: Buffer;
 }
 
 /** Fetches the compressed bytes of an answer. `fetch` would decompress them. */
-export async function rawAnswer(url: string): Promise<RawAnswer> {
+export async function fetchRawAnswer(url: string): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   get(url, { agent: false, headers: { 'Accept-Encoding': 'br' } }, resolve).on('error', reject);
   const response = await promise;

@@ -8,7 +8,7 @@ import { unpackPackage } from '../../scripts/debian-packages.ts';
 import { projectRoot } from '../../scripts/project-root.ts';
 import { freePort } from '../../src/server/test-support/processes/free-port.ts';
 import { nginxConfig } from './nginx-config.ts';
-import { type RawAnswer, rawAnswer } from './raw-answer.ts';
+import { fetchRawAnswer, type RawAnswer } from './raw-answer.ts';
 import type { LoadTarget } from './wrk-load.ts';
 
 const ATTEMPTS = 50;
@@ -51,7 +51,7 @@ async function findNginx(): Promise<string> {
 async function untilSame(url: string, body: Buffer): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const answer = await rawAnswer(url);
+      const answer = await fetchRawAnswer(url);
       if (answer.body.equals(body)) return;
       throw new Error('nginx serves other bytes than our server.');
     } catch (error) {

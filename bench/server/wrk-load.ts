@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { outputOf } from '../../scripts/child-process.ts';
+import { commandOutput } from '../../scripts/child-process.ts';
 import { cpuSeconds } from '../process-usage.ts';
 
 export const wrkPath = '/usr/bin/wrk';
@@ -9,7 +9,7 @@ export interface LoadTarget {
   pid: number;
 }
 
-export interface LoadReport {
+export interface WrkReport {
   requestsPerSecond: number;
   /** Requests for each second of processor time that the server used. */
   requestsPerCpuSecond: number;
@@ -21,9 +21,9 @@ export interface LoadReport {
 const reportScript = fileURLToPath(new URL('wrk-report.lua', import.meta.url));
 
 /** Requests the address over 32 open connections from one thread for this many seconds. */
-export async function applyLoad({ url, pid }: LoadTarget, seconds: number): Promise<LoadReport> {
+export async function applyLoad({ url, pid }: LoadTarget, seconds: number): Promise<WrkReport> {
   const cpuBefore = await cpuSeconds(pid);
-  const output = await outputOf(
+  const output = await commandOutput(
     wrkPath,
     ['-t1', '-c32', `-d${seconds}s`, '-s', reportScript, '-H', 'Accept-Encoding: br', url],
     { timeoutMs: (seconds + 15) * 1_000 },

@@ -8,7 +8,7 @@ import { startSite } from '../../scripts/start-site.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { percentile } from '../statistics.ts';
 import { renderTable } from '../table.ts';
-import type { AttackOptions, AttackReport } from './attack.ts';
+import type { AttackOptions, AttackReport } from './storage-attack.ts';
 
 const IDLE_SECONDS = 10;
 const ATTACK_SECONDS = 25;
@@ -50,7 +50,7 @@ async function publicKeyOf(origin: string): Promise<string> {
 }
 
 async function runAttack(options: AttackOptions): Promise<AttackReport> {
-  const worker = new Worker(new URL('attack.ts', import.meta.url), { workerData: options });
+  const worker = new Worker(new URL('storage-attack.ts', import.meta.url), { workerData: options });
   // `once` rejects if the worker fails.
   const [statuses] = await once(worker, 'message');
   return statuses;

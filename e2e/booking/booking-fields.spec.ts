@@ -45,7 +45,7 @@ test('each field shows its error when it loses focus and hides the error once it
   const errors = Object.values(cases).flatMap((values) => values.map(([, message]) => message));
   expect(new Set(await announcements())).toEqual(new Set(errors));
 
-  await test.step('one click corrects the capital letters', async () => {
+  await test.step('one click on the suggestion corrects the capital letters of a name', async () => {
     await wizard.field('Name').fill('anna-lena von berg');
     await wizard.field('Company').fill('acme heating');
     await wizard.field('Company').blur();
@@ -58,7 +58,7 @@ test('each field shows its error when it loses focus and hides the error once it
     await expect(wizard.next).toBeEnabled();
   });
 
-  await test.step('an empty step says what is missing and moves focus there', async () => {
+  await test.step('Next on an empty step says what is missing and moves focus to the first such field', async () => {
     await wizard.next.click();
     await expect(wizard.missing).toHaveAttribute('aria-live', 'off');
     await announcements();
@@ -70,7 +70,7 @@ test('each field shows its error when it loses focus and hides the error once it
       'Please choose a date',
       'Please choose a time',
     ]);
-    // From now on the page announces what is still missing.
+    // After this click the page announces which fields are still missing.
     await wizard.service('Email Automation').check();
     await expect(wizard.next).toHaveAccessibleDescription('Still needed: a date and a time.');
     expect(await announcements()).toEqual(['Still needed: a date and a time.']);

@@ -11,7 +11,7 @@ test('a consultation can be booked by keyboard alone', async ({ page }) => {
   };
   const { keyboard } = page;
   await page.getByRole('link', { name: 'See How It Works' }).focus();
-  // Three stops come before the first field: the sphere, its notice and the first step.
+  // Tab reaches the sphere, its notice and the first step before the first field.
   await press('Tab', 'Tab', 'Tab', 'Tab');
   await expect(wizard.field('Name')).toBeFocused();
   await keyboard.type('ann lee');

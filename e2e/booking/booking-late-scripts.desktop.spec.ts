@@ -4,7 +4,7 @@ import { visitor, wizardOf } from './booking-page.ts';
 
 test.use({ expectedProblem: /status of 422/ });
 
-test('the form keeps what is typed before the scripts arrive', async ({ page }) => {
+test('the form keeps the text that was typed before the scripts arrived', async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
   await page.route('**/assets/main-*.js', async (route) => {
     await arrived.promise;

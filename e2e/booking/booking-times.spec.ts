@@ -55,7 +55,7 @@ test('days and times in the past cannot be chosen', async ({ page }) => {
     await expect(wizard.slot('12:00 PM')).toBeFocused();
   });
 
-  await test.step('a day without times left says so', async () => {
+  await test.step('a day without any time left says so', async () => {
     await page.clock.fastForward('05:00:00');
     await expect(wizard.all).toContainText('No available times for this date.');
     await expect(wizard.slots).toHaveCount(0);

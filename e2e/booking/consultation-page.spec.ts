@@ -1,4 +1,4 @@
-import { expectLandedAt, scrollPageTo } from '../navigation/scrolling.ts';
+import { expectScrolledTo, scrollPageTo } from '../navigation/scrolling.ts';
 import { expect, test, visit } from '../site-test.ts';
 
 test('the consultation page has a hero and a contact section, and its links lead there', async ({
@@ -35,7 +35,7 @@ test('the consultation page has a hero and a contact section, and its links lead
   await test.step('the secondary call to action goes to the contact section', async () => {
     await page.getByRole('link', { name: 'See How It Works' }).click();
     await expect(page).toHaveURL('/consultation#contact');
-    await expectLandedAt(page, 'contact');
+    await expectScrolledTo(page, 'contact');
     await expect(page.locator('section#contact')).toBeFocused();
   });
 

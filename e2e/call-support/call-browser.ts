@@ -1,4 +1,4 @@
-import { chromiumPath, playwrightArgs } from '../../scripts/chromium-path.ts';
+import { chromiumPath, playwrightArgs } from '../../scripts/chromium-options.ts';
 
 /** A browser with a fake microphone that beeps. Every page may use the microphone. */
 export const callBrowser = {

@@ -42,7 +42,7 @@ for (const path of everyPath) {
   });
 }
 
-test('without JavaScript every link leads to a page, and every hash to an element on it', async ({
+test('without JavaScript every link leads to a page, and every hash to an element of the page', async ({
   page,
 }) => {
   const addresses = new Set<string>();

@@ -29,7 +29,7 @@ test('every page has strict security headers', async ({ request }) => {
 test.describe('when a script is injected into the page', () => {
   test.use({ expectedProblem: /Content Security Policy|policy: script-src/ });
 
-  test('the browser does not run it', async ({ page }) => {
+  test('the browser does not run the script', async ({ page }) => {
     await visit(page, '/');
     await page.evaluate(() => {
       const script = document.createElement('script');

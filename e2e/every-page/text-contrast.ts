@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Lists those texts that have too little contrast with the pixels behind them. */
+/** Lists the texts that have too little contrast with the pixels behind them. */
 export async function lowContrastTexts(page: Page, selectors: string[]): Promise<string[]> {
   const floating = await page.evaluate(markFloats, selectors);
   const faint = await faintIn(page, floating, '');

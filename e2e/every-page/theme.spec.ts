@@ -70,7 +70,7 @@ test('a stored theme applies before the first paint', async ({ page }) => {
   expect(await isLight(page)).toBe(true);
 });
 
-test('with blocked storage the page works, and the theme can be switched until the document is closed', async ({
+test('with blocked storage the page works, and a switched theme lasts as long as the document', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

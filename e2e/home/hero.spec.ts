@@ -1,4 +1,4 @@
-import { expectLandedAt } from '../navigation/scrolling.ts';
+import { expectScrolledTo } from '../navigation/scrolling.ts';
 import { expect, test, visit } from '../site-test.ts';
 
 test('the hero of home shows the pitch, and each of its links leads to its target', async ({
@@ -46,7 +46,7 @@ test('the hero of home shows the pitch, and each of its links leads to its targe
     for (const name of ['Explore Features', 'See Features']) {
       await page.getByRole('link', { name }).click();
       await expect(page).toHaveURL('/#features');
-      await expectLandedAt(page, 'features');
+      await expectScrolledTo(page, 'features');
       await page.goBack();
       await expect(page).toHaveURL('/');
     }
@@ -100,6 +100,6 @@ test('the hero in the demo has its assistant on, and leads to the features of ho
       await expect(main.getByRole('link', { name })).toHaveAttribute('href', '/#features');
     await main.getByRole('link', { name: 'Explore Features' }).click();
     await expect(page).toHaveURL('/#features');
-    await expectLandedAt(page, 'features');
+    await expectScrolledTo(page, 'features');
   });
 });

@@ -1,6 +1,12 @@
 import { scrollPageTo } from '../navigation/scrolling.ts';
 import { expect, test, visit } from '../site-test.ts';
-import { framesInTwenty, framesOf, lastFrame, pixelsOf, recordDrawing } from './canvas-probe.ts';
+import {
+  frameCount,
+  framesPaintedInTwenty,
+  lastFrameOpacities,
+  pixelsOf,
+  recordDrawing,
+} from './canvas-probe.ts';
 
 const intensities = { subtle: 0.7, medium: 0.85, strong: 1 };
 
@@ -26,8 +32,8 @@ test('the demo shows beams that move while they are on screen', async ({ page })
 
   await test.step('about thirty beams are painted, and they move', async () => {
     const canvas = page.locator('canvas').first();
-    await expect.poll(() => framesOf(canvas)).toBeGreaterThan(1);
-    const beams = (await lastFrame(canvas)).length;
+    await expect.poll(() => frameCount(canvas)).toBeGreaterThan(1);
+    const beams = (await lastFrameOpacities(canvas)).length;
     expect(beams).toBeGreaterThanOrEqual(25);
     expect(beams).toBeLessThanOrEqual(35);
     const before = await pixelsOf(canvas);
@@ -37,18 +43,18 @@ test('the demo shows beams that move while they are on screen', async ({ page })
 
   await test.step('the beams stop while they are off screen and while the page is hidden', async () => {
     const canvas = page.locator('canvas').first();
-    await expect.poll(() => framesInTwenty(canvas)).toBeGreaterThan(5);
+    await expect.poll(() => framesPaintedInTwenty(canvas)).toBeGreaterThan(5);
     await scrollPageTo(page, 10_000);
     await expect(canvas).not.toBeInViewport();
-    await expect.poll(() => framesInTwenty(canvas)).toBe(0);
+    await expect.poll(() => framesPaintedInTwenty(canvas)).toBe(0);
     await scrollPageTo(page, 0);
-    await expect.poll(() => framesInTwenty(canvas)).toBeGreaterThan(5);
+    await expect.poll(() => framesPaintedInTwenty(canvas)).toBeGreaterThan(5);
 
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await expect.poll(() => framesInTwenty(canvas)).toBe(0);
+    await expect.poll(() => framesPaintedInTwenty(canvas)).toBe(0);
   });
 });
 
@@ -56,20 +62,20 @@ test('the switch in the footer stops the beams and starts them again', async ({ 
   await visit(page, '/');
   const canvas = page.locator('canvas').last();
   await canvas.scrollIntoViewIfNeeded();
-  await expect.poll(() => framesInTwenty(canvas)).toBeGreaterThan(5);
+  await expect.poll(() => framesPaintedInTwenty(canvas)).toBeGreaterThan(5);
   await page.getByRole('button', { name: 'Pause motion' }).press('Enter');
   await canvas.scrollIntoViewIfNeeded();
-  await expect.poll(() => framesInTwenty(canvas)).toBe(0);
+  await expect.poll(() => framesPaintedInTwenty(canvas)).toBe(0);
   expect((await pixelsOf(canvas)).painted).toBeGreaterThan(100);
 
   // The choice also applies to the next visit.
   await visit(page, '/beams-demo');
   const stage = page.locator('canvas').first();
-  await expect.poll(() => framesOf(stage)).toBeGreaterThan(0);
-  await expect.poll(() => framesInTwenty(stage)).toBe(0);
+  await expect.poll(() => frameCount(stage)).toBeGreaterThan(0);
+  await expect.poll(() => framesPaintedInTwenty(stage)).toBe(0);
   await page.getByRole('button', { name: 'Resume motion' }).press('Enter');
   await scrollPageTo(page, 0);
-  await expect.poll(() => framesInTwenty(stage)).toBeGreaterThan(5);
+  await expect.poll(() => framesPaintedInTwenty(stage)).toBeGreaterThan(5);
 });
 
 test.describe('with reduced motion', () => {
@@ -78,8 +84,8 @@ test.describe('with reduced motion', () => {
   test('the beams show one still frame', async ({ page }) => {
     await visit(page, '/beams-demo');
     const canvas = page.locator('canvas').first();
-    await expect.poll(() => framesOf(canvas)).toBeGreaterThan(0);
-    await expect.poll(() => framesInTwenty(canvas)).toBe(0);
+    await expect.poll(() => frameCount(canvas)).toBeGreaterThan(0);
+    await expect.poll(() => framesPaintedInTwenty(canvas)).toBe(0);
     expect((await pixelsOf(canvas)).painted).toBeGreaterThan(100);
   });
 
@@ -93,8 +99,8 @@ test.describe('with reduced motion', () => {
     await expect(canvases).toHaveCount(4);
     const opacities: number[] = [];
     for (const canvas of await canvases.all()) {
-      await expect.poll(async () => (await lastFrame(canvas)).length).toBeGreaterThan(0);
-      opacities.push((await lastFrame(canvas))[0] ?? 0);
+      await expect.poll(async () => (await lastFrameOpacities(canvas)).length).toBeGreaterThan(0);
+      opacities.push((await lastFrameOpacities(canvas))[0] ?? 0);
     }
     const [byDefault = 0, ...samples] = opacities;
     expect(samples.map((opacity) => Math.round((opacity / byDefault) * 100) / 100)).toEqual(

@@ -23,17 +23,17 @@ export async function recordDrawing(page: Page): Promise<void> {
 }
 
 /** The opacity of each image in the last frame of the canvas. */
-export function lastFrame(canvas: Locator): Promise<number[]> {
+export function lastFrameOpacities(canvas: Locator): Promise<number[]> {
   return canvas.evaluate((element) => Reflect.get(window, 'drawn').get(element) ?? []);
 }
 
 /** The number of frames that the canvas has painted so far. */
-export function framesOf(canvas: Locator): Promise<number> {
+export function frameCount(canvas: Locator): Promise<number> {
   return canvas.evaluate((element) => Number(element.getAttribute('data-test-frames')));
 }
 
 /** The number of frames that this canvas paints while the browser shows twenty frames. */
-export function framesInTwenty(canvas: Locator): Promise<number> {
+export function framesPaintedInTwenty(canvas: Locator): Promise<number> {
   return canvas.evaluate(async (element) => {
     const frames = () => Number(element.getAttribute('data-test-frames'));
     const before = frames();
@@ -42,7 +42,7 @@ export function framesInTwenty(canvas: Locator): Promise<number> {
   });
 }
 
-/** The pixels as one string, and the number of pixels that are not transparent. */
+/** Returns all pixels as one string, and the number of pixels that are not transparent. */
 export function pixelsOf(canvas: Locator): Promise<{ picture: string; painted: number }> {
   return canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('That is no canvas.');

@@ -1,5 +1,5 @@
 import { expect, test, visit } from '../site-test.ts';
-import { expectLandedAt } from './scrolling.ts';
+import { expectScrolledTo } from './scrolling.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -35,7 +35,7 @@ test('the links of the footer lead to their sections from another page', async (
   ] as const) {
     await footer.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(section ? `${path}#${section}` : path);
-    if (section) await expectLandedAt(page, section);
+    if (section) await expectScrolledTo(page, section);
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy, in plain words');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from '../site-test.ts';
 import { showNavLinks } from './nav-menu.ts';
-import { expectLandedAt, scrollTop } from './scrolling.ts';
+import { expectScrolledTo, scrollTop } from './scrolling.ts';
 
 const noon = new Date('2030-05-06T12:00:00');
 
@@ -29,7 +29,7 @@ test('home opened with a hash scrolls to that section after 100 ms', async ({ pa
   await page.clock.runFor(1);
   expect(await scrolledTo()).toEqual(['about']);
   await page.clock.resume();
-  await expectLandedAt(page, 'about');
+  await expectScrolledTo(page, 'about');
 });
 
 test('a link to a section of home opens home at the top and scrolls after 100 ms', async ({
@@ -46,7 +46,7 @@ test('a link to a section of home opens home at the top and scrolls after 100 ms
   expect(await scrollTop(page)).toBe(0);
   await page.clock.runFor(1);
   await page.clock.resume();
-  await expectLandedAt(page, 'services');
+  await expectScrolledTo(page, 'services');
   await expect(page.locator('section#services')).toBeFocused();
 });
 
@@ -54,13 +54,13 @@ test('each section of home can be opened by its address', async ({ page }) => {
   for (const id of ['features', 'services', 'about']) {
     await page.goto('about:blank');
     await visit(page, `/#${id}`);
-    await expectLandedAt(page, id);
+    await expectScrolledTo(page, id);
   }
 });
 
 test('the contact section can be opened by its address', async ({ page }) => {
   await visit(page, '/consultation#contact');
-  await expectLandedAt(page, 'contact');
+  await expectScrolledTo(page, 'contact');
 });
 
 test('a hash that names no section leaves the page at the top', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test, visit, waitForScripts } from '../site-test.ts';
-import { clickInPlace, expectLandedAt, scrollPageTo, scrollTop } from './scrolling.ts';
+import { clickInPlace, expectScrolledTo, scrollPageTo, scrollTop } from './scrolling.ts';
 
 test('home restores its scroll on back and forward, and other pages start at the top', async ({
   page,
@@ -52,13 +52,13 @@ test('home restores its scroll in a new document', async ({ page }) => {
   });
 });
 
-test('back from a section of home returns to where the visitor was', async ({ page }) => {
+test('back from a section of home returns to the earlier scroll position', async ({ page }) => {
   await visit(page, '/');
 
   await test.step('back works after the smooth scroll has ended', async () => {
     await page.getByRole('link', { name: 'Explore Features' }).click();
     await expect(page).toHaveURL('/#features');
-    await expectLandedAt(page, 'features');
+    await expectScrolledTo(page, 'features');
     await page.goBack();
     await expect(page).toHaveURL('/');
     await expect.poll(() => scrollTop(page)).toBe(0);

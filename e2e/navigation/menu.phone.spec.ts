@@ -25,7 +25,7 @@ test('the menu opens and closes', async ({ page }) => {
     for (const name of links) await expect(link(name)).toBeHidden();
   });
 
-  await test.step('Escape closes it and returns focus to its button', async () => {
+  await test.step('Escape closes the menu and returns focus to its button', async () => {
     await page.getByRole('button', { name: 'Open Menu' }).press('Enter');
     await navigationOf(page).getByRole('link', { name: 'About' }).focus();
     await page.keyboard.press('Escape');
@@ -34,7 +34,7 @@ test('the menu opens and closes', async ({ page }) => {
     await expect(open).toBeFocused();
   });
 
-  await test.step('it still shows Get Demo and Book Call when the bar is condensed', async () => {
+  await test.step('the menu shows Get Demo and Book Call even when the bar is condensed', async () => {
     await scrollPageTo(page, 400);
     await page.getByRole('button', { name: 'Open Menu' }).tap();
     for (const name of ['Get Demo', 'Book Call', 'Get Started'])
@@ -43,7 +43,7 @@ test('the menu opens and closes', async ({ page }) => {
     await scrollPageTo(page, 0);
   });
 
-  await test.step('following a link closes it', async () => {
+  await test.step('a tap on a link closes the menu', async () => {
     for (const name of ['Services', 'Get Started']) {
       await page.getByRole('button', { name: 'Open Menu' }).tap();
       await navigationOf(page).getByRole('link', { name, exact: true }).tap();
@@ -57,7 +57,7 @@ test('the menu opens and closes', async ({ page }) => {
 test.describe('on a small tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('the menu button hides and shows the links too', async ({ page }) => {
+  test('the menu button shows the links', async ({ page }) => {
     await expect(navigationOf(page).getByRole('link', { name: 'Features' })).toBeHidden();
     await page.getByRole('button', { name: 'Open Menu' }).tap();
     await expect(navigationOf(page).getByRole('link', { name: 'Features' })).toBeVisible();

@@ -5,7 +5,7 @@ import { scrollPageTo } from './scrolling.ts';
 test('a condensed bar shows Get Started and hides the other buttons', async ({ page }) => {
   await visit(page, '/');
   for (const width of [1024, 1440]) {
-    await test.step(`at ${width} px`, async () => {
+    await test.step(`the window is ${width} px wide`, async () => {
       await page.setViewportSize({ width, height: 800 });
       const button = (name: string) => navigationOf(page).getByRole('link', { name, exact: true });
       await expect(page.getByRole('button', { name: 'Open Menu' })).toBeHidden();

@@ -1,6 +1,6 @@
 import { expect, test, visit } from '../site-test.ts';
 import { navigationOf, showNavLinks } from './nav-menu.ts';
-import { expectLandedAt, scrollPageTo, scrollTop } from './scrolling.ts';
+import { expectScrolledTo, scrollPageTo, scrollTop } from './scrolling.ts';
 
 const sections = [
   ['Features', 'features'],
@@ -16,7 +16,7 @@ for (const from of ['/', '/gradient-card-demo']) {
         const navigation = await showNavLinks(page);
         await navigation.getByRole('link', { name: label, exact: true }).click();
         await expect(page).toHaveURL(`/#${id}`);
-        await expectLandedAt(page, id);
+        await expectScrolledTo(page, id);
         await expect(page.locator(`section#${id}`)).toBeFocused();
         await page.goBack();
         await expect(page).toHaveURL(from);
@@ -49,7 +49,7 @@ test('on the consultation page the buttons lead to the contact section and home'
       const navigation = await showNavLinks(page);
       await navigation.getByRole('link', { name: label, exact: true }).click();
       await expect(page).toHaveURL('/consultation#contact');
-      await expectLandedAt(page, 'contact');
+      await expectScrolledTo(page, 'contact');
       await scrollPageTo(page, 0);
       await expect(navigation.getByRole('link', { name: 'Everline' })).toBeInViewport();
     }

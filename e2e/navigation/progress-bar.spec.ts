@@ -41,7 +41,7 @@ test('the progress bar shows how far the page is scrolled', async ({ page }) => 
     await expect.poll(() => bar.evaluate((element) => element.style.width)).toBe('0%');
   });
 
-  await test.step('it is capped at 100 percent when the window is pulled past the end', async () => {
+  await test.step('it stays at 100 percent when the page is pulled past its end', async () => {
     // On a touch screen, elastic scrolling reports an offset beyond the end of the page.
     await page.evaluate(() => {
       Object.defineProperty(window, 'scrollY', {

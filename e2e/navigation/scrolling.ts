@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** The navigation bar covers the top of the window. A section may end up this far below the top. */
+/** A section may end this far below the top, because the navigation bar covers the top. */
 const LANDING_ZONE_PX = 140;
 
 export function scrollTop(page: Page): Promise<number> {
@@ -13,16 +13,14 @@ export async function scrollPageTo(page: Page, top: number): Promise<void> {
 }
 
 /** Expects that scrolling has ended with this section at the top of the window. */
-export async function expectLandedAt(page: Page, section: string): Promise<void> {
+export async function expectScrolledTo(page: Page, section: string): Promise<void> {
   const top = () =>
     page.evaluate(
       (id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN),
       section,
     );
-  await expect.poll(top, `#${section} stands at the top of the window`).toBeGreaterThanOrEqual(-1);
-  await expect
-    .poll(top, `#${section} stands at the top of the window`)
-    .toBeLessThan(LANDING_ZONE_PX);
+  await expect.poll(top, `#${section} is at the top of the window`).toBeGreaterThanOrEqual(-1);
+  await expect.poll(top, `#${section} is at the top of the window`).toBeLessThan(LANDING_ZONE_PX);
   await waitForScrollEnd(page);
 }
 
@@ -37,12 +35,12 @@ export async function waitForScrollEnd(page: Page): Promise<void> {
   });
 }
 
-/** A click for `evaluate` that does not scroll the link into view first. */
+/** Clicks a link without scrolling it into view first. Tests pass this to `evaluate`. */
 export function clickInPlace(link: Element): void {
   if (link instanceof HTMLElement) link.click();
 }
 
-/** Records every scroll offset from now on. */
+/** Records every scroll offset from now on. The returned function reads the record. */
 export async function watchScroll(page: Page): Promise<() => Promise<number[]>> {
   const positions = await page.evaluateHandle(() => {
     const passed: number[] = [];

@@ -1,6 +1,6 @@
 import { expect, test, visit } from '../site-test.ts';
 import { showNavLinks } from './nav-menu.ts';
-import { expectLandedAt, scrollTop, watchScroll } from './scrolling.ts';
+import { expectScrolledTo, scrollTop, watchScroll } from './scrolling.ts';
 
 test('on home a link to a section scrolls smoothly, unless motion is paused', async ({ page }) => {
   await visit(page, '/');
@@ -9,7 +9,7 @@ test('on home a link to a section scrolls smoothly, unless motion is paused', as
     const positions = await watchScroll(page);
     const navigation = await showNavLinks(page);
     await navigation.getByRole('link', { name: 'About', exact: true }).click();
-    await expectLandedAt(page, 'about');
+    await expectScrolledTo(page, 'about');
     const end = await scrollTop(page);
     const onTheWay = (await positions()).filter((y) => y > 20 && y < end - 20);
     expect(onTheWay.length, 'positions between start and end').toBeGreaterThan(0);
@@ -22,7 +22,7 @@ test('on home a link to a section scrolls smoothly, unless motion is paused', as
     await expect.poll(() => scrollTop(page)).toBe(0);
     const positions = await watchScroll(page);
     await page.getByRole('link', { name: 'Explore Features' }).click();
-    await expectLandedAt(page, 'features');
+    await expectScrolledTo(page, 'features');
     const end = await scrollTop(page);
     expect((await positions()).filter((y) => y > 2 && y < end - 2)).toEqual([]);
   });
@@ -36,7 +36,7 @@ test.describe('with reduced motion', () => {
     const positions = await watchScroll(page);
     const navigation = await showNavLinks(page);
     await navigation.getByRole('link', { name: 'About', exact: true }).click();
-    await expectLandedAt(page, 'about');
+    await expectScrolledTo(page, 'about');
     const end = await scrollTop(page);
     expect((await positions()).filter((y) => y > 2 && y < end - 2)).toEqual([]);
   });

@@ -9,11 +9,11 @@ import { compressFiles } from './compress-files.ts';
 import { buildPages } from './pages.ts';
 import { buildSharedFiles } from './shared-files.ts';
 
-/** Builds the site into `dist`, with these small files beside it. */
+/** Builds the site into `dist`. The extra files have their name as key and their text as value. */
 export async function buildSite(dist: string, extra: Record<string, string>): Promise<void> {
-  // React's production build is chosen by this, for the prerendered markup as for the browser.
+  // This chooses React's production build, for prerendering and for the browser.
   process.env.NODE_ENV = 'production';
-  // Built beside and swapped in whole: an interrupted build leaves the last good one in place.
+  // The build goes to another folder first, so an interrupted build leaves `dist` as it was.
   const staging = `${dist}-${process.pid}`;
   try {
     const client = join(staging, 'client');

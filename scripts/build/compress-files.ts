@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { encodeText } from '../../src/server/site/encode.ts';
 import type { SiteManifest } from '../../src/server/site/site-manifest.ts';
 
-/** Writes `.br` and `.gz` beside every text that is final at build time; the rest is done at start. */
+/**
+ * Writes a `.br` and a `.gz` file beside every text file that is final after the build. The server
+ * compresses the other texts when it starts.
+ */
 export async function compressFiles(site: string, { entries }: SiteManifest): Promise<void> {
   const texts = entries.filter(
     ({ addressed, contentType }) =>

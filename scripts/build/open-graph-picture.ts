@@ -4,7 +4,14 @@ import satori from 'satori';
 import { brand } from '../../src/core/site/content/brand.ts';
 import { hero } from '../../src/core/site/content/hero.ts';
 import { nightWaveform } from '../../src/web/site/home/night-waveform.ts';
-import { AMBER, GROUND, HAIRLINE, MINT, SECONDARY, TEXT } from './brand-colours.ts';
+import {
+  AMBER_COLOUR,
+  BACKGROUND_COLOUR,
+  HAIRLINE_COLOUR,
+  MINT_COLOUR,
+  SECONDARY_TEXT_COLOUR,
+  TEXT_COLOUR,
+} from './brand-colours.ts';
 import { pngOf } from './icons.ts';
 
 const require = createRequire(import.meta.url);
@@ -14,7 +21,7 @@ const fontFiles = [
 ] as const;
 const SIZE = { width: 1200, height: 630 };
 
-/** The picture a shared link shows: the headline above the line, drawn from the site's own content. */
+/** Draws the picture that a shared link shows. It has the headline and the waveform of the site. */
 export async function openGraphPicture(): Promise<Uint8Array> {
   const fonts = await Promise.all(
     fontFiles.map(async ({ weight, file }) => ({
@@ -44,14 +51,14 @@ function picture(): Box {
       flexDirection: 'column',
       justifyContent: 'space-between',
       padding: 72,
-      background: GROUND,
-      color: TEXT,
+      background: BACKGROUND_COLOUR,
+      color: TEXT_COLOUR,
       fontFamily: 'Host Grotesk',
     },
     [
       box({ justifyContent: 'space-between', fontSize: 34, letterSpacing: -0.8 }, [
         box({ fontWeight: 600 }, [brand.name]),
-        box({ color: SECONDARY }, [brand.tagline]),
+        box({ color: SECONDARY_TEXT_COLOUR }, [brand.tagline]),
       ]),
       box({ fontSize: 104, fontWeight: 600, letterSpacing: -4, lineHeight: 1, maxWidth: 860 }, [
         hero.headline,
@@ -65,7 +72,7 @@ function line(): Box {
   const { quiet, ringing, answered } = nightWaveform();
   const stroke = (colour: string, d: string) =>
     `<path stroke="${colour}" stroke-width="3" stroke-linecap="round" d="${d}"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 100" width="1056" height="106">${stroke(HAIRLINE, quiet)}${stroke(AMBER, ringing)}${stroke(MINT, answered)}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 100" width="1056" height="106">${stroke(HAIRLINE_COLOUR, quiet)}${stroke(AMBER_COLOUR, ringing)}${stroke(MINT_COLOUR, answered)}</svg>`;
   return {
     type: 'img',
     props: {

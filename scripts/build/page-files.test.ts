@@ -13,21 +13,21 @@ const chunks = {
   _fields: { file: 'fields.js', css: ['fields.css'], imports: ['_react'] },
 };
 
-test('a page without a stylesheet of its own has none', () => {
+test('a page whose chunks have no stylesheets gets no stylesheets', () => {
   expect(pageFiles(chunks, entry, home)).toEqual({
     scripts: ['react.js', 'shared.js', 'home.js'],
     stylesheets: [],
   });
 });
 
-test("a page's stylesheet comes after those of the chunks it imports", () => {
+test('the stylesheet of a page comes after the stylesheets of the chunks that it imports', () => {
   expect(pageFiles(chunks, entry, booking)).toEqual({
     scripts: ['react.js', 'shared.js', 'fields.js', 'booking.js'],
     stylesheets: ['fields.css', 'booking.css'],
   });
 });
 
-test('styles of a chunk that all pages share are on all pages', () => {
+test('the styles of a chunk that the entry imports are on every page', () => {
   const shared = { ...chunks._shared, css: ['shared.css'] };
   const { stylesheets } = pageFiles({ ...chunks, _shared: shared }, entry, booking);
   expect(stylesheets).toEqual(['shared.css', 'fields.css', 'booking.css']);

@@ -29,7 +29,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Prerenders every page into `site/pages` and lists it, with the assets it was linked to. */
+/** Prerenders every page into `site/pages`, and lists the pages and the assets that they link to. */
 export async function buildPages(build: PageBuild): Promise<SiteManifest> {
   const { client, site, renderPage, renderShellMarkup } = build;
   const chunks: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
@@ -70,7 +70,7 @@ export async function buildPages(build: PageBuild): Promise<SiteManifest> {
   const notFound = documents.find(({ path }) => path === pages.notFound.path);
   if (!notFound) throw new Error('The build made no page for an address that does not exist.');
 
-  // What the server writes is about a consultation request, and looks like the page it came from.
+  // The server writes pages about a consultation request, so they look like the consultation page.
   const consultation = pageFiles(chunks, entry, pageChunk(chunks, 'consultation'));
   const shell = renderShellDocument({
     title: SHELL_TITLE_PLACEHOLDER,
@@ -79,7 +79,7 @@ export async function buildPages(build: PageBuild): Promise<SiteManifest> {
     fonts: fonts.map(absolute),
   });
 
-  // The common stylesheet stands in every page, so nobody ever asks for it.
+  // Every page contains the common stylesheet as text, so no browser requests it as a file.
   const assets = assetsOf(chunks, fonts).filter((file) => file !== stylesheet);
   await Promise.all(assets.map((file) => cp(join(client, file), join(site, file))));
   return {

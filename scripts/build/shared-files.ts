@@ -8,11 +8,11 @@ import {
   type SiteManifest,
 } from '../../src/server/site/site-manifest.ts';
 import { indexedPages } from '../../src/web/html-document.ts';
-import { GROUND } from './brand-colours.ts';
+import { BACKGROUND_COLOUR } from './brand-colours.ts';
 import { appIcon, favicon, icoOf, pngOf } from './icons.ts';
 import { openGraphPicture } from './open-graph-picture.ts';
 
-/** What stands beside the pages: icons, the picture for links, and what crawlers read. */
+/** Builds the icons, the picture for shared links, and the files for crawlers. */
 export async function buildSharedFiles(site: string): Promise<SiteManifest['entries']> {
   const files: Array<Omit<SiteFile, 'caching'> & { content: string | Uint8Array }> = [
     file('favicon.svg', 'image/svg+xml', favicon()),
@@ -44,8 +44,8 @@ function webManifest(): string {
     description: brand.tagline,
     start_url: '/',
     display: 'browser',
-    background_color: GROUND,
-    theme_color: GROUND,
+    background_color: BACKGROUND_COLOUR,
+    theme_color: BACKGROUND_COLOUR,
     icons: [192, 512].map((size) => ({
       src: `/icon-${size}.png`,
       sizes: `${size}x${size}`,
@@ -55,7 +55,7 @@ function webManifest(): string {
   });
 }
 
-/** The demos stay crawlable on purpose: a crawler has to read a page to see its noindex. */
+/** The demos are allowed too, because a crawler has to read a page to find its noindex. */
 function robots(): string {
   return `User-agent: *\nAllow: /\nSitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml\n`;
 }

@@ -1,6 +1,6 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-/** The same feature word names its folder in every layer. */
+/** A feature has a folder of this name in each layer that it needs. */
 const FEATURES = [
   'assistant',
   'call',
@@ -15,12 +15,13 @@ type Feature = (typeof FEATURES)[number];
 type Layer = 'core' | 'server' | 'web';
 
 /**
- * A feature knows itself, the rules of its own name in core, the site's words, and what stands here.
- * Everything else is joined by the composition root (server) and by app.tsx (web).
+ * The other features that a feature may import. A feature without an entry may import only its own
+ * folders and the texts of the site. In the server, src/server/compose joins the features. In the
+ * browser, app.tsx joins them.
  */
 const STANDS_ON: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = {
   core: {
-    // The dialogue fills the same request as the form and checks it by the same rules.
+    // The dialogue fills in the same request as the form and checks it with the same rules.
     assistant: ['consultation'],
     call: ['report'],
   },
@@ -28,13 +29,13 @@ const STANDS_ON: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = {
     // Chats and calls are rows of the platform's resources.
     chat: ['platform'],
     call: ['platform', 'chat', 'report'],
-    // The agents stand behind the chat's port.
+    // The agents implement an interface of the chat.
     assistant: ['chat'],
-    // What is kept of chats and calls is erased and expires here.
+    // Retention removes stored chats and calls.
     retention: ['platform', 'chat', 'call'],
   },
   web: {
-    // The typed chat plugs into the assistant's panel.
+    // The typed chat is shown in the assistant's panel.
     chat: ['assistant'],
     call: ['report'],
   },
@@ -46,8 +47,9 @@ const TEST_DATA = '/(test-data|test-support)/';
 const TESTS = `\\.(test|contract)\\.tsx?$|${TEST_DATA}`;
 
 /**
- * The layers point one way: core <- server, core <- web; ui <- features <- pages <- app.
- * Back-references keep the rules true for files that do not exist yet.
+ * Imports go in one direction only: server and web import core, and core imports neither of them. In
+ * web, app imports pages, pages import features, and features import ui. The rules match folders, so
+ * they also hold for new files.
  */
 export const layerRules: IRegularForbiddenRuleType[] = [
   forbid('no-cycles', {}, { circular: true }),
@@ -58,7 +60,7 @@ export const layerRules: IRegularForbiddenRuleType[] = [
     { path: '^src/server/' },
     { path: ['^src/web/', '(^|/)node_modules/(react|react-dom|vite)/', '^(scripts|e2e|bench)/'] },
   ),
-  // The browser's edge is where secrets leak: nothing of the server or of Node comes across it.
+  // Code in the browser could reveal secrets, so it imports nothing from the server or from Node.
   forbid(
     'web-knows-core-only',
     { path: '^src/web/', pathNot: TESTS },
@@ -77,7 +79,7 @@ export const layerRules: IRegularForbiddenRuleType[] = [
     { path: '^src/', pathNot: TESTS },
     { path: ['\\.(test|contract)\\.tsx?$', TEST_DATA] },
   ),
-  // A conversation is built on what was understood and on what the site says, never the reverse.
+  // The dialogue uses understanding and knowledge, and neither of these uses the dialogue.
   forbid(
     'understanding-stands-alone',
     { path: '^src/core/assistant/understanding/', pathNot: TESTS },
@@ -88,7 +90,7 @@ export const layerRules: IRegularForbiddenRuleType[] = [
     { path: '^src/core/assistant/knowledge/', pathNot: TESTS },
     { path: '^src/core/assistant/dialogue/' },
   ),
-  // What every feature of the server uses knows none of them.
+  // Every feature of the server uses these folders, so they must not know any feature.
   forbid(
     'http-knows-no-feature',
     { path: '^src/server/(http|database)/', pathNot: TESTS },
@@ -126,7 +128,7 @@ export const layerRules: IRegularForbiddenRuleType[] = [
   ),
 ];
 
-/** Features do not import each other, except for what stands in the table. */
+/** Features do not import each other, except for the features that `STANDS_ON` lists. */
 function featureApart(layer: Layer, feature: Feature): IRegularForbiddenRuleType {
   const known = [feature, ...(STANDS_ON[layer][feature] ?? [])].join('|');
   return forbid(

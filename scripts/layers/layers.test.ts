@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../project-root.ts';
-import { cruiseLayers, type LayerViolation } from './cruise-layers.ts';
+import { findLayerViolations, type LayerViolation } from './find-layer-violations.ts';
 import { layerRules } from './layer-rules.ts';
 
 const planted = [
@@ -99,19 +99,19 @@ beforeAll(async () => {
 
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
-test('a breach of every rule is planted', () => {
+test('the planted breaches cover every layer rule', () => {
   expect(new Set(planted.map(([rule]) => rule))).toEqual(
     new Set(layerRules.map(({ name }) => name)),
   );
 });
 
-test('the tree as it stands breaks no layer rule', async () => {
-  const { modules, violations } = await cruiseLayers(tree);
+test('the sources break no layer rule', async () => {
+  const { modules, violations } = await findLayerViolations(tree);
   expect(violations).toEqual([]);
   expect(modules).toBeGreaterThan(80);
 });
 
-describe('with a breach of every rule planted', () => {
+describe('in a copy of the sources with planted breaches', () => {
   let violations: LayerViolation[];
 
   beforeAll(async () => {
@@ -119,11 +119,11 @@ describe('with a breach of every rule planted', () => {
       await mkdir(dirname(join(tree, file)), { recursive: true });
       await writeFile(join(tree, file), line);
     }
-    ({ violations } = await cruiseLayers(tree));
+    ({ violations } = await findLayerViolations(tree));
   }, 20_000);
 
-  test.each(planted)('%s catches the one in %s: %s', (rule, file) => {
-    // A cycle is laid at the door of any module in it.
+  test.each(planted)('the rule %s catches the breach in %s: %s', (rule, file) => {
+    // A cycle may be reported for any of the modules in it.
     const caught = violations.filter(({ from, to }) => from === file || to === file);
     expect(caught.map((violation) => violation.rule)).toContain(rule);
   });

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Faults in what the assistant says and books. */
+/** Faults in the answers and the bookings of the assistant. */
 export const assistantMutations: Mutation[] = [
   {
     fault: 'the assistant books without the visitor’s yes',

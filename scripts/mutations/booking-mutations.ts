@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Faults in the rules of a booking and in what makes it happen once. */
+/** Faults in the rules of a booking and in the code that books a request only once. */
 export const bookingMutations: Mutation[] = [
   {
     fault: 'a day 61 days ahead can be chosen',

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Faults in calls: what visitors see and hear of them, and who may do what. */
+/** Faults in what visitors see and hear of calls, and in the access to calls. */
 export const callMutations: Mutation[] = [
   {
     fault: 'the agent seems to speak when it falls silent',

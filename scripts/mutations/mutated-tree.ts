@@ -20,14 +20,14 @@ const COPIED = [
 ];
 
 export interface MutatedTree {
-  /** Whether this test passes on the tree as it stands. */
+  /** Runs this test and returns whether it passes. */
   passes(test: string): boolean;
-  /** Whether it still passes with the fault planted; the tree is put right again. */
+  /** Plants the fault, resolves with whether its test still passes, and removes the fault again. */
   survives(mutation: Mutation): Promise<boolean>;
   remove(): Promise<void>;
 }
 
-/** A copy of the project to plant faults in: the work tree itself is never touched. */
+/** Copies the project, so that faults are planted in the copy and never in the project itself. */
 export async function copyTree(): Promise<MutatedTree> {
   const root = await mkdtemp(join(tmpdir(), 'mutations-'));
   for (const part of COPIED) {
@@ -43,10 +43,10 @@ export async function copyTree(): Promise<MutatedTree> {
 
   const passes = (test: string) => {
     if (!test.startsWith('e2e/')) {
-      // The first failure is enough. Tests that wait for what a fault prevents wait long.
+      // One failure is enough. Further tests might wait long for something that the fault prevents.
       return succeeds('node_modules/vitest/vitest.mjs', 'run', test, '--bail=1');
     }
-    // A fault that does not build is no fault that a test could show.
+    // If the build fails, no test has shown the fault.
     if (!succeeds('scripts/ensure-built.ts')) throw new Error('The tree does not build.');
     return succeeds('node_modules/@playwright/test/cli.js', 'test', test, '--max-failures=1');
   };
@@ -71,7 +71,7 @@ export async function copyTree(): Promise<MutatedTree> {
   };
 }
 
-/** Each run chooses a port and a data folder of its own. */
+/** Without these two variables, each run chooses its own port and data folder. */
 function testEnv(): NodeJS.ProcessEnv {
   const { E2E_PORT: _, THROWAWAY_DATA_DIR: __, ...env } = process.env;
   return env;

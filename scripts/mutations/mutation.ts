@@ -1,9 +1,9 @@
-/** A small fault: one text in one file becomes another, and the named test must turn red. */
+/** A small fault. In one file, the text `from` is replaced by `to`, and then a test must fail. */
 export interface Mutation {
   fault: string;
   file: string;
   from: string;
   to: string;
-  /** A unit test below `src` or `scripts`, or a browser test below `e2e`. */
+  /** The test that must fail. It is a unit test below `src` or `scripts`, or a browser test below `e2e`. */
   shownBy: string;
 }

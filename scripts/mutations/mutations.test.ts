@@ -8,12 +8,15 @@ test('there are at least 20 faults to plant', () => {
   expect(mutations.length).toBeGreaterThanOrEqual(20);
 });
 
-test.each(mutations)('$fault: still fits the source, and its test exists', (mutation) => {
-  const source = readFileSync(join(projectRoot, mutation.file), 'utf8');
-  expect(source).toContain(mutation.from);
-  expect(mutation.from).not.toBe(mutation.to);
-  expect(existsSync(join(projectRoot, mutation.shownBy))).toBe(true);
-});
+test.each(mutations)(
+  'the mutation “$fault” still fits the source, and its test exists',
+  (mutation) => {
+    const source = readFileSync(join(projectRoot, mutation.file), 'utf8');
+    expect(source).toContain(mutation.from);
+    expect(mutation.from).not.toBe(mutation.to);
+    expect(existsSync(join(projectRoot, mutation.shownBy))).toBe(true);
+  },
+);
 
 const product = globSync('src/**/*.{ts,tsx}', {
   cwd: projectRoot,
@@ -25,8 +28,11 @@ const constants = mutations.flatMap(({ fault, from }) =>
   [...from.matchAll(/\b([A-Z][A-Z\d]*_[A-Z\d_]+) =/g)].map(([, name]) => [fault, String(name)]),
 );
 
-// A fault in a constant that only tests read would turn a test red and say nothing of the product.
-test.each(constants)('%s: the product reads %s', (_, name) => {
-  const places = product.match(new RegExp(`\\b${name}\\b`, 'g')) ?? [];
-  expect(places.length).toBeGreaterThan(1);
-});
+// If only tests read a constant, a fault in it would fail a test but prove nothing about the product.
+test.each(constants)(
+  'the mutation “%s” changes a constant that the product reads: %s',
+  (_, name) => {
+    const places = product.match(new RegExp(`\\b${name}\\b`, 'g')) ?? [];
+    expect(places.length).toBeGreaterThan(1);
+  },
+);

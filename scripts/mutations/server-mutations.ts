@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Faults of what stands around every feature: the data folder, the door and the health checks. */
+/** Faults in the parts that all features share, such as the data folder and the health checks. */
 export const serverMutations: readonly Mutation[] = [
   {
     fault: 'a data folder stays open to other users',

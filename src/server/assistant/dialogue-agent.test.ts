@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dialogues } from '#core/assistant/test-data/dialogues.ts';
-import { recordedBooking, THE_THURSDAY, talkWith } from '../test-support/agent-talk.ts';
+import {
+  recordedBooking,
+  THURSDAY_12_NOVEMBER_2026,
+  talkWith,
+} from '../test-support/agent-talk.ts';
 import { agentDesk } from '../test-support/booking/agent-desk.ts';
 import { dialogueAgent } from './dialogue-agent.ts';
 
-const clock = () => THE_THURSDAY;
+const clock = () => THURSDAY_12_NOVEMBER_2026;
 const WHOLE_REQUEST =
   "I'm Jane Doe, jane@acme.com, company Acme Tools, phone agent, thursday at 2pm";
 
 describe('with the real booking desk,', () => {
   // The booking desk judges days by the clock of the machine.
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: THE_THURSDAY }));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: THURSDAY_12_NOVEMBER_2026 }));
   afterEach(() => void vi.useRealTimers());
 
   const someDialogues = dialogues.filter((_, index) => index % 6 === 0);

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { answerFromContent } from '#core/assistant/knowledge/answers.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatMessage } from '../chat/chat-agent.ts';
-import { recordedBooking, THE_THURSDAY, talkWith } from '../test-support/agent-talk.ts';
-import { type ModelAnswer, startModel } from '../test-support/stand-ins/model-stand-in.ts';
+import {
+  recordedBooking,
+  THURSDAY_12_NOVEMBER_2026,
+  talkWith,
+} from '../test-support/agent-talk.ts';
+import { type ModelAnswer, startModelStandIn } from '../test-support/stand-ins/model-stand-in.ts';
 import { modelAgent } from './model-agent.ts';
 
 const PERSON = { name: 'Jane Doe', email: 'jane@acme.com', company: 'Acme Tools' };
@@ -12,13 +16,13 @@ const APPOINTMENT = { service: 'ai-phone', selected_date: '2026-11-19', selected
 const { ask, summary } = assistantWords;
 
 async function modelTalk(...answers: ModelAnswer[]) {
-  const model = await startModel(...answers);
+  const model = await startModelStandIn(...answers);
   const { book, calls } = recordedBooking();
   const agent = modelAgent({
     model: { baseUrl: model.baseUrl, apiKey: 'swordfish', model: 'stand-in' },
     book,
     businessTimeZone: 'Europe/Paris',
-    clock: () => THE_THURSDAY,
+    clock: () => THURSDAY_12_NOVEMBER_2026,
     logger: pino({ level: 'silent' }),
   });
   return {

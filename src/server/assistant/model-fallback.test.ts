@@ -1,8 +1,12 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { answerFromContent } from '#core/assistant/knowledge/answers.ts';
-import { recordedBooking, THE_THURSDAY, talkWith } from '../test-support/agent-talk.ts';
-import { type ModelAnswer, startModel } from '../test-support/stand-ins/model-stand-in.ts';
+import {
+  recordedBooking,
+  THURSDAY_12_NOVEMBER_2026,
+  talkWith,
+} from '../test-support/agent-talk.ts';
+import { type ModelAnswer, startModelStandIn } from '../test-support/stand-ins/model-stand-in.ts';
 import { dialogueAgent } from './dialogue-agent.ts';
 import { modelAgent } from './model-agent.ts';
 
@@ -10,11 +14,11 @@ const LINE = 'I miss calls after hours at Zephyr Plumbing, can we talk on Thursd
 const parts = {
   ...recordedBooking(),
   businessTimeZone: 'Europe/Paris',
-  clock: () => THE_THURSDAY,
+  clock: () => THURSDAY_12_NOVEMBER_2026,
 };
 
 async function failingTalk(answers: ModelAnswer[], firstTokenMs = 200, turnMs = 400) {
-  const model = await startModel(...answers);
+  const model = await startModelStandIn(...answers);
   const logged: string[] = [];
   const agent = modelAgent({
     ...parts,

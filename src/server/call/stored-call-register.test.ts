@@ -10,7 +10,7 @@ import type { ResourceStore, StoredResource } from '../platform/resource-store.t
 import { postgresResources } from '../platform/resource-stores/postgres.ts';
 import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
 import { calls } from '../platform/resources/call.ts';
-import { callAsOf, type StoredCallState } from '../platform/resources/call-state.ts';
+import { callBodyAt, type StoredCallState } from '../platform/resources/call-state.ts';
 import { UNKNOWN_VISITOR } from '../platform/visitor.ts';
 import type { CallEnd } from './call-register.ts';
 import { storedCallRegister } from './stored-call-register.ts';
@@ -172,7 +172,7 @@ test('a call that nobody joined in time has ended as not answered and cannot be 
   const call = queuedCall({ joinableUntil });
   await store.insert([call]);
   expect(await storedCallRegister(store).claim(call.id)).toBe('ended');
-  expect(callAsOf(call, Date.now())).toMatchObject({
+  expect(callBodyAt(call, Date.now())).toMatchObject({
     status: 'ended',
     endedReason: 'customer-did-not-answer' satisfies PlatformCall['endedReason'],
     endedAt: new Date(joinableUntil).toISOString(),
@@ -183,8 +183,8 @@ test('a call whose process died has ended after its longest duration', () => {
   const startedAt = Date.now();
   const call = queuedCall({ startedAt, maxDurationSeconds: 60 });
   const underWay = { ...call, body: { ...call.body, status: 'in-progress' } };
-  expect(callAsOf(underWay, startedAt + MINUTE_MS).status).toBe('in-progress');
-  expect(callAsOf(underWay, startedAt + 3 * MINUTE_MS)).toMatchObject({
+  expect(callBodyAt(underWay, startedAt + MINUTE_MS).status).toBe('in-progress');
+  expect(callBodyAt(underWay, startedAt + 3 * MINUTE_MS)).toMatchObject({
     status: 'ended',
     endedReason:
       'call.in-progress.error-vapifault-worker-died' satisfies PlatformCall['endedReason'],

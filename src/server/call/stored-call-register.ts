@@ -1,5 +1,5 @@
 import type { Json, ResourceStore, StoredResource } from '../platform/resource-store.ts';
-import { callAsOf, storedCallState } from '../platform/resources/call-state.ts';
+import { callBodyAt, storedCallState } from '../platform/resources/call-state.ts';
 import { claimedCall, finishedCall } from './call-record.ts';
 import type { CallRegister, ClaimedCall } from './call-register.ts';
 
@@ -13,7 +13,7 @@ export function storedCallRegister(
       const now = Date.now();
       let status: unknown;
       const call = await store.change('call', id, (found) => {
-        status = callAsOf(found, now).status;
+        status = callBodyAt(found, now).status;
         return status === 'queued' ? { resource: claimedCall(found, now) } : null;
       });
       if (!call) return 'unknown';

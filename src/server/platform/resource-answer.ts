@@ -16,13 +16,13 @@ export function resourceAnswer(resource: Resource, stored: StoredResource): Json
   };
 }
 
-/** What a list answers about a resource: the same without the long fields. */
+/** What a list answers about a resource. It has the same fields, except for the long ones. */
 export function listedResourceAnswer(resource: Resource, stored: StoredResource): Json {
   const fields = Object.entries(resourceAnswer(resource, stored));
   return Object.fromEntries(fields.filter(([name]) => !resource.unlisted?.includes(name)));
 }
 
-/** Picks the fields of the body by which lists can be narrowed. */
+/** Picks the fields of the body that list requests can filter by. */
 export function labelsOf({ labels }: Resource, body: Json): Record<string, string> {
   const found = labels.map((name) => [name, body[name]] as const);
   return Object.fromEntries(found.filter(([, value]) => typeof value === 'string')) as Record<

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { KEPT_VERSIONS } from '#core/retention.ts';
 import { type ReserveStorage, storedOrGivenBack } from '../http/storage-allowance.ts';
 import { resourceBytes } from './http/caller-storage.ts';
-import { type Listing, pageMetadata } from './http/list-query.ts';
+import { type ListRequest, pageMetadata } from './http/list-query.ts';
 import { bodyProblems, checkBody, checkUpdate } from './http/parse-body.ts';
 import {
   isExpired,
@@ -21,9 +21,9 @@ import { badRequest, resourceNotFound, VoiceError } from './voice-error.ts';
 export interface ResourceDesk {
   create(resource: Resource, sent: Json, caller: KeyKind, reserve: ReserveStorage): Promise<Json>;
   read(resource: Resource, id: string, caller: KeyKind): Promise<Json>;
-  list(resource: Resource, listing: Listing): Promise<Json[]>;
-  listPages(resource: Resource, listing: Listing): Promise<Json>;
-  listVersions(resource: Resource, id: string, listing: Listing): Promise<Json>;
+  list(resource: Resource, listing: ListRequest): Promise<Json[]>;
+  listPages(resource: Resource, listing: ListRequest): Promise<Json>;
+  listVersions(resource: Resource, id: string, listing: ListRequest): Promise<Json>;
   update(resource: Resource, id: string, sent: Json, mode: 'merge' | 'replace'): Promise<Json>;
   remove(resource: Resource, id: string, caller: KeyKind): Promise<Json>;
   /** Rejects if a field of the body names a resource that does not exist. */
@@ -59,7 +59,7 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
     }
   }
 
-  async function pageOf(resource: Resource, listing: Listing): Promise<Json> {
+  async function pageOf(resource: Resource, listing: ListRequest): Promise<Json> {
     const { resources, total } = await store.list(listing.query);
     return {
       results: resources.map((stored) => listedResourceAnswer(resource, stored)),
@@ -137,8 +137,9 @@ function withoutRemoved(body: Json, sent: Json): Json {
 }
 
 /**
- * Says why the body cannot become what an update makes of it. What was wrong before, as in rows of
- * an older version, does not count: the client that sends the update has no part in it.
+ * Lists the faults of a body after an update. A fault that the body had before the update does not
+ * count, because the client of this update did not cause it. Rows of an older version may have such
+ * faults.
  */
 function problemsOfUpdate(resource: Resource, before: Json | null, after: Json): string[] {
   const problems = bodyProblems(resource.create, after);

@@ -35,7 +35,7 @@ export function resourceSql(sign: '?' | '$') {
       where kind = ${sign}1 and id = ${sign}2 and busy_until = ${sign}3`,
     exists: `select 1 from resources where kind = ${sign}1 and id = ${sign}2`,
     // The label's name comes from our own table of resources and never from a request. The recursion
-    // carries only numbers and ids, and the documents are read once at the end.
+    // reads only numbers and ids, and the long columns are read once at the end.
     chain: (label: string) => `with recursive chain (depth, number, next_id) as (
         select 1, number, labels ->> '${label}' from resources
           where kind = ${sign}1 and id = ${sign}2
@@ -82,7 +82,7 @@ export function updateValues(resource: StoredResource): Value[] {
   return [kind, id, updatedAt, busyUntil, ...documentsOf(resource)];
 }
 
-/** The columns that change with the resource's content, in the order of the statements. */
+/** The values of the columns `labels`, `body`, `state` and `expires_at`, in this order. */
 function documentsOf(resource: StoredResource): Value[] {
   const { labels, body, state } = resource;
   const documents = [labels, body, state ?? null].map((value) => JSON.stringify(value));
@@ -90,8 +90,8 @@ function documentsOf(resource: StoredResource): Value[] {
 }
 
 /**
- * For a call that nobody has joined yet: until when it can be joined, in milliseconds since 1970.
- * Null for every other resource.
+ * Returns until when a waiting call can be joined, in milliseconds since 1970. Returns null for every
+ * other resource.
  */
 function unjoinedCallExpiry({ kind, body, state }: StoredResource): number | null {
   const { joinableUntil } = Object(state);
@@ -99,7 +99,7 @@ function unjoinedCallExpiry({ kind, body, state }: StoredResource): number | nul
   return isWaiting && typeof joinableUntil === 'number' ? joinableUntil : null;
 }
 
-export function resourceOf(row: Row): StoredResource {
+export function resourceFromRow(row: Row): StoredResource {
   return {
     kind: String(row.kind),
     id: String(row.id),

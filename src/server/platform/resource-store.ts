@@ -6,16 +6,16 @@ export type Json = Record<string, unknown>;
 export interface StoredResource {
   kind: string;
   id: string;
-  /** The key that created it. The public key cannot see what the private key created. */
+  /** The key that created the resource. The public key sees only resources of the public key. */
   owner: KeyKind;
-  /** The id of the resource that it belongs to and is removed with. Most resources have none. */
+  /** The resource is removed together with the resource of this id. Most resources have none. */
   parent: string | null;
   /** Milliseconds since 1970. */
   createdAt: number;
   updatedAt: number;
   /** Somebody works on the resource until this instant, in milliseconds since 1970. */
   busyUntil: number;
-  /** Lists are narrowed by these. The texts are well-formed and have no control characters. */
+  /** List requests filter by these texts, which are well-formed and have no control characters. */
   labels: Record<string, string>;
   body: Json;
   /** What the server remembers about the resource, such as the dialogue. It is never answered. */
@@ -34,7 +34,7 @@ export interface ResourceQuery {
   kind: string;
   parent?: string;
   ids?: readonly string[];
-  /** For each label, the accepted values. A resource must have one of them. */
+  /** The accepted values of each label. A resource must have one of them. */
   labels: Record<string, readonly string[]>;
   created: TimeRange;
   updated: TimeRange;
@@ -59,7 +59,7 @@ interface ResourceChain {
 
 interface Change {
   resource: StoredResource;
-  /** Inserted in the same transaction. */
+  /** These resources are inserted in the same transaction. */
   added?: readonly StoredResource[];
   /** Removes all but the newest parts of this kind that belong to the resource. */
   trimmed?: { kind: string; newest: number };
@@ -72,14 +72,15 @@ export interface ResourceStore {
   find(kind: string, id: string): Promise<StoredResource | null>;
   list(query: ResourceQuery): Promise<ResourcePage>;
   /**
-   * Resolves with the first resource of the chain and those that follow it, `limit` at most. The
-   * list is empty if the first resource does not exist.
+   * Resolves with the resources of the chain in order, `limit` at most. The list is empty if the
+   * first resource does not exist.
    */
   listChain(chain: ResourceChain): Promise<StoredResource[]>;
   /**
-   * Reads the resource and writes what the function returns, and nobody else changes the resource
-   * in between. The function may be called more than once and must not throw. If it returns null,
-   * nothing is written. Resolves with the resource after the change, or null if it does not exist.
+   * Reads the resource and writes the change that the function returns. Nobody else can change the
+   * resource in between. The function may be called more than once and must not throw. If it returns
+   * null, nothing is written. Resolves with the resource after the change, or null if it does not
+   * exist.
    */
   change(
     kind: string,

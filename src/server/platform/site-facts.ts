@@ -3,7 +3,7 @@ import { methodNotAllowed } from '../http/errors.ts';
 import type { VoiceKeys } from './keys/voice-keys.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
 
-/** What the browser needs to place a call. Null leaves the choice to the call library. */
+/** What the browser needs to place a call. For a null, the call library uses its default. */
 export interface CallFacts {
   calls: 'embedded' | 'hosted';
   /** A path of this site if calls are embedded. */
@@ -18,7 +18,7 @@ interface SiteFacts {
 
 const PATH = '/api/site';
 
-/** The path of our own call bundle, which replaces the one of the call library's maker. */
+/** The path of our own call bundle. It replaces the bundle that the call library would load. */
 export const OWN_CALL_BUNDLE = '/voice/call-bundle.js';
 
 export function siteFactsRoutes(open: () => Promise<VoiceKeys>, callFacts: CallFacts): Hono {
@@ -32,6 +32,6 @@ export function siteFactsRoutes(open: () => Promise<VoiceKeys>, callFacts: CallF
       return c.json(facts);
     })
     .all(PATH, (c) => methodNotAllowed(c, 'GET, HEAD'));
-  // Hono's type lists the paths, and no caller needs them.
+  // Hono's type lists all paths, and no caller needs this list.
   return routes as Hono;
 }

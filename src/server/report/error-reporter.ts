@@ -1,6 +1,6 @@
 import type { CallReport } from '#core/report/call-report.ts';
 
-/** A browser's report, and the platform on which the call took place. */
+/** A browser's report, together with the platform that the failed call used. */
 export interface ReportedError extends CallReport {
   calls: 'embedded' | 'hosted';
 }

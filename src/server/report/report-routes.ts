@@ -51,7 +51,7 @@ export function reportRoutes({ reporters, calls, limiter, trustedProxies }: Repo
       return c.body(null, 204);
     })
     .all(CALL_REPORTS_PATH, (c) => methodNotAllowed(c, 'POST'));
-  // Hono's type lists the paths, and no caller needs them.
+  // Hono's type lists all paths, and no caller needs this list.
   return routes as Hono;
 }
 

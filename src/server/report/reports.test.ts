@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FATAL_CALL_ERRORS } from '#core/report/fatal-call-error.ts';
-import { type SentryStandIn, startSentry } from '#server/test-support/stand-ins/sentry-stand-in.ts';
+import {
+  type SentryStandIn,
+  startSentryStandIn,
+} from '#server/test-support/stand-ins/sentry-stand-in.ts';
 import { type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 import { parseReport } from './report-routes.ts';
 
@@ -12,7 +15,7 @@ const STAGES = ['new', 'loading', 'loaded', 'joining', 'joined', 'left', 'error'
 let sentry: SentryStandIn;
 let server: VoiceServer;
 beforeAll(async () => {
-  sentry = await startSentry();
+  sentry = await startSentryStandIn();
   server = await voiceServer({ SENTRY_DSN: sentry.dsn });
 });
 afterAll(async () => {
@@ -143,7 +146,7 @@ describe('while the Sentry service', () => {
   });
 
   test('does not answer, only ten reports wait for it at once', async () => {
-    const hanging = await startSentry();
+    const hanging = await startSentryStandIn();
     hanging.willAnswer('hang');
     const flooded = await voiceServer({ SENTRY_DSN: hanging.dsn });
     await Promise.all(Array.from({ length: 40 }, () => post(REPORT, {}, flooded)));

@@ -2,13 +2,12 @@ import type { Cutoffs } from '#core/retention.ts';
 import type { StoredResource } from '../platform/resource-store.ts';
 import type { ConversationIds } from './conversation-ids.ts';
 
-/** In milliseconds since 1970. */
+/** Instants in milliseconds since 1970. Rows that are older may be removed. */
 export type ExpiryCutoffs = Pick<Cutoffs, 'conversations' | 'calls' | 'unjoined'>;
 
 /**
- * The stored conversations and calls, as the code that erases and forgets them needs them. The
- * server and the owner's commands may use the archive at the same time. Every failure is a
- * StorageError.
+ * Finds and removes stored conversations and calls. The server and the owner's commands may use the
+ * archive at the same time. Every failure is a StorageError.
  */
 export interface ConversationArchive {
   /** Every session, chat and call, one page at a time. Rows may change between two pages. */
@@ -20,8 +19,8 @@ export interface ConversationArchive {
   remove(conversations: ConversationIds): Promise<ConversationIds>;
   /**
    * Removes some of the conversations and calls that are older than the cutoffs. Resolves with the
-   * ids of everything that was removed, so no ids mean that nothing is left to remove. The age of a
-   * conversation counts from its last turn. A chat stays as long as a chat that continues it.
+   * ids of all removed rows. Without any id, nothing is left to remove. The age of a conversation
+   * counts from its last turn. A chat stays as long as a chat that continues it.
    */
   removeExpired(cutoffs: ExpiryCutoffs): Promise<ConversationIds>;
   /**

@@ -2,7 +2,7 @@ import type { Person } from '#core/person-search.ts';
 import { recordingsByCall, removeRecordings } from '../call/recording/recording-files.ts';
 import type { ConversationArchive } from './conversation-archive.ts';
 import { type ConversationIds, idCount, joinedIds } from './conversation-ids.ts';
-import { conversationsWith, namesGivenWith } from './person-conversations.ts';
+import { conversationsOfPerson, namesGivenWith } from './person-conversations.ts';
 
 interface EraserParts {
   archive: ConversationArchive;
@@ -23,7 +23,7 @@ export function conversationEraser({ archive, recordingsDir }: EraserParts) {
     namesGivenWith: (email: string) => namesGivenWith(archive, email),
 
     async find(person: Person) {
-      const found = await conversationsWith(archive, person);
+      const found = await conversationsOfPerson(archive, person);
       const { conversations, calls, namesakes, withoutAddress, oneWordNames } = found;
       const files = await recordingsByCall(recordingsDir);
       const recordings = calls.reduce((sum, id) => sum + (files.get(id)?.length ?? 0), 0);
@@ -41,7 +41,7 @@ export function conversationEraser({ archive, recordingsDir }: EraserParts) {
       const removed: ConversationIds[] = [];
       let recordings = 0;
       for (let round = 0; round < MOST_ROUNDS; round++) {
-        const found = await conversationsWith(archive, person);
+        const found = await conversationsOfPerson(archive, person);
         if (idCount(found) === 0) break;
         removed.push(await archive.remove(found));
         for (const id of found.calls) recordings += await removeRecordings(recordingsDir, id);

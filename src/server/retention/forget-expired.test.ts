@@ -55,14 +55,14 @@ async function open() {
   };
 }
 
-test('an old recording is removed before its call, and at the latest with its call', async () => {
+test('an old recording is removed before its call, and an old call together with its recordings', async () => {
   await using under = await open();
   const [fresh, silent, gone] = [
     await under.keepCall(29),
     await under.keepCall(31),
     await under.keepCall(91),
   ];
-  // Two recordings and the row that named them, then two recordings and the row of their call.
+  // This counts two recordings and the row that named them, and two recordings and their call.
   expect(await forgetExpired(under.parts, NOW, NEVER)).toBe(6);
   expect([fresh, silent, gone].map(under.files)).toEqual([2, 0, 0]);
   expect(await under.store.find('call', fresh)).toMatchObject({

@@ -19,7 +19,7 @@ interface ForgetParts {
 
 /** A pause between two batches, in which the server can answer waiting requests. */
 const PAUSE_MS = 10;
-/** How many calls one query asks for. */
+/** How many ids of calls one query contains. */
 const CALLS_AT_ONCE = 500;
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { storedResource } from '#server/test-support/storage/stored-resource.ts';
 import type { StoredResource } from '../platform/resource-store.ts';
 import type { ConversationArchive } from './conversation-archive.ts';
-import { conversationsWith, namesGivenWith } from './person-conversations.ts';
+import { conversationsOfPerson, namesGivenWith } from './person-conversations.ts';
 
 const EMAIL = 'ada@engine.example';
 const ADA = { email: EMAIL, names: ['Ada Lovelace'] };
@@ -19,7 +19,7 @@ function archiveOf(rows: readonly StoredResource[]): Pick<ConversationArchive, '
 const knowing = (facts: object) => ({ agent: { facts }, visitor: {} });
 const said = (content: string) => ({ messages: [{ role: 'user', content }] });
 const isFound = async (person: typeof ADA, changes: Partial<StoredResource>, kind = 'chat') => {
-  const { chats, sessions, calls } = await conversationsWith(
+  const { chats, sessions, calls } = await conversationsOfPerson(
     archiveOf([storedResource(kind, changes)]),
     person,
   );
@@ -134,7 +134,7 @@ test('each conversation that stays although it has a name of one word is counted
     storedResource('chat', { body: said('Cher, cher@stage.example') }),
     storedResource('chat', { body: said('Cher'), state: knowing({ name: 'Cher', email: '' }) }),
   ];
-  const found = await conversationsWith(archiveOf(rows), cher);
+  const found = await conversationsOfPerson(archiveOf(rows), cher);
   expect([found.oneWordNames, found.chats.length]).toEqual([2, 2]);
 });
 
@@ -150,7 +150,7 @@ test('if one row names the person, all rows of its conversation are found', asyn
   const [branch, fourth] = [after(first), after(third)];
   const others = [storedResource('session'), storedResource('chat'), storedResource('call')];
   const rows = [fourth, session, inSession, fromSession, third, branch, second, first, ...others];
-  const found = await conversationsWith(archiveOf(rows), ADA);
+  const found = await conversationsOfPerson(archiveOf(rows), ADA);
   const ids = (these: StoredResource[]) => these.map(({ id }) => id).toSorted();
   expect(found.sessions).toEqual([session.id]);
   expect(found.chats.toSorted()).toEqual(
@@ -164,7 +164,7 @@ test('a chain of many chats is one conversation', async () => {
   for (let at = 0; at < 20_000; at++) {
     rows.push(storedResource('chat', { labels: { previousChatId: String(rows.at(-1)?.id) } }));
   }
-  const found = await conversationsWith(archiveOf(rows), ADA);
+  const found = await conversationsOfPerson(archiveOf(rows), ADA);
   expect([found.conversations, found.chats.length]).toEqual([1, 20_001]);
 });
 

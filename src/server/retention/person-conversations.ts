@@ -7,7 +7,7 @@ import { joinedSightings, type PersonSighting, personFinder } from './person-sig
 import { visitorsKnownTo } from './visitor-in-row.ts';
 
 export interface PersonConversations extends ConversationIds {
-  /** How many conversations the sessions and chats form. */
+  /** The number of conversations that the found sessions and chats belong to. */
   conversations: number;
   /** How many conversations and calls stay, because they give the name with another address. */
   namesakes: number;
@@ -46,7 +46,7 @@ export async function namesGivenWith(
  * The conversations and calls that name the person. If one row names the person, all rows of its
  * conversation belong to the result.
  */
-export async function conversationsWith(
+export async function conversationsOfPerson(
   archive: Pick<ConversationArchive, 'pages'>,
   person: Person,
 ): Promise<PersonConversations> {
@@ -77,7 +77,7 @@ export async function conversationsWith(
   return chooseConversations(seen.values());
 }
 
-/** A conversation is the person's if it has the address, or a name without another address. */
+/** A conversation belongs to the person if it has the address, or a name without another address. */
 function chooseConversations(seen: Iterable<SeenConversation>): PersonConversations {
   const chosenRows: RowKey[] = [];
   const withoutAddress = new Map<string, number>();

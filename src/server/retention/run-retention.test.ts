@@ -65,7 +65,7 @@ describe('the chores of retention', () => {
     expect(10 * retentionTiming.roundMs).toBeGreaterThanOrEqual(600_000);
   });
 
-  test('go on after one has failed, and the log does not repeat the message of the error', async () => {
+  test('go on after one of them has failed, and the log does not repeat the error message', async () => {
     let done = 0;
     const failing = {
       everyRounds: 1,

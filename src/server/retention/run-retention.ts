@@ -4,7 +4,7 @@ import { logError } from '../http/errors.ts';
 
 /** A repeated task that removes data whose time has passed. */
 export interface RetentionChore {
-  /** A chore with 1 runs in every round, a chore with 2 runs in every second round, and so on. */
+  /** With 1 the chore runs in every round, with 2 in every second round, and so on. */
   everyRounds: number;
   /** Resolves with the number of removed rows and files. The signal ends the work early. */
   run(now: number, signal: AbortSignal): Promise<number>;

@@ -2,9 +2,9 @@ import type { AgentBookingOutcome } from '#core/agent-booking.ts';
 import type { ChatAgent, ChatMessage, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 
 /** A Thursday, 10:20 in Paris. The test data of the assistant is written for this moment. */
-export const THE_THURSDAY = Date.parse('2026-11-12T09:20:00Z');
+export const THURSDAY_12_NOVEMBER_2026 = Date.parse('2026-11-12T09:20:00Z');
 
-/** One visitor's session with an agent. The state passes between turns as the platform stores it. */
+/** Plays the session of one visitor with an agent, and keeps the state between turns. */
 export function talkWith(agent: ChatAgent, visitor: Partial<ChatTurn> = {}) {
   let state: unknown = null;
   const history: ChatMessage[] = [];

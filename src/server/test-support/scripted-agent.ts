@@ -31,7 +31,7 @@ const answer: ChatAgent['reply'] = async ({ state, text }, onDelta, signal) => {
   const said = `Turn ${turn}: ${text}`;
   if (text === 'break') throw new Error('The agent broke.');
   if (text === 'silent') return { ...reply(said), state: { turn } };
-  // Waits after each piece, so that each piece is sent on its own.
+  // This waits after each piece of an answer, so that each piece is sent on its own.
   for (const piece of said.split(/(?<= )/)) {
     onDelta?.(piece);
     await new Promise(setImmediate);

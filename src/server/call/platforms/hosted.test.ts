@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
 import {
   type PlatformAnswer,
-  startPlatform,
+  startPlatformStandIn,
 } from '#server/test-support/stand-ins/platform-stand-in.ts';
 import type { WebCallRequest } from '../call-platform.ts';
 import { hostedPlatform } from './hosted.ts';
@@ -22,7 +22,7 @@ const STARTED = { id: 'call-1', webCallUrl: 'https://rooms.test/x' };
  * that does not answer.
  */
 async function attempt(answer: PlatformAnswer, path = '') {
-  await using platform = await startPlatform();
+  await using platform = await startPlatformStandIn();
   platform.willAnswer(answer);
   const logged: string[] = [];
   const { startWebCall } = hostedPlatform({

@@ -8,7 +8,7 @@ interface SchemaView {
   entries?: Record<string, SchemaView>;
   item?: SchemaView;
   options?: ReadonlyArray<SchemaView | string>;
-  /** First the schema itself, which may have its own pipe, and then the further checks. */
+  /** The first entry is the schema itself, which may have its own pipe. The others are checks. */
   pipe?: ReadonlyArray<SchemaView & { requirement?: unknown }>;
 }
 

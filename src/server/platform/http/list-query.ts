@@ -1,10 +1,10 @@
 import type { ResourceQuery, TimeRange } from '../resource-store.ts';
 import type { Resource } from '../table/resource.ts';
-import { isPlain } from '../table/shape.ts';
+import { isPlainText } from '../table/shape.ts';
 import { badRequest } from '../voice-error.ts';
 
 /** What the parameters of a list request ask for. */
-export interface Listing {
+export interface ListRequest {
   query: ResourceQuery;
   page: number;
 }
@@ -21,16 +21,16 @@ const TIMES = ['createdAt', 'updatedAt'].flatMap((field) =>
   Object.keys(BOUNDS).map((bound) => `${field}${bound}`),
 );
 
-/** Every parameter that a list of this resource takes. */
+/** Returns the names of all parameters that a list of this resource accepts. */
 export function listParameters({ labels, idleFilters, versioned }: Resource): string[] {
   const narrowing = ['id', ...labels, ...idleFilters];
-  // The hosted platform marks a position among versions by this. Our lists of versions use pages.
+  // The hosted platform uses `pageState` to page through versions. We accept it, but use `page`.
   const marks = versioned ? ['pageState'] : [];
   return [...PAGE, ...marks, ...TIMES, ...narrowing, ...narrowing.map((name) => `${name}Any`)];
 }
 
 /** Throws a VoiceError that names every unknown parameter and every wrong value. */
-export function parseListing(resource: Resource, parameters: URLSearchParams): Listing {
+export function parseListRequest(resource: Resource, parameters: URLSearchParams): ListRequest {
   const known = new Set(listParameters(resource));
   const unknown = [...new Set(parameters.keys())].filter((name) => !known.has(name));
   const problems = unknown.map((name) => `property ${JSON.stringify(name)} should not exist`);
@@ -38,7 +38,7 @@ export function parseListing(resource: Resource, parameters: URLSearchParams): L
 
   const limit = read.wholeNumber('limit', 0, MAX_LIMIT, DEFAULT_LIMIT);
   const page = read.wholeNumber('page', 1, MAX_PAGE, 1);
-  // Lists have only one order so far, but a wrong value is refused all the same.
+  // Lists have only one order so far, but a wrong value is still refused.
   read.choice('sortBy', ['createdAt']);
   const ids = read.anyOf('id')?.map((value) => value.toLowerCase());
   const labels = [...resource.labels, ...resource.idleFilters].flatMap((name) => {
@@ -63,7 +63,7 @@ export function parseListing(resource: Resource, parameters: URLSearchParams): L
 function parameterReader(parameters: URLSearchParams, problems: string[]) {
   function text(name: string): string | undefined {
     const value = parameters.get(name) ?? undefined;
-    if (value === undefined || (value.length <= MAX_VALUE && isPlain(value))) return value;
+    if (value === undefined || (value.length <= MAX_VALUE && isPlainText(value))) return value;
     problems.push(`${name} must be a plain text of at most ${MAX_VALUE} characters`);
     return undefined;
   }
@@ -110,7 +110,7 @@ function parameterReader(parameters: URLSearchParams, problems: string[]) {
 }
 
 /** The metadata that a paged list answers beside its results. */
-export function pageMetadata({ query, page }: Listing, total: number) {
+export function pageMetadata({ query, page }: ListRequest, total: number) {
   const totalPages = query.limit === 0 ? 0 : Math.ceil(total / query.limit);
   return {
     itemsPerPage: query.limit,

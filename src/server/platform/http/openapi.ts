@@ -26,7 +26,7 @@ const ERROR_SCHEMA: Json = {
   required: ['message', 'error', 'statusCode'],
 };
 
-/** Describes the API under /voice. The routes come from the same table, so the two always agree. */
+/** Describes the API under /voice. The routes are made from the same table, so both always agree. */
 export function openApiDocument(resources: readonly Resource[]): Json {
   const paths: Record<string, Json> = {};
   for (const resource of resources) {

@@ -5,12 +5,12 @@ import type { Json, KeyKind } from '../resource-store.ts';
 import type { Shape } from '../table/shape.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 
-/** A visitor sends typed lines. An owner may send all instructions of an assistant. */
+/** A visitor sends only typed lines. An owner may send the long instructions of an assistant. */
 const MAX_BYTES: Record<KeyKind, number> = { public: 64 * 1024, private: 1024 * 1024 };
 /** No shape needs deeper nesting, and JSON.stringify uses stack space for each level. */
 const MAX_DEPTH = 60;
 
-/** Reads the request's fields, not yet checked. Throws a VoiceError if the body is no JSON object. */
+/** Reads the fields without checking them. Throws a VoiceError if the body is no JSON object. */
 export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Promise<Json> {
   const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');
   if (type.trim() !== 'application/json') {
@@ -42,8 +42,8 @@ export function checkBody(shape: Shape, body: Json): Json {
 }
 
 /**
- * Checks what an update sends. Null takes a field away, so it passes for every field that an update
- * may change, and is refused for every other name.
+ * Checks the fields that an update sends. Null removes a field, so null is accepted for every field
+ * that an update may change. For every other name it is refused.
  */
 export function checkUpdate(shape: Shape, sent: Json): Json {
   const isRemoval = ([name, value]: [string, unknown]) =>
@@ -52,7 +52,7 @@ export function checkUpdate(shape: Shape, sent: Json): Json {
   return checkBody(shape, Object.fromEntries(kept));
 }
 
-/** Lists what is wrong with a body, in the platform's words; empty where nothing is. */
+/** Lists the faults of a body in the platform's words. The list is empty if there are none. */
 export function bodyProblems(shape: Shape, body: Json): string[] {
   return problemsOf(v.safeParse(shape, body).issues ?? []);
 }

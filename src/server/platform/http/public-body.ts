@@ -17,7 +17,7 @@ const MAX_MESSAGE_BYTES = 16 * 1024;
  * Refuses fields that the public key may not set. Every browser can see that key, so it may only
  * use the site's own assistant, unchanged, and send the visitor's own words.
  */
-export function refuseBeyondPublic(operation: Operation, body: Json): void {
+export function checkPublicBody(operation: Operation, body: Json): void {
   const beyond = Object.keys(body).filter((name) => !operation.publicFields?.includes(name));
   if (beyond.length > 0) throw refusal(`The public key may not set ${beyond.join(', ')}`);
   const { assistantId, assistantOverrides, input } = body;
@@ -48,7 +48,7 @@ function refuseMessageBeyondPublic(message: unknown): void {
   if (beyond.length > 0) {
     throw refusal(`The public key may not set ${beyond.join(', ')} of a message`);
   }
-  // The agent reads only one of the two, and the other would be stored for nothing.
+  // The agent reads only one of these two fields, so the other one would be stored in vain.
   if (content !== undefined && words !== undefined) {
     throw refusal('The public key may set content or message of a message, not both');
   }
@@ -61,7 +61,7 @@ function refuseLongMessage(words: unknown): void {
   }
 }
 
-/** True also for a value that is not an object, because the shape refuses that value later. */
+/** Also returns true for a value that is not an object, because the shape refuses it later. */
 function holdsOnly(value: unknown, names: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return Object.keys(value).every((name) => names.includes(name));

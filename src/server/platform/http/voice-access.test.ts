@@ -137,7 +137,7 @@ test.each<[string, string, Record<string, unknown>]>([
   expect(await response.json()).toMatchObject({ message: expect.stringMatching(/public key/) });
 });
 
-test('the public key gets the site’s assistant, with its id in the request or without', async () => {
+test('the public key uses the site’s assistant, whether or not the request names it', async () => {
   for (const named of [{}, { assistantId: SITE_ASSISTANT_ID }]) {
     const { id: sessionId } = await server.make('/session', named, PUBLIC_KEY);
     const chat = await server.make('/chat', { ...named, sessionId, input: 'Hi' }, PUBLIC_KEY);
@@ -145,15 +145,15 @@ test('the public key gets the site’s assistant, with its id in the request or 
   }
 });
 
-describe('with the public key', () => {
-  test('everybody who knows the id of a session can read and remove it', async () => {
+describe('for a request with the public key,', () => {
+  test('the id of a session is enough to read and remove the session', async () => {
     const { id } = await server.make('/session', {}, PUBLIC_KEY);
     await server.make('/chat', { sessionId: id, input: 'Hello' }, PUBLIC_KEY);
     const read = await server.ask('GET', `/session/${id.toUpperCase()}`, { key: PUBLIC_KEY });
     expect(await read.json()).toMatchObject({ id, messages: [{}, {}] });
     expect((await server.ask('DELETE', `/session/${id}`, { key: PUBLIC_KEY })).status).toBe(200);
     expect((await server.ask('GET', `/session/${id}`, { key: PUBLIC_KEY })).status).toBe(404);
-    // The chats hold the same words as the session, so they must go with it.
+    // The chats hold the same words as the session, so they must be removed with it.
     expect((await server.sdk().chats.list({ sessionId: id })).results).toEqual([]);
   });
 
@@ -212,7 +212,7 @@ test('the site’s assistant can be changed but not removed', async () => {
 });
 
 describe('the rate limit', () => {
-  test('holds for each address but not for the private key', async () => {
+  test('applies to each address, but not to requests with the private key', async () => {
     await using limited = await voiceServer({ RATE_LIMIT: '2' });
     const statuses: number[] = [];
     for (const key of [PUBLIC_KEY, null, PUBLIC_KEY, PRIVATE_KEY]) {

@@ -144,13 +144,13 @@ test('null removes a field in a PATCH and is ignored in a POST', async () => {
   expect(changed).not.toHaveProperty('voice');
 });
 
-describe('a field that an update takes away with null', () => {
+describe('an update', () => {
   const refuse = (message: string) => ({
     status: 400,
     body: { message: [message], error: 'Bad Request', statusCode: 400 },
   });
 
-  test('goes back to its default where it has one', async () => {
+  test('with null gives a field its default again, if the field has one', async () => {
     const { id } = await server.make('/session', { expirationSeconds: 60, status: 'completed' });
     const body = { expirationSeconds: null, status: null };
     const response = await server.ask('PATCH', `/session/${id}`, { body });
@@ -158,7 +158,7 @@ describe('a field that an update takes away with null', () => {
     expect(await response.json()).toMatchObject({ expirationSeconds: 86_400, status: 'active' });
   });
 
-  test('stays where an update may not change it', async () => {
+  test('with null for a field that it may not change is refused and changes nothing', async () => {
     const made = await server.make('/session', { customer: { name: 'Ann' } });
     const body = { customer: null, name: 'B' };
     const response = await server.ask('PATCH', `/session/${made.id}`, { body });
@@ -170,7 +170,7 @@ describe('a field that an update takes away with null', () => {
     expect(await kept.json()).toEqual(made);
   });
 
-  describe('and that the resource requires', () => {
+  describe('that leaves out a required field', () => {
     const fields = { type: choice(['ring', 'text']), note: v.optional(text(5)) };
     const reminders: Resource = {
       ...assistants,
@@ -198,7 +198,7 @@ describe('a field that an update takes away with null', () => {
       ['merge', { type: null }],
       ['merge', { type: null, note: 'new' }],
       ['replace', { note: 'new' }],
-    ])('refuses the %s of %j and leaves the row as it was', async (mode, sent) => {
+    ])('is refused and changes nothing (%s with %j)', async (mode, sent) => {
       const kept = row({ type: 'ring', note: 'old' });
       await store.insert([kept]);
       const update = createResourceDesk(store).update(reminders, kept.id, sent, mode);
@@ -207,7 +207,7 @@ describe('a field that an update takes away with null', () => {
       expect((await store.list({ ...VERSIONS, parent: kept.id })).total).toBe(0);
     });
 
-    test('does not stop the update of a row that was wrong before', async () => {
+    test('is accepted if the field was missing before', async () => {
       const kept = row({ note: 'old' });
       await store.insert([kept]);
       const desk = createResourceDesk(store);

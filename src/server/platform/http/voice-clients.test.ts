@@ -23,12 +23,12 @@ const ALWAYS = {
 };
 
 describe('the generated client of @vapi-ai/web', () => {
-  test('has a method for every operation of the table', () => {
+  test('has a method for every operation in the table of resources', () => {
     const names = Object.values(server.api()).flatMap((part) => Object.keys(Object(part)));
     const ids = resources.flatMap(({ operations }) => operations.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     const { calls } = server.sdk();
-    // The platform got recordings later. Only the newer server SDK has these operations.
+    // Recordings are new on the platform, so only the newer server SDK has these operations.
     expect(ids.filter((id) => !names.includes(id) && !(id in calls))).toEqual([]);
   });
 

@@ -21,11 +21,11 @@ import type {
 import { resources } from '../table/resource-table.ts';
 import { explainVoiceError, VoiceError } from '../voice-error.ts';
 import { callerStorage } from './caller-storage.ts';
-import { parseListing } from './list-query.ts';
+import { parseListRequest } from './list-query.ts';
 import { openApiDocument } from './openapi.ts';
 import type { AdmittedRequest, OperationHandler } from './operation-handler.ts';
 import { readVoiceBody, withoutNulls } from './parse-body.ts';
-import { refuseBeyondPublic } from './public-body.ts';
+import { checkPublicBody } from './public-body.ts';
 
 export interface VoiceParts {
   desk: ResourceDesk;
@@ -81,10 +81,10 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   async function bodyOf(c: Context, operation: Operation, caller: KeyKind): Promise<Json> {
     if (operation.method === 'GET' || operation.method === 'DELETE') return {};
     const sent = await readVoiceBody(c.req, caller);
-    // A null in an update removes the field, so the desk needs to see it.
+    // A null in an update removes the field, so the resource desk must receive the null.
     const body = operation.action === 'update' ? sent : withoutNulls(sent);
     const isDropped = operation.action === 'start-call' && parts.areCallsHosted;
-    if (caller === 'public' && !isDropped) refuseBeyondPublic(operation, body);
+    if (caller === 'public' && !isDropped) checkPublicBody(operation, body);
     return body;
   }
 
@@ -117,7 +117,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
 /** The operations that every resource of the table can have. */
 function rowHandlers(desk: ResourceDesk): Record<RowAction, OperationHandler> {
   const listingOf = ({ c, resource }: AdmittedRequest) =>
-    parseListing(resource, new URL(c.req.url).searchParams);
+    parseListRequest(resource, new URL(c.req.url).searchParams);
   return {
     create: async ({ c, resource, caller, reserve }, body) =>
       c.json(await desk.create(resource, body, caller, reserve), 201),

@@ -2,7 +2,7 @@ import type { PostgresDatabase, Run } from '#server/database/postgres-database.t
 import {
   holdValues,
   insertValues,
-  resourceOf,
+  resourceFromRow,
   resourceSql,
   updateValues,
 } from '../resource-row.ts';
@@ -15,7 +15,7 @@ export function postgresResources({ run, transaction, probe }: PostgresDatabase)
     insert: (resources) => transaction((runInside) => insertAll(runInside, resources)),
     async find(kind, id) {
       const [row] = await run(SQL.find, [kind, id]);
-      return row ? resourceOf(row) : null;
+      return row ? resourceFromRow(row) : null;
     },
     async list(query) {
       const counted = SQL.count(query);
@@ -24,15 +24,15 @@ export function postgresResources({ run, transaction, probe }: PostgresDatabase)
         run(counted.sql, counted.values),
         run(listed.sql, listed.values),
       ]);
-      return { total: Number(count?.total), resources: rows.map(resourceOf) };
+      return { total: Number(count?.total), resources: rows.map(resourceFromRow) };
     },
     listChain: async ({ kind, id, label, limit }) =>
-      (await run(SQL.chain(label), [kind, id, limit])).map(resourceOf),
+      (await run(SQL.chain(label), [kind, id, limit])).map(resourceFromRow),
     change: (kind, id, change) =>
       transaction(async (runInside) => {
         const [row] = await runInside(`${SQL.find} for update`, [kind, id]);
         if (!row) return null;
-        const found = resourceOf(row);
+        const found = resourceFromRow(row);
         const changed = change(found);
         if (changed === null) return found;
         await runInside(SQL.update, updateValues(changed.resource));
@@ -54,7 +54,7 @@ export function postgresResources({ run, transaction, probe }: PostgresDatabase)
         const [row] = await runInside(SQL.remove, [kind, id]);
         if (!row) return null;
         await runInside(SQL.removeParts, [id]);
-        return resourceOf(row);
+        return resourceFromRow(row);
       }),
     probe,
   };

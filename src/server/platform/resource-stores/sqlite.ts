@@ -2,7 +2,7 @@ import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import {
   holdValues,
   insertValues,
-  resourceOf,
+  resourceFromRow,
   resourceSql,
   updateValues,
 } from '../resource-row.ts';
@@ -29,7 +29,7 @@ export function sqliteResources({ connection, read, write, probe }: SqliteDataba
     insert: (resources) => write(() => insertAll(resources)),
     async find(kind, id) {
       const row = read(() => find.get(kind, id));
-      return row ? resourceOf(row) : null;
+      return row ? resourceFromRow(row) : null;
     },
     async list(query) {
       return read(() => {
@@ -40,18 +40,20 @@ export function sqliteResources({ connection, read, write, probe }: SqliteDataba
           resources: connection
             .prepare(listed.sql)
             .all(...listed.values)
-            .map(resourceOf),
+            .map(resourceFromRow),
         };
       });
     },
     async listChain({ kind, id, label, limit }) {
-      return read(() => connection.prepare(SQL.chain(label)).all(kind, id, limit).map(resourceOf));
+      return read(() =>
+        connection.prepare(SQL.chain(label)).all(kind, id, limit).map(resourceFromRow),
+      );
     },
     change: (kind, id, change) =>
       write(() => {
         const row = find.get(kind, id);
         if (!row) return null;
-        const found = resourceOf(row);
+        const found = resourceFromRow(row);
         const changed = change(found);
         if (changed === null) return found;
         update.run(...updateValues(changed.resource));
@@ -73,7 +75,7 @@ export function sqliteResources({ connection, read, write, probe }: SqliteDataba
         const row = remove.get(kind, id);
         if (!row) return null;
         removeParts.run(id);
-        return resourceOf(row);
+        return resourceFromRow(row);
       }),
     probe,
   };

@@ -56,7 +56,7 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     expect(await under.store.find('other', first.id)).toEqual(otherKind);
   });
 
-  test('hands each change the newest state and stores the added resources with it', async () => {
+  test('passes the newest state to each change and stores the added resources with the change', async () => {
     await using under = await open();
     const counter = note({ body: { count: 0 } });
     await under.store.insert([counter]);
@@ -123,10 +123,10 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     const kept = note({ body: {} });
     await store.insert([kept]);
     const hold = (now: number, until: number) => store.hold('note', kept.id, now, until);
-    // A present-day instant is used, because it is too large for the small integers of the engines.
+    // The test uses a real date, because its number is too large for the engines' small integers.
     const now = Date.UTC(2026, 10, 15);
     expect(await hold(now + 9_000_000, now + 9_001_000)).toBe(true);
-    // The clock was set back meanwhile.
+    // From here on the clock has been set back.
     expect(await hold(now + 5000, now + 6000)).toBe(true);
     // A process whose clock is a little behind does not take the hold away.
     expect(await hold(now + 4500, now + 5500)).toBe(false);
@@ -233,7 +233,7 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     });
   });
 
-  test('resolves its probe while the database answers', async () => {
+  test('resolves the probe while the database answers', async () => {
     await using under = await open();
     await under.store.probe();
   });

@@ -23,7 +23,7 @@ const FIRST_MESSAGE_MODES = [
 /** The generated client types this field as one word, but the platform's examples send a list. */
 const words = v.union([text(100), list(text(100))], 'must be a list of strings');
 
-/** The fields of the generated client. Where the two differ, the newer server SDK is followed. */
+/** The fields of the generated client. Where the newer server SDK differs, its form is used. */
 const FIELDS = optional({
   name: label(40),
   transcriber: anyObject(),

@@ -1,7 +1,7 @@
 import type { Json, StoredResource } from '../resource-store.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** What is stored beside a call's body. It is never answered. */
+/** The state that is stored with a call. The API never answers it. */
 export interface StoredCallState {
   visitor: Visitor;
   /** The public address of this server. The addresses of the recordings begin with it. */
@@ -17,9 +17,9 @@ export interface StoredCallState {
 }
 
 /**
- * The platform's word for a call that nobody joined in time. It names no cause, because none is
- * known: the visitor may have left, lost the connection or denied the microphone, and a browser tells
- * the server of none of these before it has joined.
+ * The platform's word for a call that nobody joined in time. The cause is unknown: the visitor may
+ * have left, lost the connection or denied the microphone. A browser reports none of these before it
+ * has joined.
  */
 const NEVER_JOINED = 'customer-did-not-answer';
 
@@ -34,7 +34,7 @@ export function storedCallState(call: StoredResource): StoredCallState {
  * The call's body at this instant. Nobody writes down the end of a call that was never joined, or
  * of a call whose process died. Such a call counts as ended when its time has passed.
  */
-export function callAsOf(call: StoredResource, now: number): Json {
+export function callBodyAt(call: StoredResource, now: number): Json {
   const { joinableUntil, startedAt, maxDurationSeconds } = storedCallState(call);
   if (call.body.status === 'queued' && now > joinableUntil + GRACE_MS) {
     return endedCallBody(call.body, NEVER_JOINED, joinableUntil);

@@ -13,7 +13,7 @@ import {
   text,
 } from '../table/shape.ts';
 import { assistantShape } from './assistant.ts';
-import { callAsOf } from './call-state.ts';
+import { callBodyAt } from './call-state.ts';
 
 /** Any overrides are accepted, but the fields that an embedded call uses are checked. */
 const overrides = v.pipe(
@@ -29,7 +29,7 @@ const overrides = v.pipe(
   ),
 );
 
-/** The fields of the generated client 2.3.5, and the further ones of version 2.7.1. */
+/** The fields of the generated client 2.3.5 and the fields that version 2.7.1 added. */
 const webCallShape = shape(
   optional({
     name: label(40),
@@ -64,7 +64,7 @@ export const calls: Resource = {
     artifactPlan: anyObject(),
     artifact: anyObject(),
     transport: anyObject(),
-    // Only the answer to the request that starts the call holds this.
+    // Only the answer to the request that starts the call has this field.
     webCallUrl: text(1000),
   }),
   secret: CREDENTIAL_FIELDS,
@@ -73,7 +73,7 @@ export const calls: Resource = {
   labels: ['assistantId', 'squadId', 'workflowId'],
   idleFilters: ['phoneNumberId'],
   versioned: false,
-  asOf: callAsOf,
+  asOf: callBodyAt,
   operations: [
     operation('POST', '/call/web', 'callControllerCreateWebCall', 'start-call', [
       'assistantId',

@@ -20,7 +20,7 @@ const chatShape = shape({
     sessionId: id(),
     previousChatId: id(),
     stream: flag(),
-    // OpenAI's own clients always send this.
+    // OpenAI's own clients always send this field.
     model: text(100),
   }),
 });

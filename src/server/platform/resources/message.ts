@@ -3,7 +3,7 @@ import { jsonBytes } from '#server/http/json-bytes.ts';
 import { anyObject, choice, label, list, shape, text } from '../table/shape.ts';
 
 const MAX_CONTENT = 10_000;
-/** Limits the fields beside the text, because they are stored as long as the text. */
+/** Limits the fields beside the text, because they are stored together with the text. */
 const MAX_BESIDE_BYTES = 10_000;
 const ROLES = ['user', 'assistant', 'system', 'tool', 'developer'] as const;
 

@@ -44,15 +44,18 @@ export interface Resource {
   create: Shape;
   /** The body that changes or replaces a resource. */
   update: Shape;
-  /** Fields of an answer that no request sends. Id, orgId, createdAt and updatedAt come by themselves. */
+  /**
+   * Fields that only answers have. Every answer has id, orgId, createdAt and updatedAt, so these four
+   * are not listed here.
+   */
   answered: Fields;
   /** The names of fields that are never answered, at any depth. */
   secret: readonly string[];
   /** Values for fields that the creating request leaves out. */
   defaults: Readonly<Record<string, unknown>>;
-  /** For each field that holds an id, the kind of the resource that must exist. */
+  /** The fields that hold the id of another resource, each with the kind of that resource. */
   refersTo: Readonly<Record<string, string>>;
-  /** The fields by which a list can be narrowed. */
+  /** The fields that list requests can filter by. */
   labels: readonly string[];
   /** Filters that the platform's clients may send, though no resource here has such a field yet. */
   idleFilters: readonly string[];
@@ -60,7 +63,7 @@ export interface Resource {
   unlisted?: readonly string[];
   /** Whether every change is kept as a version that can be listed. */
   versioned: boolean;
-  /** Returns the body at an instant. Only a resource that changes by the passing of time has this. */
+  /** Returns the body at an instant. Only a resource whose body changes with time has this method. */
   asOf?(stored: StoredResource, now: number): Json;
   operations: readonly Operation[];
 }

@@ -21,16 +21,16 @@ export function text(maxLength: number, minLength = 0) {
   );
 }
 
-/** A short text that a list can be narrowed by. PostgreSQL's JSON type refuses some characters. */
+/** A short text that lists can filter by. PostgreSQL's JSON type refuses some characters. */
 export function label(maxLength: number) {
-  return v.pipe(text(maxLength), v.check(isPlain, 'must not contain control characters'));
+  return v.pipe(text(maxLength), v.check(isPlainText, 'must not contain control characters'));
 }
 
 export function id() {
   return label(100);
 }
 
-export function isPlain(value: string): boolean {
+export function isPlainText(value: string): boolean {
   return value.isWellFormed() && !/\p{Cc}/u.test(value);
 }
 
@@ -67,7 +67,7 @@ export function anyObject() {
   );
 }
 
-/** The same fields, each of which may be left out. */
+/** Makes every field optional. */
 export function optional(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [name, v.optional(schema as v.GenericSchema)]),

@@ -11,7 +11,7 @@ interface SentryOptions {
 }
 
 const TIMEOUT_MS = 3000;
-/** More reports at once are only logged, because a flood of them must not fill the memory. */
+/** While this many reports are being sent, further ones are only logged, to save memory. */
 const MAX_UNDER_WAY = 10;
 
 /** Sends each error to a service that accepts Sentry's envelopes. */

@@ -20,7 +20,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
   const idsIn = async ({ archive }: ConversationsUnderTest) =>
     (await Array.fromAsync(archive.pages())).flat().map(({ id }) => id);
 
-  test('hands out every session, chat and call once and nothing else', async () => {
+  test('returns every session, chat and call exactly once, and no other resource', async () => {
     await using under = await open();
     const rows = ['session', 'chat', 'call'].flatMap((kind) =>
       Array.from({ length: 60 }, (_, at) =>
@@ -90,7 +90,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
     expect(await idsIn(under)).toEqual([]);
   });
 
-  describe('as time passes,', () => {
+  describe('in its regular removal of old rows', () => {
     const CUTOFFS = { conversations: 5000, calls: 4000, unjoined: 6000 };
     const at = (updatedAt: number, createdAt = updatedAt) => ({ createdAt, updatedAt });
     const queued = (joinableUntil: number) => ({

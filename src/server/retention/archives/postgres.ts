@@ -1,6 +1,6 @@
 import { withoutRecording } from '#server/call/call-record.ts';
 import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
-import { resourceOf, resourceSql, updateValues } from '#server/platform/resource-row.ts';
+import { resourceFromRow, resourceSql, updateValues } from '#server/platform/resource-row.ts';
 import type { ConversationArchive } from '../conversation-archive.ts';
 import {
   type ConversationIds,
@@ -15,8 +15,8 @@ import { ROWS_A_PAGE, retentionSql } from '../retention-sql.ts';
 const BATCH = 100;
 
 /**
- * Locks the rows that are removed. A transaction that adds a chat locks the session of the chat or
- * the chat that it continues, so nothing can be added meanwhile.
+ * Locks the rows that will be removed. A transaction that adds a chat needs a lock on its session or
+ * on the chat that it continues, so no chat can be added to these rows meanwhile.
  */
 const HOLD = `
   select 1 from resources
@@ -55,7 +55,7 @@ export function postgresConversations(database: PostgresDatabase): ConversationA
       for (;;) {
         const rows = await run(SQL.page, [last]);
         if (rows.length === 0) return;
-        yield rows.map(resourceOf);
+        yield rows.map(resourceFromRow);
         last = rows.at(-1)?.number;
       }
     },
@@ -89,7 +89,7 @@ export function postgresConversations(database: PostgresDatabase): ConversationA
       transaction(async (inside) => {
         const rows = await inside(`${SQL.recorded} ${SKIP_HELD}`, [before, BATCH]);
         for (const row of rows) {
-          await inside(UPDATE, updateValues(withoutRecording(resourceOf(row))));
+          await inside(UPDATE, updateValues(withoutRecording(resourceFromRow(row))));
         }
         return rows.length;
       }),

@@ -24,7 +24,7 @@ async function open() {
 describe('the embedded archive of conversations', () => {
   conversationsContract(open);
 
-  test('finds expired rows by indexes alone, because the server answers no request meanwhile', async () => {
+  test('finds expired rows by indexes alone, because a slow search would block the server', async () => {
     await using folder = await tempDir();
     const { connection, close } = openSqlite(folder.path);
     for (const { sql } of retentionSql('?').expired) {

@@ -1,6 +1,6 @@
 import { withoutRecording } from '#server/call/call-record.ts';
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
-import { resourceOf, resourceSql, updateValues } from '#server/platform/resource-row.ts';
+import { resourceFromRow, resourceSql, updateValues } from '#server/platform/resource-row.ts';
 import type { ConversationArchive } from '../conversation-archive.ts';
 import {
   type ConversationIds,
@@ -55,7 +55,7 @@ export function sqliteConversations(database: SqliteDatabase): ConversationArchi
       for (;;) {
         const rows = read(() => page.all(last));
         if (rows.length === 0) return;
-        yield rows.map(resourceOf);
+        yield rows.map(resourceFromRow);
         last = Number(rows.at(-1)?.number);
       }
     },
@@ -80,7 +80,7 @@ export function sqliteConversations(database: SqliteDatabase): ConversationArchi
     forgetRecordings: (before) =>
       write(() => {
         const rows = recorded.all(before, BATCH);
-        for (const row of rows) update.run(...updateValues(withoutRecording(resourceOf(row))));
+        for (const row of rows) update.run(...updateValues(withoutRecording(resourceFromRow(row))));
         return rows.length;
       }),
 

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 
 export interface FlakyTelegram extends AsyncDisposable {
   apiUrl: string;
-  /** For the marker in each delivered text, the bots that delivered it. */
+  /** The bots that delivered a text, by the marker in the text. */
   delivered: ReadonlyMap<string, readonly string[]>;
   /** The number of attempts that failed on purpose. */
   failed(): number;

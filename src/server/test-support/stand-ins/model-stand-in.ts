@@ -20,7 +20,7 @@ export type ModelAnswer =
 
 export interface ModelCall {
   name: string;
-  /** A string is sent unchanged. */
+  /** A string is sent unchanged. An object is sent as JSON. */
   arguments: string | object;
 }
 
@@ -43,7 +43,7 @@ export interface ModelStandIn extends AsyncDisposable {
 }
 
 /** Starts a server that streams chat completions like OpenAI, on the loopback address. */
-export async function startModel(...first: ModelAnswer[]): Promise<ModelStandIn> {
+export async function startModelStandIn(...first: ModelAnswer[]): Promise<ModelStandIn> {
   const requests: ModelRequest[] = [];
   let answers: ModelAnswer[] = first;
   const { host, close } = await loopbackServer(async (incoming, outgoing) => {
@@ -96,7 +96,7 @@ function reply(outgoing: ServerResponse, answer: ModelAnswer): void {
   );
 }
 
-/** The first event has the name. The others have three characters of the arguments each. */
+/** The first event has the tool's name. Each further event has three characters of the arguments. */
 function callEvents(call: ModelCall, index: number): string[] {
   const { name } = call;
   const given =

@@ -7,7 +7,7 @@ export type PlatformAnswer =
   | { status: number; body?: unknown; headers?: Record<string, string> };
 
 /** Starts a hosted voice platform on the loopback address. The test sets its answers. */
-export async function startPlatform() {
+export async function startPlatformStandIn() {
   const requests: Array<{ path: string; authorization: string; body: string }> = [];
   let answer: PlatformAnswer = { status: 201 };
   const { host, close } = await loopbackServer(async (incoming, outgoing) => {

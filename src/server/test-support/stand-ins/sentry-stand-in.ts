@@ -17,7 +17,7 @@ export interface SentryStandIn extends AsyncDisposable {
 }
 
 /** Starts a server that accepts envelopes like Sentry, on the loopback address. */
-export async function startSentry(): Promise<SentryStandIn> {
+export async function startSentryStandIn(): Promise<SentryStandIn> {
   const envelopes: ReceivedEnvelope[] = [];
   let answer: number | 'hang' = 200;
   const { host, close } = await loopbackServer(async (incoming, outgoing) => {

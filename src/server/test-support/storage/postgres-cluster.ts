@@ -31,7 +31,7 @@ const BINARIES = '/usr/lib/postgresql/*/bin/postgres';
 const READY = 'database system is ready to accept connections';
 const ATTEMPTS = 3;
 
-/** This script runs the server in the cluster's folder, and removes the folder at every kind of end. */
+/** This script runs the server in the cluster's folder, and removes the folder after the server. */
 const KEEPER = `
   trap 'ended=yes; kill -INT $child' INT TERM HUP
   run() { "$@" & child=$!; while kill -0 $child 2> /dev/null; do wait $child; done; }
@@ -99,7 +99,7 @@ function startKeeper(bin: string, { port, durable = false }: ClusterOptions) {
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // The kernel sends this signal to the keeper when this process dies for any reason.
+  // The kernel sends this signal to the keeper script when this process dies for any reason.
   const before = ['--pdeathsig', 'INT', ...unprivileged(folder)];
   return spawn('setpriv', [...before, 'sh', '-c', KEEPER, 'keeper', bin, ...options], {
     cwd: folder,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Returns the files below a folder that contain one of the texts, in any capitals. */
+/** Returns the files below a folder that contain one of the texts in upper or lower case. */
 export function filesContaining(folder: string, texts: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

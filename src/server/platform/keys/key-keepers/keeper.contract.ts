@@ -13,7 +13,7 @@ export function freshKeys(): VoiceKeys {
 
 /** Every driver must pass these tests. */
 export function keyKeeperContract(open: () => Promise<Opened>): void {
-  test('stay the first ones over any number of starts', async () => {
+  test('stay the same over any number of restarts', async () => {
     await using under = await open();
     const first = freshKeys();
     expect(await under.keeper().keep(first)).toEqual(first);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Describes the background of the navigation bar, which its pseudo-element draws. */
-export function barSurface(page: Page) {
+export function barBackground(page: Page) {
   return page.getByRole('navigation', { name: 'Main' }).evaluate((bar) => {
     const { opacity, backdropFilter, backgroundColor, borderTopLeftRadius } = getComputedStyle(
       bar,

@@ -1,7 +1,7 @@
-/** Debian's chromium, or whichever browser of its kind the environment names. */
+/** The browser that the environment names, or else Debian's Chromium. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** No sandbox inside a container run as root, and no calls home. */
+/** For root, Chromium starts only without its sandbox. The other options stop its own requests. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -11,9 +11,9 @@ export const chromiumArgs = [
 ];
 
 /**
- * Without the pages behind the address bar, which Chromium loads anew for every window even where
- * no bar is shown: they took a third of the time of all browser tests. It heeds the last list of
- * features alone, so that what Playwright turns off stands here again.
+ * The first three features are the pages of the address bar. Chromium loads them for every window,
+ * even without an address bar, and this took a third of the time of all browser tests. Chromium uses
+ * only the last list of disabled features, so the list of Playwright is repeated here.
  */
 export const playwrightArgs = [
   ...chromiumArgs,

@@ -73,7 +73,7 @@ async function bursts(): Promise<void> {
   }
 }
 
-/** Sends many small messages at once that all continue the last chat of a nearly full chain. */
+/** Fills a chain of chats, and then sends many small messages at once that all continue it. */
 async function branches(): Promise<void> {
   const wide = { role: 'user', content: '語'.repeat(4900) };
   while (performance.now() < endsAt) {

@@ -8,8 +8,8 @@ export interface LayerViolation {
   to: string;
 }
 
-/** Reads every import below `src` of a tree and holds it against the layer rules. */
-export async function cruiseLayers(
+/** Checks every import below `src` in the folder `root` against the layer rules. */
+export async function findLayerViolations(
   root: string,
 ): Promise<{ modules: number; violations: LayerViolation[] }> {
   const { output } = await cruise(
