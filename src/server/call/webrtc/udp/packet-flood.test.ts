@@ -27,7 +27,7 @@ const MOST_GROWTH_BYTES = 20_000_000;
 const MOST_WARM_UP_BYTES = 20_000_000;
 
 async function floodedRooms() {
-  const program = new URL('#server/test-support/rooms/flooded-rooms.ts', import.meta.url);
+  const program = new URL('../../../test-support/rooms/flooded-rooms.ts', import.meta.url);
   const child: ChildProcess = fork(program, { execArgv: ['--expose-gc'], stdio: 'inherit' });
   const ended = once(child, 'exit');
   const report = async (): Promise<FloodReport> => {
