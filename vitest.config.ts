@@ -9,7 +9,9 @@ export default defineConfig({
     globalSetup: ['src/server/test-support/storage/postgres-setup.ts'],
     // By itself Vitest leaves one processor idle: half of a small machine.
     maxWorkers: '100%',
-    // The first test that asks for PostgreSQL waits for its start, on a busy machine for a while.
-    testTimeout: 20_000,
+    // These limits only end a test that hangs. On a busy machine everything takes many times as long.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -46,14 +46,12 @@ test('a retry whose key is never released gets 503, and may be sent again', asyn
 
 test('a shutdown ends the waiting at once, with the same answer', async () => {
   const stop = new AbortController();
-  await using booking = await appWithHeldKeys({ shutdown: stop.signal });
+  await using booking = await appWithHeldKeys({ shutdown: stop.signal, keyLeaseMs: HOUR });
   const answer = booking.post(validBody);
   await expect.poll(booking.asked).toBeGreaterThan(1);
-  const begun = performance.now();
   stop.abort();
   await expectBusy(await answer);
   await booking.desk.idle();
-  expect(performance.now() - begun).toBeLessThan(2000);
 });
 
 test('a key that was leased before the clock was set back is booked at once', async () => {

@@ -41,7 +41,7 @@ async function surroundings(...answers: TelegramAnswer[]) {
             ...bound,
             siteDir: built.siteDir,
             logger: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
-            timing: { pollMs: 20, leaseMs: 1000, firstRetryMs: 50 },
+            timing: { pollMs: 20, leaseMs: 60_000, firstRetryMs: 50 },
           },
           config,
         ),
@@ -91,13 +91,9 @@ test.each<[string, TelegramAnswer]>([
 ])('with Telegram %s all are booked, and told after a restart, once each', async (name, answer) => {
   const { telegram, start, rows, told, logged } = await surroundings(answer);
   const first = await start();
-  const begun = performance.now();
   const responses = await Promise.all([1, 2].map(first.book));
-  expect(performance.now() - begun).toBeLessThan(4000);
   expect(responses.map(({ status }) => status)).toEqual([201, 201]);
   await first.end();
-  // By itself no attempt takes longer than three seconds.
-  expect(performance.now() - begun).toBeLessThan(5000);
   expect(rows()).toHaveLength(2);
 
   telegram.willAnswer('ok');
@@ -108,7 +104,7 @@ test.each<[string, TelegramAnswer]>([
     await second.end();
     expect(told()).toEqual(['Number 3']);
   } else {
-    await expect.poll(() => told().length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => told().length).toBe(2);
     expect((await second.book(3)).status).toBe(201);
     await second.end();
     expect(told().toSorted()).toEqual(['Number 1', 'Number 2', 'Number 3']);

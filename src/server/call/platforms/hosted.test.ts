@@ -25,7 +25,7 @@ async function attempt(answer: PlatformAnswer, path = '') {
     apiUrl: `${platform.apiUrl}${path}`,
     apiKey: KEY,
     assistantId: 'theirs',
-    timeoutMs: 200,
+    timeoutMs: answer === 'hang' ? 200 : 60_000,
     logger: pino({}, { write: (line) => logged.push(line) }),
   });
   const outcome = await startWebCall(ASKED).then(

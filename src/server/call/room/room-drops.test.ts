@@ -57,7 +57,7 @@ test.each([1, 2, 3])(
     expect(at.ended.size).toBe(calls.length);
     await at[Symbol.asyncDispose]();
     // A handshake that was left off ends with its next attempt.
-    await until(() => resources().length === 0, 'all sockets and timers to be gone', 5000);
+    await until(() => resources().length === 0, 'all sockets and timers to be gone');
   },
 );
 

@@ -77,16 +77,15 @@ test('ten people behind one address who call at the same moment all get a line',
 
 /** Ten calls hold a line as soon as one more is refused at once. */
 async function joinUntilRefused(at: Server, from: string): Promise<Caller[]> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
+  for (;;) {
     const [visitor] = await joinBarely(at, 1, () => from);
     if (visitor && (await firstWord(visitor)).type === 'fatal') return [visitor];
     visitor?.send({ type: 'leave' });
   }
-  throw new Error('Everybody was let in.');
 }
 
 test('connections without a packet of sound take no line, and end although they write', async () => {
-  await using at = await server({ maxCalls: 2, timing: { voice: 400 } });
+  await using at = await server({ maxCalls: 2, timing: { voice: 1500 } });
   const silent = await joinBarely(at, 3, () => SOMEBODY);
   for (const visitor of silent) {
     await visitor.next('joined');
@@ -109,7 +108,7 @@ test('connections without a packet of sound take no line, and end although they 
 test('a visitor who is muted holds a line without a packet of sound, and may go on writing', async () => {
   await using at = await server({ maxCalls: 1, timing: { voice: 100 } });
   const id = randomUUID();
-  const visitor = await at.visit(at.expect(id, { silenceTimeoutSeconds: 1 }));
+  const visitor = await at.visit(at.expect(id, { silenceTimeoutSeconds: 3 }));
   visitor.join();
   await visitor.next('joined');
   visitor.send({ type: 'audio', on: false });
@@ -117,21 +116,21 @@ test('a visitor who is muted holds a line without a packet of sound, and may go 
   await until(at.rooms.areLinesTaken, 'the line to be taken');
   const write = setInterval(() => visitor.send({ type: 'app', data: { type: 'x' } }), 200);
   const began = performance.now();
-  await until(() => performance.now() - began > 1500, 'more than the time of silence').finally(() =>
+  await until(() => performance.now() - began > 4000, 'more than the time of silence').finally(() =>
     clearInterval(write),
   );
   expect(at.ended.get(id)).toBeUndefined();
 });
 
 test('a visitor who is heard after a while holds a line from then on', async () => {
-  await using at = await server({ maxCalls: 1, timing: { voice: 300 } });
+  await using at = await server({ maxCalls: 1, timing: { voice: 2000 } });
   const id = randomUUID();
   const visitor = await at.visit(at.expect(id));
   await visitor.call();
   expect(at.rooms.areLinesTaken()).toBe(false);
   visitor.sendSilence();
   await until(at.rooms.areLinesTaken, 'the line to be taken');
-  const heardUntil = performance.now() + 600;
+  const heardUntil = performance.now() + 2600;
   await until(() => performance.now() > heardUntil, 'more than the time to be heard');
   expect(at.ended.get(id)).toBeUndefined();
 });

@@ -110,12 +110,11 @@ describe('the Supabase store', () => {
 });
 
 describe('whatever the host answers', () => {
-  async function against(listener: RequestListener, timeoutMs?: number): Promise<StorageError> {
+  async function against(listener: RequestListener, timeoutMs = 60_000): Promise<StorageError> {
     const server = createServer(listener).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const options = { url, anonKey: 'anon-key', ...(timeoutMs === undefined ? {} : { timeoutMs }) };
-    const store = supabaseStore(options);
+    const store = supabaseStore({ url, anonKey: 'anon-key', timeoutMs });
     try {
       return await failureOf(store.insert(randomUUID(), validRow));
     } finally {

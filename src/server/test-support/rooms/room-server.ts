@@ -6,6 +6,7 @@ import type { CallAgent } from '#server/call/call-agent.ts';
 import type { CallEnd, CallRegister, ClaimedCall } from '#server/call/call-register.ts';
 import { weriftPeers } from '#server/call/room/peers/werift.ts';
 import { roomAddress } from '#server/call/room/room-address.ts';
+import type { RoomTiming } from '#server/call/room/room-timing.ts';
 import { openRooms, type RoomsParts } from '#server/call/room/rooms.ts';
 import { fullClientAddress } from '#server/http/client-address.ts';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
@@ -14,6 +15,21 @@ import { tempDir } from '../storage/temp-dir.ts';
 import { type Caller, callerAt } from './room-caller.ts';
 
 export const SIGNING_KEY = 'a key of the test';
+
+/**
+ * How long a room waits where the test does not say otherwise: a handshake that shares its processor
+ * with many other processes takes longer than the rooms of the product wait.
+ */
+const PATIENT: Partial<RoomTiming> = {
+  join: 60_000,
+  turn: 60_000,
+  offer: 60_000,
+  connect: 60_000,
+  voice: 60_000,
+  absence: 60_000,
+  unheard: 60_000,
+  soundLoss: 60_000,
+};
 
 /** Calls that wait to be joined, and how they ended. */
 function testRegister() {
@@ -56,6 +72,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
     shutdown: stop.signal,
     logger: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
     ...parts,
+    timing: { ...PATIENT, ...parts.timing },
   });
   const server = createServer();
   server.on('upgrade', (request, socket, head) => {

@@ -2,7 +2,7 @@
 export async function until<Value>(
   condition: () => Value | undefined | null | false,
   what: string,
-  patienceMs = 15_000,
+  patienceMs = 60_000,
 ): Promise<Value> {
   const givenUpAt = performance.now() + patienceMs;
   for (;;) {

@@ -51,8 +51,8 @@ async function expectSoundBothWays(visitor: Caller, { line, heard }: AgentCall):
   heard.length = 0;
   line.play(toneSequence(CODE));
   await Promise.all([visitor.talk(toneSequence([...CODE].reverse())), line.played()]);
-  await until(() => tonesIn(visitor.heard).length >= CODE.length, 'the tones of the agent', 3000);
-  await until(() => tonesIn(heard).length >= CODE.length, 'the tones of the visitor', 3000);
+  await until(() => tonesIn(visitor.heard).length >= CODE.length, 'the tones of the agent');
+  await until(() => tonesIn(heard).length >= CODE.length, 'the tones of the visitor');
   expect(tonesIn(visitor.heard)).toEqual(CODE);
   expect(tonesIn(heard)).toEqual([...CODE].reverse());
 }

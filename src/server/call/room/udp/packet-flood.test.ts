@@ -96,7 +96,7 @@ async function flood(rooms: Rooms, target: number): Promise<void> {
 /** The system takes freed memory back after a while, so a reading that is too high is not the last. */
 async function expectMemoryBelow(rooms: Rooms, most: number): Promise<void> {
   await vi.waitFor(async () => expect(await residentBytes(rooms)).toBeLessThan(most), {
-    timeout: 10_000,
+    timeout: 60_000,
     interval: 250,
   });
 }
@@ -124,4 +124,4 @@ test('200,000 hostile packets leave the memory as it was and every call sounding
   const { isSounding } = await rooms.ask({ ask: 'tones' });
   expect(isSounding).toEqual([true, true, true, true]);
   await rooms.ask({ ask: 'leave' });
-}, 60_000);
+}, 600_000);
