@@ -7,7 +7,7 @@ const ROUNDS = 10;
 /** A bit more than a second of tones. */
 export function tonePackets(): Uint8Array[] {
   const encode = opusEncoder();
-  return frames(toneSequence([0, 3, 1, 4, 2, 5])).map(encode);
+  return frames(toneSequence([0, 3, 1, 4, 2, 5], 0.2)).map(encode);
 }
 
 /** What one call costs by its codec alone, both ways, as a share of one core. */

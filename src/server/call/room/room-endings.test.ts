@@ -76,6 +76,7 @@ test('the agent can end the call, after what it said last', async () => {
 test('a visitor whose sound never arrives is told so', async () => {
   await using room = await inCall({}, { connect: 100 });
   room.visitor.join();
+  room.visitor.send({ type: 'offer', sdp: SILENT_OFFER, fresh: true });
   expect(await room.visitor.next('fatal')).toMatchObject({ error: 'connection-error' });
   expect(await room.end()).toBe('call.in-progress.error-vapifault-transport-never-connected');
 });

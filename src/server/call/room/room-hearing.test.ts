@@ -12,7 +12,7 @@ const CODE = [3, 0, 4];
 /** A visitor who was heard, in a room that does not wait as long as people do. */
 async function heardInCall(timing: Partial<RoomTiming> = {}) {
   const { agent, calls } = notingAgent();
-  const at = await roomServer(agent, { timing: { unheard: 240, ...timing } });
+  const at = await roomServer(agent, { timing: { unheard: 600, ...timing } });
   const id = randomUUID();
   const visitor = await at.visit(at.expect(id));
   const { resume } = await visitor.call();
@@ -67,7 +67,7 @@ test('a visitor who comes back to a call without sound is asked again', async ()
 });
 
 test('a call whose sound is not made anew ends as lost', async () => {
-  const { at, id, visitor } = await heardInCall({ soundLoss: 300 });
+  const { at, id, visitor } = await heardInCall({ soundLoss: 600 });
   await using _ = at;
   visitor.loseSound();
   expect(await visitor.next('fatal')).toEqual(endings.lost.lastWord);
@@ -80,12 +80,12 @@ test('the sound of a visitor is missed after a few seconds', () => {
 });
 
 test('a gap that ends by itself costs nothing', async () => {
-  const { at, visitor, agentCall } = await heardInCall({ soundLoss: 500 });
+  const { at, visitor, agentCall } = await heardInCall({ soundLoss: 1500 });
   await using _ = at;
   await visitor.next('renew');
   agentCall.line.play(toneSequence(CODE));
   // Longer than lost sound is waited for.
-  await Promise.all([visitor.talk(toneSequence([1], 0.8)), agentCall.line.played()]);
+  await Promise.all([visitor.talk(toneSequence([1], 2.4)), agentCall.line.played()]);
   visitor.send({ type: 'leave' });
   expect(await visitor.next('end')).toEqual(endings.left.lastWord);
 });

@@ -85,7 +85,6 @@ async function hearsBothWays({ visitor, call }: Standing): Promise<boolean> {
     await until(
       () => [call.heard, visitor.heard].every((heard) => endsWithCode(tonesIn(heard))),
       'the tones',
-      4000,
     );
     return true;
   } catch {

@@ -4,8 +4,11 @@ const TONES = [500, 800, 1100, 1400, 1700, 2000];
 /** A window of sound long enough to tell the tones apart. */
 const WINDOW = SAMPLE_RATE / 50;
 
-/** A sequence of tones, each as long, and numbered from 0. */
-export function toneSequence(code: readonly number[], seconds = 0.2): Int16Array {
+/** Long enough that a busy machine, which loses part of a tone, does not lose all of it. */
+const TONE_SECONDS = 0.4;
+
+/** A sequence of tones that are numbered from 0 and equally long. */
+export function toneSequence(code: readonly number[], seconds = TONE_SECONDS): Int16Array {
   const length = Math.round(seconds * SAMPLE_RATE);
   const samples = new Int16Array(length * code.length);
   code.forEach((tone, at) => {
@@ -18,7 +21,7 @@ export function toneSequence(code: readonly number[], seconds = 0.2): Int16Array
 }
 
 /** What sequence of tones is in there, by Goertzel's algorithm; too short ones do not count. */
-export function tonesIn(frames: readonly Int16Array[], seconds = 0.2): number[] {
+export function tonesIn(frames: readonly Int16Array[], seconds = TONE_SECONDS): number[] {
   const samples = Int16Array.from(frames.flatMap((frame) => [...frame]));
   const found: Array<{ tone: number; windows: number }> = [];
   for (let at = 0; at + WINDOW <= samples.length; at += WINDOW) {
