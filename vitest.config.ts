@@ -10,8 +10,8 @@ export default defineConfig({
     // By itself Vitest leaves one processor idle: half of a small machine.
     maxWorkers: '100%',
     // These limits only end a test that hangs. On a busy machine everything takes many times as long.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   },
 });

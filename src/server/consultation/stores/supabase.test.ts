@@ -21,7 +21,7 @@ async function open() {
   const hosted = await startHostedDatabase(fresh.url);
   return {
     hosted,
-    store: supabaseStore(hosted),
+    store: supabaseStore({ ...hosted, timeoutMs: 60_000 }),
     async rows() {
       const { rows } = await hosted.owner.query<ConsultationRow>(
         `select name, email, company, service, problems, additional, selected_date, selected_time
@@ -87,7 +87,7 @@ describe('the Supabase store', () => {
 
   test('is not ready with a wrong key', async () => {
     await using under = await open();
-    const store = supabaseStore({ url: under.hosted.url, anonKey: 'anon-wrong' });
+    const store = supabaseStore({ ...under.hosted, anonKey: 'anon-wrong', timeoutMs: 60_000 });
     expect((await failureOf(store.probe())).code).toBe('401');
     expect((await failureOf(store.insert(randomUUID(), validRow))).code).toBe('401');
     expect(await under.rows()).toEqual([]);
@@ -104,7 +104,7 @@ describe('the Supabase store', () => {
   test('fails when the host cannot reach its database', async () => {
     const databaseUrl = `postgres://postgres@127.0.0.1:${await freePort()}/postgres`;
     await using standIn = await startPostgrestStandIn({ databaseUrl, anonKey: 'anon-key' });
-    const store = supabaseStore({ url: standIn.url, anonKey: 'anon-key' });
+    const store = supabaseStore({ url: standIn.url, anonKey: 'anon-key', timeoutMs: 60_000 });
     expect((await failureOf(store.insert(randomUUID(), validRow))).code).toBe('503 PGRST000');
   });
 });
