@@ -8,7 +8,11 @@ import { type AgentCall, notingAgent } from '../src/server/test-support/rooms/ro
 import { tonesIn } from '../src/server/test-support/rooms/room-tones.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowser } from './call-pages/call-browser.ts';
-import { codedMicrophone, SPOKEN_CODE } from './call-pages/coded-microphone.ts';
+import {
+  codedMicrophone,
+  SPOKEN_CODE,
+  SPOKEN_TONE_SECONDS,
+} from './call-pages/coded-microphone.ts';
 import { endsIn, errorsOf, FAILED_CALL } from './call-pages/failed-call.ts';
 import { microphones, watchMicrophones } from './call-pages/page-sound.ts';
 import { watchTraffic } from './call-pages/page-traffic.ts';
@@ -73,7 +77,7 @@ async function callFrom(page: Page): Promise<AgentCall> {
 
 async function hearsTheVisitor({ heard }: AgentCall): Promise<void> {
   const code = [...SPOKEN_CODE, ...SPOKEN_CODE.slice(0, 2)].join('');
-  await expect.poll(() => tonesIn(heard).join('').includes(code)).toBe(true);
+  await expect.poll(() => tonesIn(heard, SPOKEN_TONE_SECONDS).join('').includes(code)).toBe(true);
 }
 
 async function hangUp(page: Page, call: AgentCall): Promise<void> {

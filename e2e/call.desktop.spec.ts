@@ -6,7 +6,11 @@ import { type AgentCall, notingAgent } from '../src/server/test-support/rooms/ro
 import { toneSequence, tonesIn } from '../src/server/test-support/rooms/room-tones.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowser } from './call-pages/call-browser.ts';
-import { codedMicrophone, SPOKEN_CODE } from './call-pages/coded-microphone.ts';
+import {
+  codedMicrophone,
+  SPOKEN_CODE,
+  SPOKEN_TONE_SECONDS,
+} from './call-pages/coded-microphone.ts';
 import { heardByPage, listenIn, microphones, watchMicrophones } from './call-pages/page-sound.ts';
 import { onCall } from './call-sphere.ts';
 import { expect, test, visit } from './site-test.ts';
@@ -59,7 +63,12 @@ test('a visitor talks with the agent, on every page, until one click ends it', a
 
   await test.step('what the visitor says is heard by the agent', async () => {
     await expect
-      .poll(() => holds(tonesIn(call.heard), [...SPOKEN_CODE, ...SPOKEN_CODE.slice(0, 2)]))
+      .poll(() =>
+        holds(tonesIn(call.heard, SPOKEN_TONE_SECONDS), [
+          ...SPOKEN_CODE,
+          ...SPOKEN_CODE.slice(0, 2),
+        ]),
+      )
       .toBe(true);
   });
 

@@ -8,9 +8,9 @@ export const FAILED_CALL =
   /Call error:|voice-sdk|Failed to load resource|WebSocket|ERR_|sentry\.io/;
 
 /** Failed to call, is told why once, and can go on in every way the card offers. */
-export async function endsIn(page: Page, trouble: string, patience = 10_000): Promise<void> {
+export async function endsIn(page: Page, trouble: string): Promise<void> {
   const { idle, trouble: card, bar, button, link } = onCall(page);
-  await expect(card).toContainText(trouble, { timeout: patience });
+  await expect(card).toContainText(trouble);
   await expect(idle).toHaveAccessibleDescription(trouble);
   await expect(button('Type instead')).toBeVisible();
   await expect(link('Use the form')).toBeVisible();
