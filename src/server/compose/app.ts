@@ -3,7 +3,7 @@ import type { pino } from 'pino';
 import { StorageError } from '../database/storage-error.ts';
 import { toResponse } from '../http/answer.ts';
 import { refuseCrossSite } from '../http/cross-site.ts';
-import { INTERNAL_ERROR, logError, STORAGE_DOWN } from '../http/errors.ts';
+import { INTERNAL_ERROR, logError, STORAGE_UNREACHABLE } from '../http/errors.ts';
 import { healthRoutes, type Probe } from '../http/health.ts';
 import { answerSite, answerUnknown, type SiteRequest } from '../site/answer-site.ts';
 import type { Site } from '../site/load-site.ts';
@@ -56,7 +56,9 @@ export function createApp({
   app.notFound((c) => toResponse(answerUnknown(site, siteRequest(c))));
   app.onError((error, c) => {
     logError(logger, error);
-    return error instanceof StorageError ? c.json(STORAGE_DOWN, 503) : c.json(INTERNAL_ERROR, 500);
+    return error instanceof StorageError
+      ? c.json(STORAGE_UNREACHABLE, 503)
+      : c.json(INTERNAL_ERROR, 500);
   });
   return app;
 }

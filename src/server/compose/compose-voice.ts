@@ -15,7 +15,7 @@ import { storedCallRegister } from '../call/stored-call-register.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { chatHandlers } from '../chat/chat-handlers.ts';
 import { type Config, recordingsDirOf } from '../config/config.ts';
-import { network } from '../http/client-address.ts';
+import { networkOf } from '../http/client-address.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { type StorageAllowance, unlimitedStorage } from '../http/storage-allowance.ts';
 import type { TakeRoom } from '../http/upgrade-listener.ts';
@@ -134,7 +134,7 @@ function roomsOf(
 function roomStorage(allowance: StorageAllowance | null): RoomsParts['reserveStorage'] {
   return (callerAddress, bytes) => {
     if (allowance === null) return unlimitedStorage(bytes);
-    const reserved = allowance.reserve(network(callerAddress), bytes);
+    const reserved = allowance.reserve(networkOf(callerAddress), bytes);
     return 'settle' in reserved ? reserved : null;
   };
 }

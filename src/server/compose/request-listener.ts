@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
-import { type Answer, errorAnswer, toResponse } from '../http/answer.ts';
+import { errorAnswer, type HttpAnswer, toResponse } from '../http/answer.ts';
 import { BAD_REQUEST, INTERNAL_ERROR, logError } from '../http/errors.ts';
 import { hasValidHost } from '../http/host-header.ts';
 import { answerSite, answerUnknown } from '../site/answer-site.ts';
@@ -64,7 +64,7 @@ export function createRequestListener({
   };
 }
 
-function write(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+function write(outgoing: ServerResponse, { status, headers, body }: HttpAnswer): void {
   outgoing.writeHead(status, headers);
   outgoing.end(body);
 }

@@ -1,4 +1,4 @@
-import { network } from '#server/http/client-address.ts';
+import { networkOf } from '#server/http/client-address.ts';
 import { type Allowance, allowance } from '../room-allowance.ts';
 
 /**
@@ -18,7 +18,7 @@ export function checkAllowances(now: () => number = () => performance.now()) {
   return {
     size: () => known.size,
     of(callerAddress: string): Allowance {
-      const caller = network(callerAddress);
+      const caller = networkOf(callerAddress);
       for (const [other, { usedAt }] of known) {
         if (now() - usedAt > FULL_AFTER_MS) known.delete(other);
       }
