@@ -41,7 +41,7 @@ async function surroundings(...answers: TelegramAnswer[]) {
             ...bound,
             siteDir: built.siteDir,
             logger: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
-            timing: { pollMs: 20, leaseMs: 60_000, firstRetryMs },
+            outboxTiming: { pollMs: 20, leaseMs: 60_000, firstRetryMs },
           },
           config,
         ),

@@ -60,7 +60,7 @@ process.exit(
         ...surroundings,
         siteDir,
         aroundStorage: mortal,
-        timing,
+        outboxTiming: timing,
         keyLeaseMs: 1000,
       },
       config,
