@@ -5,7 +5,7 @@ export const serverMutations: readonly Mutation[] = [
   {
     fault: 'a data folder stays open to other users',
     file: 'src/server/database/data-folder.ts',
-    from: "if (!isShared) return 'close';",
+    from: "if (!isShared) return 'restrict';",
     to: "if (!isShared) return 'keep';",
     shownBy: 'src/server/database/data-folder.test.ts',
   },

@@ -8,7 +8,7 @@ import type { ConsultationArchive } from '../consultation/consultation-archive.t
 import type { PersonElsewhere } from '../consultation/owner/erase-person.ts';
 import type { DiskCleaning } from '../consultation/owner/erasure-report.ts';
 import { truncateJournalPatiently } from '../database/clean-sqlite.ts';
-import { closeDataFolder, dataNames } from '../database/data-folder.ts';
+import { dataNames, restrictDataFolder } from '../database/data-folder.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { openSqliteBesideServer } from '../database/sqlite-database.ts';
 import { startErrorOf } from '../database/sqlite-errors.ts';
@@ -49,7 +49,7 @@ export async function openArchive(
     );
   }
   // The warning that this may return is in the server's log already.
-  closeDataFolder(dataDir, { create });
+  restrictDataFolder(dataDir, { create });
   try {
     const database = openSqliteBesideServer(dataDir);
     return {

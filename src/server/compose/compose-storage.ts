@@ -7,7 +7,7 @@ import { sqliteLedger } from '../consultation/ledgers/sqlite.ts';
 import { postgresStore } from '../consultation/stores/postgres.ts';
 import { sqliteStore } from '../consultation/stores/sqlite.ts';
 import { truncateJournal } from '../database/clean-sqlite.ts';
-import { closeDataFolder } from '../database/data-folder.ts';
+import { restrictDataFolder } from '../database/data-folder.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
 import { startErrorOf } from '../database/sqlite-errors.ts';
@@ -38,8 +38,8 @@ export async function openStorage(
   logger: pino.Logger,
 ): Promise<Storage> {
   // With PostgreSQL the folder is needed only for recordings, so the first recording makes it.
-  const openFolder = closeDataFolder(dataDir, { create: databaseUrl === null });
-  if (openFolder !== null) logger.warn(openFolder);
+  const warning = restrictDataFolder(dataDir, { create: databaseUrl === null });
+  if (warning !== null) logger.warn(warning);
   const own = databaseUrl === null ? openEmbedded(dataDir) : await openOwnPostgres(databaseUrl);
   return supabase === null ? own : { ...own, store: await openHosted(supabase) };
 }
