@@ -1,15 +1,15 @@
 import { copyTree } from './mutations/mutated-tree.ts';
 import { mutations } from './mutations/mutations.ts';
 
-// Plants each fault on its own and expects the named test to turn red. `-- theme` runs only those
-// whose description or file holds the word, `-- /call/` those of one feature.
+// Plants one fault at a time and expects the named test to fail. `-- theme` plants only the faults
+// whose description or file contains the word, and `-- /call/` those of one feature.
 const word = process.argv[2] ?? '';
 const chosen = mutations.filter(({ fault, file }) => `${fault} ${file}`.includes(word));
 if (chosen.length === 0) throw new Error(`No planted fault is described by '${word}'.`);
 const tree = await copyTree();
 let survivors = 0;
 try {
-  // A test that is red without any fault would prove nothing.
+  // A test that fails without any fault would prove nothing.
   for (const test of new Set(chosen.map(({ shownBy }) => shownBy))) {
     if (!tree.passes(test)) throw new Error(`${test} does not pass as it stands.`);
   }

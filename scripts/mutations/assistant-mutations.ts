@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Faults in what the assistant says and books. */
+/** Faults in the sentences and the bookings of the assistant. */
 export const assistantMutations: Mutation[] = [
   {
     fault: 'the assistant books without the visitor’s yes',
@@ -38,7 +38,7 @@ export const assistantMutations: Mutation[] = [
     shownBy: 'src/server/assistant/model-agent.test.ts',
   },
   {
-    fault: 'tomorrow is reckoned in UTC, wherever the visitor is',
+    fault: 'the day of "tomorrow" is computed in UTC, wherever the visitor is',
     file: 'src/server/assistant/dialogue-agent.ts',
     from: 'zone: businessTimeZone ?? timeZone',
     to: 'zone: businessTimeZone',

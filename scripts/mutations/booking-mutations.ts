@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Faults in the rules of a booking and in what makes it happen once. */
+/** Faults in the rules of a booking and in the code that books a request only once. */
 export const bookingMutations: Mutation[] = [
   {
     fault: 'a day 61 days ahead can be chosen',
@@ -10,7 +10,7 @@ export const bookingMutations: Mutation[] = [
     shownBy: 'src/core/consultation/schedule.test.ts',
   },
   {
-    fault: 'a slot that begins this minute is still shown',
+    fault: 'a slot that begins in this minute is still offered',
     file: 'src/core/consultation/schedule.ts',
     from: 'minutesOf(slot) > now.minutes',
     to: 'minutesOf(slot) >= now.minutes',
@@ -45,14 +45,14 @@ export const bookingMutations: Mutation[] = [
     shownBy: 'src/server/consultation/book-consultation.test.ts',
   },
   {
-    fault: 'a repetition is told a second time',
+    fault: 'the owner is told of a repeated request a second time',
     file: 'src/server/consultation/book-consultation.ts',
     from: 'isNew && !notified ?',
     to: '!notified ?',
     shownBy: 'src/server/consultation/storage-down.test.ts',
   },
   {
-    fault: 'a refused 4xx is tried again',
+    fault: 'a message that Telegram refused with 4xx is tried again',
     file: 'src/server/consultation/notifiers/telegram.ts',
     from: "return { kind: 'refused', reason };",
     to: "return { kind: 'failed', reason };",
@@ -66,7 +66,7 @@ export const bookingMutations: Mutation[] = [
     shownBy: 'src/server/config/config.test.ts',
   },
   {
-    fault: 'a full slot takes one more',
+    fault: 'a full slot takes one more booking',
     file: 'src/server/consultation/ledgers/sqlite.ts',
     from: '?.bookings) >= capacity',
     to: '?.bookings) > capacity',
@@ -87,14 +87,14 @@ export const bookingMutations: Mutation[] = [
     shownBy: 'src/server/consultation/ledgers/postgres.test.ts',
   },
   {
-    fault: 'a lease from before the clock was set back holds its key for ever',
+    fault: 'a lease that was given before the clock was set back never ends',
     file: 'src/server/consultation/ledgers/sqlite.ts',
     from: 'lease_until > $now and lease_until <= $now',
     to: 'lease_until > $now and lease_until <= 9e15',
     shownBy: 'src/server/consultation/ledgers/sqlite.test.ts',
   },
   {
-    fault: 'a retry waits for its key while the process ends',
+    fault: 'a retry keeps waiting for its key while the process ends',
     file: 'src/server/consultation/patient-claims.ts',
     from: '&& !shutdown.aborted &&',
     to: '&&',

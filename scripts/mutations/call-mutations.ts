@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Faults in calls: what visitors see and hear of them, and who may do what. */
+/** Faults in calls: in what visitors see and hear, and in who may do what. */
 export const callMutations: Mutation[] = [
   {
     fault: 'twice the sound is needed to count as speech',
@@ -52,7 +52,7 @@ export const callMutations: Mutation[] = [
     shownBy: 'src/web/call/call-cancel.test.ts',
   },
   {
-    fault: 'the end of a call is told twice',
+    fault: 'the end of a call is reported twice',
     file: 'src/web/call/call-client.ts',
     from: "emit('call-end');",
     to: "emit('call-end');\n    emit('call-end');",
@@ -80,21 +80,21 @@ export const callMutations: Mutation[] = [
     shownBy: 'src/server/call/room/room-address.test.ts',
   },
   {
-    fault: 'calls that come at the same moment get past the bound',
+    fault: 'calls that come at the same moment exceed the number of lines',
     file: 'src/server/call/room/room-places.ts',
     from: 'if (!hasLineFor(call)) return false;',
     to: '',
     shownBy: 'src/server/call/room/room-places.test.ts',
   },
   {
-    fault: 'one network connects as many calls at once as it likes',
+    fault: 'one network may connect any number of calls at once',
     file: 'src/server/call/room/room-places.ts',
     from: '>= MOST_CONNECTING_PER_NETWORK) return null;',
     to: '>= MOST_CONNECTING) return null;',
     shownBy: 'src/server/call/room/room-places.test.ts',
   },
   {
-    fault: 'a made-up sign takes over somebody’s call',
+    fault: 'a made-up resume token takes over another visitor’s call',
     file: 'src/server/call/room/rooms.ts',
     from: '!room?.isResume(message.resume)',
     to: '!room',
@@ -108,7 +108,7 @@ export const callMutations: Mutation[] = [
     shownBy: 'src/server/call/room/room-endings.test.ts',
   },
   {
-    fault: 'a visitor who cannot be heard any more is not missed',
+    fault: 'a room does not notice that a visitor’s sound is lost',
     file: 'src/server/call/room/room-hearing.ts',
     from: 'quietSteps += 1;',
     to: '',
@@ -143,35 +143,35 @@ export const callMutations: Mutation[] = [
     shownBy: 'src/server/call/platforms/hosted.test.ts',
   },
   {
-    fault: 'a report brings along whatever its sender likes',
+    fault: 'a report may hold fields that nobody asked for',
     file: 'src/server/report/report.ts',
     from: 'v.strictObject(',
     to: 'v.looseObject(',
     shownBy: 'src/server/report/reports.test.ts',
   },
   {
-    fault: 'the page of a site with calls may talk to any host',
+    fault: 'a page may connect to any host',
     file: 'src/server/http/security-headers.ts',
     from: `"connect-src 'self'"`,
     to: '"connect-src *"',
     shownBy: 'src/server/http/security-headers.test.ts',
   },
   {
-    fault: 'packets of any address are taken for those of the visitor',
+    fault: 'a room accepts packets from any address as the visitor’s',
     file: 'src/server/call/room/udp/packet-gate.ts',
     from: '} else if (addresses.isChecked(protocol, from)) {',
     to: '} else {',
     shownBy: 'src/server/call/room/udp/hostile-packets.test.ts',
   },
   {
-    fault: 'a check needs no signature',
+    fault: 'a connectivity check needs no signature',
     file: 'src/server/call/room/udp/packet-gate.ts',
     from: 'if (!isSignedWith(ice.userHistory[ownName] as string, packet, message)) return false;',
     to: 'if (ice.userHistory[ownName] === isSignedWith.name) return false;',
     shownBy: 'src/server/call/room/udp/hostile-packets.test.ts',
   },
   {
-    fault: 'a caller from outside has private addresses checked',
+    fault: 'a caller from outside makes the server check private addresses',
     file: 'src/server/call/room/udp/candidate-rule.ts',
     from: "return reach === 'private' || !isIn(PRIVATE, host);",
     to: 'return true || !isIn(PRIVATE, host);',

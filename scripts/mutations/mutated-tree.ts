@@ -20,14 +20,14 @@ const COPIED = [
 ];
 
 export interface MutatedTree {
-  /** Whether this test passes on the tree as it stands. */
+  /** Whether this test passes on the unchanged tree. */
   passes(test: string): boolean;
-  /** Whether it still passes with the fault planted; the tree is put right again. */
+  /** Whether the fault's test still passes while the fault is planted. The fault is removed afterwards. */
   survives(mutation: Mutation): Promise<boolean>;
   remove(): Promise<void>;
 }
 
-/** A copy of the project to plant faults in: the work tree itself is never touched. */
+/** Copies the project, so that faults are never planted in the work tree itself. */
 export async function copyTree(): Promise<MutatedTree> {
   const root = await mkdtemp(join(tmpdir(), 'mutations-'));
   for (const part of COPIED) {
@@ -42,8 +42,9 @@ export async function copyTree(): Promise<MutatedTree> {
     spawnSync(process.execPath, args, { cwd: root, stdio: 'ignore', env: testEnv() }).status === 0;
 
   const passes = (test: string) => {
-    if (!test.startsWith('e2e/')) return succeeds('node_modules/vitest/vitest.mjs', 'run', test);
-    // A fault that does not build is no fault that a test could show.
+    if (!test.startsWith('e2e/'))
+      return succeeds('node_modules/vitest/vitest.mjs', 'run', '--bail=1', test);
+    // A fault that breaks the build proves nothing about the tests.
     if (!succeeds('scripts/ensure-built.ts')) throw new Error('The tree does not build.');
     return succeeds('node_modules/@playwright/test/cli.js', 'test', test, '--max-failures=1');
   };

@@ -1,4 +1,4 @@
-/** A small fault: one text in one file becomes another, and the named test must turn red. */
+/** A small fault: one text in one file is replaced by another, and the named test must then fail. */
 export interface Mutation {
   fault: string;
   file: string;

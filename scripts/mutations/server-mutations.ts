@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Faults of what stands around every feature: the data folder, the door and the health checks. */
+/** Faults outside the features: in the data folder, the checks of requests and the health checks. */
 export const serverMutations: readonly Mutation[] = [
   {
     fault: 'a data folder stays open to other users',
@@ -17,7 +17,7 @@ export const serverMutations: readonly Mutation[] = [
     shownBy: 'src/server/database/data-folder.test.ts',
   },
   {
-    fault: 'a folder that others use is closed to them',
+    fault: 'other programs lose the right to a folder that they use',
     file: 'src/server/database/data-folder.ts',
     from: '|| names.some(isNameOfOthers)',
     to: '',
@@ -31,28 +31,28 @@ export const serverMutations: readonly Mutation[] = [
     shownBy: 'src/server/http/cross-site.test.ts',
   },
   {
-    fault: 'two Host headers pass',
+    fault: 'a request with two Host headers passes',
     file: 'src/server/http/host-header.ts',
     from: 'hosts.length === 1 &&',
     to: '',
     shownBy: 'src/server/compose/request-listener.test.ts',
   },
   {
-    fault: 'every question whether it is ready writes to the disk',
+    fault: 'every readiness check writes to the disk',
     file: 'src/server/http/health.ts',
     from: 'now() + READY_HOLDS_MS',
     to: 'now()',
     shownBy: 'src/server/http/health.test.ts',
   },
   {
-    fault: 'damaged pages are not looked for at the start',
+    fault: 'the start does not look for damaged pages',
     file: 'src/server/database/sqlite-database.ts',
     from: 'checkPages(database.connection);',
     to: '',
     shownBy: 'src/server/whole-server/damaged-database.test.ts',
   },
   {
-    fault: 'a page with calls in our own rooms may run scripts that it makes itself',
+    fault: 'a page with calls in our own rooms may run scripts that it made itself',
     file: 'src/server/http/security-headers.ts',
     from: 'const NO_OTHERS: CallSources = { scripts: [],',
     to: 'const NO_OTHERS: CallSources = { scripts: [MADE_IN_THE_PAGE],',

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Faults in the pages and in how they are served. */
+/** Faults in the pages and in the code that serves them. */
 export const siteMutations: Mutation[] = [
   {
     fault: 'two navigation anchors are swapped',
@@ -87,7 +87,7 @@ export const siteMutations: Mutation[] = [
     shownBy: 'e2e/home-sections.spec.ts',
   },
   {
-    fault: 'a service does not ride along to the consultation',
+    fault: 'the chosen service does not reach the consultation page',
     file: 'src/web/site/scroll-memory.ts',
     from: '{ ...carried, entry }',
     to: '{ entry }',
@@ -136,7 +136,7 @@ export const siteMutations: Mutation[] = [
     shownBy: 'e2e/routing.spec.ts',
   },
   {
-    fault: 'clicks with a modifier key are taken over',
+    fault: 'the router takes over clicks with a modifier key',
     file: 'src/web/site/link-takeover.ts',
     from: 'click.modified || ',
     to: '',
@@ -189,7 +189,7 @@ export const siteMutations: Mutation[] = [
     file: 'src/web/ui/text-pieces.ts',
     from: 'word: 50',
     to: 'word: 500',
-    shownBy: 'src/web/ui/text-pieces.test.ts',
+    shownBy: 'e2e/reveal.spec.ts',
   },
   {
     fault: 'children are revealed all at once',

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
-import { startMortalServer } from '../test-support/processes/mortal-server.ts';
+import { startMortalServer, UNHURRIED_OUTBOX } from '../test-support/processes/mortal-server.ts';
 import { flakyTelegram } from '../test-support/stand-ins/flaky-telegram.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { markersInPostgres } from '../test-support/storage/stored-markers.ts';
@@ -37,8 +37,7 @@ async function startTwo(settings: Record<string, string>) {
       siteDir: site.siteDir,
       env: env.TELEGRAM_API_URL ? { ...env, TELEGRAM_BOT_TOKEN: bot, TELEGRAM_CHAT_ID: '1' } : env,
       crash: null,
-      // Longer than a busy machine takes to send a message: nobody else may send it meanwhile.
-      timing: { pollMs: 50, leaseMs: 60_000, firstRetryMs: 1000 },
+      timing: UNHURRIED_OUTBOX,
     });
     onTestFinished(async () => {
       server.child.kill('SIGTERM');
