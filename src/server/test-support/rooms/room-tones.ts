@@ -20,32 +20,35 @@ export function toneSequence(code: readonly number[], seconds = TONE_SECONDS): I
   return samples;
 }
 
-/** What sequence of tones is in there, by Goertzel's algorithm; too short ones do not count. */
+/**
+ * Finds the sequence of tones by Goertzel's algorithm. A tone that is much too short does not count.
+ * A busy machine leaves gaps in a tone, so windows without any tone are passed over.
+ */
 export function tonesIn(frames: readonly Int16Array[], seconds = TONE_SECONDS): number[] {
   const samples = Int16Array.from(frames.flatMap((frame) => [...frame]));
   const found: Array<{ tone: number; windows: number }> = [];
   for (let at = 0; at + WINDOW <= samples.length; at += WINDOW) {
     const tone = toneOf(samples.subarray(at, at + WINDOW));
+    if (tone === null) continue;
     const last = found.at(-1);
     if (last?.tone === tone) last.windows += 1;
     else found.push({ tone, windows: 1 });
   }
   const least = (seconds * SAMPLE_RATE) / WINDOW / 3;
   return found
-    .filter(({ tone, windows }) => tone >= 0 && windows >= least)
+    .filter(({ windows }) => windows >= least)
     .map(({ tone }) => tone)
     .filter((tone, at, all) => tone !== all[at - 1]);
 }
 
-/** -1 for none. */
-function toneOf(samples: Int16Array): number {
+function toneOf(samples: Int16Array): number | null {
   const powers = TONES.map((frequency) => power(samples, frequency));
   const strongest = Math.max(...powers);
   const energy = samples.reduce((sum, sample) => sum + sample ** 2, 0);
   // All of the energy in one tone would be half a window's worth of it.
   return strongest > 0.25 * energy * samples.length && energy / samples.length > 200 ** 2
     ? powers.indexOf(strongest)
-    : -1;
+    : null;
 }
 
 function power(samples: Int16Array, frequency: number): number {
