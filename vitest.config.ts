@@ -9,10 +9,9 @@ export default defineConfig({
     globalSetup: ['src/server/test-support/storage/postgres-setup.ts'],
     // By itself Vitest leaves one processor idle: half of a small machine.
     maxWorkers: '100%',
-    // Tests of calls wait on conditions, and the first test with PostgreSQL waits for its start. On a
-    // busy machine both take a while.
-    testTimeout: 120_000,
-    // The default of one second is too short when many processes share a core.
-    expect: { poll: { timeout: 15_000 } },
+    // These limits only end a test that hangs. On a busy machine everything takes many times as long.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -9,7 +9,11 @@ import { tonesIn } from '../src/server/test-support/rooms/room-tones.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowser } from './call-support/call-browser.ts';
 import { callElements } from './call-support/call-elements.ts';
-import { codedMicrophone, SPOKEN_CODE } from './call-support/coded-microphone.ts';
+import {
+  codedMicrophone,
+  SPOKEN_CODE,
+  SPOKEN_TONE_SECONDS,
+} from './call-support/coded-microphone.ts';
 import { collectCallErrors, expectFailedCall, FAILED_CALL } from './call-support/failed-call.ts';
 import { microphones, watchMicrophones } from './call-support/page-sound.ts';
 import { watchTraffic } from './call-support/page-traffic.ts';
@@ -74,7 +78,7 @@ async function startSphereCall(page: Page): Promise<AgentCall> {
 
 async function expectVisitorHeard({ heard }: AgentCall): Promise<void> {
   const code = [...SPOKEN_CODE, ...SPOKEN_CODE.slice(0, 2)].join('');
-  await expect.poll(() => tonesIn(heard).join('').includes(code)).toBe(true);
+  await expect.poll(() => tonesIn(heard, SPOKEN_TONE_SECONDS).join('').includes(code)).toBe(true);
 }
 
 async function hangUp(page: Page, call: AgentCall): Promise<void> {

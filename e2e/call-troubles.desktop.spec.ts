@@ -53,10 +53,10 @@ test('a server that dies during a call ends the call, and the visitor can try ag
   await visit(page, `${site.origin}/`);
   const { idle, active } = callElements(page);
   await idle.click();
-  await expect(active).toHaveAccessibleDescription(/^(Listening|Speaking)/, { timeout: 20_000 });
+  await expect(active).toHaveAccessibleDescription(/^(Listening|Speaking)/);
   process.kill(site.pid, 'SIGKILL');
   const { trouble, button } = callElements(page);
-  await expect(trouble).toContainText('The call broke off', { timeout: 30_000 });
+  await expect(trouble).toContainText('The call broke off');
   expect((await microphones(page)).filter(({ live }) => live)).toEqual([]);
   await button('Try again').click();
   await expect(trouble).toContainText('No connection');
@@ -79,7 +79,7 @@ test('a call without its bundle fails, and the page reaches no other host', asyn
   await visit(page, `${server.origin}/`);
   await callElements(page).idle.click();
   // The library makes three attempts, three seconds apart.
-  await expectFailedCall(page, 'No connection', 30_000);
+  await expectFailedCall(page, 'No connection');
   expect(errors).toHaveLength(1);
   expect([...asked]).toEqual([server.origin]);
   expect(new Set(blocked.map((uri) => new URL(uri).host))).toEqual(

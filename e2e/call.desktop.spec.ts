@@ -7,7 +7,11 @@ import { toneSequence, tonesIn } from '../src/server/test-support/rooms/room-ton
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowser } from './call-support/call-browser.ts';
 import { callElements } from './call-support/call-elements.ts';
-import { codedMicrophone, SPOKEN_CODE } from './call-support/coded-microphone.ts';
+import {
+  codedMicrophone,
+  SPOKEN_CODE,
+  SPOKEN_TONE_SECONDS,
+} from './call-support/coded-microphone.ts';
 import {
   microphones,
   playedSound,
@@ -67,7 +71,12 @@ test('a visitor talks with the agent on every page until one click ends the call
 
   await test.step('the agent hears the visitor', async () => {
     await expect
-      .poll(() => holds(tonesIn(call.heard), [...SPOKEN_CODE, ...SPOKEN_CODE.slice(0, 2)]))
+      .poll(() =>
+        holds(tonesIn(call.heard, SPOKEN_TONE_SECONDS), [
+          ...SPOKEN_CODE,
+          ...SPOKEN_CODE.slice(0, 2),
+        ]),
+      )
       .toBe(true);
   });
 

@@ -7,7 +7,7 @@ const ROUNDS = 10;
 /** A little more than a second of tones. */
 export function tonePackets(): Uint8Array[] {
   const encode = opusEncoder();
-  return frames(toneSequence([0, 3, 1, 4, 2, 5])).map(encode);
+  return frames(toneSequence([0, 3, 1, 4, 2, 5], 0.2)).map(encode);
 }
 
 /** The share of one core that the codec of one call takes, in both directions. */

@@ -6,13 +6,15 @@ import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
 
 /** The numbers of the tones that the microphone repeats. No number occurs twice. */
 export const SPOKEN_CODE = [0, 3, 1, 4, 2, 5];
+/** Short, because the browser takes a long steady tone for noise. */
+export const SPOKEN_TONE_SECONDS = 0.2;
 
 /** Writes the sound file that the browser's fake microphone plays, and returns its path. */
 export function codedMicrophone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'everline-microphone-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'code.wav');
-  writeFileSync(file, waveFile(toneSequence(SPOKEN_CODE)));
+  writeFileSync(file, waveFile(toneSequence(SPOKEN_CODE, SPOKEN_TONE_SECONDS)));
   return file;
 }
 

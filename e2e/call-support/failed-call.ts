@@ -8,13 +8,9 @@ export const FAILED_CALL =
   /Call error:|voice-sdk|Failed to load resource|WebSocket|ERR_|sentry\.io/;
 
 /** Expects the card to name this trouble, and the page to be usable afterwards. */
-export async function expectFailedCall(
-  page: Page,
-  trouble: string,
-  patience = 10_000,
-): Promise<void> {
+export async function expectFailedCall(page: Page, trouble: string): Promise<void> {
   const { idle, trouble: card, bar, button, link } = callElements(page);
-  await expect(card).toContainText(trouble, { timeout: patience });
+  await expect(card).toContainText(trouble);
   await expect(idle).toHaveAccessibleDescription(trouble);
   await expect(button('Type instead')).toBeVisible();
   await expect(link('Use the form')).toBeVisible();

@@ -10,7 +10,7 @@ test('a printed page has all texts and no controls', async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('banner', { includeHidden: true })).toBeHidden();
     await expect(page.locator('[data-progress]')).toBeHidden();
-    await expect.soft(page.locator('button:visible'), path).toHaveCount(0, { timeout: 1000 });
+    await expect.soft(page.locator('button:visible'), path).toHaveCount(0);
     await expect(page.locator('canvas:visible')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const unseen = await page

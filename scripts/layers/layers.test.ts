@@ -120,7 +120,7 @@ describe('in a copy of the sources with planted breaches', () => {
       await writeFile(join(tree, file), line);
     }
     ({ violations } = await findLayerViolations(tree));
-  }, 20_000);
+  });
 
   test.each(planted)('the rule %s catches the breach in %s: %s', (rule, file) => {
     // A cycle may be reported for any of the modules in it.

@@ -10,7 +10,7 @@ export const bookingMutations: Mutation[] = [
     shownBy: 'src/core/consultation/schedule.test.ts',
   },
   {
-    fault: 'a slot that begins this minute is still shown',
+    fault: 'a slot that begins in this minute is still offered',
     file: 'src/core/consultation/schedule.ts',
     from: 'minutesOf(slot) > now.minutes',
     to: 'minutesOf(slot) >= now.minutes',

@@ -101,7 +101,7 @@ export const callMutations: Mutation[] = [
     shownBy: 'src/server/call/room/room-places.test.ts',
   },
   {
-    fault: 'one network connects as many calls at once as it likes',
+    fault: 'one network may connect any number of calls at once',
     file: 'src/server/call/room/room-places.ts',
     from: '>= MOST_CONNECTING_PER_NETWORK) return null;',
     to: '>= MOST_CONNECTING) return null;',
@@ -171,7 +171,7 @@ export const callMutations: Mutation[] = [
     shownBy: 'src/server/report/reports.test.ts',
   },
   {
-    fault: 'the page of a site with calls may talk to any host',
+    fault: 'a page may connect to any host',
     file: 'src/server/http/security-headers.ts',
     from: `"connect-src 'self'"`,
     to: '"connect-src *"',

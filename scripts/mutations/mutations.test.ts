@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '../project-root.ts';
 import { mutations } from './mutations.ts';
 
-test('there are at least 20 faults to plant', () => {
+test('the list has at least 20 faults', () => {
   expect(mutations.length).toBeGreaterThanOrEqual(20);
 });
 

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Faults in the pages and in how they are served. */
+/** Faults in the pages and in the code that serves them. */
 export const siteMutations: Mutation[] = [
   {
     fault: 'two navigation anchors are swapped',
@@ -189,7 +189,7 @@ export const siteMutations: Mutation[] = [
     file: 'src/web/ui/text-pieces.ts',
     from: 'word: 50',
     to: 'word: 500',
-    shownBy: 'src/web/ui/text-pieces.test.ts',
+    shownBy: 'e2e/motion/reveal.spec.ts',
   },
   {
     fault: 'children are revealed all at once',

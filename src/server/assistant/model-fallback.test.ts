@@ -17,7 +17,10 @@ const parts = {
   clock: () => THURSDAY_12_NOVEMBER_2026,
 };
 
-async function failingTalk(answers: ModelAnswer[], firstTokenMs = 200, turnMs = 400) {
+const PATIENT = { firstTokenMs: 60_000, turnMs: 60_000 };
+const IMPATIENT = { firstTokenMs: 200, turnMs: 400 };
+
+async function failingTalk(answers: ModelAnswer[], { firstTokenMs, turnMs } = PATIENT) {
   const model = await startModelStandIn(...answers);
   const logged: string[] = [];
   const agent = modelAgent({
@@ -62,7 +65,8 @@ test.each<[string, ModelAnswer, string]>([
 ])(
   'the built-in dialogue answers in the same turn when the model %s',
   async (_, answer, reason) => {
-    await using talk = await failingTalk([answer]);
+    const isLate = reason === 'no answer in time';
+    await using talk = await failingTalk([answer], isLate ? IMPATIENT : PATIENT);
     const { text, pieces, state } = await talk.say(LINE);
     const ruled = await talkWith(dialogueAgent(parts))(LINE);
     expect(text).toBe(ruled.text);
@@ -91,13 +95,14 @@ test('facts that the model took down before it failed are kept', async () => {
 
 test('the whole turn has a time limit, even if each answer of the model begins in time', async () => {
   const endless = Array.from({ length: 4 }, () => call('answer_from_content', { question: 'hi' }));
-  await using talk = await failingTalk([...endless, { saysAndHangs: 'Well' }], 10_000, 300);
+  const answers = [...endless, { saysAndHangs: 'Well' }];
+  await using talk = await failingTalk(answers, { ...PATIENT, turnMs: 300 });
   expect((await talk.say(LINE)).text).not.toBe('');
   expect(talk.logged.join()).toContain('no answer in time');
 });
 
 test('the dialogue does not answer a visitor who stopped the model’s answer', async () => {
-  await using talk = await failingTalk(['hang'], 10_000, 10_000);
+  await using talk = await failingTalk(['hang']);
   const stop = new AbortController();
   const reply = talk.say(LINE, stop.signal);
   await expect.poll(() => talk.model.requests.length).toBe(1);

@@ -129,7 +129,7 @@ test('a message that waits for another process asks the database at growing inte
     },
   };
   const waiting = sessionHolds(watched).hold(open.id);
-  await expect.poll(() => askedAt.length, { timeout: 10_000 }).toBe(5);
+  await expect.poll(() => askedAt.length).toBe(5);
   const pauses = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0));
   // A timer may be late, but it is never early by more than a millisecond.
   for (const [index, leastMs] of [50, 100, 200, 400].entries()) {

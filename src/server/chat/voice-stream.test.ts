@@ -128,10 +128,8 @@ test('the end of the process ends its streams and keeps the text that was shown'
   });
   const events = eventsOf(response);
   await expect.poll(() => ending.agent.underWay).toBe(1);
-  const started = performance.now();
   ending.serving.shutDown();
   expect((await events).at(-1)?.data.chat.output[0].content).toBe('Turn 1: wait');
   await ending.serving.closed;
-  expect(performance.now() - started).toBeLessThan(1500);
   await ending[Symbol.asyncDispose]();
 });

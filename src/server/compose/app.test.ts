@@ -27,14 +27,14 @@ test.each([
   expect(headers.has('X-Powered-By')).toBe(false);
 });
 
-test('is alive, even while shutting down', async () => {
+test('/healthz says that the process is alive, even during a shutdown', async () => {
   const response = await createApp({ ...parts, shutdown: AbortSignal.abort() }).request('/healthz');
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(await response.json()).toEqual({ status: 'ok' });
 });
 
-test('is ready once every probe has succeeded', async () => {
+test('/readyz says that the process is ready once every probe has succeeded', async () => {
   const asked: string[] = [];
   const probes = ['storage', 'speech'].map((part) => async () => {
     asked.push(part);
@@ -46,16 +46,16 @@ test('is ready once every probe has succeeded', async () => {
   expect(asked).toEqual(['storage', 'speech']);
 });
 
-test('is not ready while a probe fails', async () => {
+test('/readyz says that the process is not ready while a probe fails', async () => {
   const probes = [async () => {}, () => Promise.reject(new Error('disk full'))];
   const response = await createApp({ ...parts, probes }).request('/readyz');
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ error: 'not-ready', message: expect.any(String) });
 });
 
-test('is not ready from the moment the shutdown begins', async () => {
+test('/readyz says that the process is not ready from the moment the shutdown begins', async () => {
   const stop = new AbortController();
-  // The shutdown begins while the probe is at work, the latest it can matter.
+  // The shutdown begins while the probe runs, which is the latest moment at which it can matter.
   const probes = [async () => stop.abort()];
   const response = await createApp({ ...parts, probes, shutdown: stop.signal }).request('/readyz');
   expect(response.status).toBe(503);

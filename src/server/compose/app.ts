@@ -3,7 +3,7 @@ import type { pino } from 'pino';
 import { StorageError } from '../database/storage-error.ts';
 import { toResponse } from '../http/answer.ts';
 import { refuseCrossSite } from '../http/cross-site.ts';
-import { INTERNAL_ERROR, logError, STORAGE_DOWN } from '../http/errors.ts';
+import { INTERNAL_ERROR, logError, STORAGE_UNREACHABLE } from '../http/errors.ts';
 import { healthRoutes, type Probe } from '../http/health.ts';
 import { answerSite, answerUnknown, type SiteRequest } from '../site/answer-site.ts';
 import type { Site } from '../site/load-site.ts';
@@ -14,9 +14,9 @@ export interface AppParts {
   probes: readonly Probe[];
   shutdown: AbortSignal;
   logger: pino.Logger;
-  /** What each feature answers to. */
+  /** The routes of each feature. */
   features: readonly Hono[];
-  /** Milliseconds of a clock that nobody sets; the process's own, if left out. */
+  /** Milliseconds of a clock that is never set back; by default the process's own. */
   now?(): number;
 }
 
@@ -32,20 +32,20 @@ export function createApp({
   const headers = Object.entries(site.headers);
 
   app.use(async (c, next) => {
-    // Named before the answer is made: to add to a finished one, it would have to be taken apart.
+    // The headers are set before the answer is made, because Hono has to copy a finished answer to change it.
     for (const [name, value] of headers) c.header(name, value);
-    // What does not say otherwise may be about a person, so nobody keeps it.
+    // An answer may hold personal data, so no cache keeps it unless its route says otherwise.
     c.header('Cache-Control', 'no-store');
     await next();
-    // Ends the connection with its last answer; kept alive, it would hold up the shutdown.
+    // A connection that is kept alive would delay the shutdown.
     if (shutdown.aborted) c.header('Connection', 'close');
   });
-  // The site comes first here as in the request listener, so that both give the same answers.
+  // The site comes first, as in the request listener, so that both give the same answers.
   app.use(async (c, next) => {
     const answer = answerSite(site, siteRequest(c));
     return answer === null ? next() : toResponse(answer);
   });
-  // What stands under /voice asks for a bearer key, and is meant for the pages of other sites too.
+  // Addresses under /voice are not checked. They ask for a bearer key, and pages of other sites may use them.
   app.use(
     '/api/*',
     refuseCrossSite((page) => renderShell(site.shell, page)),
@@ -56,13 +56,15 @@ export function createApp({
   app.notFound((c) => toResponse(answerUnknown(site, siteRequest(c))));
   app.onError((error, c) => {
     logError(logger, error);
-    return error instanceof StorageError ? c.json(STORAGE_DOWN, 503) : c.json(INTERNAL_ERROR, 500);
+    return error instanceof StorageError
+      ? c.json(STORAGE_UNREACHABLE, 503)
+      : c.json(INTERNAL_ERROR, 500);
   });
   return app;
 }
 
 function siteRequest(c: Context): SiteRequest {
-  // Not c.req.path, which Hono decodes: the site knows its addresses as they stand in a request.
+  // The site knows its addresses as a request writes them, while Hono decodes `c.req.path`.
   const { pathname, search } = new URL(c.req.url);
   return {
     method: c.req.method,

@@ -8,7 +8,7 @@ import type { ConsultationArchive } from '../consultation/archive/consultation-a
 import type { PersonElsewhere } from '../consultation/owner/erase-person.ts';
 import type { DiskCleaning } from '../consultation/owner/erasure-report.ts';
 import { truncateJournalPatiently } from '../database/clean-sqlite.ts';
-import { closeDataFolder, dataNames } from '../database/data-folder.ts';
+import { dataNames, restrictDataFolder } from '../database/data-folder.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { openSqliteBesideServer } from '../database/sqlite-database.ts';
 import { startErrorOf } from '../database/sqlite-errors.ts';
@@ -26,16 +26,16 @@ export interface OpenedArchive extends AsyncDisposable {
 }
 
 interface OpenOptions {
-  /** Whether a data folder that is not there yet is made: only to put something into it. */
+  /** Whether to make a data folder that does not exist yet. Only a command that writes needs it. */
   create: boolean;
 }
 
-/** Between attempts to empty the journal: the server may be writing. */
+/** The pauses between attempts to empty the journal, since the server may be writing. */
 const JOURNAL_PAUSES_MS = [50, 100, 200, 400, 800, 1600, 3200];
-/** What a person may stand in. */
+/** The tables that may hold personal data. */
 const TABLES = ['consultations', 'bookings', 'resources'];
 
-/** The owner's counterpart of `compose`: chooses the driver, beside a server that may be running. */
+/** Opens the storage for the owner's commands, as `compose` does for the server. The server may be running meanwhile. */
 export async function openArchive(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { create }: OpenOptions,
@@ -48,8 +48,8 @@ export async function openArchive(
       `There is no database in the data folder ${dataDir}. Name the server's with DATA_DIR=…`,
     );
   }
-  // What it has to say is in the server's log.
-  closeDataFolder(dataDir, { create });
+  // The warning that this may return is in the server's log already.
+  restrictDataFolder(dataDir, { create });
   try {
     const database = openSqliteBesideServer(dataDir);
     return {

@@ -7,7 +7,7 @@ import { sqliteLedger } from '../consultation/storage/ledgers/sqlite.ts';
 import { postgresStore } from '../consultation/storage/stores/postgres.ts';
 import { sqliteStore } from '../consultation/storage/stores/sqlite.ts';
 import { truncateJournal } from '../database/clean-sqlite.ts';
-import { closeDataFolder } from '../database/data-folder.ts';
+import { restrictDataFolder } from '../database/data-folder.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
 import { startErrorOf } from '../database/sqlite-errors.ts';
@@ -21,14 +21,14 @@ import { postgresConversations } from '../retention/archives/postgres.ts';
 import { sqliteConversations } from '../retention/archives/sqlite.ts';
 import type { ConversationArchive } from '../retention/conversation-archive.ts';
 
-/** All that is kept: one database behind each part, or the hosted one behind the consultations. */
+/** Everything that stores data. One database stands behind all parts, or a hosted one behind the consultations. */
 export interface Storage {
   store: ConsultationStore;
   ledger: BookingLedger;
   resources: ResourceStore;
   conversations: ConversationArchive;
   keyKeeper: KeyKeeper;
-  /** Clears what removed rows left on the disk; resolves with whether that could be done. */
+  /** Clears what removed rows left on the disk. Resolves with false where that was not possible. */
   cleanDisk(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -37,9 +37,9 @@ export async function openStorage(
   { dataDir, databaseUrl, supabase }: Config,
   logger: pino.Logger,
 ): Promise<Storage> {
-  // Beside PostgreSQL the folder is made by the first recording, if there ever is one.
-  const openFolder = closeDataFolder(dataDir, { create: databaseUrl === null });
-  if (openFolder !== null) logger.warn(openFolder);
+  // With PostgreSQL the folder is needed only for recordings, so the first recording makes it.
+  const warning = restrictDataFolder(dataDir, { create: databaseUrl === null });
+  if (warning !== null) logger.warn(warning);
   const own = databaseUrl === null ? openEmbedded(dataDir) : await openOwnPostgres(databaseUrl);
   return supabase === null ? own : { ...own, store: await openHosted(supabase) };
 }
@@ -69,7 +69,7 @@ async function openOwnPostgres(url: string): Promise<Storage> {
     ledger: postgresLedger(database),
     resources: postgresResources(database),
     conversations: postgresConversations(database),
-    // PostgreSQL vacuums by itself.
+    // PostgreSQL removes dead rows by itself (autovacuum).
     cleanDisk: async () => true,
     keyKeeper: postgresKeyKeeper(database),
     close: database.close,
@@ -77,7 +77,7 @@ async function openOwnPostgres(url: string): Promise<Storage> {
 }
 
 async function openHosted(options: NonNullable<Config['supabase']>): Promise<ConsultationStore> {
-  // Loaded only where it is set up: its client would take longer to load than the site.
+  // The client is loaded only where it is set up, because it takes longer to load than the site.
   const { supabaseStore } = await import('../consultation/storage/stores/supabase.ts');
   return supabaseStore(options);
 }

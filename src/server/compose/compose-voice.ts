@@ -15,8 +15,8 @@ import { storedCallRegister } from '../call/stored-call-register.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { chatHandlers } from '../chat/chat-handlers.ts';
 import { type Config, recordingsDirOf } from '../config/config.ts';
-import { network } from '../http/client-address.ts';
-import { createRateLimiter } from '../http/rate-limit.ts';
+import { networkOf } from '../http/client-address.ts';
+import type { RateLimiter } from '../http/rate-limit.ts';
 import { type StorageAllowance, unlimitedStorage } from '../http/storage-allowance.ts';
 import type { TakeRoom } from '../http/upgrade-listener.ts';
 import { voiceRoutes } from '../platform/http/voice-routes.ts';
@@ -36,6 +36,7 @@ interface VoiceSurroundings {
   chatAgent: ChatAgent;
   callAgent?: CallAgent;
   roomTiming?: Partial<RoomTiming>;
+  newLimiter(): RateLimiter | null;
   /** Null for any amount. */
   allowance: StorageAllowance | null;
   origin: string;
@@ -45,7 +46,7 @@ interface VoiceSurroundings {
 
 export interface ComposedVoice {
   features: Hono[];
-  /** Null where there are no rooms of ours. */
+  /** Null where a hosted platform holds the calls. */
   takeRoom: TakeRoom | null;
   close(): Promise<void>;
 }
@@ -56,11 +57,8 @@ export async function composeVoice(
   config: Config,
 ): Promise<ComposedVoice> {
   const { resources: store, keyKeeper, chatAgent, allowance, origin } = surroundings;
-  const { shutdown, logger } = surroundings;
-  const { hostedCalls, publicUrl, rateLimit, trustedProxies } = config;
-  // One for each: who talks much may still book, and be heard when a call fails.
-  const newLimiter = () => (rateLimit === null ? null : createRateLimiter(rateLimit));
-
+  const { shutdown, logger, newLimiter } = surroundings;
+  const { hostedCalls, publicUrl, trustedProxies } = config;
   const open = await openPlatform(store, keyKeeper, config.voice);
   const signingKey = async () => roomSigningKey(await open());
   const recordingsDir = recordingsDirOf(config);
@@ -134,12 +132,12 @@ function roomsOf(
 function roomStorage(allowance: StorageAllowance | null): RoomsParts['reserveStorage'] {
   return (callerAddress, bytes) => {
     if (allowance === null) return unlimitedStorage(bytes);
-    const reserved = allowance.reserve(network(callerAddress), bytes);
+    const reserved = allowance.reserve(networkOf(callerAddress), bytes);
     return 'settle' in reserved ? reserved : null;
   };
 }
 
-/** The log has every report, whatever becomes of the others. */
+/** Every report goes to the log, even where another reporter fails. */
 async function chooseReporters({ sentry }: Config, logger: pino.Logger): Promise<ErrorReporter[]> {
   const log = logReporter(logger);
   if (sentry === null) return [log];

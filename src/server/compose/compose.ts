@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { pino } from 'pino';
 import { privacyTerms } from '#core/site/content/privacy-terms.ts';
-import { type AgentParts, dialogueAgent } from '../assistant/dialogue-agent.ts';
+import { dialogueAgent } from '../assistant/dialogue-agent.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
 import { oneTurnPerTick } from '../assistant/one-turn-per-tick.ts';
 import type { CallAgent } from '../call/call-agent.ts';
@@ -9,18 +9,11 @@ import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { type Config, recordingsDirOf } from '../config/config.ts';
 import { agentBooking } from '../consultation/desk/agent-booking.ts';
-import { createBookingDesk } from '../consultation/desk/book-consultation.ts';
-import { consultationRoutes } from '../consultation/http/routes.ts';
-import type { Notifier } from '../consultation/messages/notifier.ts';
-import { consoleNotifier } from '../consultation/messages/notifiers/console.ts';
-import { telegramNotifier } from '../consultation/messages/notifiers/telegram.ts';
-import { type OutboxTiming, outboxTiming, runOutbox } from '../consultation/messages/outbox.ts';
-import { rememberingNotifier } from '../consultation/messages/remembering-notifier.ts';
-import { rememberingLedger } from '../consultation/storage/remembering-ledger.ts';
+import type { OutboxTiming } from '../consultation/messages/outbox.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from '../http/broken-request.ts';
 import { logError } from '../http/errors.ts';
 import type { Probe } from '../http/health.ts';
-import { createRateLimiter } from '../http/rate-limit.ts';
+import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import {
   createStorageAllowance,
@@ -36,36 +29,37 @@ import {
   retentionTiming,
   runRetention,
 } from '../retention/run-retention.ts';
-import { loadSite } from '../site/load-site.ts';
+import { loadSite, type Site } from '../site/load-site.ts';
 import { readManifest } from '../site/read-manifest.ts';
-import { renderShell } from '../site/shell.ts';
 import { createApp } from './app.ts';
+import { type ComposedBooking, composeBooking } from './compose-booking.ts';
 import { openStorage, type Storage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
 import { createRequestListener } from './request-listener.ts';
 
 export interface ComposeOptions {
-  /** The folder the build wrote. */
+  /** The folder that the build wrote. */
   siteDir: string;
-  /** Where visitors reach the site: PUBLIC_URL, or the address the server listens on. */
+  /** The address at which visitors reach the site: PUBLIC_URL, or the address that the server listens on. */
   origin: string;
   /** Aborted as soon as the process is told to end. */
   shutdown: AbortSignal;
   logger: pino.Logger;
-  /** Asked by /readyz beside those of the parts joined here. */
+  /** These are asked by /readyz besides the probes of the storage. */
   probes?: readonly Probe[];
-  /** Minutes are too long for a test, and so are the seconds for which a dead process holds a key. */
-  timing?: OutboxTiming;
+  /** A test cannot wait for the product's minutes between two attempts to send a message. */
+  outboxTiming?: OutboxTiming;
+  /** A test cannot wait as long as the product does for the key of a process that died. */
   keyLeaseMs?: number;
   retentionTiming?: RetentionTiming;
-  /** Lets a test answer what visitors type. */
+  /** A test answers typed messages with this agent. */
   chatAgent?: ChatAgent;
-  /** And what they say. */
+  /** A test answers calls with this agent. */
   callAgent?: CallAgent;
   roomTiming?: Partial<RoomTiming>;
-  /** Lets a test have less stored, or by another clock; null for any amount. */
+  /** A test limits storage with this allowance; null allows any amount. */
   allowance?: StorageAllowance | null;
-  /** Lets a test stand between the booking and its storage. */
+  /** A test puts its own code between the features and their storage. */
   aroundStorage?(storage: Storage): Storage;
 }
 
@@ -74,72 +68,28 @@ export interface Composed {
   onBrokenRequest: BrokenRequestListener;
   /** Absent where nothing speaks WebSocket. */
   onUpgrade?: UpgradeListener;
-  /** Ends what the last requests left under way; called when none can come any more. */
+  /** Finishes the work that the last requests left behind. It is called when no request can come any more. */
   close(): Promise<void>;
 }
 
-/** Joins the parts into what the server answers with; the only place that knows them all. */
+/** Joins the parts into the server's listeners. This is the only place that knows all parts. */
 export async function compose(options: ComposeOptions, config: Config): Promise<Composed> {
-  const { siteDir, origin, shutdown, logger, timing = outboxTiming } = options;
-  const { businessTimeZone, slotCapacity, rateLimit, trustedProxies } = config;
-  const manifest = await readManifest(siteDir);
-  const headers = securityHeaders({
-    ...manifest,
-    https: origin.startsWith('https:'),
-    hostedCalls: config.hostedCalls,
-  });
-  const site = await loadSite({
-    siteDir,
-    manifest,
-    origin,
-    headers,
-    businessTimeZone: businessTimeZone ?? '',
-    privacyTerms: privacyTerms(config.keptDays, config.llm !== null),
-  });
-
-  const { aroundStorage = (storage: Storage) => storage } = options;
-  const storage = aroundStorage(await openStorage(config, logger));
-  const { store, resources, keyKeeper } = storage;
-  const notifier = rememberingNotifier(chooseNotifier(config, logger));
-  const ledger = rememberingLedger(storage.ledger, notifier.forget);
-  const desk = createBookingDesk({
-    store,
-    ledger,
-    notifier,
-    logger,
-    businessTimeZone,
-    slotCapacity,
-    timing,
-    shutdown,
-    ...(options.keyLeaseMs !== undefined && { keyLeaseMs: options.keyLeaseMs }),
-  });
-  const outbox = runOutbox({ ledger, notifier, logger, shutdown, timing });
+  const { shutdown, logger, aroundStorage } = options;
+  const newLimiter = () => chooseLimiter(config);
+  const { site, headers } = await openSite(options, config);
+  const opened = await openStorage(config, logger);
+  const storage = aroundStorage?.(opened) ?? opened;
   const allowance = options.allowance === undefined ? chooseAllowance(config) : options.allowance;
-  const booking = consultationRoutes({
-    allowance,
-    desk,
-    ledger,
-    trustedProxies,
-    businessTimeZone,
-    origin,
-    logger,
-    limiter: rateLimit === null ? null : createRateLimiter(rateLimit),
-    renderPage: (page) => renderShell(site.shell, page),
-  });
 
-  const voice = await composeVoice(
-    {
-      ...options,
-      resources,
-      keyKeeper,
-      allowance,
-      chatAgent:
-        options.chatAgent ??
-        chooseAgent(config, { book: agentBooking({ desk, logger }), businessTimeZone, logger }),
-    },
+  const booking = composeBooking(
+    { ...options, site, storage, allowance, limiter: newLimiter() },
     config,
   );
-
+  const chatAgent = options.chatAgent ?? chooseAgent(config, booking, logger);
+  const voice = await composeVoice(
+    { ...options, ...storage, allowance, newLimiter, chatAgent },
+    config,
+  );
   const retention = runRetention({
     chores: choresOf(storage, config),
     cleanDisk: storage.cleanDisk,
@@ -148,13 +98,13 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     timing: options.retentionTiming ?? retentionTiming,
   });
 
-  // One database may stand behind both, and is then asked once.
-  const probes = [
-    ...(options.probes ?? []),
-    ...new Set([store.probe, ledger.probe, resources.probe]),
-  ];
-  const features = [booking, ...voice.features];
-  const app = createApp({ site, probes, shutdown, logger, features });
+  const app = createApp({
+    site,
+    probes: [...(options.probes ?? []), ...storageProbes(storage, booking)],
+    shutdown,
+    logger,
+    features: [booking.routes, ...voice.features],
+  });
   return {
     onRequest: createRequestListener({ app, site, shutdown, logger }),
     onBrokenRequest: createBrokenRequestListener(headers),
@@ -162,20 +112,46 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       onUpgrade: createUpgradeListener({
         takeRoom: voice.takeRoom,
         headers,
-        trustedProxies,
+        trustedProxies: config.trustedProxies,
         logger,
-        limiter: rateLimit === null ? null : createRateLimiter(rateLimit),
+        limiter: newLimiter(),
       }),
     }),
     async close() {
-      await Promise.all([desk.idle(), outbox, retention, voice.close()]);
-      await ledger.catchUp().catch((error) => logError(logger, error));
+      await Promise.all([booking.idle(), retention, voice.close()]);
+      await booking.ledger.catchUp().catch((error) => logError(logger, error));
       await storage.close();
     },
   };
 }
 
-/** What is removed when its time has passed. */
+async function openSite(
+  { siteDir, origin }: ComposeOptions,
+  { businessTimeZone, hostedCalls, keptDays, llm }: Config,
+): Promise<{ site: Site; headers: Record<string, string> }> {
+  const manifest = await readManifest(siteDir);
+  const headers = securityHeaders({
+    ...manifest,
+    https: origin.startsWith('https:'),
+    hostedCalls,
+  });
+  const site = await loadSite({
+    siteDir,
+    manifest,
+    origin,
+    headers,
+    businessTimeZone: businessTimeZone ?? '',
+    privacyTerms: privacyTerms(keptDays, llm !== null),
+  });
+  return { site, headers };
+}
+
+/** One database may stand behind several parts. It is then asked only once. */
+function storageProbes({ store, resources }: Storage, { ledger }: ComposedBooking): Set<Probe> {
+  return new Set([store.probe, ledger.probe, resources.probe]);
+}
+
+/** The chores that remove data whose time has passed. */
 function choresOf({ conversations: archive, ledger }: Storage, config: Config): RetentionChore[] {
   const recordingsDir = recordingsDirOf(config);
   return [
@@ -195,15 +171,21 @@ function choresOf({ conversations: archive, ledger }: Storage, config: Config): 
   ];
 }
 
-function chooseAgent({ llm }: Config, parts: AgentParts & { logger: pino.Logger }): ChatAgent {
+function chooseAgent(
+  { llm, businessTimeZone }: Config,
+  { desk }: ComposedBooking,
+  logger: pino.Logger,
+): ChatAgent {
+  const parts = { book: agentBooking({ desk, logger }), businessTimeZone, logger };
   return oneTurnPerTick(llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm }));
 }
 
-/** One for all that an address does: bookings, conversations and calls share a disk. */
-function chooseAllowance({ rateLimit }: Config): StorageAllowance | null {
-  return rateLimit === null ? null : createStorageAllowance(STORED_BYTES_A_DAY);
+/** Every feature has a limiter of its own: a visitor who types much may still book and report a failed call. */
+function chooseLimiter({ rateLimit }: Config): RateLimiter | null {
+  return rateLimit === null ? null : createRateLimiter(rateLimit);
 }
 
-function chooseNotifier({ telegram }: Config, logger: pino.Logger): Notifier {
-  return telegram === null ? consoleNotifier(logger) : telegramNotifier(telegram);
+/** All features share one allowance, because bookings, conversations and calls share a disk. */
+function chooseAllowance({ rateLimit }: Config): StorageAllowance | null {
+  return rateLimit === null ? null : createStorageAllowance(STORED_BYTES_A_DAY);
 }

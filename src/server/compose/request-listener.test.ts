@@ -13,7 +13,7 @@ import { serve } from './serve.ts';
 const parts = await appParts();
 const app = createApp(parts);
 app.get('/throws-no-error', () => {
-  // Libraries do it, and Hono passes it on instead of handling it.
+  // Some libraries throw strings, and Hono passes them on instead of handling them.
   throw 'a string';
 });
 const { origin, shutDown, closed } = await start({ ...parts, app });
@@ -48,7 +48,7 @@ test.each<[string, string, Record<string, string>]>([
   ['GET', '/%E0%A4%A', {}],
   ['POST', '/api/nowhere', {}],
   ['GET', '/healthz', {}],
-])('%s %s with %j is answered as the app answers it', async (method, path, headers) => {
+])('the listener answers %s %s with %j as the app does', async (method, path, headers) => {
   const own = await app.request(`http://localhost${path}`, { method, headers });
   const served = await rawRequest(
     origin,
@@ -61,7 +61,7 @@ test.each<[string, string, Record<string, string>]>([
   if (!headers['Accept-Encoding']) expect(served.body).toBe(await own.text());
 });
 
-test('no response says what it was made with', async () => {
+test('no response names the software that made it', async () => {
   const { headers } = await rawRequest(origin, 'GET / HTTP/1.1', 'Host: localhost');
   expect(headers).not.toHaveProperty('server');
   expect(headers).not.toHaveProperty('x-powered-by');
@@ -92,7 +92,7 @@ test.each([
   ['names no possible address', ['GET / HTTP/1.1', 'Host: [localhost]']],
   ['is for no address', ['OPTIONS * HTTP/1.1', 'Host: localhost']],
   ['is not HTTP', ['HELLO']],
-])('a request that %s is refused, with the security headers', async (_, lines) => {
+])('a request that %s is refused with the security headers', async (_, lines) => {
   const response = await rawRequest(origin, ...lines);
   expect(response.status).toBe(400);
   expectOurHeaders(response.headers);
@@ -113,24 +113,24 @@ test.each([
   expect((await rawRequest(origin, 'GET /healthz HTTP/1.1', `Host: ${host}`)).status).toBe(200);
 });
 
-test('headers without end are refused, with the security headers', async () => {
+test('endless headers are refused with the security headers', async () => {
   const response = await rawRequest(origin, 'GET / HTTP/1.1', `X-Filler: ${'x'.repeat(20_000)}`);
   expect(response.status).toBe(431);
   expectOurHeaders(response.headers);
 });
 
-test('HTTP/1.0 needs no Host', async () => {
+test('a request of HTTP/1.0 needs no Host header', async () => {
   expect((await rawRequest(origin, 'GET / HTTP/1.0')).status).toBe(200);
   expect((await rawRequest(origin, 'GET /healthz HTTP/1.0')).status).toBe(200);
 });
 
-test('an expectation nobody knows is passed over', async () => {
+test('an unknown expectation is ignored', async () => {
   const response = await rawRequest(origin, 'GET / HTTP/1.1', 'Host: localhost', 'Expect: wonders');
   expect(response.status).toBe(200);
   expectOurHeaders(response.headers);
 });
 
-test('the target may name the host too', async () => {
+test('the request target may name the host too', async () => {
   const response = await rawRequest(
     origin,
     'GET http://localhost/consultation HTTP/1.1',
@@ -139,14 +139,14 @@ test('the target may name the host too', async () => {
   expect(response.status).toBe(200);
 });
 
-test('what is thrown and is no error is answered like one', async () => {
+test('a thrown value that is not an Error is answered like an Error', async () => {
   const response = await rawRequest(origin, 'GET /throws-no-error HTTP/1.1', 'Host: localhost');
   expect(response.status).toBe(500);
   expectOurHeaders(response.headers);
   expect(JSON.parse(response.body)).toEqual({ error: 'internal', message: expect.any(String) });
 });
 
-test('while shutting down, a page ends its connection too', async () => {
+test('during a shutdown the answer with a page ends its connection too', async () => {
   const ending = { ...parts, shutdown: AbortSignal.abort() };
   const server = await start({ ...ending, app: createApp(ending) });
   const connection = await rawConnection(server.origin);
@@ -158,7 +158,7 @@ test('while shutting down, a page ends its connection too', async () => {
   await server.closed;
 });
 
-test('a connection that breaks off leaves the server unharmed', async () => {
+test('a connection that breaks off does not harm the server', async () => {
   const connection = await rawConnection(origin);
   connection.send('GET / HTTP/1.1\r\nHost: loc');
   connection.drop();

@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
-import { type Answer, errorAnswer, toResponse } from '../http/answer.ts';
+import { errorAnswer, type HttpAnswer, toResponse } from '../http/answer.ts';
 import { BAD_REQUEST, INTERNAL_ERROR, logError } from '../http/errors.ts';
 import { hasValidHost } from '../http/host-header.ts';
 import { answerSite, answerUnknown } from '../site/answer-site.ts';
@@ -16,8 +16,8 @@ interface ListenerParts {
 }
 
 /**
- * Pages and assets are answered here, straight from memory: several times as many a second as
- * through Hono, which has the rest. Both ask the same functions what to say.
+ * Answers pages and assets straight from memory, which is several times as fast as Hono, and hands
+ * everything else to Hono. Both call the same functions, so both give the same answers.
  */
 export function createRequestListener({
   app,
@@ -28,7 +28,7 @@ export function createRequestListener({
   const badRequest = errorAnswer(400, BAD_REQUEST, site.headers);
   const internalError = errorAnswer(500, INTERNAL_ERROR, site.headers);
   const viaApp = getRequestListener(app.fetch, {
-    // Stands in for the Host header that HTTP/1.0 does without; nothing is derived from it.
+    // HTTP/1.0 needs no Host header, and the adapter needs a name. Nothing is derived from the name.
     hostname: 'localhost',
     errorHandler: (error) => {
       if (error instanceof RequestError) return toResponse(badRequest);
@@ -49,10 +49,10 @@ export function createRequestListener({
       acceptEncoding: headers['accept-encoding'],
       ifNoneMatch: headers['if-none-match'],
     };
-    // While shutting down every answer has to end its connection, which is the app's business; and
-    // the app's adapter knows how to deal with a body nobody reads.
+    // During a shutdown every answer has to end its connection, which the app does. The app's adapter
+    // also handles request bodies that nobody reads.
     if (!shutdown.aborted && (method === 'GET' || method === 'HEAD')) {
-      // The adapter refuses a backslash, which is but one more address that is not ours.
+      // The adapter would refuse a backslash with 400. Such an address is unknown like any other.
       const answer =
         answerSite(site, request) ?? (target.includes('\\') ? answerUnknown(site, request) : null);
       if (answer !== null) {
@@ -64,7 +64,7 @@ export function createRequestListener({
   };
 }
 
-function write(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+function write(outgoing: ServerResponse, { status, headers, body }: HttpAnswer): void {
   outgoing.writeHead(status, headers);
   outgoing.end(body);
 }

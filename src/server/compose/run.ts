@@ -9,7 +9,7 @@ import { serve } from './serve.ts';
 
 type Surroundings = Pick<ComposeOptions, 'origin' | 'shutdown' | 'logger'>;
 
-/** From the environment to the exit code: resolves when the process may end. */
+/** Runs the server from its environment to its exit code. Resolves when the process may end. */
 export async function run(
   env: Record<string, string | undefined>,
   compose: (surroundings: Surroundings, config: Config) => Promise<Composed>,

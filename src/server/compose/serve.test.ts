@@ -50,7 +50,7 @@ async function start({
   return serving;
 }
 
-/** Composing goes on until the test says that it is done. */
+/** A server whose composing lasts until the test says that it is done. */
 function startLate(answers: Pick<Options, 'onRequest' | 'onUpgrade'>) {
   const { promise, resolve: loaded } = Promise.withResolvers<void>();
   const { promise: bound, resolve: tellOrigin } = Promise.withResolvers<string>();
@@ -77,7 +77,7 @@ function heldRequest() {
   return { arrived, onRequest };
 }
 
-test('tells the port that the system chose', async () => {
+test('the origin has the port that the system chose', async () => {
   const { origin } = await start();
   expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect((await rawRequest(origin, 'GET / HTTP/1.1')).body).toContain('hello');
@@ -87,12 +87,12 @@ test.each([
   ['0.0.0.0', 'http://127.0.0.1:'],
   ['::1', 'http://[::1]:'],
   ['localhost', 'http://localhost:'],
-])('listening on %s it is open at %s', async (host, address) => {
+])('a server that listens on %s is open at %s', async (host, address) => {
   const { origin } = await start({ host });
   expect(origin.startsWith(address)).toBe(true);
 });
 
-test('who connects before everything is loaded waits for the answer', async () => {
+test('a request that comes before everything is loaded waits for its answer', async () => {
   const { loaded, bound, starting } = startLate({
     onRequest: (_, res) => res.end('hello'),
   });
@@ -112,7 +112,7 @@ test('who connects before everything is loaded waits for the answer', async () =
   await serving.closed;
 });
 
-test('a port that is taken is told with a way out', async () => {
+test('a taken port is reported together with what to do', async () => {
   const { origin } = await start();
   const port = Number(new URL(origin).port);
   const second = start({ port });
@@ -125,13 +125,13 @@ test('a port that is taken is told with a way out', async () => {
 test.each([
   ['192.0.2.1', '192.0.2.1 is not an address of this machine.'],
   ['nowhere.invalid', 'The name nowhere.invalid leads to no address.'],
-])('a host that cannot be had (%s) is told', async (host, message) => {
+])('a host that cannot be used (%s) is reported', async (host, message) => {
   const starting = start({ host });
   await expect(starting).rejects.toThrow(StartError);
   await expect(starting).rejects.toThrow(message);
 });
 
-test('a site that cannot be loaded frees the port again', async () => {
+test('a failure to load the site frees the port again', async () => {
   const bound = Promise.withResolvers<string>();
   const starting = serve({
     ...LOOPBACK,
@@ -145,7 +145,7 @@ test('a site that cannot be loaded frees the port again', async () => {
   expect((await start({ port })).origin).toContain(String(port));
 });
 
-test('shutting down, it takes nobody new and lets the request in flight finish', async () => {
+test('a shutdown takes no new connections and lets running requests finish', async () => {
   const { arrived, onRequest } = heldRequest();
   const { origin, shutDown, closed } = await start({ onRequest });
   const connection = await rawConnection(origin);
@@ -160,14 +160,14 @@ test('shutting down, it takes nobody new and lets the request in flight finish',
   await closed;
 });
 
-test('shutting down, it waits neither for idle connections nor for those that never spoke', async () => {
-  // Without a bound of its own: the test times out if the server waits for either.
+test('a shutdown waits neither for idle connections nor for silent ones', async () => {
+  // The limit is so long that the test times out if the server waits for either connection.
   const { origin, shutDown, closed } = await start({ drainMs: 2 ** 31 - 1 });
   const idle = await rawConnection(origin);
   idle.send(REQUEST);
   await expect.poll(idle.received).toContain('hello');
   const silent = await rawConnection(origin);
-  // Connections are accepted in turn: once a later one has its answer, the silent one is known too.
+  // Connections are accepted in order: once a later one has its answer, the silent one is accepted too.
   await rawRequest(origin, 'GET / HTTP/1.1');
 
   shutDown();
@@ -175,7 +175,7 @@ test('shutting down, it waits neither for idle connections nor for those that ne
   expect(silent.received()).toBe('');
 });
 
-test('shutting down, it drops what does not finish in time', async () => {
+test('a shutdown drops a request that does not finish in time', async () => {
   const { arrived, onRequest } = heldRequest();
   const { origin, shutDown, closed } = await start({ onRequest, drainMs: 10 });
   const connection = await rawConnection(origin);
@@ -187,31 +187,31 @@ test('shutting down, it drops what does not finish in time', async () => {
   await expect(connection.ended).resolves.toBe('');
 });
 
-test('a request that came while the process stood still is answered, however long the connection rested', async () => {
+test('a request that came while the process stood still is answered, however long the connection was idle', async () => {
   const { origin } = await start({ keepAliveMs: 1 });
   const connection = await rawConnection(origin);
   const answers = () => connection.received().split('hello').length - 1;
   connection.send(REQUEST);
   await expect.poll(answers).toBe(1);
 
-  // Nothing runs for a while, as when the machine is overloaded: in the phase after which timers come
-  // before reading. Node by itself keeps a resting connection for six seconds.
+  // Nothing runs for a while, as on an overloaded machine. An immediate runs in the phase after which
+  // timers come before reading. Node by itself keeps an idle connection for six seconds.
   setImmediate(() => {
     connection.send(REQUEST);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6200);
   });
-  await expect.poll(answers, { timeout: 15_000 }).toBe(2);
+  await expect.poll(answers).toBe(2);
   connection.drop();
 });
 
-test('a connection on which nothing comes any more is closed', async () => {
+test('an idle connection is closed', async () => {
   const { origin } = await start({ keepAliveMs: 1 });
   const connection = await rawConnection(origin);
   connection.send(REQUEST);
   expect(await connection.ended).toContain('hello');
 });
 
-test('a second signal changes nothing', async () => {
+test('a second shutdown changes nothing', async () => {
   const { arrived, onRequest } = heldRequest();
   const { origin, shutDown, closed } = await start({ onRequest });
   const connection = await rawConnection(origin);
@@ -224,7 +224,7 @@ test('a second signal changes nothing', async () => {
   expect(await connection.ended).toContain('finished');
 });
 
-test('who asks for a WebSocket before everything is loaded waits for it', async () => {
+test('a request for a WebSocket that comes before everything is loaded waits for its answer', async () => {
   const { loaded, bound, starting } = startLate({
     onUpgrade: (_, socket, head) => socket.end(`welcome ${head}`),
   });
@@ -237,7 +237,7 @@ test('who asks for a WebSocket before everything is loaded waits for it', async 
   await serving.closed;
 });
 
-test('where nothing speaks WebSocket, who asks for it is answered like everyone', async () => {
+test('where nothing speaks WebSocket, a request for one is answered like any other', async () => {
   const { origin } = await start();
   const connection = await rawConnection(origin);
   connection.send(UPGRADE);
@@ -245,7 +245,7 @@ test('where nothing speaks WebSocket, who asks for it is answered like everyone'
   connection.drop();
 });
 
-test('an offer of another protocol changes nothing', async () => {
+test('a request that offers another protocol is answered like any other', async () => {
   const { origin } = await start({ onUpgrade: (_, socket) => socket.destroy() });
   const connection = await rawConnection(origin);
   connection.send(UPGRADE.replace('websocket', 'h2c'));
@@ -253,7 +253,7 @@ test('an offer of another protocol changes nothing', async () => {
   connection.drop();
 });
 
-test('a visitor who breaks off a WebSocket ends nothing but that', async () => {
+test('a WebSocket that breaks off harms nothing else', async () => {
   const upgraded = Promise.withResolvers<Duplex>();
   const { origin } = await start({ onUpgrade: (_, socket) => upgraded.resolve(socket) });
   const connection = await rawConnection(origin);
@@ -265,7 +265,7 @@ test('a visitor who breaks off a WebSocket ends nothing but that', async () => {
   expect((await rawRequest(origin, 'GET / HTTP/1.1', 'Host: localhost')).body).toContain('hello');
 });
 
-test('shutting down, a WebSocket may end by itself and is cut off when it does not', async () => {
+test('a shutdown lets a WebSocket end by itself and cuts it off when it does not', async () => {
   const { promise: upgraded, resolve } = Promise.withResolvers<Duplex>();
   const onUpgrade: UpgradeListener = (_, socket) => resolve(socket);
   const { origin, shutDown, closed } = await start({ onUpgrade, drainMs: 10 });

@@ -9,37 +9,37 @@ interface ServeOptions {
   host: string;
   port: number;
   compose(bound: { origin: string; shutdown: AbortSignal }): Promise<Composed>;
-  /** How long requests in flight may take to finish once the shutdown has begun. */
+  /** How long running requests may take to finish once the shutdown has begun. */
   drainMs?: number;
   /** How long a connection may rest between two requests. */
   keepAliveMs?: number;
 }
 
 export interface Serving {
-  /** The address it listens on, with the port the system chose where none was asked for. */
+  /** The address that the server listens on. The system chooses the port where 0 was asked for. */
   origin: string;
-  /** Begins to end it; calling it again changes nothing. */
+  /** Begins the shutdown. A second call changes nothing. */
   shutDown(): void;
   closed: Promise<void>;
 }
 
 /**
- * Binds before it composes: a taken port is told before any work is done, and the site may need to
- * know the port that the system chose. Who connects in between waits for the answer.
+ * Binds the port before it composes: a taken port is reported before any work is done, and the site
+ * may need to know which port the system chose. A request that comes in between waits for its answer.
  */
 export async function serve({
   host,
   port,
   compose,
   drainMs = 10_000,
-  // Longer than proxies commonly keep theirs: then it is the proxy that closes, and no request is lost.
+  // This is longer than proxies commonly wait. So the proxy closes first, and no request gets lost.
   keepAliveMs = 75_000,
 }: ServeOptions): Promise<Serving> {
   let speaksWebSocket = true;
-  // The request listener refuses a missing Host itself: Node would do it without our headers.
+  // The request listener refuses a missing Host header itself, since Node's answer would lack our headers.
   const server = createServer({
     requireHostHeader: false,
-    // Who offers another protocol, as some do with every request, is answered like everyone.
+    // Some clients offer another protocol with every request. They are answered as if they did not.
     shouldUpgradeCallback: ({ headers }) =>
       speaksWebSocket && headers.upgrade?.toLowerCase() === 'websocket',
   });
@@ -56,10 +56,10 @@ export async function serve({
   server.on('request', early);
   const upgraded = new Set<Duplex>();
   const onUpgrade: UpgradeListener = (incoming, socket, head) => {
-    // The server no longer counts it among its connections, and still waits for its end.
+    // Node no longer closes such a socket with the server, but the server still waits for its end.
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
-    // A visitor who is gone is no fault of ours; unheard, it would end the process.
+    // A visitor may break off the connection. An error without a listener would end the process.
     socket.on('error', () => socket.destroy());
     void composed.promise.then((parts) => {
       if (parts.onUpgrade) parts.onUpgrade(incoming, socket, head);
@@ -79,7 +79,7 @@ export async function serve({
     speaksWebSocket = parts.onUpgrade !== undefined;
     server.off('request', early);
     server.on('request', onRequest);
-    // Expect names nothing else that anyone sends; without a listener Node answers by itself.
+    // Without this listener Node would refuse an unknown Expect header by itself.
     server.on('checkExpectation', onRequest);
     server.on('clientError', onBrokenRequest);
     composed.resolve(parts);
@@ -92,9 +92,9 @@ export async function serve({
   const shutDown = () => {
     if (stop.signal.aborted) return;
     stop.abort();
-    // Also ends the connections that are between two requests or never made one.
+    // This also ends the connections that wait between two requests or have never sent one.
     server.close();
-    // An answer already under way promised to keep its connection alive; cut that short.
+    // A running answer has promised to keep its connection alive. This cuts that time short.
     server.keepAliveTimeout = 1;
     const deadline = setTimeout(closeAllConnections, drainMs);
     server.once('close', () => clearTimeout(deadline));
@@ -104,9 +104,9 @@ export async function serve({
 }
 
 /**
- * Ends a connection that has rested too long. After a pause of the process or of the machine this is
- * asked before anything is read, so a request may be waiting already; to close then would reset the
- * connection instead of answering. What was sent is read before the immediate is run.
+ * Ends a connection that has been idle for too long. After the process or the machine stood still,
+ * this timer runs before any socket is read, so a request may be waiting already. Closing at once
+ * would reset the connection instead of answering. Sockets are read before the immediate runs.
  */
 function closeUnlessRequested(socket: Socket): void {
   const { bytesRead } = socket;
@@ -128,7 +128,7 @@ async function listen(server: Server, host: string, port: number): Promise<strin
 }
 
 function originOf(host: string, port: number): string {
-  // "Any address" is none that a browser can open.
+  // A browser cannot open the address that stands for all addresses.
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return new URL(`http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`).origin;
 }

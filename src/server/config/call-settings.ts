@@ -11,7 +11,7 @@ const iceServers = v.pipe(
         username: v.optional(v.string()),
         credential: v.optional(v.string()),
       }),
-      // Browsers refuse a relay without either, and with it the whole call.
+      // A browser refuses a relay without user name or credential, and then the whole call fails.
       v.check(
         ({ urls, username, credential }) =>
           [urls].flat().every((url) => url.startsWith('stun')) ||
@@ -22,7 +22,7 @@ const iceServers = v.pipe(
   v.maxLength(20),
 );
 
-/** All of these give null for what cannot be taken. */
+/** This function and the next ones return null for a value that is not valid. */
 export function iceServersOf(value: string): IceServer[] | null {
   try {
     const { success, output } = v.safeParse(iceServers, JSON.parse(value));
@@ -37,7 +37,7 @@ export function portRangeOf(value: string): { from: number; to: number } | null 
   return from >= 1 && from <= to && to <= 65_535 ? { from, to } : null;
 }
 
-/** Where a project of a Sentry-compatible service takes its events. */
+/** Reads from a DSN the address at which a Sentry-compatible service takes the events of a project. */
 export function sentryProjectOf(dsn: string): { envelopeUrl: string; publicKey: string } | null {
   const url = URL.parse(dsn);
   const [, path, project] = /^(.*)\/(\d+)\/?$/.exec(url?.pathname ?? '') ?? [];

@@ -28,7 +28,7 @@ const DEFAULTS = {
   sentry: null,
   keptDays: { conversations: 90, calls: 90, recordings: 30 },
 };
-/** Who comes from elsewhere is offered every address. */
+/** Visitors from other machines are offered every address. */
 const FOR_OTHERS = { calls: { max: 20, rtc: { ...DEFAULTS.calls.rtc, addresses: null } } };
 const TOKEN = '123456:AAE-swordfish_x';
 const TELEGRAM = { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_CHAT_ID: '-100200' };
@@ -44,7 +44,7 @@ const LLM = {
   LLM_MODEL: 'small-1',
 };
 
-test('with nothing set, listens on the loopback address and keeps everything on this machine', () => {
+test('with nothing set, the server listens on the loopback address and keeps everything on this machine', () => {
   expect(parseConfig({})).toEqual(DEFAULTS);
 });
 
@@ -56,7 +56,7 @@ test('an empty variable counts as unset', () => {
   expect(parseConfig({ ...halves, ...others, ...last })).toEqual(DEFAULTS);
 });
 
-test('variables of other programs are left alone', () => {
+test('variables of other programs are ignored', () => {
   expect(parseConfig({ PATH: '/usr/bin', HOME: '' })).toEqual(DEFAULTS);
 });
 
@@ -143,7 +143,7 @@ test.each([
       },
     },
   ],
-])('%s=%s is taken', (name, value, expected) => {
+])('%s=%s is accepted', (name, value, expected) => {
   expect(parseConfig({ [name]: value })).toEqual({ ...DEFAULTS, ...expected });
 });
 
@@ -217,7 +217,7 @@ test.each([
   ['SENTRY_DSN', 'abc@o1.ingest.example/42'],
   ['VOICE_PUBLIC_KEY', 'too-short'],
   ['VOICE_PRIVATE_KEY', 'sword fish and chips'],
-])('%s=%s is refused by name, without repeating the value', (name, value) => {
+])('%s=%s is refused with a message that names the variable and not the value', (name, value) => {
   const error = errorOf({ ...TELEGRAM, ...SUPABASE, ...LLM, ...HOSTED, [name]: value });
   expect(error.problems).toEqual([expect.stringMatching(new RegExp(`^${name} must be `))]);
   expect(error.message).not.toContain(value);
@@ -259,7 +259,7 @@ test('a model speaks where its address, key and name are set', () => {
   expect(parseConfig(slashed)).toEqual({ ...DEFAULTS, llm });
 });
 
-test('calls are held elsewhere where its address, key and assistant are set', () => {
+test('a hosted platform holds the calls where its address, key and assistant are set', () => {
   const hostedCalls = {
     apiUrl: HOSTED.VOICE_API_URL,
     apiKey: HOSTED.VOICE_API_KEY,
@@ -302,20 +302,23 @@ test.each<[Record<string, string>, string]>([
     { TELEGRAM_CHAT_ID: '-1', TELEGRAM_THREAD_ID: '23' },
     'TELEGRAM_BOT_TOKEN is missing, though TELEGRAM_CHAT_ID and TELEGRAM_THREAD_ID is set',
   ],
-])('a group that is half set (%j) is refused by the name of what is missing', (env, problem) => {
-  const error = errorOf(env);
-  expect(error.problems).toEqual([problem]);
-  expect(error.message).not.toContain('swordfish');
-});
+])(
+  'a group that is only partly set (%j) is refused with the name of the missing variable',
+  (env, problem) => {
+    const error = errorOf(env);
+    expect(error.problems).toEqual([problem]);
+    expect(error.message).not.toContain('swordfish');
+  },
+);
 
-test('what belongs to a group and stands alone names all that is missing', () => {
+test('an optional variable of a group without the others is refused with the names of all that is missing', () => {
   expect(errorOf({ TELEGRAM_THREAD_ID: '23' }).problems).toEqual([
     'TELEGRAM_BOT_TOKEN is missing, though TELEGRAM_THREAD_ID is set',
     'TELEGRAM_CHAT_ID is missing, though TELEGRAM_THREAD_ID is set',
   ]);
 });
 
-test('the call library’s own settings make no sense without a hosted platform', () => {
+test('the settings of the call library are refused without a hosted platform', () => {
   expect(errorOf({ VOICE_CALL_BUNDLE_URL: 'https://files.example/bundle.js' }).problems).toEqual(
     ['VOICE_API_URL', 'VOICE_API_KEY', 'VOICE_ASSISTANT_ID'].map(
       (name) => `${name} is missing, though VOICE_CALL_BUNDLE_URL is set`,
@@ -323,7 +326,7 @@ test('the call library’s own settings make no sense without a hosted platform'
   );
 });
 
-test('what is wrong and what is missing is told at once', () => {
+test('wrong and missing variables are reported together', () => {
   const problems = errorOf({ PORT: 'x', SUPABASE_ANON_KEY: 'swordfish' }).problems;
   expect(problems).toEqual([
     expect.stringMatching(/^PORT must be /),
@@ -331,7 +334,7 @@ test('what is wrong and what is missing is told at once', () => {
   ]);
 });
 
-test('all problems are told at once', () => {
+test('all problems are reported together', () => {
   const { message } = errorOf({ HOST: '/', PORT: 'x', PUBLIC_URL: 'y', LOG_LEVEL: 'z' });
   expect(message.split('\n').map((line) => line.trim().split(' ')[0])).toEqual([
     'The',

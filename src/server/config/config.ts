@@ -9,38 +9,38 @@ import { StartError } from './start-error.ts';
 
 export interface Config {
   host: string;
-  /** 0 lets the system choose a free one. */
+  /** With 0 the system chooses a free port. */
   port: number;
-  /** An origin without a trailing slash; null stands for the address the server listens on. */
+  /** An origin without a trailing slash; null stands for the address that the server listens on. */
   publicUrl: string | null;
   logLevel: Environment['LOG_LEVEL'];
-  /** Of the embedded database and whatever else is kept on this machine. */
+  /** The folder of the embedded database and of everything else that is kept on this machine. */
   dataDir: string;
   /** PostgreSQL's address; null for the embedded database. */
   databaseUrl: string | null;
-  /** Where consultations go instead of our own database. */
+  /** The hosted database that takes the consultations instead of our own; null for our own. */
   supabase: { url: string; anonKey: string } | null;
-  /** Null for the console. */
+  /** Null writes the messages to the console. */
   telegram: { botToken: string; chatId: string; threadId: number; apiUrl: string } | null;
   /** Requests a minute for each address; null for any number. */
   rateLimit: number | null;
-  /** How many proxies before us to believe. */
+  /** How many proxies in front of the server are trusted to report a visitor's address. */
   trustedProxies: number;
   /** How many bookings one instant takes; null for any number. */
   slotCapacity: number | null;
-  /** The zone in which the hours hold; null for the visitor's own. */
+  /** The time zone of the opening hours; null for the visitor's own. */
   businessTimeZone: string | null;
-  /** Speaks for the agent; null for the built-in dialogue alone. */
+  /** The model that speaks for the agent; null for the built-in dialogue alone. */
   llm: { baseUrl: string; apiKey: string; model: string } | null;
-  /** The voice platform's bearer keys; null for those made at the first start. */
+  /** The voice platform's bearer keys; null for the keys that are made at the first start. */
   voice: { publicKey: string | null; privateKey: string | null };
   /** The platform that holds the calls; null for our own rooms. */
   hostedCalls: HostedCalls | null;
-  /** Of our own rooms. */
+  /** The settings of our own rooms. */
   calls: { max: number; rtc: RtcSettings };
-  /** Where fatal call errors are passed on to. */
+  /** The service that receives fatal call errors; null for the log alone. */
   sentry: { envelopeUrl: string; publicKey: string } | null;
-  /** For how long conversations, calls and recordings are kept. */
+  /** How many days conversations, calls and recordings are kept. */
   keptDays: KeptDays;
 }
 
@@ -48,12 +48,12 @@ interface HostedCalls {
   apiUrl: string;
   apiKey: string;
   assistantId: string;
-  /** The call library's own settings, for the browser; null leaves them to the library. */
+  /** This setting of the call library is sent to the browser; null keeps the library's default. */
   proxyUrl: string | null;
   bundleUrl: string | null;
 }
 
-/** Every problem of the environment at once, so that the owner mends them in one go. */
+/** Holds all problems of the environment, so that the owner can correct them at once. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
   readonly problems: readonly string[];
@@ -68,7 +68,7 @@ export class ConfigError extends StartError {
 const TELEGRAM_THREAD_ID = 23;
 const MAX_CALLS = 20;
 
-/** Variables that make sense together alone; the first ones name what the group is for. */
+/** Variables that belong together. Where one of a group is set, all `needed` ones must be set. */
 const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyof Environment> }> =
   [
     { needed: ['SUPABASE_URL', 'SUPABASE_ANON_KEY'], more: [] },
@@ -83,7 +83,7 @@ const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyo
     },
   ];
 
-/** An empty variable counts as unset: that is what `PORT= npm start` and most panels mean by it. */
+/** An empty variable counts as unset, because `PORT= npm start` and most hosting panels mean it so. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environment, set);
@@ -92,7 +92,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       (issue) => `${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`,
     ),
     ...groups.flatMap((group) => missingOf(group, set)),
-    // Every browser can see the public one.
+    // Every browser can see the public key.
     ...(set.VOICE_PUBLIC_KEY !== undefined && set.VOICE_PUBLIC_KEY === set.VOICE_PRIVATE_KEY
       ? ['VOICE_PRIVATE_KEY must not be the same as VOICE_PUBLIC_KEY']
       : []),
@@ -158,12 +158,12 @@ function keptDaysOf(set: Environment): KeptDays {
   return {
     conversations: set.KEEP_CONVERSATIONS_DAYS ?? defaultKeptDays.conversations,
     calls,
-    // A recording goes with its call.
+    // A recording is removed together with its call.
     recordings: Math.min(set.KEEP_RECORDINGS_DAYS ?? defaultKeptDays.recordings, calls),
   };
 }
 
-/** Where the sound of calls is kept. */
+/** The folder of the calls' recordings. */
 export function recordingsDirOf({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, dataNames.recordings);
 }
@@ -182,11 +182,11 @@ function hostedCallsOf(set: Environment): HostedCalls | null {
 
 function rtcOf(set: Environment): RtcSettings {
   const { PUBLIC_URL, RTC_PUBLIC_IP, ICE_SERVERS = [] } = set;
-  // By a proxy they come also to a server that listens on this machine alone.
+  // A proxy lets visitors from other machines in, even where the server listens on this machine only.
   const othersCome = !isLoopback(set.HOST) || PUBLIC_URL || RTC_PUBLIC_IP || ICE_SERVERS.length > 0;
   return {
-    // Who reaches the site on this machine alone hears it there too: the other addresses would only
-    // tell of its network and delay the call.
+    // Visitors on this machine need only the loopback address. The other addresses would only reveal
+    // the network and delay the call.
     addresses: othersCome ? null : ['127.0.0.1'],
     publicIp: RTC_PUBLIC_IP ?? null,
     udpPorts: set.RTC_UDP_PORTS ?? null,

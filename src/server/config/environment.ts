@@ -10,7 +10,7 @@ const MAX_PORT = 65_535;
 const REQUESTS_A_MINUTE = 60;
 const PORT_RULE = `must be a whole number from 0 to ${MAX_PORT}`;
 
-// No message repeats a value: some variables will hold secrets, and start-up errors end up in logs.
+// No message repeats a value, because some variables hold secrets and start-up errors end up in logs.
 export const environment = v.object({
   HOST: v.optional(
     v.pipe(v.string(), v.check(isHost, 'must be a host name or an IP address')),
@@ -109,7 +109,7 @@ export const environment = v.object({
 
 export type Environment = v.InferOutput<typeof environment>;
 
-/** Long enough not to be guessed, and fit for a header. */
+/** A key that is too long to be guessed and may stand in a header. */
 function bearerKey() {
   return v.optional(
     v.pipe(
@@ -125,7 +125,7 @@ function headerKey() {
   );
 }
 
-/** What `parse` makes of it; null stands for what cannot be taken. */
+/** A variable whose value `parse` converts. `parse` returns null for a value that is not valid. */
 function parsed<Value>(parse: (value: string) => Value | null, rule: string) {
   return v.optional(
     v.pipe(
@@ -158,7 +158,7 @@ function days() {
   );
 }
 
-/** Without the slash at the end, so that a path can follow. */
+/** An address without a slash at its end, so that a path can follow. */
 function httpUrl() {
   return v.optional(
     v.pipe(
@@ -170,7 +170,7 @@ function httpUrl() {
 }
 
 function isHost(value: string): boolean {
-  // A zone (fe80::1%eth0) has no place in a URL, and the host is put into the pages as part of one.
+  // An IPv6 zone (fe80::1%eth0) is not allowed in a URL, and the host becomes part of URLs in the pages.
   return HOST_NAME.test(value) || (isIP(value) !== 0 && !value.includes('%'));
 }
 
@@ -179,7 +179,7 @@ function isHttpUrl(value: string): boolean {
   return url !== null && ['http:', 'https:'].includes(url.protocol) && isUrlHost(url);
 }
 
-/** URL accepts quotes and semicolons in a host name; pages and headers take it as it stands. */
+/** `URL` accepts quotes and semicolons in a host name, and pages and headers use the name unescaped. */
 function isUrlHost({ hostname }: URL): boolean {
   return isHost(hostname.replace(/^\[(.*)\]$/, '$1'));
 }
@@ -187,6 +187,6 @@ function isUrlHost({ hostname }: URL): boolean {
 function originOf(value: string): string | null {
   const url = URL.parse(value);
   if (url === null || !isHttpUrl(value)) return null;
-  // Comparing with the whole address refuses path, query, hash and credentials in one rule.
+  // This one comparison refuses a path, a query, a hash and credentials.
   return url.href === `${url.origin}/` ? url.origin : null;
 }

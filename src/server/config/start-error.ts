@@ -1,4 +1,4 @@
-/** What keeps the server from starting and the owner can mend: told in plain words, without a stack. */
+/** A problem that keeps the server from starting and that the owner can solve. It is printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Moves all that the write-ahead log holds into the database and empties the log's file, so that
- * what was deleted stands nowhere any more. Returns false where a reader or a writer was in the way.
- * It never waits for them: in the server that would stop everything else.
+ * Moves the content of the write-ahead log into the database and empties the log's file, so that
+ * deleted data is in no file any more. Returns false where a reader or a writer was in the way. It
+ * never waits for them, because the whole server would stand still meanwhile.
  */
 export function truncateJournal(connection: DatabaseSync): boolean {
   const timeout = Number(connection.prepare('pragma busy_timeout').get()?.timeout);
@@ -18,7 +18,7 @@ export function truncateJournal(connection: DatabaseSync): boolean {
   }
 }
 
-/** The same, tried again for as long as the pauses last. */
+/** Truncates the journal and, where that fails, tries again after each of the pauses. */
 export async function truncateJournalPatiently(
   connection: DatabaseSync,
   pausesMs: readonly number[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
-/** Doubles numbers, batch by batch, when it is told to go on; refuses 13 and is broken by 99. */
+/** Doubles numbers in batches when the test lets it go on. It refuses 13 alone and fails as a whole at 99. */
 function doubler(maxBatch?: number) {
   const batches: number[][] = [];
   const double = coalesce<number, number>({
@@ -18,20 +18,20 @@ function doubler(maxBatch?: number) {
   return { double, batches };
 }
 
-test('a call alone goes out at once, and what comes meanwhile goes out together', async () => {
+test('a single call runs at once, and calls that come meanwhile run together', async () => {
   const { double, batches } = doubler();
   expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8]);
   expect(batches).toEqual([[1], [2, 3, 4]]);
   expect(await double(5)).toBe(10);
 });
 
-test('no batch is bigger than asked for', async () => {
+test('no batch is larger than the limit', async () => {
   const { double, batches } = doubler(2);
   expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8]);
   expect(batches).toEqual([[1], [2, 3], [4]]);
 });
 
-test('a fault of one input fails its own call alone', async () => {
+test('a fault of one input fails only its own call', async () => {
   const { double, batches } = doubler();
   const outcomes = await Promise.allSettled([1, 2, 13, 4].map(double));
   expect(outcomes.map(({ status }) => status)).toEqual([
@@ -43,7 +43,7 @@ test('a fault of one input fails its own call alone', async () => {
   expect(batches).toEqual([[1], [2, 13, 4], [2], [13], [4]]);
 });
 
-test('any other fault fails the whole batch, is not tried again, and spares the next', async () => {
+test('any other fault fails its whole batch without a second attempt, and the next batch runs', async () => {
   const { double, batches } = doubler();
   const outcomes = await Promise.allSettled([1, 2, 99].map(double));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);

@@ -5,16 +5,16 @@ interface Call<Input, Output> {
 }
 
 interface CoalesceOptions<Input, Output> {
-  /** Answers every input, in their order; all or nothing. */
+  /** Returns one output for each input, in the same order. It does either all of the work or nothing. */
   runBatch(inputs: readonly Input[]): Promise<readonly Output[]>;
-  /** Whether nothing was done, and the fault may be that of one input among the others. */
+  /** Whether nothing was done and a single input may have caused the error. */
   isWorthSplitting(error: unknown): boolean;
   maxBatch?: number;
 }
 
 /**
- * What is asked for while a batch is under way gathers into the next one: alone a call waits for
- * nobody, and many at once share one round trip and one wait for the disk.
+ * Runs calls in batches. Calls that come while a batch runs form the next batch. So a single call
+ * never waits, and many calls at once share one round trip and one wait for the disk.
  */
 export function coalesce<Input, Output>({
   runBatch,

@@ -17,12 +17,12 @@ import { StartError } from '../config/start-error.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { keepRecordings, voiceServer } from '../test-support/voice-server.ts';
-import { closeDataFolder, folderStep } from './data-folder.ts';
+import { folderStep, restrictDataFolder } from './data-folder.ts';
 import { openSqlite } from './sqlite-database.ts';
 
 const OPEN_FOLDER = 0o755;
 const OPEN_FILE = 0o644;
-/** A user and a group that are nobody's here. */
+/** The id of a user and a group that the tests do not run as. */
 const ANOTHER_ID = 65534;
 
 async function folderOfTheTest(): Promise<string> {
@@ -33,7 +33,7 @@ async function folderOfTheTest(): Promise<string> {
   return path;
 }
 
-/** What an earlier version left: a database, keys and recordings that every user can read. */
+/** A folder of an earlier version, with a database, keys and recordings that every user can read. */
 async function openFolder(): Promise<string> {
   const path = await folderOfTheTest();
   openSqlite(path).close();
@@ -76,7 +76,7 @@ describe('a data folder that every user could read', () => {
     expectAllClosed(dataDir);
   });
 
-  test('is closed beside PostgreSQL too, because recordings are kept there', async () => {
+  test('is closed to them with PostgreSQL too, because recordings are kept there', async () => {
     await using database = await freshDatabase();
     const dataDir = await openFolder();
     await using server = await voiceServer({ DATA_DIR: dataDir, DATABASE_URL: database.url });
@@ -85,30 +85,30 @@ describe('a data folder that every user could read', () => {
     expectAllClosed(dataDir);
   });
 
-  test('is closed by the owner’s commands too', async () => {
+  test('is closed to them by the owner’s commands too', async () => {
     const dataDir = await openFolder();
     await using _ = await openArchive({ dataDir, databaseUrl: null }, { create: false });
     expect(modeOf(dataDir)).toBe('700');
     expectAllClosed(dataDir);
   });
 
-  test('is closed before anything is in it', async () => {
+  test('is closed to them before anything is in it', async () => {
     const dataDir = await folderOfTheTest();
-    expect(closeDataFolder(dataDir, { create: true })).toBeNull();
+    expect(restrictDataFolder(dataDir, { create: true })).toBeNull();
     expect(modeOf(dataDir)).toBe('700');
   });
 });
 
-test('a folder that is not there is made, for this user alone', async () => {
+test('a data folder that does not exist is made for this user alone', async () => {
   const dataDir = join(await folderOfTheTest(), 'far', 'down');
-  expect(closeDataFolder(dataDir, { create: false })).toBeNull();
+  expect(restrictDataFolder(dataDir, { create: false })).toBeNull();
   expect(() => statSync(dataDir)).toThrow('ENOENT');
-  expect(closeDataFolder(dataDir, { create: true })).toBeNull();
+  expect(restrictDataFolder(dataDir, { create: true })).toBeNull();
   expect(modeOf(dataDir)).toBe('700');
 });
 
-describe('a folder with other things in it', () => {
-  test('keeps its rights, while every file of ours is closed from its first byte', async () => {
+describe('a data folder with other things in it', () => {
+  test('keeps its rights, while our files are closed to others from their first byte', async () => {
     const dataDir = await folderOfTheTest();
     writeFileSync(join(dataDir, 'notes.txt'), 'not ours', { mode: OPEN_FILE });
     await using server = await voiceServer({
@@ -129,11 +129,11 @@ describe('a folder with other things in it', () => {
     expect(server.logged.join()).toContain(`The data folder ${dataDir} holds other things too`);
   });
 
-  test('is refused where other users could swap our files for theirs', async () => {
+  test('is refused where other users could replace our files', async () => {
     const dataDir = await folderOfTheTest();
     writeFileSync(join(dataDir, 'notes.txt'), 'not ours');
     chmodSync(dataDir, 0o777);
-    expect(() => closeDataFolder(dataDir, { create: true })).toThrow(refusal(dataDir));
+    expect(() => restrictDataFolder(dataDir, { create: true })).toThrow(refusal(dataDir));
     expect(modeOf(dataDir)).toBe('777');
   });
 });
@@ -141,28 +141,32 @@ describe('a folder with other things in it', () => {
 test.each([
   ['closed to others', { mode: 0o700, isOwn: true, isShared: false }, 'keep'],
   ['closed to others, and another user’s', { mode: 0o700, isOwn: false, isShared: true }, 'keep'],
-  ['for the server alone', { mode: 0o755, isOwn: true, isShared: false }, 'close'],
-  ['for the server alone and a group', { mode: 0o750, isOwn: true, isShared: false }, 'close'],
-  ['for the server alone, another user’s', { mode: 0o777, isOwn: false, isShared: false }, 'close'],
+  ['for the server alone', { mode: 0o755, isOwn: true, isShared: false }, 'restrict'],
+  ['for the server alone and a group', { mode: 0o750, isOwn: true, isShared: false }, 'restrict'],
+  [
+    'for the server alone, another user’s',
+    { mode: 0o777, isOwn: false, isShared: false },
+    'restrict',
+  ],
   ['shared and readable', { mode: 0o755, isOwn: true, isShared: true }, 'keep'],
   ['shared and another user’s', { mode: 0o755, isOwn: false, isShared: true }, 'refuse'],
   ['shared and open to a group', { mode: 0o775, isOwn: true, isShared: true }, 'refuse'],
   ['shared and open to all', { mode: 0o1777, isOwn: true, isShared: true }, 'refuse'],
-] as const)('a folder that is %s (%o): %s', (_, facts, step) => {
+] as const)('for a folder that is %s (%o) the step is %s', (_, facts, step) => {
   expect(folderStep(facts)).toBe(step);
 });
 
-test('a folder of temporary files is not for the server alone, even while it is empty', async () => {
+test('an empty folder for temporary files counts as shared', async () => {
   const dataDir = await folderOfTheTest();
   chmodSync(dataDir, 0o1777);
-  expect(() => closeDataFolder(dataDir, { create: true })).toThrow(refusal(dataDir));
+  expect(() => restrictDataFolder(dataDir, { create: true })).toThrow(refusal(dataDir));
   expect(statSync(dataDir).mode & 0o7777).toBe(0o1777);
 });
 
-/** What becomes of a folder of root's that has these rights, for a process of another user. */
+/** What a process of another user says of a folder that belongs to root and has these rights. */
 async function closedByAnotherUser(mode: number, { create }: { create: boolean }) {
   const isRoot = process.getuid?.() === 0;
-  // Nothing is forbidden to root, and nobody else can make a folder that is another user's.
+  // Root may do everything, and no other user can make a folder that belongs to somebody else.
   const dataDir = isRoot ? await folderOfTheTest() : '/srv';
   const another = isRoot
     ? [`--reuid=${ANOTHER_ID}`, `--regid=${ANOTHER_ID}`, '--clear-groups']
@@ -174,8 +178,8 @@ async function closedByAnotherUser(mode: number, { create }: { create: boolean }
   }
   const module = new URL('data-folder.ts', import.meta.url).href;
   const script = `
-    const { closeDataFolder } = await import(${JSON.stringify(module)});
-    try { console.log(closeDataFolder(${JSON.stringify(dataDir)}, { create: ${create} })) }
+    const { restrictDataFolder } = await import(${JSON.stringify(module)});
+    try { console.log(restrictDataFolder(${JSON.stringify(dataDir)}, { create: ${create} })) }
     catch (error) { console.log(error.name, error.message) }`;
   const child = spawn('setpriv', [
     ...another,
@@ -190,27 +194,31 @@ async function closedByAnotherUser(mode: number, { create }: { create: boolean }
 test.each([
   ['that all may read', 0o755],
   ['that is reached through a group, as volumes in Kubernetes are', 0o2775],
-])('a folder of another user %s is refused, with the advice to give it away', async (_, mode) => {
-  const { dataDir, said } = await closedByAnotherUser(mode, { create: true });
-  const advice = 'It belongs to another user: give it to the one that this server runs as (chown)';
-  expect(said).toBe(`StartError ${refusal(dataDir, advice).message}\n`);
-});
+])(
+  'a folder of another user %s is refused with the advice to change its owner',
+  async (_, mode) => {
+    const { dataDir, said } = await closedByAnotherUser(mode, { create: true });
+    const advice =
+      'It belongs to another user: give it to the one that this server runs as (chown)';
+    expect(said).toBe(`StartError ${refusal(dataDir, advice).message}\n`);
+  },
+);
 
-test('a folder of another user in which nothing is kept beside PostgreSQL is left alone', async () => {
+test('with PostgreSQL a folder of another user without our files is not touched', async () => {
   expect((await closedByAnotherUser(0o755, { create: false })).said).toBe('null\n');
 });
 
-test('a database that is a link to an open file is refused, and the file left alone', async () => {
+test('a database that is a link to a file with open rights is refused, and the file is not touched', async () => {
   const dataDir = await folderOfTheTest();
   const elsewhere = join(dataDir, '..', 'elsewhere');
   writeFileSync(elsewhere, '', { mode: OPEN_FILE });
   symlinkSync(elsewhere, join(dataDir, 'everline.sqlite'));
-  expect(() => closeDataFolder(dataDir, { create: true })).toThrow(
+  expect(() => restrictDataFolder(dataDir, { create: true })).toThrow(
     refusal(join(dataDir, 'everline.sqlite')),
   );
   expect(modeOf(elsewhere)).toBe('644');
   chmodSync(elsewhere, 0o600);
-  expect(closeDataFolder(dataDir, { create: true })).toBeNull();
+  expect(restrictDataFolder(dataDir, { create: true })).toBeNull();
 });
 
 test('a link among the recordings is not followed', async () => {
@@ -218,7 +226,7 @@ test('a link among the recordings is not followed', async () => {
   const elsewhere = join(dataDir, '..', 'elsewhere');
   writeFileSync(elsewhere, '', { mode: OPEN_FILE });
   symlinkSync(elsewhere, join(dataDir, 'recordings', 'call-2.customer.ogg'));
-  closeDataFolder(dataDir, { create: true });
+  restrictDataFolder(dataDir, { create: true });
   expect(modeOf(elsewhere)).toBe('644');
 });
 
@@ -247,9 +255,9 @@ test.each<[string, (folder: string) => string, code: string]>([
     },
     'ENOENT',
   ],
-])('%s is told in plain words at the start', async (_, prepare, code) => {
+])('%s is reported in plain words at the start', async (_, prepare, code) => {
   const path = prepare(await folderOfTheTest());
-  expect(() => closeDataFolder(path, { create: true })).toThrow(
+  expect(() => restrictDataFolder(path, { create: true })).toThrow(
     new StartError(
       `The data folder ${path} cannot be used (${code}). Check its rights and the free space, or choose another with DATA_DIR=…`,
     ),

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join, parse, resolve } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 
-/** What the server keeps in its data folder. */
+/** The names of the files and folders that the server keeps in its data folder. */
 export const dataNames = {
   database: 'everline.sqlite',
   lock: 'lock.sqlite',
@@ -11,9 +11,9 @@ export const dataNames = {
   recordings: 'recordings',
 } as const;
 
-/** SQLite's journals, and the keys while they are being written, stand beside with a longer name. */
+/** SQLite's journals and half-written keys have these names with something added. */
 const OWN_FILE = /^(everline\.sqlite|lock\.sqlite|voice-keys\.json)([-.][\w-]+)?$/;
-/** The file system makes it at the top of every volume. */
+/** The file system makes this folder at the top of every volume. */
 const VOLUME_FOLDER = 'lost+found';
 
 const OTHERS_MAY_DO_ANYTHING = 0o077;
@@ -24,34 +24,39 @@ const FILE_MODE = 0o600;
 
 interface FolderFacts {
   mode: number;
-  /** Whether the folder belongs to the user this process runs as. */
+  /** Whether the folder belongs to the user that this process runs as. */
   isOwn: boolean;
-  /** Whether it is there for more than this server. */
+  /** Whether other programs use the folder too. */
   isShared: boolean;
 }
 
 /**
- * Decides what becomes of a data folder. One with other things in it keeps its rights, because
- * others may depend on them; it is refused where other users could then swap our files for theirs.
+ * Decides what to do with the rights of a data folder. A folder with other things in it keeps its
+ * rights, because others may depend on them. It is refused where other users could then replace our
+ * files.
  */
-export function folderStep({ mode, isOwn, isShared }: FolderFacts): 'keep' | 'close' | 'refuse' {
+export function folderStep({ mode, isOwn, isShared }: FolderFacts): 'keep' | 'restrict' | 'refuse' {
   if ((mode & OTHERS_MAY_DO_ANYTHING) === 0) return 'keep';
-  if (!isShared) return 'close';
+  if (!isShared) return 'restrict';
   return isOwn && (mode & OTHERS_MAY_WRITE) === 0 ? 'keep' : 'refuse';
 }
 
 /**
- * Closes the data folder, and every file of ours in it, to the other users of the machine: it holds
- * visitors' data and keys. Returns a sentence for the log where the folder itself stays open.
+ * Takes away the rights of other users of the machine to the data folder and to our files in it,
+ * because they hold visitors' data and keys. Returns a warning for the log where the folder itself
+ * keeps its rights.
  */
-export function closeDataFolder(dataDir: string, { create }: { create: boolean }): string | null {
+export function restrictDataFolder(
+  dataDir: string,
+  { create }: { create: boolean },
+): string | null {
   try {
     if (create) mkdirSync(dataDir, { recursive: true, mode: FOLDER_MODE });
     const folder = statSync(dataDir, { throwIfNoEntry: false });
-    // Windows keeps rights in another way, and shows modes that mean nothing.
+    // Windows has no such modes. Node shows values there that mean nothing.
     if (folder === undefined || process.getuid === undefined) return null;
     const names = readdirSync(dataDir);
-    // Beside PostgreSQL nothing may ever be kept here, so whose folder it is does not matter yet.
+    // With PostgreSQL nothing may ever be stored here, so the rights do not matter yet.
     if (!create && !names.some(isNameOfOurs)) return null;
     const isShared = isPlaceOfOthers(dataDir, folder) || names.some(isNameOfOthers);
     const step = folderStep({
@@ -60,9 +65,11 @@ export function closeDataFolder(dataDir: string, { create }: { create: boolean }
       isShared,
     });
     if (step === 'refuse') throw openToOthers(dataDir, folder);
-    if (step === 'close') close(dataDir, folder, FOLDER_MODE);
-    for (const name of names.filter((each) => OWN_FILE.test(each))) closeFile(join(dataDir, name));
-    if (names.includes(dataNames.recordings)) closeRecordings(join(dataDir, dataNames.recordings));
+    if (step === 'restrict') restrict(dataDir, folder, FOLDER_MODE);
+    for (const name of names.filter((each) => OWN_FILE.test(each)))
+      restrictFile(join(dataDir, name));
+    if (names.includes(dataNames.recordings))
+      restrictRecordings(join(dataDir, dataNames.recordings));
     return isShared && (folder.mode & OTHERS_MAY_DO_ANYTHING) !== 0
       ? `The data folder ${dataDir} holds other things too, so its rights were left as they are; our own files in it are closed to other users. A folder of its own is safer: choose one with DATA_DIR=…`
       : null;
@@ -88,41 +95,41 @@ function isNameOfOthers(name: string): boolean {
   return !isNameOfOurs(name) && name !== VOLUME_FOLDER;
 }
 
-/** Even empty, such a folder is not for this server alone. */
+/** Whether other programs use such a folder even while it is empty. */
 function isPlaceOfOthers(dataDir: string, { mode }: Stats): boolean {
   const path = resolve(dataDir);
   return path === parse(path).root || path === resolve(homedir()) || (mode & STICKY) !== 0;
 }
 
-function closeRecordings(folder: string): void {
-  closeFile(folder, FOLDER_MODE);
+function restrictRecordings(folder: string): void {
+  restrictFile(folder, FOLDER_MODE);
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    // Links and folders there were not made by us.
-    if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) closeFile(path);
+    // We make neither links nor folders there.
+    if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) restrictFile(path);
   }
 }
 
-function closeFile(path: string, mode = FILE_MODE): void {
+function restrictFile(path: string, mode = FILE_MODE): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  // A server that ends meanwhile takes its journals along.
+  // A server that ends at this moment removes its journals.
   if (found === undefined) return;
-  if (!found.isSymbolicLink()) close(path, found, mode);
+  if (!found.isSymbolicLink()) restrict(path, found, mode);
   else {
-    // A link may lead to a file that other programs need as it is; its owner has to decide.
+    // Other programs may need the target of a link with its rights, so its owner has to decide.
     const target = statSync(path);
     if (isOpen(target)) throw openToOthers(path, target);
   }
 }
 
-function close(path: string, found: Stats, mode: number): void {
+function restrict(path: string, found: Stats, mode: number): void {
   if (!isOpen(found)) return;
   try {
     chmodSync(path, mode);
   } catch (error) {
     throw openToOthers(path, found, error);
   }
-  // Some file systems have no rights, and take a change without a word.
+  // Some file systems have no rights and silently ignore a change.
   if (isOpen(statSync(path))) throw openToOthers(path, found);
 }
 
@@ -130,7 +137,7 @@ function isOpen({ mode }: Stats): boolean {
   return (mode & OTHERS_MAY_DO_ANYTHING) !== 0;
 }
 
-/** Another user's folder may be reached through a group alone, which must then keep its rights. */
+/** This process may reach another user's folder only through a group, so the advice there is not to take rights away. */
 function openToOthers(path: string, { uid }: Stats, cause?: unknown): StartError {
   const advice =
     uid === process.getuid?.()
@@ -142,7 +149,7 @@ function openToOthers(path: string, { uid }: Stats, cause?: unknown): StartError
   );
 }
 
-/** Node's own code, such as EACCES; never the message, which may quote values. */
+/** Node's code of an error, such as EACCES. The message is left out, because it may quote values. */
 export function systemCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

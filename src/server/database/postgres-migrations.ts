@@ -2,9 +2,9 @@ import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
 import { type Migration, migrationsFor } from './migrations.ts';
 
-/** Any number will do, so long as every process takes the same. */
+/** The key of an advisory lock. Its value has no meaning, but every process must use the same. */
 const LOCK = [0x4556, 1];
-/** A big table may take its time to change, and another process may be at it. */
+/** A large table takes long to change, and another process may hold the lock. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
 /** Brings the schema up to date. Any number of processes may do so at once. */
@@ -14,7 +14,7 @@ export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 1000,
   });
-  // A lost connection fails the query under way, which is enough.
+  // A lost connection also fails the running query, which reports it.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -24,7 +24,7 @@ export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
     );
     for (const migration of await missingOn(client)) await apply(client, migration);
   } finally {
-    // Lets go of the lock, too.
+    // This also releases the lock.
     await client.end();
   }
 }

@@ -13,7 +13,7 @@ const JOINABLE = { joinableUntil: 1_800_000_000_000 };
 const MONO = { mono: { customerUrl: 'x' } };
 const ODD = 'a\u0000b \ud800 "joinableUntil":1';
 
-/** Rows of the version before, and what the new columns say of each. */
+/** Rows of the version before, with the values that the new columns get for each. */
 const ROWS: ReadonlyArray<{
   kind: string;
   body: object;
@@ -48,7 +48,7 @@ const ROWS: ReadonlyArray<{
 const INSERT = `insert into resources
   (kind, id, owner, created_at, updated_at, busy_until, labels, body, state)`;
 
-test('the embedded database learns of what was kept before', async () => {
+test('the migration fills the new columns for old rows of the embedded database', async () => {
   await using folder = await tempDir();
   const before = new DatabaseSync(join(folder.path, 'everline.sqlite'));
   for (const { sql } of migrationsFor('sqlite').slice(0, 2)) before.exec(sql);
@@ -72,7 +72,7 @@ test('the embedded database learns of what was kept before', async () => {
   }
 });
 
-test('PostgreSQL learns of what was kept before', async () => {
+test('the migration fills the new columns for old rows of PostgreSQL', async () => {
   await using fresh = await freshDatabase();
   const client = new pg.Client(fresh.url);
   await client.connect();

@@ -57,13 +57,13 @@ function idsIn(connection: DatabaseSync): unknown[] {
   return rows.map(({ id }) => id);
 }
 
-test('waits for the disk with every commit, and lets others read meanwhile', async () => {
+test('every commit waits for the disk, and other connections can read meanwhile', async () => {
   await using database = await opened();
   expect(database.connection.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
   expect(database.connection.prepare('pragma synchronous').get()).toEqual({ synchronous: 2 });
 });
 
-test('what was written is there for another connection, and after opening it again', async () => {
+test('another connection sees what was written, and so does a reopened database', async () => {
   await using database = await opened();
   await database.write(() => note(database, 'a'));
   const beside = openSqliteBesideServer(database.path);
@@ -75,14 +75,14 @@ test('what was written is there for another connection, and after opening it aga
   again.close();
 });
 
-test('two in one process cannot share a folder', async () => {
+test('one process cannot open a data folder twice', async () => {
   await using database = await opened();
   expect(() => openSqlite(database.path)).toThrow(StartError);
   expect(() => openSqlite(database.path)).toThrow(IN_USE(database.path));
   await database.write(() => note(database, 'a'));
 });
 
-test('two processes cannot share a folder, and one that was killed holds nobody up', async () => {
+test('two processes cannot share a data folder, and a killed process leaves no lock', async () => {
   await using folder = await tempDir();
   const holder = await holderOf(folder.path);
   expect(() => openSqlite(folder.path)).toThrow(new StartError(IN_USE(folder.path)));
@@ -92,7 +92,7 @@ test('two processes cannot share a folder, and one that was killed holds nobody 
   openSqlite(folder.path).close();
 });
 
-test('a folder in the place of the database is told in plain words at the start', async () => {
+test('a folder in the place of the database is reported in plain words at the start', async () => {
   await using folder = await tempDir();
   mkdirSync(join(folder.path, 'everline.sqlite'));
   expect(() => openSqlite(folder.path)).toThrow(
@@ -102,14 +102,14 @@ test('a folder in the place of the database is told in plain words at the start'
   );
 });
 
-test('a folder in which nothing can be written is told in plain words at the start', async () => {
+test('a data folder without the right to write is reported in plain words at the start', async () => {
   await using folder = await tempDir();
   const module = new URL('sqlite-database.ts', import.meta.url).href;
   const script = `
     const { openSqlite } = await import(${JSON.stringify(module)});
     try { openSqlite(${JSON.stringify(folder.path)}) }
     catch (error) { console.log(error.name, error.message) }`;
-  // Nothing is forbidden to root.
+  // Root may write everywhere.
   const nobody = process.getuid?.() === 0 ? ['--reuid=65534', '--clear-groups'] : [];
   chmodSync(folder.path, 0o555);
   const child = spawn('setpriv', [
@@ -124,7 +124,7 @@ test('a folder in which nothing can be written is told in plain words at the sta
   );
 });
 
-test('a database of a newer version is left alone', async () => {
+test('a database of a newer version is not touched', async () => {
   await using folder = await tempDir();
   openSqlite(folder.path).close();
   const newer = new DatabaseSync(join(folder.path, 'everline.sqlite'));
@@ -135,7 +135,7 @@ test('a database of a newer version is left alone', async () => {
   );
 });
 
-test('of many writes at once, one that fails undoes its own work alone', async () => {
+test('one failing write among many at once undoes only its own work', async () => {
   await using database = await opened();
   const outcomes = await Promise.allSettled(
     ['a', 'b', 'c', 'd'].map((id) =>
@@ -150,20 +150,20 @@ test('of many writes at once, one that fails undoes its own work alone', async (
   expect(outcomes).toEqual([
     { status: 'fulfilled', value: 'a' },
     { status: 'rejected', reason: new StorageError('embedded database', 'unknown') },
-    // SQLite's own code for a row that is there already.
+    // SQLite has this code for a row that exists already.
     { status: 'rejected', reason: new StorageError('embedded database', 'SQLite 1555') },
     { status: 'fulfilled', value: 'd' },
   ]);
   expect(idsIn(database.connection)).toEqual(['a', 'd']);
 });
 
-test('what cannot be read is a failure of the storage, which quotes nothing', async () => {
+test('a failed read is a StorageError that quotes nothing', async () => {
   await using database = await opened();
   const read = () => database.read(() => database.connection.prepare('select ada from nowhere'));
   expect(read).toThrow(new StorageError('embedded database', 'SQLite 1'));
 });
 
-test('closed, it fails like any storage that is down', async () => {
+test('a closed database fails with a StorageError', async () => {
   await using database = await opened();
   const late = database.write(() => note(database, 'a'));
   database.close();

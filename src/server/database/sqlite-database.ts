@@ -4,19 +4,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../config/start-error.ts';
 import { dataNames } from './data-folder.ts';
 import { migrationsFor } from './migrations.ts';
-import { codeOf, DamagedPageError, lockErrorOf, startErrorOf } from './sqlite-errors.ts';
+import { DamagedPageError, lockErrorOf, sqliteCodeOf, startErrorOf } from './sqlite-errors.ts';
 import { StorageError } from './storage-error.ts';
 
 export interface SqliteDatabase {
   /**
-   * Runs the work in a transaction and resolves once it is on disk. What is asked for at the same
-   * time shares one transaction, and so one wait for the disk; a failure undoes its own work alone.
+   * Runs the work in a transaction and resolves once it is on disk. Writes that come at the same time
+   * share one transaction and one wait for the disk. A failing write undoes only its own work.
    */
   write<Value>(work: () => Value): Promise<Value>;
   read<Value>(work: () => Value): Value;
-  /** Resolves when a write reached the disk. */
+  /** Resolves when a write has reached the disk. */
   probe(): Promise<void>;
-  /** For preparing statements; to be run inside `write` or `read`. */
+  /** The drivers prepare statements with this connection. They run them inside `write` or `read`. */
   connection: DatabaseSync;
   close(): void;
 }
@@ -28,10 +28,10 @@ interface Job {
 }
 
 const STORAGE = 'embedded database';
-/** The owner's command may be writing beside the server. */
+/** The owner's command may be writing at the same time as the server. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** Opens the database of a data folder that this process has to itself. */
+/** Opens the database of a data folder and locks the folder, so that no other server uses it. */
 export function openSqlite(dataDir: string): SqliteDatabase {
   using opened = new DisposableStack();
   try {
@@ -45,7 +45,7 @@ export function openSqlite(dataDir: string): SqliteDatabase {
   }
 }
 
-/** The same without the lock, for the owner's commands. */
+/** Opens the database without the lock. The owner's commands use it while the server runs. */
 export function openSqliteBesideServer(dataDir: string): SqliteDatabase {
   const connection = openFile(join(dataDir, dataNames.database), BUSY_TIMEOUT_MS);
   try {
@@ -57,7 +57,7 @@ export function openSqliteBesideServer(dataDir: string): SqliteDatabase {
 }
 
 function openConnection(connection: DatabaseSync): SqliteDatabase {
-  // What is erased is overwritten too, wherever it stood.
+  // SQLite overwrites deleted data everywhere in the file.
   connection.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;',
   );
@@ -74,7 +74,7 @@ function openConnection(connection: DatabaseSync): SqliteDatabase {
       try {
         return work();
       } catch (error) {
-        throw new StorageError(STORAGE, codeOf(error));
+        throw new StorageError(STORAGE, sqliteCodeOf(error));
       }
     },
     close: () => connection.close(),
@@ -82,22 +82,22 @@ function openConnection(connection: DatabaseSync): SqliteDatabase {
 }
 
 /**
- * Opens a database file that only its owner can read, from its first byte on. SQLite would make it
- * as readable as the umask allows; its journals get the rights of the file.
+ * Opens a database file that only its owner can read from its first byte on. SQLite itself would make
+ * a file as readable as the umask allows. The journals get the rights of the file.
  */
 function openFile(path: string, timeout: number): DatabaseSync {
   try {
-    // Only ever a new file: closing one that is in use would drop SQLite's locks on it.
+    // This opens only a new file, since closing a file in use would drop SQLite's locks on it.
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (sqliteCodeOf(error) !== 'EEXIST') throw error;
   }
   return new DatabaseSync(path, { timeout });
 }
 
 /**
- * A second file that is locked for as long as the process lives. The kernel lets go of it whatever
- * becomes of the process, and the database itself stays open to the owner's commands.
+ * Locks a second file for as long as the process lives. The kernel releases the lock however the
+ * process ends, and the owner's commands can still open the database itself.
  */
 function lockFolder(dataDir: string): DatabaseSync {
   const lock = openFile(join(dataDir, dataNames.lock), 0);
@@ -111,7 +111,7 @@ function lockFolder(dataDir: string): DatabaseSync {
 }
 
 /**
- * Reads every page once. Damage that nobody noticed would cost the bookings made after it; reading
+ * Reads every page once. Unnoticed damage would cost the bookings that are made after it. Reading
  * 100,000 bookings (125 MB) takes half a second.
  */
 function checkPages(connection: DatabaseSync): void {
@@ -130,7 +130,7 @@ function migrate(connection: DatabaseSync): void {
   if (version() === migrations.length) return;
   connection.exec('begin immediate');
   try {
-    // Asked again inside: another process may have migrated while this one waited.
+    // The version is read again inside the transaction, because another process may have migrated meanwhile.
     for (const { number, sql } of migrations.slice(version())) {
       connection.exec(sql);
       connection.exec(`pragma user_version = ${number}`);
@@ -158,10 +158,10 @@ function groupCommits(connection: DatabaseSync): SqliteDatabase['write'] {
       for (const [index, { resolve }] of jobs.entries()) resolve(values[index]);
     } catch (error) {
       rollBack(connection);
-      // Nobody pays for another's failure: undone together, each is tried by itself. A lock or a
-      // disk is everybody's failure, and would only be waited for again.
+      // The whole transaction was undone, so each job is tried again alone and only the faulty one
+      // fails. A locked database or a full disk would fail every job again, after another wait.
       if (working && jobs.length > 1) for (const job of jobs) run([job]);
-      else for (const { reject } of jobs) reject(new StorageError(STORAGE, codeOf(error)));
+      else for (const { reject } of jobs) reject(new StorageError(STORAGE, sqliteCodeOf(error)));
     }
   };
   const runAll = () => {
@@ -181,6 +181,6 @@ function rollBack(connection: DatabaseSync): void {
   try {
     if (connection.isOpen && connection.isTransaction) connection.exec('rollback');
   } catch {
-    // The next begin fails then, and tells its own callers.
+    // The next transaction then fails to begin and reports that to its own callers.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A storage did not do its work. Says which and with what code, nothing else: the messages and
- * details of databases quote the row.
+ * A failure of a storage. It holds the storage's name and a code and nothing else, because the
+ * messages and details of databases quote the row.
  */
 export class StorageError extends Error {
   override name = 'StorageError';

@@ -1,4 +1,4 @@
-/** One attempt at a time, which all who ask share; none any more once it succeeded. */
+/** Returns a function that tries the work until it has succeeded once. Callers share the running attempt and the result. */
 export function untilItSucceeds<Value>(work: () => Promise<Value>): () => Promise<Value> {
   let attempt: Promise<Value> | undefined;
   return () => {

@@ -5,7 +5,7 @@ import { freePort } from '../test-support/processes/free-port.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { vacuumPostgres } from './vacuum-postgres.ts';
 
-test('tells whether every table was vacuumed', async () => {
+test('vacuuming tells whether every table was vacuumed', async () => {
   await using fresh = await freshDatabase();
   const role = `guest_${randomUUID().replaceAll('-', '')}`;
   const owner = new pg.Client(fresh.url);
@@ -22,7 +22,7 @@ test('tells whether every table was vacuumed', async () => {
   }
 });
 
-test('a server that cannot be reached has vacuumed nothing', async () => {
+test('vacuuming a server that cannot be reached returns false', async () => {
   const url = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`;
   expect(await vacuumPostgres(url, ['notes'])).toBe(false);
 });

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** A big table takes its time; a server that does not answer must not keep the owner waiting. */
+/** A large table takes long, but a server that does not answer must not keep the owner waiting for ever. */
 const TIMEOUT_MS = 120_000;
 
 /**
- * Lets PostgreSQL use the space of deleted rows again. Resolves with false where a table was passed
- * over: who does not own it is only warned.
+ * Lets PostgreSQL reuse the space of deleted rows. Resolves with false where a table was skipped:
+ * PostgreSQL only warns a user who does not own the table.
  */
 export async function vacuumPostgres(url: string, tables: readonly string[]): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, query_timeout: TIMEOUT_MS });

@@ -1,12 +1,15 @@
-/** A finished response, as plain data: what the request listener writes and Hono wraps. */
-export interface Answer {
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** A finished response as plain data. The request listener writes it; `toResponse` makes it one for Hono. */
+export interface HttpAnswer {
   status: number;
   headers: Record<string, string>;
-  /** Also set for HEAD: Node and Hono both leave it out there, and the length must stay the same. */
+  /** A HEAD request has a body here too, since its length is sent. Node and Hono leave out the body itself. */
   body: Buffer<ArrayBuffer> | null;
 }
 
-/** The one shape of every error: a kind for programs, a message for people. */
+/** Every error that is answered as JSON has this shape: a kind for programs and a message for people. */
 export interface ErrorBody {
   error: string;
   message: string;
@@ -16,7 +19,7 @@ export function errorAnswer(
   status: number,
   content: ErrorBody,
   headers: Record<string, string>,
-): Answer {
+): HttpAnswer {
   const body = Buffer.from(JSON.stringify(content));
   return {
     status,
@@ -30,6 +33,19 @@ export function errorAnswer(
   };
 }
 
-export function toResponse({ status, headers, body }: Answer): Response {
+export function toResponse({ status, headers, body }: HttpAnswer): Response {
   return new Response(body, { status, headers });
+}
+
+/** Writes an error answer to a bare socket, for which there is no response object, and closes it. */
+export function endWithError(
+  socket: Duplex,
+  status: number,
+  content: ErrorBody,
+  siteHeaders: Record<string, string>,
+): void {
+  const { headers, body } = errorAnswer(status, content, { ...siteHeaders, Connection: 'close' });
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const statusLine = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`;
+  socket.end(`${[statusLine, ...lines].join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream';
+import { endWithError } from './answer.ts';
 import { BAD_REQUEST } from './errors.ts';
-import { endWithError } from './raw-answer.ts';
 
 export type BrokenRequestListener = (error: NodeJS.ErrnoException, socket: Duplex) => void;
 
-/** Answers what never became a request. Node's own answer would lack the security headers. */
+/** Answers bytes that Node could not parse as a request. Node's own answer would lack the security headers. */
 export function createBrokenRequestListener(
   headers: Record<string, string>,
 ): BrokenRequestListener {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddress, site } from './client-address.ts';
+import { clientAddress, organisationOf } from './client-address.ts';
 
 function addressOf(remoteAddress: string | undefined, forwarded?: string, proxies = 0): string {
   const incoming = {
@@ -16,14 +16,17 @@ test.each<[proxies: number, forwarded: string | undefined, expected: string]>([
   [1, '203.0.113.9', '203.0.113.9'],
   [1, undefined, '10.0.0.1'],
   [1, '', '10.0.0.1'],
-  // What stands before the address our own proxy saw, anyone could have written there.
+  // Anyone could have written what stands before the address that our own proxy saw.
   [1, '198.51.100.1, 203.0.113.9', '203.0.113.9'],
   [2, '198.51.100.1,  203.0.113.9', '198.51.100.1'],
   [2, '203.0.113.9', '203.0.113.9'],
   [9, '198.51.100.1, 203.0.113.9', '198.51.100.1'],
-])('believing %i proxies with %j forwarded, it is %s', (proxies, forwarded, expected) => {
-  expect(addressOf('10.0.0.1', forwarded, proxies)).toBe(expected);
-});
+])(
+  'with %i trusted proxies and %j forwarded, the client address is %s',
+  (proxies, forwarded, expected) => {
+    expect(addressOf('10.0.0.1', forwarded, proxies)).toBe(expected);
+  },
+);
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -33,11 +36,11 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s counts as %s', (address, counted) => {
+])('the limits count %s as %s', (address, counted) => {
   expect(addressOf(address)).toBe(counted);
 });
 
-test('those whose address nobody knows count as one', () => {
+test('all requests whose address is unknown count as one client', () => {
   expect(addressOf(undefined)).toBe('unknown');
   expect(clientAddress(undefined, 0)).toBe('unknown');
 });
@@ -46,6 +49,6 @@ test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
   ['2001:db8::1', '2001:db8:0'],
-])('%s belongs to the site %s', (address, counted) => {
-  expect(site(address)).toBe(counted);
+])('%s belongs to the organisation %s', (address, counted) => {
+  expect(organisationOf(address)).toBe(counted);
 });

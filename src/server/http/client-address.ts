@@ -1,40 +1,40 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-type Asked = Pick<IncomingMessage, 'headers' | 'socket'> | undefined;
+type AddressedRequest = Pick<IncomingMessage, 'headers' | 'socket'> | undefined;
 
 /**
- * Who to count a request for. A network gives one customer a whole /64 of IPv6 addresses, so that
- * is what counts there.
+ * The name under which the limits count a request. A network gives one customer a whole /64 of IPv6
+ * addresses, so all addresses of a /64 count as one.
  */
-export function clientAddress(incoming: Asked, trustedProxies: number): string {
-  return network(fullClientAddress(incoming, trustedProxies));
+export function clientAddress(incoming: AddressedRequest, trustedProxies: number): string {
+  return networkOf(fullClientAddress(incoming, trustedProxies));
 }
 
-/** The whole address before the proxies we believe, without a port; 'unknown' where nobody tells. */
-export function fullClientAddress(incoming: Asked, trustedProxies: number): string {
+/** The visitor's address as the trusted proxies report it, without a port. It is 'unknown' where nothing reports one. */
+export function fullClientAddress(incoming: AddressedRequest, trustedProxies: number): string {
   const forwarded = String(incoming?.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean);
   const chain = [...forwarded, incoming?.socket.remoteAddress ?? 'unknown'];
   const address = chain.at(Math.max(-1 - trustedProxies, -chain.length)) ?? 'unknown';
-  // Some proxies add the port, and IPv6 has room for IPv4.
+  // Some proxies add the port, and an IPv4 address may be written as one of IPv6.
   return address
     .replace(/^(\d+(?:\.\d+){3}):\d+$|^\[(.*)\](?::\d+)?$/, '$1$2')
     .replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** What one customer of a network holds: an IPv4 address, or the first half of an IPv6 address. */
-export function network(address: string): string {
+/** The part of an address that one customer of a network holds: an IPv4 address, or an IPv6 /64. */
+export function networkOf(address: string): string {
   return leadingGroups(address, 4);
 }
 
 /**
- * What one site of many networks holds: an IPv4 address, or an IPv6 /48. It costs nothing to have
- * all the networks of a /48, so it counts where one party must not crowd out the others.
+ * The part of an address that one organisation holds: an IPv4 address, or an IPv6 /48. All networks
+ * of a /48 cost nothing, so the /48 counts where one party must not crowd out the others.
  */
-export function site(address: string): string {
+export function organisationOf(address: string): string {
   return leadingGroups(address, 3);
 }
 

@@ -23,7 +23,7 @@ describe('a booking that a page of another site makes a browser send', () => {
     },
   );
 
-  test('as a form is refused with a page for the visitor, which repeats nothing of it', async () => {
+  test('is refused, when it is a form, with a page that repeats nothing of the form', async () => {
     await using booking = await bookingApp();
     const response = await booking.postForm(bodyForNow(), {
       ...FORM,
@@ -54,10 +54,10 @@ describe('a booking is taken', () => {
   });
 });
 
-describe('the rest of the server, asked from another site,', () => {
+describe('the rest of the server, when another site asks,', () => {
   const FROM_ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'cors' };
 
-  test('takes no reports, shows its pages, and lets who has a key use the voice platform', async () => {
+  test('takes no reports, shows its pages, and lets the holder of a key use the voice platform', async () => {
     await using server = await voiceServer();
     const report = await fetch(`${server.origin}/api/reports`, {
       method: 'POST',

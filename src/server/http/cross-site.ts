@@ -8,16 +8,16 @@ const CROSS_SITE: ErrorBody = {
   message: 'This address takes requests from the site’s own pages only.',
 };
 
-/** Methods that change nothing; a link on another site may lead here. */
+/** Methods that change nothing. They are allowed, because a link on another site may lead here. */
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
-/** `none` stands for what the user asked for without any page, such as a reload. */
+/** Browsers send `none` for a request that no page has caused, such as a reload. */
 const TRUSTED_SITES = ['same-origin', 'none'];
 
 /**
- * Refuses what a page of another site makes a visitor's browser send; a sibling subdomain counts as
- * another site. Browsers say by themselves where a request comes from, and no page can change that.
- * Other clients do not say it, and pass: nobody can make them send anything unasked.
+ * Refuses a request that a page of another site makes a visitor's browser send. A sibling subdomain
+ * counts as another site. Browsers name the origin of a request in a header that no page can change.
+ * Other clients do not send that header and pass, since no page can make them send anything.
  */
 export function refuseCrossSite(
   renderPage: (page: { title: string; content: string }) => string,
@@ -27,7 +27,7 @@ export function refuseCrossSite(
     if (site === undefined || TRUSTED_SITES.includes(site) || READING.includes(c.req.method)) {
       return next();
     }
-    // A form's answer is shown as a page, so there a person is going to read it.
+    // The browser shows the answer to a form as a page, so that answer is written for a person.
     return c.req.header('Sec-Fetch-Mode') === 'navigate'
       ? c.html(renderPage(noticePage(serverWrittenPages.crossSite)), 403)
       : c.json(CROSS_SITE, 403);

@@ -7,7 +7,7 @@ export const INTERNAL_ERROR: ErrorBody = {
   message: 'Something went wrong on our side. Please try again.',
 };
 
-export const STORAGE_DOWN: ErrorBody = {
+export const STORAGE_UNREACHABLE: ErrorBody = {
   error: 'storage-down',
   message: 'What this needs cannot be reached at the moment. Please try again.',
 };
@@ -17,7 +17,7 @@ export const BAD_REQUEST: ErrorBody = {
   message: 'The request cannot be understood.',
 };
 
-/** Logs what broke; neither the path nor the query, either of which may tell who the visitor is. */
+/** Logs an error. It logs neither the path nor the query, since either may tell who the visitor is. */
 export function logError(logger: pino.Logger, error: unknown): void {
   logger.error({ failure: describeError(error) }, 'request failed');
 }
@@ -38,8 +38,8 @@ interface Failure {
 }
 
 /**
- * Only the fields known to be ours. Errors of libraries carry more, such as a database row in
- * `detail`, and JSON.parse quotes its input in the message: that would put visitors in the log.
+ * Keeps only fields that cannot hold a visitor's words. An error of a library may hold a database row
+ * in `detail`, and JSON.parse quotes its input in the message.
  */
 function describeError(error: unknown): Failure {
   if (!(error instanceof Error)) return { type: typeof error };

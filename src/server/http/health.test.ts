@@ -7,7 +7,7 @@ import { tempDir } from '../test-support/storage/temp-dir.ts';
 
 const parts = await appParts();
 
-/** The app over a real database, on a clock that the test turns. */
+/** The app over a real database, with a clock that the test moves. */
 async function appOnDatabase() {
   const folder = await tempDir();
   const database = openSqlite(folder.path);
@@ -33,7 +33,7 @@ async function appOnDatabase() {
   };
 }
 
-test('a flood of questions whether it is ready costs one write every two seconds', async () => {
+test('a flood of readiness checks costs one write every two seconds', async () => {
   const { clock, ask, writes } = await appOnDatabase();
   const before = writes();
   for (let second = 0; second < 10; second += 1) {
@@ -45,7 +45,7 @@ test('a flood of questions whether it is ready costs one write every two seconds
   expect(writes() - before).toBe(5);
 });
 
-test('a disk that takes no more writes shows within two seconds, and its mending within half a one', async () => {
+test('a readiness check reports a disk that refuses writes within two seconds, and its recovery within half a second', async () => {
   const { clock, ask, database } = await appOnDatabase();
   expect(await ask()).toBe(200);
   database.connection.exec('pragma query_only = on');
@@ -60,7 +60,7 @@ test('a disk that takes no more writes shows within two seconds, and its mending
   expect(await ask()).toBe(200);
 });
 
-test('a flood while it is not ready is logged once for each time it was tried', async () => {
+test('a flood of readiness checks while the disk fails is logged once for each probe', async () => {
   const { clock, ask, database, logged } = await appOnDatabase();
   database.connection.exec('pragma query_only = on');
   await Promise.all(Array.from({ length: 100 }, ask));
@@ -69,7 +69,7 @@ test('a flood while it is not ready is logged once for each time it was tried', 
   expect(logged).toHaveLength(2);
 });
 
-test('who asks while the probes are at work waits for the same answer, however long it takes', async () => {
+test('a readiness check that comes while the probes run waits for their answer, however long it takes', async () => {
   const clock = { now: 0 };
   const { promise, resolve: goOn } = Promise.withResolvers<void>();
   let asked = 0;

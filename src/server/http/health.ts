@@ -3,20 +3,20 @@ import type { pino } from 'pino';
 import type { ErrorBody } from './answer.ts';
 import { logError, methodNotAllowed } from './errors.ts';
 
-/** Resolves when a part can do its work, rejects when it cannot; brings its own time limit. */
+/** Resolves when a part can do its work and rejects when it cannot. Each probe has its own time limit. */
 export type Probe = () => Promise<void>;
 
 interface HealthParts {
   probes: readonly Probe[];
   shutdown: AbortSignal;
   logger: pino.Logger;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a clock that is never set back. */
   now(): number;
 }
 
-/** Probes write to the disk and anyone may ask, so an answer holds for a while for all who ask. */
+/** A probe writes to the disk and anyone may ask, so everybody gets the same answer for this long. */
 const READY_HOLDS_MS = 2000;
-/** Shorter, because visitors are kept away until it is asked again. */
+/** This time is shorter, because visitors are kept away until the next probe succeeds. */
 const NOT_READY_HOLDS_MS = 500;
 
 const SHUTTING_DOWN: ErrorBody = {
@@ -34,14 +34,14 @@ export function healthRoutes({ shutdown, ...parts }: HealthParts) {
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       if (!(await isReady())) return c.json(NOT_READY, 503);
-      // Asked last, since the shutdown may begin while the probes are at work.
+      // The shutdown may begin while the probes run, so this check comes last.
       return shutdown.aborted ? c.json(SHUTTING_DOWN, 503) : c.json({ status: 'ready' });
     })
     .all('/healthz', (c) => methodNotAllowed(c, 'GET, HEAD'))
     .all('/readyz', (c) => methodNotAllowed(c, 'GET, HEAD'));
 }
 
-/** Runs the probes once at a time; who asks meanwhile, or soon after, shares the answer. */
+/** Runs the probes once at a time. Everybody who asks meanwhile or soon after shares the answer. */
 function sharedReadiness({
   probes,
   logger,

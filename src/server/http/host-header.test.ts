@@ -18,13 +18,13 @@ test.each([
   ['no Host', []],
   ['two Hosts', ['localhost', 'evil.example']],
   ['a Host that is none', ['a b']],
-])('a WebSocket asked for with %s is refused, with the security headers', async (_, hosts) => {
+])('a request for a WebSocket with %s is refused with the security headers', async (_, hosts) => {
   const response = await askForWebSocket(...hosts);
   expect(response.status).toBe(400);
   expect(response.headers).toHaveProperty('content-security-policy');
   expect(JSON.parse(response.body)).toEqual({ error: 'bad-request', message: expect.any(String) });
 });
 
-test('a WebSocket asked for with one Host is judged by its address', async () => {
+test('a request for a WebSocket with one Host header is judged by its address', async () => {
   expect((await askForWebSocket('localhost')).status).toBe(404);
 });

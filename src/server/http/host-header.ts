@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A name or an address, in brackets where it is one of IPv6, with or without a port (RFC 9110, 7.2). */
+/** A host name or an address with an optional port. An IPv6 address stands in brackets (RFC 9110, 7.2). */
 const AUTHORITY = /^([\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(:\d{0,5})?$/i;
 
 /**
- * Whether a request names the host it is for in one way that can be understood. Of two Host headers
- * Node keeps the first without a word, while a proxy before us may have gone by the second.
+ * Whether a request has exactly one valid Host header. Node silently keeps the first of two, while a
+ * proxy in front of us may have used the second.
  */
 export function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  // Names and values stand in turn.
+  // The array holds names and values by turns.
   const hosts = rawHeaders.filter(
     (_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host',
   );
   const [host] = hosts;
-  // HTTP/1.0 knows no Host.
+  // HTTP/1.0 does not require a Host header.
   if (host === undefined) return httpVersion === '1.0';
   return hosts.length === 1 && AUTHORITY.test(host);
 }

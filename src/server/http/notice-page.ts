@@ -8,7 +8,7 @@ interface NoticeWords {
   back: string;
 }
 
-/** A page for browsers without script that says one thing and leads back to the booking form. */
+/** A page for browsers without script. It says one thing and links back to the booking form. */
 export function noticePage({ title, heading, text, back }: NoticeWords) {
   return {
     title,

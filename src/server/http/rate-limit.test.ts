@@ -13,13 +13,13 @@ function limiterAt(perMinute: number) {
   };
 }
 
-test('an address may have its minute’s worth at once, and then has to wait', () => {
+test('an address may send a minute’s worth of requests at once, and then has to wait', () => {
   const { waits } = limiterAt(60);
   expect(waits('a', 60)).toEqual(Array(60).fill(null));
   expect(waits('a', 2)).toEqual([1, 1]);
 });
 
-test('one more may pass as often as the limit says, and no more for asking', () => {
+test('one more request may pass as often as the limit says, however often the address asks', () => {
   const { waits, pass } = limiterAt(6);
   waits('a', 6);
   expect(waits('a')).toEqual([10]);
@@ -29,7 +29,7 @@ test('one more may pass as often as the limit says, and no more for asking', () 
   expect(waits('a', 2)).toEqual([null, 10]);
 });
 
-test('whoever waits as long as told may pass', () => {
+test('an address that waits as long as it was told may pass', () => {
   const { waits, pass } = limiterAt(7);
   waits('a', 7);
   const [seconds] = waits('a');
@@ -37,20 +37,20 @@ test('whoever waits as long as told may pass', () => {
   expect(waits('a')).toEqual([null]);
 });
 
-test('after a minute all is as in the beginning, and never more than that', () => {
+test('after a minute of rest an address has its whole allowance again, and never more', () => {
   const { waits, pass } = limiterAt(5);
   waits('a', 5);
   pass(3_600_000);
   expect(waits('a', 6)).toEqual([null, null, null, null, null, 12]);
 });
 
-test('one address does not use up another’s', () => {
+test('one address does not use up the allowance of another', () => {
   const { waits } = limiterAt(1);
   expect(waits('a', 2)).toEqual([null, 60]);
   expect(waits('b')).toEqual([null]);
 });
 
-test('a clock that is set back costs nobody more than a minute', () => {
+test('a clock that is set back makes nobody wait for more than a minute', () => {
   const { waits, pass } = limiterAt(60);
   waits('a', 60);
   pass(-3_600_000);
@@ -59,7 +59,7 @@ test('a clock that is set back costs nobody more than a minute', () => {
   expect(waits('a')).toEqual([null]);
 });
 
-test('many addresses push out the one that was quiet for longest, not the one at the limit', () => {
+test('with many addresses the limiter forgets the one that was quiet for longest, not the one at its limit', () => {
   const { waits } = limiterAt(1);
   expect(waits('busy')).toEqual([null]);
   expect(waits('quiet')).toEqual([null]);

@@ -1,5 +1,5 @@
 export interface RateLimiter {
-  /** Null when this one may pass, or the seconds until the next may. */
+  /** Null when this request may pass, otherwise the seconds until the next one may. */
   waitFor(address: string): number | null;
 }
 
@@ -11,17 +11,17 @@ interface Bucket {
 const MINUTE_MS = 60_000;
 const MAX_ADDRESSES = 20_000;
 
-/** Lets each address have as many at once as it may have in a minute, and then one at a time. */
+/** Lets each address send a minute's worth of requests at once, and after that one at a time. */
 export function createRateLimiter(perMinute: number, clock: () => number = Date.now): RateLimiter {
   const buckets = new Map<string, Bucket>();
   return {
     waitFor(address) {
       const now = clock();
       const { tokens, filledAt } = buckets.get(address) ?? { tokens: perMinute, filledAt: now };
-      // The clock may have been set back; nobody has to make up for that.
+      // Where the clock was set back, no time has passed.
       const passed = Math.max(0, now - filledAt);
       const filled = Math.min(perMinute, tokens + (passed * perMinute) / MINUTE_MS);
-      // Set anew, so that the map stays in the order of the last visit.
+      // Setting the entry again keeps the map in the order of the last visit.
       buckets.delete(address);
       if (buckets.size >= MAX_ADDRESSES) forgetOldest(buckets);
       const passes = filled >= 1;

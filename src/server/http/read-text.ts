@@ -1,16 +1,16 @@
 import type { HonoRequest } from 'hono';
 
-/** The body as text; null when it is longer than that. */
+/** The body as text, or null when it is longer than `maxBytes`. */
 export async function readText(request: HonoRequest, maxBytes: number): Promise<string | null> {
   const announced = request.header('Content-Length');
-  // Node cuts a body off where its announced length ends, and reading it whole is much cheaper.
+  // Node reads no more than the announced length, and `text()` is much cheaper than reading chunks.
   if (announced !== undefined && request.header('Transfer-Encoding') === undefined) {
     return Number(announced) > maxBytes ? null : request.text();
   }
   return readStream(request.raw.body, maxBytes);
 }
 
-/** What is longer is not read to its end. */
+/** Reads a stream as text. It stops and returns null as soon as the text is longer than `maxBytes`. */
 export async function readStream(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,

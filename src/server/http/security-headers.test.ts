@@ -13,7 +13,7 @@ test.each([
   ['X-Frame-Options', 'DENY'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
-])('%s is %s, by http and by https', (name, value) => {
+])('%s is %s over http and over https', (name, value) => {
   expect(securityHeaders(PLAIN)[name]).toBe(value);
   expect(securityHeaders({ ...PLAIN, https: true })[name]).toBe(value);
 });
@@ -31,7 +31,7 @@ test.each([
   ['form-action', "'self'"],
   ['frame-ancestors', "'none'"],
   ['object-src', "'none'"],
-])('the policy allows as %s only %s', (directive, sources) => {
+])('the policy allows for %s only %s', (directive, sources) => {
   const directives = policyOf({
     scriptHashes: ['sha256-abc=', 'sha256-def='],
     styleHashes: ['sha256-ghi='],
@@ -42,7 +42,7 @@ test.each([
   ]);
 });
 
-test('without inline code the policy allows files of the site only', () => {
+test('without inline code the policy allows only files of the site', () => {
   const directives = policyOf(PLAIN);
   expect(directives).toContain("script-src 'self'");
   expect(directives).toContain("style-src 'self'");
@@ -88,7 +88,7 @@ test.each<[string, { proxyUrl: string | null; bundleUrl: string | null }, CallPo
     },
   ],
 ])(
-  'with calls %s, the page loads and reaches no more than they need',
+  'with calls %s, the page may load and reach only what the calls need',
   (_, hostedCalls, { scripts, connections }) => {
     const policy = policyOf({ ...PLAIN, hostedCalls });
     expect(policy).toContain(`script-src ${scripts}`);
@@ -101,12 +101,12 @@ test.each<[string, { proxyUrl: string | null; bundleUrl: string | null }, CallPo
   },
 );
 
-test('with calls in our own rooms, the policy is the same as without any', () => {
+test('with calls in our own rooms, the policy is the same as without calls', () => {
   expect(policyOf({ ...PLAIN, hostedCalls: null })).toEqual(policyOf(PLAIN));
   expect(policyOf(PLAIN).join()).not.toMatch(/blob:|worker-src|daily/);
 });
 
-test('only by https is the browser told to stay on it', () => {
+test('the browser is told to insist on https only where the site has https', () => {
   expect(policyOf(PLAIN)).not.toContain('upgrade-insecure-requests');
   expect(securityHeaders(PLAIN)).not.toHaveProperty('Strict-Transport-Security');
 

@@ -1,18 +1,18 @@
 interface PageTrust {
-  /** CSP hash sources, such as `sha256-…`, of what stands inline in the pages. */
+  /** CSP hash sources, such as `sha256-…`, of the inline code in the pages. */
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
-  /** Whether visitors reach the site by https; over http the browser must not be told to insist on it. */
+  /** Whether visitors reach the site by https. If not, the browser must not be told to insist on https. */
   https: boolean;
-  /** Where calls are held elsewhere, the call library's own settings; null for our own rooms. */
+  /** The call library's settings where a hosted platform holds the calls; null for our own rooms. */
   hostedCalls?: { proxyUrl: string | null; bundleUrl: string | null } | null;
 }
 
 /** The host from which the hosted platform's call library loads its bundle. */
 const CALL_SCRIPTS = 'https://c.daily.co';
-/** The hosts that bundle talks to, as the library's own documentation names them. */
+/** The hosts that this bundle talks to, as the library's documentation names them. */
 const CALL_CONNECTIONS = ['https://*.daily.co', 'wss://*.daily.co', 'https://prod-ks.pluot.blue'];
-/** That bundle makes audio worklets, which count as scripts, and workers out of its own text. */
+/** This bundle makes workers and audio worklets, which count as scripts, out of its own text. */
 const MADE_IN_THE_PAGE = 'blob:';
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;
@@ -43,10 +43,10 @@ export function securityHeaders({
     ["style-src 'self'", ...styleHashes.map(quote)].join(' '),
     "img-src 'self'",
     "font-src 'self'",
-    // That is also the WebSocket of a call in our own rooms.
+    // This also allows the WebSocket of a call in our own rooms.
     ["connect-src 'self'", ...calls.connections].join(' '),
     "media-src 'self'",
-    // We have no workers; without this line they would be allowed wherever scripts are.
+    // Our own pages have no workers. Without this line the sources of scripts would hold for workers too.
     ...(hostedCalls === null ? [] : [`worker-src ${MADE_IN_THE_PAGE}`]),
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -58,7 +58,7 @@ export function securityHeaders({
   const headers: Record<string, string> = {
     'Content-Security-Policy': policy.join('; '),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // The microphone is for calls with the agent.
+    // Calls with the agent need the microphone.
     'Permissions-Policy': [
       'microphone=(self)',
       ...DENIED_FEATURES.map((feature) => `${feature}=()`),
@@ -81,7 +81,7 @@ interface CallSources {
 
 const NO_OTHERS: CallSources = { scripts: [], connections: [] };
 
-/** A proxy stands for the whole service; another bundle may still talk to the service itself. */
+/** A proxy stands for the whole service. A bundle from another address may still talk to the service itself. */
 function callSources({
   proxyUrl,
   bundleUrl,
@@ -96,7 +96,7 @@ function callSources({
   return { scripts: [script, MADE_IN_THE_PAGE], connections: [...connections] };
 }
 
-/** By HTTP and by WebSocket. */
+/** The origin of an address for HTTP and for WebSocket. */
 function bothOrigins(address: string): string[] {
   const { origin } = new URL(address);
   return [origin, origin.replace(/^http/, 'ws')];

@@ -14,12 +14,12 @@ function allowanceAt(bytesADay: number) {
       now += ms;
     },
     reserve: allowance.reserve,
-    /** Whether so much may be stored; it counts then. */
+    /** Stores these bytes if the allowance permits it, and tells whether it did. */
     stores: (address: string, bytes: number) => 'settle' in allowance.reserve(address, bytes),
   };
 }
 
-test('an address may store its day’s worth, and not a byte more', () => {
+test('an address may store a day’s worth of bytes, and not a byte more', () => {
   const { stores } = allowanceAt(100);
   expect(stores('a', 60)).toBe(true);
   expect(stores('a', 41)).toBe(false);
@@ -28,7 +28,7 @@ test('an address may store its day’s worth, and not a byte more', () => {
   expect(stores('b', 100)).toBe(true);
 });
 
-test('whoever waits as long as told has room again, and not much before', () => {
+test('an address that waits as long as it was told has room again, and not much earlier', () => {
   const { reserve, stores, pass } = allowanceAt(100);
   stores('a', 70);
   pass(2 * HOUR_MS);
@@ -50,7 +50,7 @@ test('more than a day’s worth at once is refused for a day', () => {
   expect(reserve('a', 101)).toEqual({ waitSeconds: (24 * HOUR_MS) / 1000, isBusy: false });
 });
 
-test('what was set aside and not stored can be had again', () => {
+test('bytes that were set aside and not stored are free again', () => {
   const { reserve, stores } = allowanceAt(100);
   const first = reserve('a', 90);
   expect(stores('a', 20)).toBe(false);
@@ -59,7 +59,7 @@ test('what was set aside and not stored can be had again', () => {
   expect(stores('a', 1)).toBe(false);
 });
 
-test('whoever finds no room only because of requests under way waits for seconds', () => {
+test('an address that lacks room only because of running requests waits for seconds', () => {
   const { reserve, stores } = allowanceAt(100);
   stores('a', 30);
   const underWay = [reserve('a', 35, 'at-most'), reserve('a', 35, 'at-most')];
@@ -70,14 +70,14 @@ test('whoever finds no room only because of requests under way waits for seconds
   expect(reserve('a', 1)).toMatchObject({ isBusy: false });
 });
 
-test('a clock that is set back gives nobody more', () => {
+test('a clock that is set back gives nobody more room', () => {
   const { stores, pass } = allowanceAt(100);
   expect(stores('a', 100)).toBe(true);
   pass(-3 * HOUR_MS);
   expect(stores('a', 1)).toBe(false);
 });
 
-test('many addresses push out the one that was quiet for longest, not the one at its limit', () => {
+test('with many addresses the allowance forgets the one that was quiet for longest, not the one at its limit', () => {
   const { stores } = allowanceAt(100);
   stores('busy', 100);
   stores('quiet', 100);
@@ -89,7 +89,7 @@ test('many addresses push out the one that was quiet for longest, not the one at
   expect(stores('quiet', 100)).toBe(true);
 });
 
-test('whenever and however much is asked for, no 24 hours have more than the day’s worth', () => {
+test('in no 24 hours is more stored than a day’s worth, however the requests are spread', () => {
   const step = fc.record({
     waitMs: fc.integer({ min: 0, max: 8 * HOUR_MS }),
     bytes: fc.integer({ min: 1, max: 60 }),

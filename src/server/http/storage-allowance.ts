@@ -1,32 +1,32 @@
 import { jsonBytes } from './json-bytes.ts';
 
-/** What was set aside for one request, before it is known how much the request will store. */
+/** Bytes that were set aside for one request before it is known how much the request will store. */
 export interface StorageReservation {
-  /** Counts what was stored in the end instead; what was said last holds. */
+  /** Counts these bytes, which were really stored, instead of the reserved ones. The last call holds. */
   settle(bytes: number): void;
 }
 
 /**
- * Sets so many bytes aside for whoever asks, or throws where they have no room. With 'at-most' it
- * is known only later how much of it is stored: the reservation has to be settled.
+ * Sets bytes aside for the caller, or throws where the caller has no room left. With 'at-most' the
+ * request will store no more than that; it has to settle the reservation once it knows how much.
  */
 export type ReserveStorage = (bytes: number, how?: Reserving) => StorageReservation;
 
 type Reserving = 'exactly' | 'at-most';
 
-/** Why nothing was set aside, and for how long. */
+/** Tells why nothing was set aside, and how long to wait. */
 interface StorageRefusal {
   waitSeconds: number;
-  /** There will be room once the requests that are under way have said how much they store. */
+  /** Whether there is room as soon as the running requests have settled their reservations. */
   isBusy: boolean;
 }
 
 export interface StorageAllowance {
-  /** Sets so many bytes aside for an address, or says how long it has to wait until it may have them. */
+  /** Sets bytes aside for an address, or tells how long the address has to wait for them. */
   reserve(address: string, bytes: number, how?: Reserving): StorageReservation | StorageRefusal;
 }
 
-/** Waits for what a reservation was made for, and gives the reservation back where that fails. */
+/** Waits for the storing that a reservation was made for. Where that fails it gives the reservation back. */
 export async function storedOrGivenBack<Value>(
   reservation: StorageReservation | undefined,
   storing: Promise<Value>,
@@ -39,17 +39,17 @@ export async function storedOrGivenBack<Value>(
   }
 }
 
-/** What was stored for one address in one hour. */
+/** How much was stored for one address in one hour. */
 interface StoredHour {
   hour: number;
   bytes: number;
 }
 
-/** What counts for one address. */
+/** How much one address has stored and reserved. */
 interface Counted {
   /** The newest hour comes last. */
   hours: StoredHour[];
-  /** So much of it was set aside by requests that have not said yet how much they store. */
+  /** The part of it that running requests have reserved and not settled yet. */
   underWay: number;
 }
 
@@ -60,52 +60,52 @@ interface Counted {
 export const STORED_BYTES_A_DAY = 8 * 1024 * 1024;
 
 const HOUR_MS = 3_600_000;
-/** The hour that runs counts whole, so 25 hours cover every 24. */
+/** The current hour has just begun in the worst case, so 25 counted hours cover any 24. */
 const COUNTED_HOURS = 25;
 const MAX_ADDRESSES = 20_000;
-/** Requests that are under way set far more aside than they store, and most are done by then. */
+/** Running requests reserve far more than they store, and most of them end within this time. */
 const BUSY_WAIT_SECONDS = 5;
 
 const PAGE_BYTES = 4096;
-/** A row has other columns than its documents, and entries in indexes whose pages are half filled. */
+/** A row has columns besides its documents, and entries in indexes whose pages may be half empty. */
 const ROW_BYTES = 768;
 
-/** Whoever has the private key may store as much as they want. */
+/** The holder of the private key may store any amount. */
 export const unlimitedStorage: ReserveStorage = () => ({ settle() {} });
 
 /**
- * How far a row with documents of that size can grow the embedded database's file: the documents
- * themselves, as much again of the page that they begin on, which may stay half empty, and the rest
- * of the row.
+ * The most by which a row with documents of this size makes the embedded database's file grow. It is
+ * the sum of the documents, of the page on which they begin, which may stay half empty, and of the
+ * rest of the row.
  */
 export function rowBytes(documentBytes: number): number {
   return documentBytes + Math.min(documentBytes, PAGE_BYTES) + ROW_BYTES;
 }
 
 /**
- * A booking has a row for the owner and one in the ledger, with the message that tells of it. Both
- * tables are kept in the order of their ids, so that all but short rows have a page of their own.
+ * A booking has a row for the owner and one in the ledger, which also holds the message to the owner.
+ * Both tables are ordered by random ids, so every row that is not short may take a page of its own.
  */
 export function bookingBytes(fields: object): number {
   return 2 * (jsonBytes(fields) + PAGE_BYTES + ROW_BYTES);
 }
 
-/** A booking costs no more, even if every field is as long as it may be, in any characters. */
+/** A booking costs no more than this, even if every field has its longest text in any characters. */
 export const MOST_BOOKING_BYTES = 2 * (64 * 1024 + PAGE_BYTES + ROW_BYTES);
 
-/** Kept in this process's memory: another process, and this one after a restart, counts anew. */
+/** The counts are in this process's memory. Another process counts for itself, and a restart begins anew. */
 export function createStorageAllowance(
   bytesADay: number,
   clock: () => number = Date.now,
 ): StorageAllowance {
   const addresses = new Map<string, Counted>();
 
-  /** What still counts for an address. */
+  /** Returns what still counts for an address, without the hours that are over. */
   function countedFor(address: string, thisHour: number): Counted {
     const counted = addresses.get(address) ?? { hours: [], underWay: 0 };
-    // After the clock was set back, what was stored 'later' goes on counting.
+    // After the clock was set back, hours that now lie in the future go on counting.
     counted.hours = counted.hours.filter(({ hour }) => hour > thisHour - COUNTED_HOURS);
-    // Set anew, so that the map stays in the order of the last visit.
+    // Setting the entry again keeps the map in the order of the last visit.
     addresses.delete(address);
     if (addresses.size >= MAX_ADDRESSES) forgetOldest(addresses);
     addresses.set(address, counted);
@@ -146,7 +146,7 @@ function storedBytes(hours: readonly StoredHour[]): number {
   return hours.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The entry of an hour, which is added where there is none yet. */
+/** Finds the entry of an hour, or adds it. */
 function entryOf(hours: StoredHour[], hour: number): StoredHour {
   const found = hours.find((entry) => entry.hour === hour);
   if (found) return found;
@@ -155,7 +155,7 @@ function entryOf(hours: StoredHour[], hour: number): StoredHour {
   return added;
 }
 
-/** The hour from which so many bytes have room, or null where they have it now. */
+/** The hour in which there is room for these bytes, or null where there is room now. */
 function hourToWaitFor(
   hours: readonly StoredHour[],
   bytes: number,
@@ -167,7 +167,7 @@ function hourToWaitFor(
     stored -= freed;
     if (stored + bytes <= bytesADay) return hour + COUNTED_HOURS;
   }
-  // More than a day's worth at once: no waiting helps, and nobody is told to come back at once.
+  // This is more than a whole day's worth, so no waiting helps. The longest wait keeps retries rare.
   return (hours.at(-1)?.hour ?? 0) + COUNTED_HOURS;
 }
 

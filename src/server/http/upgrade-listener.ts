@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
-import type { ErrorBody } from './answer.ts';
+import { type ErrorBody, endWithError } from './answer.ts';
 import { clientAddress, fullClientAddress } from './client-address.ts';
 import { BAD_REQUEST, INTERNAL_ERROR, logError } from './errors.ts';
 import { hasValidHost } from './host-header.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { endWithError } from './raw-answer.ts';
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Whether a room has the connection now, or why not. */
+/** Tells whether a room has taken the connection, or why not. */
 export type UpgradeOutcome = 'taken' | 'not-a-room' | 'bad-handshake';
 
 export type TakeRoom = (
@@ -81,7 +80,7 @@ function refuseHandshake(
   headers: Record<string, string>,
 ): void {
   if (method === 'GET') {
-    // Who speaks another version learns which one is spoken here, RFC 6455 section 4.2.2.
+    // A client of another version learns which version we speak (RFC 6455, section 4.2.2).
     endWithError(socket, 400, BAD_HANDSHAKE, { ...headers, 'Sec-WebSocket-Version': '13' });
   } else endWithError(socket, 405, METHOD_NOT_ALLOWED, { ...headers, Allow: 'GET' });
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answer.ts';
+import type { HttpAnswer } from '../http/answer.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { matchesTag } from './entity-tag.ts';
 import type { Site } from './load-site.ts';
@@ -13,7 +13,7 @@ export interface SiteRequest {
 }
 
 /** What the site says to a request for one of its addresses; null when the address is not its own. */
-export function answerSite(site: Site, request: SiteRequest): Answer | null {
+export function answerSite(site: Site, request: SiteRequest): HttpAnswer | null {
   const path = pathOf(request.target);
   const resource = site.resources.get(path);
   if (resource !== undefined) {
@@ -28,13 +28,13 @@ export function answerSite(site: Site, request: SiteRequest): Answer | null {
 }
 
 /** What stands where neither the site nor the API has anything. */
-export function answerUnknown(site: Site, request: SiteRequest): Answer {
+export function answerUnknown(site: Site, request: SiteRequest): HttpAnswer {
   const path = pathOf(request.target);
   if (!isRead(request.method) || path === '/api' || path.startsWith('/api/')) return site.notFound;
   return choose(site.notFoundPage, request).full;
 }
 
-function answerTrailingSlash(site: Site, request: SiteRequest, path: string): Answer | null {
+function answerTrailingSlash(site: Site, request: SiteRequest, path: string): HttpAnswer | null {
   // Only an address of ours is ever named in the redirect, so `//elsewhere/` cannot lead away.
   const page = path.slice(0, -1);
   if (!site.resources.get(page)?.isPage) return null;

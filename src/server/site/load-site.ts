@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PrivacyTerms, withPrivacyTerms } from '#core/site/content/privacy-terms.ts';
 import { StartError } from '../config/start-error.ts';
-import { type Answer, errorAnswer } from '../http/answer.ts';
+import { errorAnswer, type HttpAnswer } from '../http/answer.ts';
 import { type EncodedContent, encodeText } from './encode.ts';
 import { type Resource, toResource } from './resource.ts';
 import { cutShell, type Shell } from './shell.ts';
@@ -17,8 +17,8 @@ export interface Site {
   resources: ReadonlyMap<string, Resource>;
   notFoundPage: Resource;
   shell: Shell;
-  notFound: Answer;
-  methodNotAllowed: Answer;
+  notFound: HttpAnswer;
+  methodNotAllowed: HttpAnswer;
   /** The headers every answer carries. */
   headers: Record<string, string>;
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answer.ts';
+import type { HttpAnswer } from '../http/answer.ts';
 import { ENCODINGS, type Encoding } from './accept-encoding.ts';
 import type { EncodedContent } from './encode.ts';
 import { entityTag } from './entity-tag.ts';
@@ -7,8 +7,8 @@ import type { SiteFile } from './site-manifest.ts';
 /** One encoding of a file, with the answers to it made once: a request only picks among them. */
 export interface Variant {
   tag: string;
-  full: Answer;
-  unchanged: Answer;
+  full: HttpAnswer;
+  unchanged: HttpAnswer;
 }
 
 export interface Resource {

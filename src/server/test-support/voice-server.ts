@@ -39,7 +39,6 @@ export async function voiceServer(
   const serving = await serve({
     host: '127.0.0.1',
     port: 0,
-    drainMs: 2000,
     compose: (bound) =>
       compose({ ...bound, siteDir: built.siteDir, logger, chatAgent: agent, ...options }, config),
   });

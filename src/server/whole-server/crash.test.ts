@@ -6,7 +6,7 @@ import { tempDir } from '../test-support/storage/temp-dir.ts';
 
 // One for each moment of a booking, and one from outside. `npm run soak` has 250.
 const PLAN = { kills: 5, seed: 20261115 };
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 600_000;
 
 function expectNothingLost(report: CrashReport): void {
   expect(report).toMatchObject({

@@ -6,7 +6,7 @@ import { markersInFolder, markersInPostgres } from '../test-support/storage/stor
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 
 // `npm run soak` has 200 connections for ten minutes.
-const PLAN = { seconds: 2, connections: 50, seed: 20261115 };
+const PLAN = { seconds: 2, leastRequests: 150, connections: 50, seed: 20261115 };
 
 function expectEverythingAnswered(report: LoadReport): void {
   expect(report).toMatchObject({

@@ -77,7 +77,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     child.kill(signal);
     // Refusing connections is how the signal is seen to have arrived.
     await expect
-      .poll(() => rawConnection(origin).then((open) => open.drop(), String), { timeout: 5000 })
+      .poll(() => rawConnection(origin).then((open) => open.drop(), String))
       .toContain('ECONNREFUSED');
     child.stdin.write('go on\n');
 

@@ -19,7 +19,7 @@ import { keepRecordings, voiceServer } from '../test-support/voice-server.ts';
 
 const DAY_MS = 86_400_000;
 const OLD = 'said long ago';
-const WAIT = { timeout: 8000, interval: 50 };
+const WAIT = { timeout: 60_000, interval: 50 };
 
 /** What another process does in the same database. */
 async function openBeside(dataDir: string, url: string | null) {

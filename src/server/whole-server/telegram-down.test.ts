@@ -31,7 +31,7 @@ async function surroundings(...answers: TelegramAnswer[]) {
     TELEGRAM_API_URL: telegram.apiUrl,
   });
   /** The whole server, as main.ts joins it. */
-  const start = async () => {
+  const start = async ({ firstRetryMs = 50 } = {}) => {
     const serving = await serve({
       host: '127.0.0.1',
       port: 0,
@@ -41,7 +41,7 @@ async function surroundings(...answers: TelegramAnswer[]) {
             ...bound,
             siteDir: built.siteDir,
             logger: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
-            timing: { pollMs: 20, leaseMs: 1000, firstRetryMs: 50 },
+            outboxTiming: { pollMs: 20, leaseMs: 60_000, firstRetryMs },
           },
           config,
         ),
@@ -91,13 +91,9 @@ test.each<[string, TelegramAnswer]>([
 ])('with Telegram %s all are booked, and told after a restart, once each', async (name, answer) => {
   const { telegram, start, rows, told, logged } = await surroundings(answer);
   const first = await start();
-  const begun = performance.now();
   const responses = await Promise.all([1, 2].map(first.book));
-  expect(performance.now() - begun).toBeLessThan(4000);
   expect(responses.map(({ status }) => status)).toEqual([201, 201]);
   await first.end();
-  // By itself no attempt takes longer than three seconds.
-  expect(performance.now() - begun).toBeLessThan(5000);
   expect(rows()).toHaveLength(2);
 
   telegram.willAnswer('ok');
@@ -108,7 +104,7 @@ test.each<[string, TelegramAnswer]>([
     await second.end();
     expect(told()).toEqual(['Number 3']);
   } else {
-    await expect.poll(() => told().length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => told().length).toBe(2);
     expect((await second.book(3)).status).toBe(201);
     await second.end();
     expect(told().toSorted()).toEqual(['Number 1', 'Number 2', 'Number 3']);
@@ -119,11 +115,13 @@ test.each<[string, TelegramAnswer]>([
 
 test('a message Telegram will never take is logged, and not sent again', async () => {
   const { start, rows, told, logged } = await surroundings({ status: 403 }, 'ok');
-  const server = await start();
+  // The outbox must not come between: it sends what the desk has not settled by then.
+  const slowly = { firstRetryMs: 60_000 };
+  const server = await start(slowly);
   expect((await server.book(1)).status).toBe(201);
   expect((await server.book(2)).status).toBe(201);
   await server.end();
-  const again = await start();
+  const again = await start(slowly);
   expect((await again.book(3)).status).toBe(201);
   await again.end();
   expect(rows()).toHaveLength(3);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
-import { startMortalServer } from '../test-support/processes/mortal-server.ts';
+import { startMortalServer, UNHURRIED_OUTBOX } from '../test-support/processes/mortal-server.ts';
 import { flakyTelegram } from '../test-support/stand-ins/flaky-telegram.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { markersInPostgres } from '../test-support/storage/stored-markers.ts';
@@ -37,6 +37,7 @@ async function startTwo(settings: Record<string, string>) {
       siteDir: site.siteDir,
       env: env.TELEGRAM_API_URL ? { ...env, TELEGRAM_BOT_TOKEN: bot, TELEGRAM_CHAT_ID: '1' } : env,
       crash: null,
+      timing: UNHURRIED_OUTBOX,
     });
     onTestFinished(async () => {
       server.child.kill('SIGTERM');
@@ -70,7 +71,7 @@ test('two processes on one PostgreSQL book a key once and share the messages', a
   expect((await markersInPostgres(database.url)).toSorted()).toEqual(keys.toSorted());
 
   telegram.mend();
-  await expect.poll(() => telegram.delivered.size, { timeout: 20_000 }).toBe(KEYS);
+  await expect.poll(() => telegram.delivered.size).toBe(KEYS);
   const bots = [...telegram.delivered.values()];
   expect(bots.every(({ length }) => length === 1)).toBe(true);
   expect(new Set(bots.flat())).toEqual(new Set(['1:first', '2:second']));

@@ -148,14 +148,16 @@ test('whatever is said, the assistant answers, and books only confirmed and vali
 
 test('99 of 100 answers take less than 20 ms', () => {
   const lines = dialogues.flatMap((dialogue) => dialogue.lines);
-  // Only the fastest round of a line counts, because other programs may slow down a round.
+  // Only the fastest round of a line counts, in CPU time, because other programs may slow down a
+  // round.
   const best = lines.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < 5; round += 1) {
     let state = startConversation();
     for (const [index, line] of lines.entries()) {
-      const start = performance.now();
+      const start = process.threadCpuUsage();
       state = respond(state, line, local).state;
-      best[index] = Math.min(best[index] ?? 0, performance.now() - start);
+      const { user, system } = process.threadCpuUsage(start);
+      best[index] = Math.min(best[index] ?? 0, (user + system) / 1000);
     }
   }
   best.sort((one, other) => one - other);

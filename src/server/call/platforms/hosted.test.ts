@@ -29,7 +29,7 @@ async function attempt(answer: PlatformAnswer, path = '') {
     apiUrl: `${platform.apiUrl}${path}`,
     apiKey: KEY,
     assistantId: 'theirs',
-    timeoutMs: answer === 'hang' ? 200 : 30_000,
+    timeoutMs: answer === 'hang' ? 200 : 60_000,
     logger: pino({}, { write: (line) => logged.push(line) }),
   });
   const outcome = await startWebCall(REQUEST).then(

@@ -47,7 +47,7 @@ test('both sides of a call are recorded, and only the owner of the process can r
   const [customer, assistant] = await Promise.all(files.map(soundOf));
   expect(tonesIn(customer?.frames ?? [])).toEqual([...CODE].reverse());
   expect(tonesIn(assistant?.frames ?? [])).toEqual(CODE);
-  expect(Math.abs((customer?.samples ?? 0) - (assistant?.samples ?? 0))).toBeLessThan(9600);
+  expect(Math.abs((customer?.samples ?? 0) - (assistant?.samples ?? 0))).toBeLessThan(24_000);
   for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 

@@ -72,7 +72,7 @@ test('a visitor who comes back to a call without sound is asked again for a new 
 });
 
 test('a call whose sound is not connected anew ends as lost', async () => {
-  const { at, id, visitor } = await heardInCall({ soundLoss: 300 });
+  const { at, id, visitor } = await heardInCall({ soundLoss: 600 });
   await using _ = at;
   visitor.loseSound();
   expect(await visitor.next('fatal')).toEqual(roomEndings.lost.lastMessage);

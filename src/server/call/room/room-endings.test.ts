@@ -76,6 +76,7 @@ test('the agent can end the call, and its last message still reaches the visitor
 test('a visitor who never connects any sound gets an error', async () => {
   await using room = await inCall({}, { offer: 100 });
   room.visitor.join();
+  room.visitor.send({ type: 'offer', sdp: SILENT_OFFER, fresh: true });
   expect(await room.visitor.next('fatal')).toMatchObject({ error: 'connection-error' });
   expect(await room.end()).toBe('call.in-progress.error-vapifault-transport-never-connected');
 });

@@ -78,12 +78,11 @@ test('ten people behind one address who call at the same moment all get a line',
 
 /** Joins again and again until a join is refused, which shows that all lines of the site are taken. */
 async function joinUntilRefused(at: Server, from: string): Promise<RoomCaller[]> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
+  for (;;) {
     const [visitor] = await joinOnly(at, 1, () => from);
     if (visitor && (await answerToJoin(visitor)).type === 'fatal') return [visitor];
     visitor?.send({ type: 'leave' });
   }
-  throw new Error('No visitor was refused.');
 }
 
 test('connections without a packet of sound take no line, and end even if they send messages', async () => {

@@ -28,7 +28,7 @@ const ALL = [
   'probe',
 ];
 const TIMING = { pollMs: 10, leaseMs: 60_000, firstRetryMs: 60_000 };
-const WAIT = { timeout: 5000, interval: 5 };
+const WAIT = { interval: 5 };
 
 /**
  * One database and one Telegram, with as many processes as the test starts. The process that was

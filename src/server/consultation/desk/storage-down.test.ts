@@ -53,9 +53,7 @@ describe.each([
 
     booking.broken.clear();
     // The answer of /readyz is cached for a moment.
-    await expect
-      .poll(async () => (await booking.app.request('/readyz')).status, { timeout: 5000 })
-      .toBe(200);
+    await expect.poll(async () => (await booking.app.request('/readyz')).status).toBe(200);
     const booked = await booking.post(validBody, { key });
     expect(booked.status).toBe(201);
     expect((await booking.post(validBody, { key })).status).toBe(201);

@@ -7,7 +7,6 @@ import { parseResponse, rawConnection } from '#server/test-support/processes/raw
 
 const TOO_LARGE = { error: 'too-large', message: 'The request is too large.' };
 const LIMIT = 96 * 1024;
-const WAIT = { timeout: 5000 };
 
 const booking = await bookingApp();
 const { origin, shutDown, closed } = await serve({
@@ -52,7 +51,7 @@ test('a body whose Content-Length is too large is refused before it is read', as
   const connection = await rawConnection(origin);
   connection.send(head('Content-Length: 1000000000'));
   // No byte of the body is sent, and there is still an answer.
-  await expect.poll(connection.received, WAIT).toContain('The request is too large.');
+  await expect.poll(connection.received).toContain('The request is too large.');
   connection.drop();
   expect(parseResponse(connection.received()).status).toBe(413);
   expect(booking.rows()).toHaveLength(before);
@@ -67,7 +66,7 @@ test.each([
     const before = booking.rows().length;
     const tooLong = await rawConnection(origin);
     tooLong.send(request(bodyOfBytes(LIMIT + 1)));
-    await expect.poll(tooLong.received, WAIT).toContain('The request is too large.');
+    await expect.poll(tooLong.received).toContain('The request is too large.');
     tooLong.drop();
     const refused = parseResponse(tooLong.received());
     expect(refused.status).toBe(413);
@@ -85,7 +84,7 @@ test('a body of endless chunks is cut off at the limit', async () => {
   connection.send(head('Transfer-Encoding: chunked'));
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
   for (let sent = 0; sent <= LIMIT; sent += 0x4000) connection.send(chunk);
-  await expect.poll(connection.received, WAIT).toContain('The request is too large.');
+  await expect.poll(connection.received).toContain('The request is too large.');
   connection.drop();
 });
 

@@ -12,7 +12,6 @@ import { outboxTiming, outcomeOf, runOutbox } from './outbox.ts';
 
 const QUICK = { pollMs: 5, leaseMs: 60_000, firstRetryMs: 10 };
 const DOWN: Delivery = { kind: 'failed', reason: 'status 502' };
-const WAIT = { timeout: 5000 };
 
 /** A notifier that looks up the result of each attempt by the id of the booking. */
 function scriptedNotifier(answer: (attempt: number, id: string) => Delivery | Promise<Delivery>) {
@@ -90,9 +89,9 @@ test('requests are booked while the provider is down, and each message is sent o
   expect(booking.rows()).toHaveLength(25);
   const outbox = startOutbox(booking, notifier);
   const tried = attempts.length;
-  await expect.poll(() => attempts.length, WAIT).toBeGreaterThan(tried);
+  await expect.poll(() => attempts.length).toBeGreaterThan(tried);
   down = false;
-  await expect.poll(() => delivered.length, WAIT).toBe(25);
+  await expect.poll(() => delivered.length).toBe(25);
   await outbox.end();
   expect(delivered.toSorted()).toEqual(ids.toSorted());
   const states = new Set(booking.bookings().map(({ message_state }) => message_state));
@@ -104,12 +103,12 @@ test('the outbox tries one message for all that are due while the provider fails
   await using booking = await bookingApp({ notifier, timing: QUICK });
   await bookMany(booking, 8);
   const due = () => booking.bookings().filter((row) => Number(row.message_due_at) <= Date.now());
-  await expect.poll(() => due().length, WAIT).toBe(8);
+  await expect.poll(() => due().length).toBe(8);
   const long = { ...QUICK, firstRetryMs: 60_000 };
   const stop = new AbortController();
   const { ledger, logger } = booking;
   const stopped = runOutbox({ ledger, notifier, logger, shutdown: stop.signal, timing: long });
-  await expect.poll(() => due().length, WAIT).toBe(0);
+  await expect.poll(() => due().length).toBe(0);
   stop.abort();
   await stopped;
   expect(attempts).toHaveLength(8 + 1);
@@ -125,7 +124,7 @@ test('a message that always fails does not delay the others', async () => {
     return id === poison ? DOWN : { kind: 'delivered' };
   });
   const outbox = startOutbox(booking, picky.notifier);
-  await expect.poll(() => picky.delivered.length, WAIT).toBe(5);
+  await expect.poll(() => picky.delivered.length).toBe(5);
   await outbox.end();
   expect(picky.delivered).not.toContain(poison);
 });
@@ -141,7 +140,7 @@ test('the outbox gives up a message that cannot be written, and sends the others
     return { kind: 'delivered' };
   });
   const outbox = startOutbox(booking, strict.notifier);
-  await expect.poll(() => strict.delivered.length, WAIT).toBe(2);
+  await expect.poll(() => strict.delivered.length).toBe(2);
   await outbox.end();
   const states = booking.bookings().map(({ message_state }) => message_state);
   expect(states.toSorted()).toEqual(['delivered', 'delivered', 'refused']);
@@ -164,7 +163,7 @@ test('two outboxes with one ledger share the work and never send the same messag
   const [one, other] = [slow(), slow()];
   const outboxes = [one, other].map(({ notifier }) => startOutbox(booking, notifier));
   const all = () => [...one.delivered, ...other.delivered];
-  await expect.poll(() => all().length, WAIT).toBe(30);
+  await expect.poll(() => all().length).toBe(30);
   await Promise.all(outboxes.map(({ end }) => end()));
   expect(new Set(all()).size).toBe(30);
   expect(overlaps).toEqual([]);
@@ -179,7 +178,7 @@ test('a stopped outbox finishes the message it is sending and begins no other', 
   const answer = Promise.withResolvers<Delivery>();
   const held = scriptedNotifier(() => answer.promise);
   const outbox = startOutbox(booking, held.notifier);
-  await expect.poll(() => held.attempts, WAIT).toHaveLength(1);
+  await expect.poll(() => held.attempts).toHaveLength(1);
   let ended = false;
   const ending = outbox.end().then(() => {
     ended = true;
@@ -198,12 +197,11 @@ test('an idle outbox stops at once, however long its pause is', async () => {
   const stop = new AbortController();
   const { notifier } = scriptedNotifier(() => DOWN);
   const { ledger, logger } = booking;
-  const stopped = runOutbox({ ledger, notifier, logger, shutdown: stop.signal });
+  const timing = { ...QUICK, pollMs: 3_600_000 };
+  const stopped = runOutbox({ ledger, notifier, logger, shutdown: stop.signal, timing });
   await delay(20);
-  const begun = performance.now();
   stop.abort();
   await stopped;
-  expect(performance.now() - begun).toBeLessThan(1000);
 });
 
 test('the outbox goes on after the ledger has failed', async () => {
@@ -219,8 +217,8 @@ test('the outbox goes on after the ledger has failed', async () => {
   down = false;
   const outbox = startOutbox(booking, notifier);
   const failures = () => booking.logged.filter((line) => line.includes('test storage failed'));
-  await expect.poll(() => failures().length, WAIT).toBeGreaterThan(2);
+  await expect.poll(() => failures().length).toBeGreaterThan(2);
   broken.clear();
-  await expect.poll(() => delivered, WAIT).toHaveLength(1);
+  await expect.poll(() => delivered).toHaveLength(1);
   await outbox.end();
 });

@@ -1,6 +1,7 @@
 import { compose } from '#server/compose/compose.ts';
 import type { Storage } from '#server/compose/compose-storage.ts';
 import { run } from '#server/compose/run.ts';
+import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
 
 /** Moments in the life of a booking, each just before the next thing happens. */
 export type CrashPoint = 'message' | 'insert' | 'finish' | 'answer';
@@ -10,10 +11,14 @@ export interface CrashingServer {
   env: Record<string, string>;
   /** Dies when the moment comes for the nth time; null to live on. */
   crash: { point: CrashPoint; pass: number } | null;
+  timing?: OutboxTiming;
 }
 
+/** What a dead process had leased is soon taken over. */
+const HASTY: OutboxTiming = { pollMs: 50, leaseMs: 500, firstRetryMs: 200 };
+
 // A process like main.ts, in a hurry, that kills itself where it is told to.
-const { siteDir, env, crash }: CrashingServer = JSON.parse(process.argv[2] ?? '{}');
+const { siteDir, env, crash, timing = HASTY }: CrashingServer = JSON.parse(process.argv[2] ?? '{}');
 let passes = 0;
 
 function pass(point: CrashPoint): void {
@@ -55,7 +60,7 @@ process.exit(
         ...surroundings,
         siteDir,
         aroundStorage: mortal,
-        timing: { pollMs: 50, leaseMs: 500, firstRetryMs: 200 },
+        outboxTiming: timing,
         keyLeaseMs: 1000,
       },
       config,

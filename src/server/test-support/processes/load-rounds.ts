@@ -6,11 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { bodyForNow } from '../booking/consultations.ts';
 import { flakyTelegram } from '../stand-ins/flaky-telegram.ts';
 import { tempSite } from '../temp-site.ts';
-import { startMortalServer } from './mortal-server.ts';
+import { startMortalServer, UNHURRIED_OUTBOX } from './mortal-server.ts';
 import { seededRandom } from './seeded-random.ts';
 
 interface LoadPlan {
   seconds: number;
+  /** A busy machine goes on until it has sent so many requests. */
+  leastRequests?: number;
   connections: number;
   seed: number;
   /** Chooses the engine. */
@@ -66,6 +68,7 @@ export async function loadRounds(plan: LoadPlan): Promise<LoadReport> {
       ...plan.env,
     },
     crash: null,
+    timing: UNHURRIED_OUTBOX,
   });
   const agent = new Agent({ keepAlive: true, maxSockets: plan.connections });
   const acknowledged = new Map<string, string>();
@@ -94,7 +97,7 @@ export async function loadRounds(plan: LoadPlan): Promise<LoadReport> {
 
   async function client(deadline: number): Promise<void> {
     let lastKey: string = randomUUID();
-    while (performance.now() < deadline) {
+    while (performance.now() < deadline || requests < (plan.leastRequests ?? 0)) {
       const choice = random();
       requests += 1;
       try {

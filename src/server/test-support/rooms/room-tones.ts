@@ -4,8 +4,11 @@ const TONES = [500, 800, 1100, 1400, 1700, 2000];
 /** 20 ms of sound, which is long enough to tell the tones apart. */
 const WINDOW = SAMPLE_RATE / 50;
 
+/** A busy machine loses parts of a tone. Tones of this length are not lost completely. */
+const TONE_SECONDS = 0.4;
+
 /** The samples of tones one after the other. A code lists the numbers of the tones, from 0 to 5. */
-export function toneSequence(code: readonly number[], seconds = 0.2): Int16Array {
+export function toneSequence(code: readonly number[], seconds = TONE_SECONDS): Int16Array {
   const length = Math.round(seconds * SAMPLE_RATE);
   const samples = new Int16Array(length * code.length);
   code.forEach((tone, at) => {
@@ -17,25 +20,29 @@ export function toneSequence(code: readonly number[], seconds = 0.2): Int16Array
   return samples;
 }
 
-/** The tones in the sound, found by Goertzel's algorithm. Tones that are too short do not count. */
-export function tonesIn(frames: readonly Int16Array[], seconds = 0.2): number[] {
+/**
+ * Finds the sequence of tones by Goertzel's algorithm. A tone that is much too short does not count.
+ * A busy machine leaves gaps in a tone, so windows without any tone are passed over.
+ */
+export function tonesIn(frames: readonly Int16Array[], seconds = TONE_SECONDS): number[] {
   const samples = Int16Array.from(frames.flatMap((frame) => [...frame]));
   const found: Array<{ tone: number; windows: number }> = [];
   for (let at = 0; at + WINDOW <= samples.length; at += WINDOW) {
     const tone = toneOf(samples.subarray(at, at + WINDOW));
+    if (tone === null) continue;
     const last = found.at(-1);
     if (last?.tone === tone) last.windows += 1;
     else found.push({ tone, windows: 1 });
   }
   const least = (seconds * SAMPLE_RATE) / WINDOW / 3;
   return found
-    .filter(({ tone, windows }) => tone >= 0 && windows >= least)
+    .filter(({ windows }) => windows >= least)
     .map(({ tone }) => tone)
     .filter((tone, at, all) => tone !== all[at - 1]);
 }
 
-/** The number of the tone in this window, or -1 for none. */
-function toneOf(samples: Int16Array): number {
+/** The number of the tone in this window, or null for none. */
+function toneOf(samples: Int16Array): number | null {
   const powers = TONES.map((frequency) => power(samples, frequency));
   const strongest = Math.max(...powers);
   const energy = samples.reduce((sum, sample) => sum + sample ** 2, 0);
@@ -43,7 +50,7 @@ function toneOf(samples: Int16Array): number {
   // here.
   return strongest > 0.25 * energy * samples.length && energy / samples.length > 200 ** 2
     ? powers.indexOf(strongest)
-    : -1;
+    : null;
 }
 
 function power(samples: Int16Array, frequency: number): number {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
 import { freePort } from '#server/test-support/processes/free-port.ts';
@@ -26,14 +26,26 @@ const notice: ConsultationNotice = {
   marks: ['clock-off'],
 };
 
-function notifierAt(apiUrl: string, timeoutMs?: number) {
-  const where = { botToken: TOKEN, chatId: '-100200', threadId: 23, apiUrl };
-  return telegramNotifier(timeoutMs === undefined ? where : { ...where, timeoutMs });
+function notifierAt(apiUrl: string) {
+  const timeoutMs = 60_000;
+  return telegramNotifier({ botToken: TOKEN, chatId: '-100200', threadId: 23, apiUrl, timeoutMs });
+}
+
+/** The time limit of the next send is over as soon as its request has arrived. */
+function endTimeOnArrival(): void {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
+  onTestFinished(() => timeout.mockRestore());
+  void vi
+    .waitUntil(() => telegram.requests.length > 0, { timeout: 60_000, interval: 5 })
+    .then(() => limit.abort(new DOMException('Too late', 'TimeoutError')));
 }
 
 async function sendWith(...answers: TelegramAnswer[]): Promise<Delivery> {
   telegram.willAnswer(...answers);
-  const delivery = await notifierAt(telegram.apiUrl, 300).send(notice);
+  const [first] = answers;
+  if (first === 'hang' || first === 'half') endTimeOnArrival();
+  const delivery = await notifierAt(telegram.apiUrl).send(notice);
   // Whatever the result is, none of these values ever leaves the notifier.
   expect(JSON.stringify(delivery)).not.toMatch(/swordfish|123456|127\.0\.0\.1|Lovelace|engine/);
   return delivery;

@@ -22,7 +22,7 @@ async function open() {
   const hosted = await startHostedDatabase(fresh.url);
   return {
     hosted,
-    store: supabaseStore(hosted),
+    store: supabaseStore({ ...hosted, timeoutMs: 60_000 }),
     async rows() {
       const { rows } = await hosted.owner.query<ConsultationRow>(
         `select ${bookingColumns.join()} from consultations order by created_at`,
@@ -87,7 +87,7 @@ describe('the Supabase store', () => {
 
   test('is not ready with a wrong key', async () => {
     await using under = await open();
-    const store = supabaseStore({ url: under.hosted.url, anonKey: 'anon-wrong' });
+    const store = supabaseStore({ ...under.hosted, anonKey: 'anon-wrong', timeoutMs: 60_000 });
     expect((await failureOf(store.probe())).code).toBe('401');
     expect((await failureOf(store.insert(randomUUID(), validRow))).code).toBe('401');
     expect(await under.rows()).toEqual([]);
@@ -104,18 +104,17 @@ describe('the Supabase store', () => {
   test('fails when the host cannot reach its database', async () => {
     const databaseUrl = `postgres://postgres@127.0.0.1:${await freePort()}/postgres`;
     await using standIn = await startPostgrestStandIn({ databaseUrl, anonKey: 'anon-key' });
-    const store = supabaseStore({ url: standIn.url, anonKey: 'anon-key' });
+    const store = supabaseStore({ url: standIn.url, anonKey: 'anon-key', timeoutMs: 60_000 });
     expect((await failureOf(store.insert(randomUUID(), validRow))).code).toBe('503 PGRST000');
   });
 });
 
 describe('the Supabase store, by the host’s answer,', () => {
-  async function against(listener: RequestListener, timeoutMs?: number): Promise<StorageError> {
+  async function against(listener: RequestListener, timeoutMs = 60_000): Promise<StorageError> {
     const server = createServer(listener).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const options = { url, anonKey: 'anon-key', ...(timeoutMs === undefined ? {} : { timeoutMs }) };
-    const store = supabaseStore(options);
+    const store = supabaseStore({ url, anonKey: 'anon-key', timeoutMs });
     try {
       return await failureOf(store.insert(randomUUID(), validRow));
     } finally {
