@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { services as section } from '../site/content/home.ts';
+import { servicesSection as section } from '../site/content/home.ts';
 import { isServiceId, serviceLabel, services } from './service.ts';
 
 const specified = [

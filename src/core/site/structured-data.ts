@@ -1,6 +1,6 @@
 import { brand } from './content/brand.ts';
 import { faq } from './content/faq.ts';
-import { services } from './content/home.ts';
+import { servicesSection } from './content/home.ts';
 import { type PageName, pages } from './content/pages.ts';
 
 /**
@@ -27,7 +27,7 @@ export function structuredData(name: PageName, origin: string): object | null {
         description: pages.home.description,
         publisher: { '@id': organisation },
       },
-      ...services.cards.map(({ title, summary }) => ({
+      ...servicesSection.cards.map(({ title, summary }) => ({
         '@type': 'Service',
         name: title,
         description: summary,

@@ -7,9 +7,9 @@ import { knowledge } from '#core/assistant/knowledge/knowledge.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import { brand } from '#core/site/content/brand.ts';
-import { services } from '#core/site/content/home.ts';
+import { servicesSection } from '#core/site/content/home.ts';
 
-const serviceIds = services.cards.map(({ id }) => id);
+const serviceIds = servicesSection.cards.map(({ id }) => id);
 const bookProperties: Record<keyof FactsFromModel, object> = {
   name: { type: 'string' },
   email: { type: 'string', description: 'A business address' },

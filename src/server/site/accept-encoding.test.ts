@@ -32,7 +32,7 @@ test.each<[string | undefined, Encoding]>([
   expect(chooseEncoding(header, ENCODINGS)).toBe(expected);
 });
 
-test('of the codings a file is kept in, the best accepted one is chosen', () => {
+test('the best accepted coding is chosen among those in which a file is kept', () => {
   expect(chooseEncoding('br, gzip;q=0.5', ['gzip', 'identity'])).toBe('gzip');
   expect(chooseEncoding('br', ['gzip', 'identity'])).toBe('identity');
   expect(chooseEncoding('br, gzip, *', ['identity'])).toBe('identity');
@@ -47,7 +47,7 @@ const availability = fc
   .subarray<Encoding>(['br', 'gzip'])
   .map((codings): Encoding[] => [...codings, 'identity']);
 
-test('whatever the header says, the file is kept in what is chosen', () => {
+test('the chosen coding is always one in which the file is kept', () => {
   fc.assert(
     fc.property(fc.string(), availability, (header, available) => {
       expect(available).toContain(chooseEncoding(header, available));
@@ -55,7 +55,7 @@ test('whatever the header says, the file is kept in what is chosen', () => {
   );
 });
 
-test('nothing that is kept and accepted weighs more than what is chosen', () => {
+test('no kept and accepted coding has a higher weight than the chosen one', () => {
   fc.assert(
     fc.property(weighted, availability, (weights, available) => {
       const chosen = chooseEncoding(headerOf(weights), available);

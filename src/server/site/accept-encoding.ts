@@ -1,9 +1,9 @@
-/** The codings we keep, the most wanted first: on equal weights the earlier one wins. */
+/** The codings in which files are kept, best first. On equal weights the earlier one wins. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Lower than any weight a header can name: unlisted, identity is acceptable but never preferred. */
+/** This is lower than any weight in a header: a client that does not list identity accepts it last. */
 const UNLISTED_IDENTITY = 0.0001;
 
 const WEIGHT = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
@@ -14,8 +14,8 @@ const MAX_PARSED = 64;
 const parsed = new Map<string, Weights>();
 
 /**
- * RFC 9110, section 12.5.3. Falls back to identity even where the header refuses it: a page the
- * visitor may be able to read is better than a 406.
+ * Chooses by RFC 9110, section 12.5.3. It falls back to identity even where the header refuses it,
+ * because a page that the visitor may be able to read is better than a 406.
  */
 export function chooseEncoding(
   header: string | undefined,
@@ -39,8 +39,8 @@ export function chooseEncoding(
 }
 
 /**
- * Parsing is pure and most of what choosing costs, and browsers send the same few headers: what was
- * parsed is kept. The bound is against clients that make up a new one each time.
+ * Parses a header and keeps the result, because parsing is most of the work and browsers send the
+ * same few headers. The number of kept results is limited, since a client may send ever new headers.
  */
 function weightsOf(header: string): Weights {
   const known = parsed.get(header);
@@ -51,7 +51,7 @@ function weightsOf(header: string): Weights {
   return weights;
 }
 
-/** Entries whose weight is malformed are left out, as if the client had not named them. */
+/** Entries with a malformed weight are left out, as if the client had not sent them. */
 function parseWeights(header: string): Weights {
   const weights = new Map<string, number>();
   for (const entry of header.toLowerCase().split(',')) {

@@ -10,7 +10,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return await app.request(`http://localhost${path}`, { method, headers });
 }
 
-test('a page comes with the public address in it, to be revalidated', async () => {
+test('a page holds the public address and has to be revalidated', async () => {
   const page = await get('/');
   expect(page.status).toBe(200);
   expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -18,11 +18,11 @@ test('a page comes with the public address in it, to be revalidated', async () =
   expect(await page.text()).toBe(homePage(ORIGIN));
 });
 
-test('a page that needs it comes with the time zone of the business in it', async () => {
+test('a page that shows opening hours holds the time zone of the business', async () => {
   expect(await (await get('/consultation')).text()).toBe(consultationPage(TIME_ZONE));
 });
 
-test('a file whose name carries its hash may be kept for good', async () => {
+test('a file with a hash in its name may be cached for ever', async () => {
   const script = await get('/assets/app-1a2b.js');
   expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
   expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -34,7 +34,7 @@ test.each([
   ['/', 'gzip', gunzipSync, homePage(ORIGIN)],
   ['/assets/app-1a2b.js', 'br', brotliDecompressSync, SCRIPT],
   ['/assets/app-1a2b.js', 'gzip', gunzipSync, SCRIPT],
-])('%s comes in %s when asked for', async (path, encoding, decode, content) => {
+])('%s is sent in %s to a client that asks for it', async (path, encoding, decode, content) => {
   const response = await get(path, { 'Accept-Encoding': encoding });
   const body = Buffer.from(await response.arrayBuffer());
   expect(response.headers.get('Content-Encoding')).toBe(encoding);
@@ -61,7 +61,7 @@ test('each encoding has a strong tag of its own', async () => {
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
 });
 
-test('who has the page already is told so, without a body', async () => {
+test('a client that has the page already gets 304 without a body', async () => {
   const encoding = { 'Accept-Encoding': 'br' };
   const first = await get('/', encoding);
   const tag = first.headers.get('ETag') ?? '';
@@ -74,7 +74,7 @@ test('who has the page already is told so, without a body', async () => {
   expect(again.headers.has('Content-Length')).toBe(false);
 });
 
-test('who has another encoding or version gets the page', async () => {
+test('a client that has another encoding or version gets the page', async () => {
   const gzip = await get('/', { 'Accept-Encoding': 'gzip' });
   const tag = gzip.headers.get('ETag') ?? '';
   const page = await get('/', { 'Accept-Encoding': 'br', 'If-None-Match': tag });
@@ -103,7 +103,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s to a page is not allowed', a
   });
 });
 
-test('the query does not matter for what is found', async () => {
+test('the query does not change which file is found', async () => {
   expect((await get('/consultation?utm_source=mail')).status).toBe(200);
   expect((await get('/?')).status).toBe(200);
 });
@@ -112,7 +112,7 @@ test.each([
   ['/consultation/', '/consultation'],
   ['/consultation/?a=1&b=%2F%2Fx', '/consultation?a=1&b=%2F%2Fx'],
   ['//', '/'],
-])('%s leads for good to %s', async (path, location) => {
+])('%s is permanently redirected to %s', async (path, location) => {
   const response = await get(path);
   expect(response.status).toBe(308);
   expect(response.headers.get('Location')).toBe(location);

@@ -2,23 +2,23 @@ import type { HttpAnswer } from '../http/answer.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { matchesTag } from './entity-tag.ts';
 import type { Site } from './load-site.ts';
-import type { Resource, Variant } from './resource.ts';
+import type { EncodedVariant, ServedFile } from './served-file.ts';
 
 export interface SiteRequest {
   method: string;
-  /** Path and query as they came, still percent-encoded. */
+  /** Path and query as the client sent them, still percent-encoded. */
   target: string;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
 }
 
-/** What the site says to a request for one of its addresses; null when the address is not its own. */
+/** Answers a request for an address of the site. Returns null for any other address. */
 export function answerSite(site: Site, request: SiteRequest): HttpAnswer | null {
   const path = pathOf(request.target);
-  const resource = site.resources.get(path);
-  if (resource !== undefined) {
+  const file = site.files.get(path);
+  if (file !== undefined) {
     if (!isRead(request.method)) return site.methodNotAllowed;
-    const variant = choose(resource, request);
+    const variant = choose(file, request);
     const { ifNoneMatch } = request;
     return ifNoneMatch !== undefined && matchesTag(ifNoneMatch, variant.tag)
       ? variant.unchanged
@@ -27,7 +27,7 @@ export function answerSite(site: Site, request: SiteRequest): HttpAnswer | null 
   return path.endsWith('/') ? answerTrailingSlash(site, request, path) : null;
 }
 
-/** What stands where neither the site nor the API has anything. */
+/** Answers a request for an address that neither the site nor the API has. */
 export function answerUnknown(site: Site, request: SiteRequest): HttpAnswer {
   const path = pathOf(request.target);
   if (!isRead(request.method) || path === '/api' || path.startsWith('/api/')) return site.notFound;
@@ -35,9 +35,9 @@ export function answerUnknown(site: Site, request: SiteRequest): HttpAnswer {
 }
 
 function answerTrailingSlash(site: Site, request: SiteRequest, path: string): HttpAnswer | null {
-  // Only an address of ours is ever named in the redirect, so `//elsewhere/` cannot lead away.
+  // The redirect names only known addresses of the site, so `//elsewhere/` cannot lead away.
   const page = path.slice(0, -1);
-  if (!site.resources.get(page)?.isPage) return null;
+  if (!site.files.get(page)?.isPage) return null;
   if (!isRead(request.method)) return site.methodNotAllowed;
   return {
     status: 308,
@@ -51,9 +51,9 @@ function answerTrailingSlash(site: Site, request: SiteRequest, path: string): Ht
   };
 }
 
-function choose(resource: Resource, { acceptEncoding }: SiteRequest): Variant {
-  const encoding = chooseEncoding(acceptEncoding, resource.encodings);
-  return resource.variants[encoding] ?? resource.variants.identity;
+function choose(file: ServedFile, { acceptEncoding }: SiteRequest): EncodedVariant {
+  const encoding = chooseEncoding(acceptEncoding, file.encodings);
+  return file.variants[encoding] ?? file.variants.identity;
 }
 
 function pathOf(target: string): string {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './accept-encoding.ts';
 
-/** One file in every coding it is kept in. */
+/** One file in every coding in which it is kept. */
 export type EncodedContent = { identity: Buffer<ArrayBuffer> } & {
   [coding in Exclude<Encoding, 'identity'>]?: Buffer<ArrayBuffer>;
 };
@@ -10,7 +10,7 @@ export type EncodedContent = { identity: Buffer<ArrayBuffer> } & {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** In Node's thread pool: at build for what is final then, else at start. */
+/** Compresses in Node's thread pool. Files that are final at build time are compressed then, the others at the start. */
 export async function encodeText(
   identity: Buffer<ArrayBuffer>,
   brotliQuality: number = constants.BROTLI_MAX_QUALITY,

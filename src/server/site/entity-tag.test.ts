@@ -3,7 +3,7 @@ import { entityTag, matchesTag } from './entity-tag.ts';
 
 const TAG = entityTag(Buffer.from('content'));
 
-test('a tag is strong, quoted, and another for other content', () => {
+test('a tag is strong and quoted, and other content has another tag', () => {
   expect(TAG).toMatch(/^"[\w-]{22}"$/);
   expect(entityTag(Buffer.from('content'))).toBe(TAG);
   expect(entityTag(Buffer.from('Content'))).not.toBe(TAG);
@@ -17,7 +17,7 @@ test.each([
   ['a list after a tag with a comma inside', `"a,b", ${TAG}`],
   ['anything', '*'],
   ['anything, in spaces', ' * '],
-])('If-None-Match naming %s matches', (_, header) => {
+])('If-None-Match with %s matches', (_, header) => {
   expect(matchesTag(header, TAG)).toBe(true);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['the beginning of the tag', `${TAG.slice(0, 8)}"`],
   ['nothing', ''],
   ['an open quote', '"'],
-])('If-None-Match naming %s does not match', (_, header) => {
+])('If-None-Match with %s does not match', (_, header) => {
   expect(matchesTag(header, TAG)).toBe(false);
 });

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 const TAGS = /(?:W\/)?("[^"]*")/g;
 
-/** A strong tag: the same only for the same bytes, so each encoding of a file has its own. */
+/** A strong tag. Only equal bytes have equal tags, so each encoding of a file has its own. */
 export function entityTag(content: Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
-/** If-None-Match compares weakly (RFC 9110, 13.1.2), so a `W/` that a proxy put in front is ignored. */
+/** If-None-Match compares weakly (RFC 9110, 13.1.2), so a `W/` that a proxy added is ignored. */
 export function matchesTag(header: string, tag: string): boolean {
   if (header === tag || header.trim() === '*') return true;
   for (const [, candidate] of header.matchAll(TAGS)) {

@@ -15,13 +15,13 @@ import { renderShell } from './shell.ts';
 const TERMS = privacyTerms({ conversations: 4, calls: 3, recordings: 1 }, true);
 const AGAIN = 'Build it again with: npm run build';
 
-test('a site that was never built is told with the command that builds it', async () => {
+test('a site that was never built is reported with the command that builds it', async () => {
   const reading = readManifest('/nowhere');
   await expect(reading).rejects.toThrow(StartError);
   await expect(reading).rejects.toThrow('The site is not built yet. Build it with: npm run build');
 });
 
-test('what the build wrote is read as it stands', async () => {
+test('the manifest is read as the build wrote it', async () => {
   await using built = await tempSite();
   expect(await readManifest(built.siteDir)).toEqual(manifest);
 });
@@ -52,23 +52,23 @@ test.each(['consultation.html', 'shell.html'])(
   },
 );
 
-test('where no time zone is set, the place for it is empty', async () => {
+test('where no time zone is set, its placeholder is replaced by nothing', async () => {
   await using built = await tempSite();
-  const { resources } = await load(built.siteDir);
-  const page = resources.get('/consultation')?.variants.identity.full.body?.toString();
+  const { files } = await load(built.siteDir);
+  const page = files.get('/consultation')?.variants.identity.full.body?.toString();
   expect(page).toBe(consultationPage(''));
 });
 
-test('the privacy page says the owner’s terms', async () => {
+test('the privacy page states the owner’s terms', async () => {
   await using built = await tempSite();
   const file = join(built.siteDir, 'consultation.html');
   await writeFile(file, `<p>${serializePrivacyTerms(privacyPlaceholders)}</p>`);
-  const { resources } = await load(built.siteDir);
-  const page = resources.get('/consultation')?.variants.identity.full.body?.toString();
+  const { files } = await load(built.siteDir);
+  const page = files.get('/consultation')?.variants.identity.full.body?.toString();
   expect(page).toBe(`<p>${serializePrivacyTerms(TERMS)}</p>`);
 });
 
-test('the shell is ready to be written into', async () => {
+test('the shell is loaded with its two places cut out', async () => {
   await using built = await tempSite();
   const { shell } = await load(built.siteDir);
   expect(renderShell(shell, { title: 'Sent', content: '<h1>Sent</h1>' })).toBe(

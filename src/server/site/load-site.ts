@@ -4,7 +4,7 @@ import { type PrivacyTerms, withPrivacyTerms } from '#core/site/content/privacy-
 import { StartError } from '../config/start-error.ts';
 import { errorAnswer, type HttpAnswer } from '../http/answer.ts';
 import { type EncodedContent, encodeText } from './encode.ts';
-import { type Resource, toResource } from './resource.ts';
+import { type ServedFile, toServedFile } from './served-file.ts';
 import { cutShell, type Shell } from './shell.ts';
 import {
   ORIGIN_PLACEHOLDER,
@@ -14,19 +14,19 @@ import {
 } from './site-manifest.ts';
 
 export interface Site {
-  resources: ReadonlyMap<string, Resource>;
-  notFoundPage: Resource;
+  files: ReadonlyMap<string, ServedFile>;
+  notFoundPage: ServedFile;
   shell: Shell;
   notFound: HttpAnswer;
   methodNotAllowed: HttpAnswer;
-  /** The headers every answer carries. */
+  /** The headers of every answer. */
   headers: Record<string, string>;
 }
 
-/** Put in wherever the build left a placeholder; already checked to need no escaping. */
+/** The values that replace the build's placeholders. They were checked to need no escaping. */
 interface Fillings {
   origin: string;
-  /** An IANA name, or empty where none is set. */
+  /** The IANA name of a time zone, or an empty string where none is set. */
   businessTimeZone: string;
   privacyTerms: PrivacyTerms;
 }
@@ -38,17 +38,22 @@ interface SiteSource extends Fillings {
 }
 
 /**
- * One below the highest: 11 makes pages 2 % smaller and takes more than three times as long, which
- * on a single core would cost the start its two seconds.
+ * The quality of brotli, one below the highest. Quality 11 makes pages 2 % smaller and takes more
+ * than three times as long, so that a start on a single core would take over two seconds.
  */
 const START_QUALITY = 10;
 
-/** Everything the site consists of, kept in memory. */
+/** Reads all files of the site into memory. */
 export async function loadSite(source: SiteSource): Promise<Site> {
   const { siteDir, manifest, headers } = source;
   const load = async (entry: SiteFile, status: 200 | 404) =>
-    toResource(entry, await readContent(join(siteDir, entry.file), entry, source), status, headers);
-  const [notFoundPage, shell, resources] = await Promise.all([
+    toServedFile(
+      entry,
+      await readContent(join(siteDir, entry.file), entry, source),
+      status,
+      headers,
+    );
+  const [notFoundPage, shell, files] = await Promise.all([
     load(manifest.notFound, 404),
     readFile(join(siteDir, manifest.shell.file), 'utf8').then(cutShell),
     Promise.all(
@@ -60,7 +65,7 @@ export async function loadSite(source: SiteSource): Promise<Site> {
     });
   });
   return {
-    resources: new Map(resources),
+    files: new Map(files),
     notFoundPage,
     shell,
     notFound: errorAnswer(

@@ -18,7 +18,7 @@ const siteManifest: v.GenericSchema<unknown, SiteManifest> = v.object({
   entries: v.array(
     v.object({
       ...siteFile,
-      // Exactly one leading slash: a redirect to `//host` or `/\host` would leave the site.
+      // A path has exactly one leading slash, since a redirect to `//host` or `/\host` would leave the site.
       path: v.pipe(v.string(), v.regex(/^\/(?!\/)[^\\?#]*$/)),
     }),
   ),
@@ -28,7 +28,7 @@ const siteManifest: v.GenericSchema<unknown, SiteManifest> = v.object({
   styleHashes: v.array(hashSource),
 });
 
-/** What the build wrote, or a StartError that says how to get it. */
+/** Reads the manifest that the build wrote, or throws a StartError that says how to build the site. */
 export async function readManifest(siteDir: string): Promise<SiteManifest> {
   const text = await readFile(join(siteDir, 'site.json'), 'utf8').catch((cause: unknown) => {
     throw new StartError('The site is not built yet. Build it with: npm run build', { cause });

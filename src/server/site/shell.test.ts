@@ -5,20 +5,20 @@ import { SHELL_CONTENT_PLACEHOLDER, SHELL_TITLE_PLACEHOLDER } from './site-manif
 const document = `<title>${SHELL_TITLE_PLACEHOLDER}</title><main>${SHELL_CONTENT_PLACEHOLDER}</main>`;
 const shell = cutShell(document);
 
-test('a page has its title and its content in place', () => {
+test('a page has its title and its content at their places', () => {
   expect(renderShell(shell, { title: 'Thank you', content: '<h1>Thank you</h1>' })).toBe(
     '<title>Thank you</title><main><h1>Thank you</h1></main>',
   );
 });
 
-test('a title cannot leave its element', () => {
+test('a title cannot end its element', () => {
   expect(renderShell(shell, { title: '</title><script>', content: '' })).toBe(
     '<title>&lt;/title&gt;&lt;script&gt;</title><main></main>',
   );
 });
 
 test.each(['$&', '$1', "$'", '$$', SHELL_TITLE_PLACEHOLDER, SHELL_CONTENT_PLACEHOLDER])(
-  'the text %s is nothing special',
+  'the text %s is inserted unchanged',
   (text) => {
     expect(renderShell(shell, { title: text, content: text }).replaceAll('&amp;', '&')).toBe(
       `<title>${text}</title><main>${text}</main>`,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#core/escape-html.ts';
 import { SHELL_CONTENT_PLACEHOLDER, SHELL_TITLE_PLACEHOLDER } from './site-manifest.ts';
 
-/** The document the build left for pages that the server writes, cut where they differ. */
+/** The document around pages that the server writes, cut at the places of title and content. */
 export interface Shell {
   beforeTitle: string;
   beforeContent: string;
@@ -10,11 +10,11 @@ export interface Shell {
 
 export interface ShellPage {
   title: string;
-  /** HTML, so whatever came from outside must have been escaped. */
+  /** This is HTML, so everything that came from outside must have been escaped. */
   content: string;
 }
 
-/** Cut once at start: nothing that is put in later can be taken for a place to put something in. */
+/** Cuts the document once at the start. So nothing that is inserted later can be mistaken for a placeholder. */
 export function cutShell(document: string): Shell {
   const [beforeTitle, afterTitle] = cutAt(document, SHELL_TITLE_PLACEHOLDER);
   const [beforeContent, afterContent] = cutAt(afterTitle, SHELL_CONTENT_PLACEHOLDER);

@@ -1,32 +1,32 @@
-/** Stands in built files wherever the public address belongs; the server puts the real one in at start. */
+/** This placeholder stands in built files for the public address. The server replaces it at the start. */
 export const ORIGIN_PLACEHOLDER = 'https://public-url.invalid';
 
-/** Stands for the zone the business keeps its hours in, where that is put in likewise. */
+/** This placeholder stands in built files for the time zone of the opening hours. */
 export const TIME_ZONE_PLACEHOLDER = 'business-time-zone.invalid';
 
-/** Stand in the shell, once each, for what the server writes into it request by request. */
+/** These placeholders stand once each in the shell. The server replaces them for every page that it writes. */
 export const SHELL_TITLE_PLACEHOLDER = 'shell-title.invalid';
 export const SHELL_CONTENT_PLACEHOLDER = 'shell-content.invalid';
 
 export interface SiteFile {
-  /** Relative to the build folder. Unless `addressed`, `<file>.br` and `<file>.gz` may stand beside it. */
+  /** A path relative to the build folder. A file that is not `addressed` may have compressed copies with `.br` and `.gz` beside it. */
   file: string;
   contentType: string;
-  /** `immutable` names carry a hash of their content; the rest is revalidated by ETag. */
+  /** The name of an `immutable` file holds a hash of its content. The others are revalidated by ETag. */
   caching: 'immutable' | 'revalidate';
-  /** Contains a placeholder filled at start, so it is finished and compressed then. */
+  /** Whether the file holds a placeholder. The server then completes and compresses it at the start. */
   addressed: boolean;
-  /** Pages of other sites may load it too. */
+  /** Whether pages of other sites may load the file too. */
   forOtherSites?: true;
 }
 
-/** What the build leaves for the server: every address of the site, and what the policy must allow. */
+/** The build's message to the server: all addresses of the site and the hashes for its security policy. */
 export interface SiteManifest {
   entries: Array<SiteFile & { path: string }>;
   notFound: SiteFile;
-  /** The document around what the server writes by itself; it has no address. */
+  /** The document around pages that the server writes. It has no address of its own. */
   shell: SiteFile;
-  /** CSP hash sources, such as `sha256-…`, of what stands inline in the pages. */
+  /** CSP hash sources, such as `sha256-…`, of the inline code in the pages. */
   scriptHashes: string[];
   styleHashes: string[];
 }

@@ -4,7 +4,7 @@ import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { markersInFolder, markersInPostgres } from '../test-support/storage/stored-markers.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 
-// One for each moment of a booking, and one from outside. `npm run soak` has 250.
+// The server is killed once at each moment of a booking and once from outside. `npm run soak` does it 250 times.
 const PLAN = { kills: 5, seed: 20261115 };
 const TIMEOUT_MS = 600_000;
 
@@ -21,7 +21,7 @@ function expectNothingLost(report: CrashReport): void {
 }
 
 test(
-  'killed under load on the embedded database, it loses and doubles nothing',
+  'a server that is killed under load loses and doubles nothing on the embedded database',
   async () => {
     await using folder = await tempDir();
     const env = { DATA_DIR: folder.path };
@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'killed under load on PostgreSQL, it loses and doubles nothing',
+  'a server that is killed under load loses and doubles nothing on PostgreSQL',
   async () => {
     await using database = await freshDatabase();
     const env = { DATABASE_URL: database.url };

@@ -15,7 +15,7 @@ const PAGE_BYTES = 4096;
 const BOOKINGS = 12;
 const CHATS = 4;
 
-/** A database that a server wrote, with its journal still beside it and with all of it in one file. */
+/** A database that a server wrote: once with its journal beside it, and once as a single file. */
 interface Kept {
   database: Buffer;
   journal: Buffer;
@@ -63,7 +63,7 @@ function folderWith(files: Record<string, Buffer>): string {
   return dataDir;
 }
 
-/** Starts everything but the listening; resolves with what the owner is told, or null. */
+/** Starts everything except the listening. Resolves with the message to the owner, or null. */
 async function startOn(dataDir: string): Promise<string | null> {
   const stop = new AbortController();
   try {
@@ -93,7 +93,7 @@ function isToldAsDamage(message: string | null, dataDir: string): boolean {
   return true;
 }
 
-/** The same bytes with some of them turned over. */
+/** A copy of the bytes in which the bits of some are inverted. */
 function turned(bytes: Buffer, from: number, count: number): Buffer {
   const changed = Buffer.from(bytes);
   for (let at = from; at < Math.min(from + count, changed.length); at += 1) {
@@ -106,11 +106,11 @@ describe('a start on a database with damage', () => {
   test.each<[string, (page: number) => [from: number, count: number], least: number]>([
     ['a whole page', (page) => [page * PAGE_BYTES, PAGE_BYTES], 1],
     ['the head of a page', (page) => [page * PAGE_BYTES, 12], 1],
-    // Where rows are, it may be a visitor's words that changed, which nobody can tell.
+    // Inside a row only a visitor's words may change, which nobody can notice.
     ['the middle of a page', (page) => [page * PAGE_BYTES + PAGE_BYTES / 2, 64], 0],
     ['the end of a page', (page) => [(page + 1) * PAGE_BYTES - 64, 64], 0],
   ])(
-    'in %s works, or is refused with the way to a restore, for every page',
+    'in %s works or is refused with the command for a restore, for every page',
     async (_, place, least) => {
       const pages = kept.whole.length / PAGE_BYTES;
       expect(pages).toBeGreaterThan(15);
@@ -123,10 +123,10 @@ describe('a start on a database with damage', () => {
     },
   );
 
-  test('in any byte works, or is refused with the way to a restore', async () => {
+  test('in any byte works or is refused with the command for a restore', async () => {
     const random = seededRandom(7);
     for (let round = 0; round < 40; round += 1) {
-      // The first pages are the header and the schema, which every start reads.
+      // The first pages hold the header and the schema, which every start reads.
       const span = round % 2 === 0 ? 3 * PAGE_BYTES : kept.whole.length;
       const place = Math.floor(random() * span);
       const dataDir = folderWith({ 'everline.sqlite': turned(kept.whole, place, 1) });
@@ -136,8 +136,8 @@ describe('a start on a database with damage', () => {
     }
   });
 
-  test('in its journal works, or is refused with the way to a restore', async () => {
-    // Its head, heads of frames and pages in them: no multiple of a frame's length.
+  test('in its journal works or is refused with the command for a restore', async () => {
+    // The step is no multiple of a frame's length, so that it hits the header, frame headers and pages.
     const step = Math.ceil(kept.journal.length / 30);
     for (let place = 0; place < kept.journal.length; place += step) {
       const dataDir = folderWith({
@@ -149,7 +149,7 @@ describe('a start on a database with damage', () => {
   });
 
   test.each([100, 512, PAGE_BYTES, 3 * PAGE_BYTES, 5 * PAGE_BYTES + 100])(
-    'that was cut off after %i bytes is refused with the way to a restore',
+    'that was cut off after %i bytes is refused with the command for a restore',
     async (length) => {
       const dataDir = folderWith({ 'everline.sqlite': kept.whole.subarray(0, length) });
       expect(isToldAsDamage(await startOn(dataDir), dataDir)).toBe(true);
@@ -157,7 +157,7 @@ describe('a start on a database with damage', () => {
   );
 
   test.each(['additional', 'lease_until', 'busy_until', 'probed_at'])(
-    'to the name of the column %s, which only our own statements notice, is refused with the way to a restore',
+    'in the name of the column %s, which only our own statements notice, is refused with the command for a restore',
     async (column) => {
       const bytes = kept.whole.toString('latin1');
       const renamed = bytes.replaceAll(column, `${column.slice(0, -1)}X`);
@@ -168,12 +168,12 @@ describe('a start on a database with damage', () => {
   );
 });
 
-test('a file that is no database is refused with the way to a restore', async () => {
+test('a file that is not a database is refused with the command for a restore', async () => {
   const dataDir = folderWith({ 'everline.sqlite': Buffer.from('no database at all'.repeat(1000)) });
   expect(isToldAsDamage(await startOn(dataDir), dataDir)).toBe(true);
 });
 
-test('a damaged lock is told as what it is, and can be removed', async () => {
+test('a damaged lock file is named in the message and can be removed', async () => {
   const dataDir = folderWith({
     'everline.sqlite': kept.whole,
     'lock.sqlite': Buffer.from('no lock at all'.repeat(1000)),
@@ -183,7 +183,7 @@ test('a damaged lock is told as what it is, and can be removed', async () => {
   );
 });
 
-test('the database that was damaged in every way starts as it was', async () => {
+test('the database that the tests damaged starts in its undamaged form', async () => {
   const whole = folderWith({ 'everline.sqlite': kept.whole });
   expect(await startOn(whole)).toBeNull();
   const journalled = folderWith({

@@ -13,13 +13,13 @@ import { keepRecordings, PUBLIC_KEY, voiceServer } from '../test-support/voice-s
 
 const EMAIL = 'zoe@quill.example';
 const NAME = 'Zoë Quillfeather';
-/** The surname by itself is nobody else's either. */
+/** No other person of the test has this surname. */
 const TRACES = [EMAIL, NAME, 'quillfeather'];
 const OTHER = 'bob@engine.example';
 
 const agent = dialogueAgent({ book: async () => ({ kind: 'failed' }), businessTimeZone: null });
 
-/** A server with a telegram that never answers, so that messages wait in the ledger. */
+/** A server whose Telegram never answers, so that messages wait in the ledger. */
 async function running(env: Record<string, string> = {}) {
   const server = await voiceServer(
     {
@@ -49,7 +49,7 @@ async function running(env: Record<string, string> = {}) {
     async keeps(path: string): Promise<boolean> {
       return (await server.ask('GET', path)).status === 200;
     },
-    /** As `npm run consultations -- erase` does it, in another process. */
+    /** Erases as `npm run consultations -- erase` does from another process. */
     async erase(email: string, more: Record<string, string> = {}, args: string[] = []) {
       const out: string[] = [];
       const questions: string[] = [];
@@ -74,14 +74,14 @@ async function running(env: Record<string, string> = {}) {
 
 type Running = Awaited<ReturnType<typeof running>>;
 
-/** A person in every place that keeps something, and somebody else beside. */
+/** Puts a person into every place that stores data, and another person beside them. */
 async function plant(server: Running) {
   await server.book({ name: NAME, email: 'ZOE@quill.example' });
   await server.book({ name: 'Bob Byron', email: OTHER });
   const { id: session } = await server.make('/session', {}, PUBLIC_KEY);
   await server.say('I want to book a consultation', { sessionId: session });
   await server.say(`My name is ${NAME} and my email is ${EMAIL}`, { sessionId: session });
-  // Only the middle of the chain names her.
+  // Only the middle chat of the chain names the person.
   const first = await server.say('What do you offer?');
   const second = await server.say('I am ZOË QUILLFEATHER, by the way', { previousChatId: first });
   const third = await server.say('And what does it cost?', {
@@ -124,7 +124,7 @@ const engines = [
 ] as const;
 
 describe.each(engines)('with %s', (_, open) => {
-  test('an erased person stands in no table and in no file, and others stay', async () => {
+  test('an erased person is in no table and in no file, and other people stay', async () => {
     const { env, url } = await open();
     const server = await running(env);
     const planted = await plant(server);
@@ -162,7 +162,7 @@ describe.each(engines)('with %s', (_, open) => {
     expect(recordingOf(server, planted.call)).toBe(false);
   });
 
-  test('a conversation that is being answered does not come back', async () => {
+  test('an erased conversation does not come back when its running answer ends', async () => {
     const { env, url } = await open();
     const hold = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
@@ -198,7 +198,7 @@ function recordingOf({ dataDir }: Running, callId: string): boolean {
   return existsSync(join(dataDir, 'recordings', `${callId}.customer.ogg`));
 }
 
-test('a name that another person’s request has too is not searched for, and the owner is told', async () => {
+test('a name that another request has too is not searched for, and the owner is told so', async () => {
   const server = await running();
   await server.book({ name: NAME, email: EMAIL });
   await server.book({ name: `${NAME} Junior`, email: OTHER });
@@ -227,7 +227,7 @@ describe('a name made of ordinary words', () => {
     return found.filter(Boolean).length;
   };
 
-  test('takes nobody’s conversation, though the agent says the words to everybody', async () => {
+  test('erases nobody else’s conversation, although the agent says the words to everybody', async () => {
     const server = await running();
     const ids = await strangersOf(server, 'Hello');
     const answer = await (await server.ask('GET', `/chat/${ids[0]}`)).text();
@@ -238,7 +238,7 @@ describe('a name made of ordinary words', () => {
     expect(await kept(server, ids)).toBe(STRANGERS);
   });
 
-  test('is too common where many visitors said it, unless the owner names it', async () => {
+  test('is too common to be searched for where many visitors said it, unless the owner names it', async () => {
     const server = await running();
     const ids = await strangersOf(server, 'I want to book a free consultation');
     const own = await server.say(`A free consultation for ${EMAIL}, please`);
@@ -255,7 +255,7 @@ describe('a name made of ordinary words', () => {
   });
 });
 
-test('conversations that stay with a name of one word are told to the owner', async () => {
+test('the owner is told of conversations that stay because the name has only one word', async () => {
   const server = await running();
   await server.book({ name: 'Zoella', email: EMAIL });
   const id = await server.say('Do you know Zoella?');
@@ -264,7 +264,7 @@ test('conversations that stay with a name of one word are told to the owner', as
   expect(await server.keeps(`/chat/${id}`)).toBe(true);
 });
 
-test('requests of other people that mention the person stay, and the owner is told', async () => {
+test('requests of other people that mention the person stay, and the owner is told so', async () => {
   const server = await running();
   await server.book({ name: NAME, email: EMAIL });
   await server.book({ name: 'Bob Byron', email: OTHER, problems: `${NAME} sent me.` });
@@ -273,7 +273,7 @@ test('requests of other people that mention the person stay, and the owner is to
   expect(filesContaining(server.dataDir, [EMAIL])).toEqual([]);
 });
 
-test('with the hosted database what is ours is erased, and the owner is told where the rest is', async () => {
+test('with the hosted database our own data is erased, and the owner is told where the rest is', async () => {
   const server = await running();
   await server.say(`My name is ${NAME} and my email is ${EMAIL}`);
   const { code, out } = await server.erase(EMAIL, {

@@ -16,7 +16,7 @@ afterAll(() => built[Symbol.asyncDispose]());
 
 const KEY = { 'Idempotency-Key': '2d931510-d99f-494a-8c67-87feb05e1594' };
 
-/** The whole server with the hosted database set up, and what it keeps by itself. */
+/** The whole server with a hosted database, and access to what the server stores itself. */
 async function hostedServer(ledgerUrl: string | null) {
   const stack = new AsyncDisposableStack();
   onTestFinished(() => stack.disposeAsync());
@@ -66,7 +66,7 @@ async function bookingsIn(url: string): Promise<number> {
 }
 
 describe('with Supabase', () => {
-  test('the row goes there once, and the embedded ledger keeps the rest', async () => {
+  test('the row is inserted there once, and the embedded ledger keeps the rest', async () => {
     const { book, isReady, hosted, dataDir } = await hostedServer(null);
     const first = await book();
     expect(first.status).toBe(201);
@@ -79,7 +79,7 @@ describe('with Supabase', () => {
     expect(own.prepare('select count(*) as count from consultations').get()).toEqual({ count: 0 });
   });
 
-  test('and DATABASE_URL, the ledger is PostgreSQL’s', async () => {
+  test('and DATABASE_URL the ledger is in PostgreSQL', async () => {
     await using ledger = await freshDatabase();
     const { book, hosted } = await hostedServer(ledger.url);
     expect((await book()).status).toBe(201);
@@ -88,7 +88,7 @@ describe('with Supabase', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('out of reach, the visitor is told to try again, and readiness says so', async () => {
+  test('out of reach the visitor is told to try again, and the server is not ready', async () => {
     const { book, isReady, hosted } = await hostedServer(null);
     await hosted.owner.query('alter table consultations rename to gone');
     expect(await book()).toEqual({

@@ -5,7 +5,7 @@ import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { markersInFolder, markersInPostgres } from '../test-support/storage/stored-markers.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 
-// `npm run soak` has 200 connections for ten minutes.
+// `npm run soak` keeps 200 connections busy for ten minutes.
 const PLAN = { seconds: 2, leastRequests: 150, connections: 50, seed: 20261115 };
 
 function expectEverythingAnswered(report: LoadReport): void {
@@ -23,7 +23,7 @@ function expectEverythingAnswered(report: LoadReport): void {
   expect(report.memory.length).toBeGreaterThan(0);
 }
 
-test('under a mix of requests the embedded database answers all and loses nothing', async () => {
+test('a server on the embedded database answers a mix of requests and loses nothing', async () => {
   await using folder = await tempDir();
   const env = { DATA_DIR: folder.path };
   expectEverythingAnswered(
@@ -31,7 +31,7 @@ test('under a mix of requests the embedded database answers all and loses nothin
   );
 });
 
-test('under a mix of requests PostgreSQL answers all and loses nothing', async () => {
+test('a server on PostgreSQL answers a mix of requests and loses nothing', async () => {
   await using database = await freshDatabase();
   const env = { DATABASE_URL: database.url };
   expectEverythingAnswered(
@@ -43,6 +43,6 @@ test.each([
   ['warms up and stays', [50, 80, 100, 101, 99, 100, 102, 100, 101], true],
   ['has a peak now and then', [100, 100, 100, 100, 180, 100, 100, 100, 190], true],
   ['grows on', [100, 110, 120, 130, 140, 150, 160, 170, 180], false],
-])('memory that %s is flat: %j, %j', (_, samples, isFlat) => {
+])('for memory that %s, as %j, the trend is flat: %j', (_, samples, isFlat) => {
   expect(memoryTrend(samples).isFlat).toBe(isFlat);
 });

@@ -48,7 +48,7 @@ async function launchHeldServer(env: Record<string, string> = {}) {
   return { ...server, openingLine, origin, dataDir: data.path };
 }
 
-test('says in one line where it is open, and serves the site there', async () => {
+test('the process prints in one line where it is open, and serves the site there', async () => {
   const { openingLine, origin } = await launchHeldServer();
   expect(openingLine).toMatch(/^\S+ is open at http:\/\/127\.0\.0\.1:\d+$/);
   const page = await fetch(origin);
@@ -56,7 +56,7 @@ test('says in one line where it is open, and serves the site there', async () =>
   expect(page.headers.has('Strict-Transport-Security')).toBe(false);
 });
 
-test('with a public address, says both and puts the public one into the pages', async () => {
+test('with a public address the process prints both addresses and puts the public one into the pages', async () => {
   const { openingLine, origin } = await launchHeldServer({ PUBLIC_URL: 'https://everline.test/' });
   expect(openingLine).toBe(
     `${brand.name} is open at ${origin}, for visitors at https://everline.test`,
@@ -67,7 +67,7 @@ test('with a public address, says both and puts the public one into the pages', 
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'on %s it is no longer ready, finishes the request in flight and exits with 0',
+  'on %s the process is no longer ready, finishes the running request and exits with 0',
   async (signal) => {
     const { child, nextLine, origin, exited, stderr } = await launchHeldServer();
     const connection = await rawConnection(origin);
@@ -75,7 +75,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await nextLine()).toBe('held');
 
     child.kill(signal);
-    // Refusing connections is how the signal is seen to have arrived.
+    // The process refuses connections as soon as it has received the signal.
     await expect
       .poll(() => rawConnection(origin).then((open) => open.drop(), String))
       .toContain('ECONNREFUSED');
@@ -129,7 +129,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s the process exits with 0', 
       const settings = JSON.stringify({ PORT: '0', DATA_DIR: dataDir });
       const { child, exited, stderr } = launch([HELD_SERVER, built.siteDir, settings]);
       const appears = () => existsSync(join(folder.path, name));
-      await expect.poll(appears, { interval: 1, timeout: 20_000 }).toBe(true);
+      await expect.poll(appears, { interval: 1 }).toBe(true);
       child.kill(signal);
       expect(await exited).toEqual([0, null]);
       expect(await stderr).toBe('');
@@ -155,7 +155,7 @@ test('on SIGTERM a start that never finishes is given up', async () => {
   expect(await stderr).toBe('');
 });
 
-test('on SIGTERM a retry that waits for its key is answered at once, and the process ends', async () => {
+test('on SIGTERM a retry that waits for its key is answered at once and the process ends', async () => {
   const { child, origin, exited, stderr, dataDir } = await launchHeldServer();
   const body = JSON.stringify(bodyForNow());
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };
@@ -166,7 +166,7 @@ test('on SIGTERM a retry that waits for its key is answered at once, and the pro
     database.exec(`update bookings set finished_at = null, lease_until = ${Date.now() + 7500}`);
   }
   const retry = book();
-  // Answered after the retry was received.
+  // This answer comes only after the server has received the retry.
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
 
   child.kill('SIGTERM');
@@ -177,7 +177,7 @@ test('on SIGTERM a retry that waits for its key is answered at once, and the pro
   expect(await stderr).toBe('');
 });
 
-test('a taken port is told in one line, with exit code 1', async () => {
+test('a taken port is reported in one line with exit code 1', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   onTestFinished(() => {
@@ -193,7 +193,7 @@ test('a taken port is told in one line, with exit code 1', async () => {
   );
 });
 
-test('a damaged database is told in one line that names the restore, with exit code 1', async () => {
+test('a damaged database is reported in one line that names the restore command, with exit code 1', async () => {
   const built = await tempSite();
   onTestFinished(() => built[Symbol.asyncDispose]());
   const data = await tempDir();
@@ -207,7 +207,7 @@ test('a damaged database is told in one line that names the restore, with exit c
   );
 });
 
-test('a configuration that cannot work is told line by line, with exit code 1', async () => {
+test('a wrong configuration is reported with one line for each problem and exit code 1', async () => {
   const { exited, stderr } = launch([MAIN], { PORT: 'http', LOG_LEVEL: 'loud' });
   expect(await exited).toEqual([1, null]);
   expect((await stderr).trimEnd().split('\n')).toEqual([
@@ -217,7 +217,7 @@ test('a configuration that cannot work is told line by line, with exit code 1', 
   ]);
 });
 
-test('a site that is not built is told in one line, with exit code 1', async () => {
+test('a site that is not built is reported in one line with exit code 1', async () => {
   const { exited, stderr } = launch([HELD_SERVER, '/nowhere', '{"PORT":"0"}']);
   expect(await exited).toEqual([1, null]);
   expect(await stderr).toBe('The site is not built yet. Build it with: npm run build\n');

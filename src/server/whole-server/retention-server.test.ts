@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const OLD = 'said long ago';
 const WAIT = { timeout: 60_000, interval: 50 };
 
-/** What another process does in the same database. */
+/** Opens the server's database a second time, as another process does. */
 async function openBeside(dataDir: string, url: string | null) {
   if (url === null) {
     const database = openSqliteBesideServer(dataDir);
@@ -33,7 +33,7 @@ async function openBeside(dataDir: string, url: string | null) {
   return { store: postgresResources(database), ledger: postgresLedger(database) };
 }
 
-/** Things whose time has passed, each in its own way, and some whose time has not. */
+/** Resources that have expired in different ways, and some that have not. */
 function plants() {
   const now = Date.now();
   const aged = (days: number) => ({
@@ -68,7 +68,7 @@ describe.each([
   ['the embedded database', false],
   ['PostgreSQL', true],
 ])('with %s', (_, shared) => {
-  test('what is expired is gone from the disk, and the rest is there', async () => {
+  test('expired data is gone from the disk, and the rest is still there', async () => {
     const fresh = shared ? await freshDatabase() : null;
     if (fresh) onTestFinished(() => fresh[Symbol.asyncDispose]());
     const url = fresh?.url ?? null;
@@ -108,7 +108,7 @@ describe.each([
     expect(await ledger.findBooking(booked.id)).not.toBeNull();
     for (const one of kept) expect(await store.find(one.kind, one.id)).toEqual(one);
 
-    // Another process deletes a call, and does not reach the recordings of this one.
+    // Another process deletes a call but cannot reach the recordings of this machine.
     await store.remove('call', sounding.id);
     await vi.waitFor(() => expect(recordings()).toEqual([]), WAIT);
     expect(server.logged.filter((line) => line.includes('failed'))).toEqual([]);

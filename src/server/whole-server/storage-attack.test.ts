@@ -30,7 +30,7 @@ const SMALL = 512 * KIB;
 const MOST_REQUESTS = 2000;
 const key = PUBLIC_KEY;
 
-/** Everything on disk, once the write-ahead log is part of the database. */
+/** The size of the database file after the write-ahead log was moved into it. */
 async function databaseBytes(dataDir: string): Promise<number> {
   const file = join(dataDir, 'everline.sqlite');
   const connection = new DatabaseSync(file, { timeout: 5000 });
@@ -42,7 +42,7 @@ async function databaseBytes(dataDir: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Sends one request after the other; resolves with the refusal that ends it. */
+/** Sends one request after the other until one is refused. Resolves with the refusal. */
 type Attack = (server: VoiceServer) => Promise<Response>;
 
 async function untilRefused(send: (turn: number) => Promise<Response>): Promise<Response> {
@@ -57,7 +57,7 @@ async function untilRefused(send: (turn: number) => Promise<Response>): Promise<
 
 const idOf = async (response: Response) => ((await response.clone().json()) as { id: string }).id;
 
-/** Four messages, nearly as long as a request may be. */
+/** Four messages that together are nearly as long as a request may be. */
 const FAT = Array.from({ length: 4 }, () => ({ role: 'user', content: 'x'.repeat(9900) }));
 
 const fatChain: Attack = (server) => {
@@ -92,7 +92,7 @@ const longTalk: Attack = (server) => {
   });
 };
 
-/** Chats of many lengths, since one that fills a little over half of a page wastes the most. */
+/** Sends chats of many lengths, since a chat that fills a little over half of a page wastes the most. */
 const chatsOfAllLengths: Attack = (server) =>
   untilRefused((turn) =>
     server.ask('POST', '/chat', { key, body: { input: 'x'.repeat(1 + ((turn * 977) % 4000)) } }),
@@ -130,16 +130,16 @@ test.each<[string, Attack, number]>([
   const refusal = await attack(server);
   const growth = (await databaseBytes(server.dataDir)) - before;
   expect(growth).toBeLessThanOrEqual(bytesADay);
-  // What is counted is not far from what it costs, so that a good part of it can be had.
+  // The counted bytes are not far above the real ones, so that visitors can use a good part of them.
   expect(growth).toBeGreaterThan(0.1 * bytesADay);
   expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(await refusal.json()).toMatchObject({ message: expect.stringMatching(/today/) });
-  // The owner goes on, and so does who only reads.
+  // The owner may still store, and everybody may still read.
   await server.make('/session', {});
   expect((await fetch(`${server.origin}/`)).status).toBe(200);
 });
 
-test('under default limits a chain that runs for hours stores the stated number of bytes a day', async () => {
+test('with the default limits a chain that runs for hours stores no more than the stated bytes a day', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
   await using server = await voiceServer({ RATE_LIMIT: 'on' });
@@ -161,7 +161,7 @@ test('under default limits a chain that runs for hours stores the stated number 
     if (response.ok) previousChatId = await idOf(response);
   }
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(50);
-  // The others follow a conversation that is full.
+  // The last requests are refused because their conversation is full.
   expect(statuses.slice(-50)).not.toContain(200);
   expect(statuses.slice(-50)).toContain(429);
   expect((await databaseBytes(server.dataDir)) - before).toBeLessThanOrEqual(STORED_BYTES_A_DAY);
@@ -170,7 +170,7 @@ test('under default limits a chain that runs for hours stores the stated number 
   expect((await send({ input: FAT })).status).toBe(200);
 });
 
-test('a turn that fails gives back what was set aside for it', async () => {
+test('a turn that fails gives back its reservation', async () => {
   const allowance = createStorageAllowance(SMALL, () => 0);
   await using server = await voiceServer({}, { allowance });
   const { id: sessionId } = await server.make('/session', {}, key);
@@ -188,7 +188,7 @@ test.each([
   ['a session', '/session', {}],
   ['a chat', '/chat', { input: 'Hello' }],
   ['a call', '/call/web', { assistantId: SITE_ASSISTANT_ID }],
-])('%s that cannot be stored gives back what was set aside for it', async (_, path, body) => {
+])('%s that cannot be stored gives back its reservation', async (_, path, body) => {
   const broken = new Set<string>();
   let counted = 0;
   const allowance: StorageAllowance = {
@@ -216,7 +216,7 @@ test.each([
   expect(counted).toBeGreaterThan(0);
 });
 
-test('what the agent books in a conversation counts for who talks to it', async () => {
+test('a booking that the agent makes counts for the visitor who talks to it', async () => {
   const stored: number[] = [];
   const allowance: StorageAllowance = {
     reserve: () => ({ settle: (bytes) => stored.push(bytes) }),
@@ -228,7 +228,7 @@ test('what the agent books in a conversation counts for who talks to it', async 
   expect(booked - looked).toBeGreaterThanOrEqual(bookingBytes({ name: 'Ada Lovelace' }));
 });
 
-/** What the rows of all chats hold as JSON, read past the driver. */
+/** The bytes of JSON in the rows of all chats, read directly from the database. */
 function chatBytes(dataDir: string): number {
   const database = new DatabaseSync(join(dataDir, 'everline.sqlite'), { readOnly: true });
   const sum = "select sum(length(cast(body as blob))) as bytes from resources where kind = 'chat'";
@@ -270,12 +270,12 @@ test.each([
     expect(refusal).toContain('This conversation is full');
     const bytes = chatBytes(server.dataDir);
     expect(bytes).toBeGreaterThan(0.8 * CONVERSATION_BYTES);
-    // The ids that each row has besides, and the last answer, come on top.
+    // The ids of each row and the last answer come on top.
     expect(bytes).toBeLessThan(1.15 * CONVERSATION_BYTES);
   },
 );
 
-test('variables of the public key are bounded by their bytes', async () => {
+test('variables that are sent with the public key are limited by their bytes', async () => {
   await using server = await voiceServer();
   const assistantOverrides = { variableValues: { locale: '語'.repeat(400) } };
   const body = { input: 'Hi', assistantOverrides };
@@ -324,12 +324,12 @@ test('a request that has no room left is refused before the chain is read', asyn
   expect((await goOn()).status).toBe(429);
   expect(chainsRead()).toBe(0);
   hasRoom = true;
-  // Those that were refused do not keep the next one waiting.
+  // The refused requests do not keep the next one waiting.
   expect((await goOn()).status).toBe(200);
   expect(chainsRead()).toBe(1);
 });
 
-test('of 58 messages at once that go on from one chat, few read the chain, one at a time', async () => {
+test('when 58 messages continue one chat at once, only a few read the chain, one at a time', async () => {
   const script = scriptedAgent();
   const gate = Promise.withResolvers<void>();
   const chatAgent: ChatAgent = {

@@ -30,7 +30,7 @@ async function surroundings(...answers: TelegramAnswer[]) {
     TELEGRAM_CHAT_ID: '-100200',
     TELEGRAM_API_URL: telegram.apiUrl,
   });
-  /** The whole server, as main.ts joins it. */
+  /** Starts the whole server, composed as main.ts does it. */
   const start = async ({ firstRetryMs = 50 } = {}) => {
     const serving = await serve({
       host: '127.0.0.1',
@@ -63,13 +63,13 @@ async function surroundings(...answers: TelegramAnswer[]) {
     using database = new DatabaseSync(`${data.path}/everline.sqlite`);
     return database.prepare('select problems from consultations').all();
   };
-  /** By the problem they tell of. */
+  /** The problems that the messages name. */
   const told = () =>
     telegram.requests.map(({ body }) => /Number \d/.exec(String(body.text))?.[0] ?? '');
   return { telegram, start, rows, told, logged };
 }
 
-test('each booking is one message to the thread', async () => {
+test('each booking sends one message to the thread', async () => {
   const { telegram, start, told } = await surroundings('ok');
   const server = await start();
   await Promise.all([1, 2, 3].map(server.book));
@@ -88,34 +88,37 @@ test.each<[string, TelegramAnswer]>([
   ['answering nonsense', { status: 200, text: '<html>' }],
   ['hanging up', 'reset'],
   ['silent', 'hang'],
-])('with Telegram %s all are booked, and told after a restart, once each', async (name, answer) => {
-  const { telegram, start, rows, told, logged } = await surroundings(answer);
-  const first = await start();
-  const responses = await Promise.all([1, 2].map(first.book));
-  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
-  await first.end();
-  expect(rows()).toHaveLength(2);
+])(
+  'with Telegram %s every request is booked and, after a restart, told to the owner once',
+  async (name, answer) => {
+    const { telegram, start, rows, told, logged } = await surroundings(answer);
+    const first = await start();
+    const responses = await Promise.all([1, 2].map(first.book));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    await first.end();
+    expect(rows()).toHaveLength(2);
 
-  telegram.willAnswer('ok');
-  telegram.requests.length = 0;
-  const second = await start();
-  if (name.endsWith('time')) {
-    expect((await second.book(3)).status).toBe(201);
-    await second.end();
-    expect(told()).toEqual(['Number 3']);
-  } else {
-    await expect.poll(() => told().length).toBe(2);
-    expect((await second.book(3)).status).toBe(201);
-    await second.end();
-    expect(told().toSorted()).toEqual(['Number 1', 'Number 2', 'Number 3']);
-  }
-  expect(logged.length).toBeGreaterThan(0);
-  expect(logged.filter((line) => PERSONAL.test(line))).toEqual([]);
-});
+    telegram.willAnswer('ok');
+    telegram.requests.length = 0;
+    const second = await start();
+    if (name.endsWith('time')) {
+      expect((await second.book(3)).status).toBe(201);
+      await second.end();
+      expect(told()).toEqual(['Number 3']);
+    } else {
+      await expect.poll(() => told().length).toBe(2);
+      expect((await second.book(3)).status).toBe(201);
+      await second.end();
+      expect(told().toSorted()).toEqual(['Number 1', 'Number 2', 'Number 3']);
+    }
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged.filter((line) => PERSONAL.test(line))).toEqual([]);
+  },
+);
 
-test('a message Telegram will never take is logged, and not sent again', async () => {
+test('a message that Telegram refuses for good is logged and not sent again', async () => {
   const { start, rows, told, logged } = await surroundings({ status: 403 }, 'ok');
-  // The outbox must not come between: it sends what the desk has not settled by then.
+  // The outbox must not interfere. It sends every message that the desk has not settled by then.
   const slowly = { firstRetryMs: 60_000 };
   const server = await start(slowly);
   expect((await server.book(1)).status).toBe(201);

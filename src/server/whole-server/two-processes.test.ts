@@ -50,7 +50,7 @@ async function startTwo(settings: Record<string, string>) {
 
 test('two processes on one PostgreSQL book a key once and share the messages', async () => {
   await using database = await freshDatabase();
-  // Fails everything, so that every message comes to be the outboxes' work.
+  // Telegram fails at first, so that the outboxes have to send every message.
   await using telegram = await flakyTelegram(
     () => 0.4,
     (text) => /\| (\S+)/.exec(text)?.[1] ?? text,
@@ -77,13 +77,13 @@ test('two processes on one PostgreSQL book a key once and share the messages', a
   expect(new Set(bots.flat())).toEqual(new Set(['1:first', '2:second']));
 });
 
-test('two processes on one PostgreSQL never give a slot to more than it takes, and refuse nobody for want of a connection', async () => {
+test('two processes on one PostgreSQL never overbook a slot, and refuse nobody for lack of a connection', async () => {
   await using database = await freshDatabase();
   const origins = await startTwo({
     DATABASE_URL: database.url,
     SLOT_CAPACITY: String(CAPACITY),
   });
-  // Longer than a request waits for a connection: many at once must not need one each.
+  // The lock lasts longer than a request waits for a connection, so many requests must share one.
   const release = await holdBookings(database.url);
   const answers = Array.from({ length: CROWD }, (_, index) =>
     book(origins[index % 2] ?? '', randomUUID(), { problems: String(index) }),
@@ -95,7 +95,7 @@ test('two processes on one PostgreSQL never give a slot to more than it takes, a
   expect(await markersInPostgres(database.url)).toHaveLength(CAPACITY);
 });
 
-/** Keeps everybody else from the table, as a slow statement of another process might. */
+/** Locks the table, as a slow statement of another process might. */
 async function holdBookings(databaseUrl: string) {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -1,5 +1,5 @@
 import { gradientCardDemo } from '#core/site/content/demos.ts';
-import { services } from '#core/site/content/home.ts';
+import { servicesSection } from '#core/site/content/home.ts';
 import { ServicePicture } from '../site/home/service-picture.tsx';
 import { GradientCard } from '../ui/gradient-card.tsx';
 
@@ -9,7 +9,7 @@ export function GradientCardDemo() {
       <h1 className="title-lg">{gradientCardDemo.heading}</h1>
       <p className="mt-5 text-[1.125rem] text-secondary">{gradientCardDemo.subtitle}</p>
       <div className="mt-12 grid gap-5 md:grid-cols-3">
-        {services.cards.map(({ id, title, summary }) => (
+        {servicesSection.cards.map(({ id, title, summary }) => (
           <GradientCard key={id} className="service-card">
             <ServicePicture of={id} />
             <h2 className="mb-2 text-[1.625rem]">{title}</h2>

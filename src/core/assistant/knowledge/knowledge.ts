@@ -4,7 +4,7 @@ import { pitch } from '../../site/content/brand.ts';
 import { consultation, plainForm } from '../../site/content/consultation.ts';
 import { faq } from '../../site/content/faq.ts';
 import { hero } from '../../site/content/hero.ts';
-import { about, customers, features, services } from '../../site/content/home.ts';
+import { about, customers, features, servicesSection } from '../../site/content/home.ts';
 import { pages } from '../../site/content/pages.ts';
 import { privacy } from '../../site/content/privacy.ts';
 
@@ -63,7 +63,7 @@ const privacyWords = [
 ];
 
 export const knowledge: readonly KnowledgeEntry[] = [
-  ...services.cards.map(({ id, title, summary, bullets }) => ({
+  ...servicesSection.cards.map(({ id, title, summary, bullets }) => ({
     id: `services/${id}`,
     text: `${title}. ${summary}`,
     points: bullets,

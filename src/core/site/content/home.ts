@@ -13,7 +13,7 @@ export const customers = {
   link: 'Meet Our Customers',
 } as const;
 
-export const services = {
+export const servicesSection = {
   heading: 'Three ways in.\nOne line that never closes.',
   intro:
     'Start with the channel that costs you the most leads. The others can join it when you are ready.',

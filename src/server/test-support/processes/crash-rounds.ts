@@ -10,20 +10,20 @@ import { seededRandom } from './seeded-random.ts';
 interface CrashPlan {
   kills: number;
   seed: number;
-  /** Chooses the engine. */
+  /** These settings choose the database engine. */
   env: Record<string, string>;
-  /** The `problems` of every row, read past the server. */
+  /** Reads the `problems` of every row directly from the database. */
   readMarkers(): Promise<string[]>;
 }
 
 export interface CrashReport {
   kills: Record<CrashPoint | 'outside', number>;
   requests: number;
-  /** Answered with 201 before the last kill. */
+  /** The number of requests that were answered with 201 before the last kill. */
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** Answered with another booking when their key was replayed. */
+  /** The number of replayed keys that were answered with another booking. */
   changed: number;
   messagesFailed: number;
   messagesUndelivered: number;
@@ -36,7 +36,7 @@ const DELIVERY_PATIENCE_MS = 60_000;
 
 /**
  * Kills the server again and again under load, at moments that the seed chooses, and replays every
- * key after each restart. The marker of a request is its key, put where row and message show it.
+ * key after each restart. Each request has its key as `problems`, so row and message can be found.
  */
 export async function crashRounds({
   kills,
@@ -94,7 +94,7 @@ export async function crashRounds({
     };
     await Promise.all([
       server.ended,
-      // A dead server answers nobody; what else goes wrong shows when the keys are replayed.
+      // A dead server answers nobody. Any other failure shows when the keys are replayed.
       ...Array.from({ length: CLIENTS }, () => client().catch(() => {})),
     ]);
     killed[point] += 1;

@@ -3,21 +3,21 @@ import type { Storage } from '#server/compose/compose-storage.ts';
 import { run } from '#server/compose/run.ts';
 import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
 
-/** Moments in the life of a booking, each just before the next thing happens. */
+/** Moments of a booking. Each is named after the step that would come next. */
 export type CrashPoint = 'message' | 'insert' | 'finish' | 'answer';
 
 export interface CrashingServer {
   siteDir: string;
   env: Record<string, string>;
-  /** Dies when the moment comes for the nth time; null to live on. */
+  /** The process kills itself when this moment comes for the nth time; null for never. */
   crash: { point: CrashPoint; pass: number } | null;
   timing?: OutboxTiming;
 }
 
-/** What a dead process had leased is soon taken over. */
+/** Leases are so short that the next process soon takes over what a dead one has leased. */
 const HASTY: OutboxTiming = { pollMs: 50, leaseMs: 500, firstRetryMs: 200 };
 
-// A process like main.ts, in a hurry, that kills itself where it is told to.
+// A process like main.ts that kills itself at a given moment and has short timings.
 const { siteDir, env, crash, timing = HASTY }: CrashingServer = JSON.parse(process.argv[2] ?? '{}');
 let passes = 0;
 

@@ -1,14 +1,14 @@
-/** What a process may use more in the last third of a run than in the middle one, in MB. */
+/** How many MB more a process may use in the last third of a run than in the middle third. */
 export const MEMORY_MARGIN_MB = 16;
 
 export interface MemoryTrend {
-  /** The median of the middle third, in MB: the first third is warming up. */
+  /** The median of the middle third in MB. The first third does not count, because memory still grows then. */
   middle: number;
   last: number;
   isFlat: boolean;
 }
 
-/** Whether samples in MB, evenly spaced, show memory that does not grow any more. */
+/** Tells whether evenly spaced samples in MB show memory that does not grow any more. */
 export function memoryTrend(samples: readonly number[]): MemoryTrend {
   const third = Math.floor(samples.length / 3);
   const middle = medianOf(samples.slice(third, 2 * third));

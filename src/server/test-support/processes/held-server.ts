@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { compose } from '#server/compose/compose.ts';
 import { run } from '#server/compose/run.ts';
 
-// A process like main.ts, around another site. Its readiness probe says on stdout that it was asked
-// and ends when something comes on stdin: the test holds a request for as long as it needs.
+// A process like main.ts with another site. Its readiness probe writes a line to stdout and then
+// waits for a line on stdin, so that the test can hold a request for as long as it needs.
 const [, , siteDir = '', env = '{}'] = process.argv;
 
 async function heldProbe(): Promise<void> {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { systemCodeOf } from '#server/database/data-folder.ts';
 import { bodyForNow } from '../booking/consultations.ts';
 import { flakyTelegram } from '../stand-ins/flaky-telegram.ts';
 import { tempSite } from '../temp-site.ts';
@@ -11,28 +12,28 @@ import { seededRandom } from './seeded-random.ts';
 
 interface LoadPlan {
   seconds: number;
-  /** A busy machine goes on until it has sent so many requests. */
+  /** The load goes on beyond `seconds` until so many requests were sent, because a busy machine is slow. */
   leastRequests?: number;
   connections: number;
   seed: number;
-  /** Chooses the engine. */
+  /** These settings choose the database engine. */
   env: Record<string, string>;
-  /** The `problems` of every row, read past the server. */
+  /** Reads the `problems` of every row directly from the database. */
   readMarkers(): Promise<string[]>;
 }
 
 export interface LoadReport {
   requests: number;
-  /** Bookings that were answered with 201. */
+  /** The number of bookings that were answered with 201. */
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** Answered with another booking when their key was repeated. */
+  /** The number of repeated keys that were answered with another booking. */
   changed: number;
   messagesUndelivered: number;
   messagesRepeated: number;
   serverErrors: number;
-  /** Answers that were neither expected nor the server's fault, such as a 404. */
+  /** The number of other unexpected answers, such as a 404. */
   otherAnswers: number;
   /** How many requests got no answer, by the code of the failure. */
   unanswered: Record<string, number>;
@@ -45,9 +46,9 @@ const MEMORY_SAMPLE_MS = 1000;
 const DELIVERY_PATIENCE_MS = 60_000;
 
 /**
- * Keeps the connections busy with a mix of pages, health checks, fresh bookings and repeated ones,
- * and compares in the end what was acknowledged with what is stored. The rate limit is off, since
- * all of it comes from one address.
+ * Keeps the connections busy with a mix of pages, health checks, new bookings and repeated ones. At
+ * the end it compares the acknowledged bookings with the stored ones. The rate limit is off, because
+ * all requests come from one address.
  */
 export async function loadRounds(plan: LoadPlan): Promise<LoadReport> {
   const random = seededRandom(plan.seed);
@@ -104,12 +105,12 @@ export async function loadRounds(plan: LoadPlan): Promise<LoadReport> {
         if (choice < 0.4) await visit('/');
         else if (choice < 0.6) await visit('/healthz');
         else {
-          // A fresh key three times out of four, else the last one again.
+          // Three of four bookings have a new key. The fourth repeats the last key.
           if (choice < 0.9) lastKey = randomUUID();
           await book(lastKey);
         }
       } catch (error) {
-        const code = codeOf(error);
+        const code = systemCodeOf(error);
         unanswered[code] = (unanswered[code] ?? 0) + 1;
       }
       await delay(random() * LONGEST_PAUSE_MS);
@@ -170,10 +171,6 @@ function exchange(agent: Agent, url: string, sent?: Sent) {
     outgoing.on('error', reject);
     outgoing.end(sent?.body);
   });
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
 function residentMegabytes(pid: number | undefined): number {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
 import type { CrashingServer } from './crashing-server.ts';
 
-/** Leaves a busy machine enough time to send a message before anybody else tries to send it too. */
+/** These timings give a busy machine enough time to send a message before another attempt begins. */
 export const UNHURRIED_OUTBOX: OutboxTiming = { pollMs: 50, leaseMs: 60_000, firstRetryMs: 2000 };
 
 const SERVER = fileURLToPath(new URL('crashing-server.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A connection that says exactly what it is told, which no HTTP client would. */
+/** A connection that sends exactly the given bytes, even where no HTTP client would. */
 export async function rawConnection(origin: string) {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -10,14 +10,14 @@ export async function rawConnection(origin: string) {
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     received += chunk;
   });
-  // A reset ends the connection like anything else does; what was received tells the rest.
+  // A reset also ends the connection. The test looks only at what was received.
   socket.on('error', () => {});
   const closed = Promise.withResolvers<string>();
   socket.once('close', () => closed.resolve(received));
   return {
     send: (bytes: string) => socket.write(bytes),
     received: () => received,
-    /** Everything that was received, once the connection has ended. */
+    /** Resolves with everything that was received when the connection has ended. */
     ended: closed.promise,
     drop: () => socket.destroy(),
   };
@@ -29,7 +29,7 @@ export interface RawResponse {
   body: string;
 }
 
-/** The last response of a connection that was asked to close. */
+/** Sends one request with `Connection: close` and returns its response. */
 export async function rawRequest(origin: string, ...lines: string[]): Promise<RawResponse> {
   const connection = await rawConnection(origin);
   connection.send(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);

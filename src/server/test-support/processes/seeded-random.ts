@@ -1,4 +1,4 @@
-/** The same numbers from 0 up to 1 for the same seed, in every run. */
+/** Returns a generator of numbers from 0 up to 1. Equal seeds give equal numbers in every run. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '#core/site/content/brand.ts';
 import { footer } from '#core/site/content/every-page.ts';
-import { services } from '#core/site/content/home.ts';
+import { servicesSection } from '#core/site/content/home.ts';
 import { Logo } from '../logo.tsx';
 import { CONSULTATION_PATH, PRIVACY_PATH, sectionHref, usePath } from '../page-paths.ts';
 import { CopyrightLine } from './copyright-line.tsx';
@@ -17,7 +17,7 @@ export function Footer() {
           <p className="mt-4 text-secondary">{brand.tagline}</p>
         </div>
         <FooterList heading={footer.services}>
-          {services.cards.map(({ id, title }) => (
+          {servicesSection.cards.map(({ id, title }) => (
             <li key={id}>
               <a href={sectionHref(path, 'services')}>{title}</a>
             </li>

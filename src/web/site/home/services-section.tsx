@@ -1,4 +1,4 @@
-import { services } from '#core/site/content/home.ts';
+import { servicesSection } from '#core/site/content/home.ts';
 import { ChildrenReveal } from '../../ui/children-reveal.tsx';
 import { GradientCard } from '../../ui/gradient-card.tsx';
 import { LearnMoreLink } from './learn-more-link.tsx';
@@ -8,9 +8,13 @@ import { ServicePicture } from './service-picture.tsx';
 export function ServicesSection() {
   return (
     <section id="services" aria-labelledby="services-heading" className="band wrap">
-      <SectionHeading id="services-heading" heading={services.heading} intro={services.intro} />
+      <SectionHeading
+        id="services-heading"
+        heading={servicesSection.heading}
+        intro={servicesSection.intro}
+      />
       <ChildrenReveal className="grid gap-5 lg:grid-cols-3">
-        {services.cards.map((service) => (
+        {servicesSection.cards.map((service) => (
           <GradientCard key={service.id} className="service-card">
             <ServicePicture of={service.id} />
             <h3>{service.title}</h3>

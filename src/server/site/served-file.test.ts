@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toResource } from './resource.ts';
+import { toServedFile } from './served-file.ts';
 import type { SiteFile } from './site-manifest.ts';
 
 const file: SiteFile = {
@@ -11,12 +11,12 @@ const file: SiteFile = {
 const headers = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
 function headersOf(described: SiteFile) {
-  const { full, unchanged } = toResource(described, { identity: Buffer.from('1') }, 200, headers)
+  const { full, unchanged } = toServedFile(described, { identity: Buffer.from('1') }, 200, headers)
     .variants.identity;
   return [full.headers, unchanged.headers];
 }
 
-test('only what is meant for other sites can be loaded by them', () => {
+test('pages of other sites can load only the files that are meant for them', () => {
   for (const sent of headersOf(file)) {
     expect(sent).toMatchObject({ 'Cross-Origin-Resource-Policy': 'same-origin' });
     expect(sent).not.toHaveProperty('Access-Control-Allow-Origin');

@@ -4,17 +4,18 @@ import type { EncodedContent } from './encode.ts';
 import { entityTag } from './entity-tag.ts';
 import type { SiteFile } from './site-manifest.ts';
 
-/** One encoding of a file, with the answers to it made once: a request only picks among them. */
-export interface Variant {
+/** One encoding of a file with its finished answers. A request only picks one of them. */
+export interface EncodedVariant {
   tag: string;
   full: HttpAnswer;
   unchanged: HttpAnswer;
 }
 
-export interface Resource {
+/** A file of the site in every encoding that is worth sending. */
+export interface ServedFile {
   isPage: boolean;
   encodings: readonly Encoding[];
-  variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
+  variants: Partial<Record<Encoding, EncodedVariant>> & { identity: EncodedVariant };
 }
 
 const FOR_OTHER_SITES = {
@@ -27,19 +28,19 @@ const CACHE_CONTROL = {
   revalidate: 'no-cache',
 };
 
-export function toResource(
+export function toServedFile(
   file: SiteFile,
   content: EncodedContent,
   status: 200 | 404,
   headers: Record<string, string>,
-): Resource {
-  // An encoding that saves nothing costs the visitor a decompression for nothing.
+): ServedFile {
+  // An encoding that saves nothing would only cost the visitor a decompression.
   const encodings = ENCODINGS.filter(
     (encoding) =>
       encoding === 'identity' ||
       (content[encoding]?.length ?? Number.POSITIVE_INFINITY) < content.identity.length,
   );
-  const toVariant = (encoding: Encoding): Variant => {
+  const toVariant = (encoding: Encoding): EncodedVariant => {
     const body = content[encoding] ?? content.identity;
     const tag = entityTag(body);
     const caching = {
