@@ -1,4 +1,4 @@
 import { build } from './ensure-built.ts';
 
-// Always builds: whoever asks for it by name may be mending a damaged `dist`.
+// This builds even where `dist` is up to date, because `dist` may be damaged.
 await build();

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 
 interface ChildOptions {
   env?: NodeJS.ProcessEnv;
-  /** What makes it end whatever it has started in its turn. */
+  /** The signal at which the child ends together with its own children. */
   stopSignal?: NodeJS.Signals;
 }
 
 const GRACE_MS = 12_000;
 const running = new Map<ChildProcess, NodeJS.Signals>();
 
-// However a script ends, nothing it started outlives it.
+// However a script ends, its children end with it.
 process.on('exit', () => {
   for (const [child, signal] of running) child.kill(signal);
 });
@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(1));
 }
 
-/** Its output comes through pipes, which the caller has to read or resume. */
+/** Starts a child whose output comes through pipes. The caller has to read or resume them. */
 export function startChild(
   command: string,
   args: readonly string[],
@@ -42,7 +42,7 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(deadline);
 }
 
-/** Runs it to its end and returns what it printed; throws with its complaints if it fails. */
+/** Runs a command to its end and returns its output. Where it fails, this throws with its error output. */
 export async function outputOf(
   command: string,
   args: readonly string[],

@@ -1,7 +1,7 @@
-/** Debian's chromium, or whichever browser of its kind the environment names. */
+/** The path of Debian's Chromium, or of the browser that the environment names. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** No sandbox inside a container run as root, and no calls home. */
+/** A container run as root needs Chromium without its sandbox. The other arguments stop background traffic. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -11,9 +11,9 @@ export const chromiumArgs = [
 ];
 
 /**
- * Without the pages behind the address bar, which Chromium loads anew for every window even where
- * no bar is shown: they took a third of the time of all browser tests. It heeds the last list of
- * features alone, so that what Playwright turns off stands here again.
+ * Turns off the pages behind the address bar. Chromium loads them for every window, even where no bar
+ * is shown, and they took a third of the time of all browser tests. Chromium uses only the last list
+ * of features, so this list repeats the ones that Playwright turns off.
  */
 export const playwrightArgs = [
   ...chromiumArgs,

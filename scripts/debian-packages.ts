@@ -6,23 +6,23 @@ import { join } from 'node:path';
 
 export interface DebianTool {
   package: string;
-  /** What shows that it is there, whoever installed it; may hold wildcards. */
+  /** A path that exists where the tool is installed. It may hold wildcards. */
   path: string;
-  /** A setting that is in force while it is installed. */
-  meanwhile?: { path: string; content: string };
+  /** A configuration file that exists only during the installation. */
+  duringInstall?: { path: string; content: string };
 }
 
 export const postgresTool: DebianTool = {
   package: 'postgresql',
   path: '/usr/lib/postgresql/*/bin/postgres',
-  // The package would make a database and start a server for it, at every boot.
-  meanwhile: {
+  // Otherwise the package would make a database and start a server at every boot.
+  duringInstall: {
     path: '/etc/postgresql-common/createcluster.d/everline.conf',
     content: 'create_main_cluster = false',
   },
 };
 
-/** Installs what is missing of these; throws, naming the packages, where apt-get cannot. */
+/** Installs the missing tools. Throws with the names of the packages where apt-get cannot. */
 export function installMissing(tools: readonly DebianTool[], purpose: string): void {
   const missing = tools.filter(({ path }) => globSync(path).length === 0);
   if (missing.length === 0) return;
@@ -39,18 +39,18 @@ export function installMissing(tools: readonly DebianTool[], purpose: string): v
   }
 }
 
-function install({ package: name, meanwhile }: DebianTool): void {
-  if (meanwhile) putAsRoot(meanwhile.path, meanwhile.content);
+function install({ package: name, duringInstall }: DebianTool): void {
+  if (duringInstall) putAsRoot(duringInstall.path, duringInstall.content);
   try {
     aptAsRoot('install', '-y', '-qq', '--no-install-recommends', name);
   } finally {
-    if (meanwhile) asRoot('rm', meanwhile.path);
+    if (duringInstall) asRoot('rm', duringInstall.path);
   }
 }
 
 /**
- * Lays the package's files out in `folder` and installs nothing: a server that apt-get installs is
- * started at once, and again at every boot.
+ * Unpacks the package's files into `folder` without installing it, because apt-get would start an
+ * installed server at once and again at every boot.
  */
 export async function unpackPackage(name: string, folder: string): Promise<void> {
   console.log(`Downloading ${name} …`);
@@ -60,12 +60,12 @@ export async function unpackPackage(name: string, folder: string): Promise<void>
     cwd: download.path,
     stdio: ['ignore', 'ignore', 'inherit'],
   };
-  // Run by root, it would drop its rights for the download, and lose this folder with them.
+  // By default apt-get gives up root's rights for the download and then cannot write into this folder.
   const fetch = ['download', '-qq', '-o', 'APT::Sandbox::User=root', name];
   try {
     execFileSync('apt-get', fetch, options);
   } catch {
-    // Its lists name a version that is gone, or there are none yet.
+    // The package lists are missing or name a version that no longer exists.
     aptAsRoot('update', '-qq');
     execFileSync('apt-get', fetch, options);
   }

@@ -16,14 +16,14 @@ import { ensureBuilt } from './ensure-built.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { projectRoot } from './project-root.ts';
 
-// The fast loop: the real server for everything but the pages, which Vite serves from source.
-// `node --watch` restarts it when the server or core change; Vite reloads the browser's side.
+// The development server. Vite serves the pages from source, and the real server answers everything
+// else. `node --watch` restarts it when server or core change, and Vite reloads the browser.
 loadEnvFile();
 const siteDir = join(projectRoot, 'dist');
 if (!existsSync(join(siteDir, 'site.json'))) await ensureBuilt();
 const vite = await createViteServer({
   root: projectRoot,
-  // Any other loader writes a temporary file, and `--watch` would restart on it for ever.
+  // Any other loader writes a temporary file, which would make `--watch` restart for ever.
   configLoader: 'native',
   server: { middlewareMode: true },
 });
@@ -60,7 +60,7 @@ function sendPage(name: PageName, fillings: Fillings, response: ServerResponse):
   return send(response, 'text/html', () => renderFromSource(vite, name, fillings));
 }
 
-/** A classic script, which Vite's own server does not make: it is built anew for every call. */
+/** Vite's development server makes no classic scripts, so the bundle is built anew for every call. */
 function sendCallBundle(response: ServerResponse): Promise<void> {
   return send(response, 'text/javascript', () => buildCallBundle({ minify: false }));
 }
@@ -91,7 +91,7 @@ async function renderFromSource(
     name,
     ...fillings,
     markup: await renderPage(pages[name].path),
-    // A page's own stylesheet is put in by its module, as Vite does with all that are imported.
+    // In development the module of a page inserts its stylesheet, so none is linked.
     styles: [''],
     fonts: [],
     entry: '/src/web/main.tsx',

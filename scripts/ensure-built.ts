@@ -15,7 +15,7 @@ export async function ensureBuilt(): Promise<void> {
 export async function build(): Promise<void> {
   console.log('Building the site …');
   const stamp = await buildFingerprint();
-  // Imported only when there is something to build: the bundler takes longer to load than the site.
+  // The bundler takes longer to load than the site, so it is imported only when there is something to build.
   const { buildSite } = await import('./build/build-site.ts');
   await buildSite(dist, { [stampFile]: stamp });
 }

@@ -1,5 +1,5 @@
-// Run by whichever Node runs npm, so plain CommonJS: every documented command passes through here
-// before it relies on the `node` that stands first on the path of npm's scripts.
+// The Node that runs npm may be old, so this is plain CommonJS. Every documented command runs this
+// check first. After it, the command can rely on the `node` that npm puts first on the path.
 const { spawnSync } = require('node:child_process');
 
 const NEEDED = 26;

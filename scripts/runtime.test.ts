@@ -13,11 +13,11 @@ test('tests and scripts run on Node 26 or newer, whatever the host has', () => {
   expect(Number(process.versions.node.split('.')[0])).toBeGreaterThanOrEqual(26);
 });
 
-test('the pinned runtime of this platform is installed and says its pinned version', () => {
+test('the pinned runtime of this platform is installed and reports its pinned version', () => {
   const name = `node-${process.platform}-${process.arch}`;
   const pinned = manifest.optionalDependencies[name];
   if (pinned === undefined) {
-    // Nothing is pinned here: the host's own Node has passed the test above.
+    // No runtime is pinned for this platform, and the host's own Node has passed the test above.
     expect(process.platform).not.toBe('linux');
     return;
   }
@@ -40,7 +40,7 @@ test.each([
   expect(manifest.scripts[script].startsWith(guard)).toBe(true);
 });
 
-describe('a Node that will not do gets a clear error', () => {
+describe('the check of the Node version', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'runtime-'));
@@ -57,19 +57,19 @@ describe('a Node that will not do gets a clear error', () => {
     });
   }
 
-  test('when it is too old', async () => {
+  test('prints a clear error for a Node that is too old', async () => {
     const { status, stderr } = await guardWith('#!/bin/sh\necho v20.20.2\n');
     expect(status).toBe(1);
     expect(stderr).toContain('needs Node 26 or newer; this is Node 20.20.2');
   });
 
-  test('when it does not run at all', async () => {
+  test('prints a clear error for a Node that does not run at all', async () => {
     const { status, stderr } = await guardWith('#!/no/such/loader\n');
     expect(status).toBe(1);
     expect(stderr).toContain('needs Node 26 or newer; the one that npm installed does not run');
   });
 
-  test('and none when it will do', async () => {
+  test('prints nothing for a Node that is new enough', async () => {
     const { status, stderr } = await guardWith('#!/bin/sh\necho v26.10.0\n');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });

@@ -11,10 +11,10 @@ export interface StartedSite extends AsyncDisposable {
 
 const PATIENCE_MS = 15_000;
 
-/** The server as visitors get it, on a free port that only this machine can reach. */
+/** Starts the production server on a free port that only this machine can reach. */
 export async function startSite(settings: Record<string, string> = {}): Promise<StartedSite> {
   const child = startChild(process.execPath, [join(projectRoot, 'scripts/throwaway-server.ts')], {
-    // Empty is unset: the pages then name the address they are measured at.
+    // An empty variable counts as unset, so the pages name the address at which they are measured.
     env: {
       ...process.env,
       ...unsetSettings,

@@ -4,5 +4,5 @@ import { loadEnvFile } from './load-env-file.ts';
 loadEnvFile();
 
 await ensureBuilt();
-// Imported only now: the server reads what the build has just written.
+// The import comes last, because the server reads the files that the build has just written.
 await import('../src/server/main.ts');

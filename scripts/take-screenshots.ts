@@ -6,8 +6,8 @@ import { ensureBuilt } from './ensure-built.ts';
 import { projectRoot } from './project-root.ts';
 import { startSite } from './start-site.ts';
 
-// `npm run screenshots` takes the README's picture again; with `-- --all`, every page at three
-// widths in both themes, to be looked at.
+// `npm run screenshots` takes the README's picture again. With `-- --all` it takes pictures of every
+// page at three widths in both themes.
 await ensureBuilt();
 await using site = await startSite();
 await using browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
@@ -20,7 +20,7 @@ async function takeReadmePicture(browser: Browser, origin: string): Promise<void
     colorScheme: 'dark',
   });
   await page.goto(origin);
-  // Once more, with the fonts at hand: the first paint does not wait for them.
+  // The first paint does not wait for the fonts. After a reload they come from the cache.
   await page.reload();
   await settled(page);
   await save(page, 'docs/images/home.png', false);
@@ -40,7 +40,7 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
   }
 }
 
-/** Everything scrolled past once, so that it is revealed, and every animation that ends has ended. */
+/** Scrolls through the whole page, so that everything is revealed, and waits for the animations to end. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -1,6 +1,6 @@
 /**
- * What the owner of this machine may have set for their own site, as unset: no test, picture or
- * figure depends on it, and none of their services hears of one.
+ * Unsets the settings that the owner of this machine may have made for their own site. So no test,
+ * screenshot or measurement depends on them or reaches the owner's services.
  */
 export const unsetSettings = {
   DATABASE_URL: '',
@@ -26,6 +26,6 @@ export const unsetSettings = {
   SLOT_CAPACITY: '',
   BUSINESS_TIME_ZONE: '',
   TRUST_PROXY: '',
-  // All of a run comes from one address.
+  // All requests of a run come from one address.
   RATE_LIMIT: 'off',
 } as const;

@@ -1,4 +1,4 @@
-/** The dark theme's colours, for pictures drawn outside a browser: nothing there reads OKLCH. */
+/** The dark theme's colours for pictures that are drawn outside a browser, where nothing understands OKLCH. */
 export const GROUND = '#090c0f';
 export const TEXT = '#f5f4ef';
 export const SECONDARY = '#b2bac1';

@@ -9,11 +9,11 @@ import { compressFiles } from './compress-files.ts';
 import { buildPages } from './pages.ts';
 import { buildSharedFiles } from './shared-files.ts';
 
-/** Builds the site into `dist`, with these small files beside it. */
+/** Builds the site into `dist` and writes the files of `extra` beside it. */
 export async function buildSite(dist: string, extra: Record<string, string>): Promise<void> {
-  // React's production build is chosen by this, for the prerendered markup as for the browser.
+  // React chooses its production build by this, for prerendering too.
   process.env.NODE_ENV = 'production';
-  // Built beside and swapped in whole: an interrupted build leaves the last good one in place.
+  // The build goes into a folder beside `dist` and then replaces it, so an interrupted build harms nothing.
   const staging = `${dist}-${process.pid}`;
   try {
     const client = join(staging, 'client');

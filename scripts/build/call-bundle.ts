@@ -7,7 +7,7 @@ export const CALL_BUNDLE_PATH = '/voice/call-bundle.js';
 
 const FILE = 'call-bundle.js';
 
-/** Unhashed: its address is part of what pages are configured with, here and elsewhere. */
+/** The file name has no hash, because pages of this and of other sites are configured with its address. */
 export async function writeCallBundle(site: string): Promise<SiteManifest['entries'][number]> {
   await writeFile(join(site, FILE), await buildCallBundle({ minify: true }));
   return {
@@ -20,7 +20,7 @@ export async function writeCallBundle(site: string): Promise<SiteManifest['entri
   };
 }
 
-/** One classic script, since the call library puts it into the page with a script element. */
+/** Builds one classic script, because the call library loads it with a script element. */
 export function buildCallBundle({ minify }: { minify: boolean }): Promise<string> {
   return packScript({
     input: 'src/web/call/bundle/main.ts',

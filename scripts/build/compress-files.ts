@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { encodeText } from '../../src/server/site/encode.ts';
 import type { SiteManifest } from '../../src/server/site/site-manifest.ts';
 
-/** Writes `.br` and `.gz` beside every text that is final at build time; the rest is done at start. */
+/** Writes `.br` and `.gz` beside every text file that is final at build time. The server compresses the others at its start. */
 export async function compressFiles(site: string, { entries }: SiteManifest): Promise<void> {
   const texts = entries.filter(
     ({ addressed, contentType }) =>

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('stays the same while nothing changes', async () => {
+test('the fingerprint stays the same while nothing changes', async () => {
   expect(await buildFingerprint(root)).toBe(await buildFingerprint(root));
 });
 
@@ -25,13 +25,13 @@ test.each([
   ['a changed manifest', 'package.json', '{}'],
   ['changed compiler options', 'tsconfig.base.json', '{}'],
   ['a changed bundler configuration', 'vite.config.ts', '{}'],
-])('changes with %s', async (_what, file, content) => {
+])('the fingerprint changes with %s', async (_what, file, content) => {
   const before = await buildFingerprint(root);
   await writeFile(join(root, file), content);
   expect(await buildFingerprint(root)).not.toBe(before);
 });
 
-test('does not change with a test: tests are not built', async () => {
+test('the fingerprint does not change with a test, because tests are not built', async () => {
   const before = await buildFingerprint(root);
   await writeFile(join(root, 'src/web/page.test.tsx'), 'test');
   expect(await buildFingerprint(root)).toBe(before);

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 
-/** Everything a build is made from. Tests are not, and neither is the server: it runs from source. */
+/** The files that a build is made from. Tests do not count, and neither does the server, which runs from source. */
 const INPUTS = [
   'src/core/**/*',
   'src/web/**/*',
@@ -18,7 +18,7 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/** One hash over the names and contents of all inputs, and the runtime that builds them. */
+/** One hash of the names and contents of all inputs and of the version of Node. */
 export async function buildFingerprint(root = projectRoot): Promise<string> {
   const found = await Array.fromAsync(glob(INPUTS, { cwd: root, withFileTypes: true }));
   const files = found
@@ -26,7 +26,7 @@ export async function buildFingerprint(root = projectRoot): Promise<string> {
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const hash = createHash('sha256').update(process.version);
-  // The built page carries the year in its copyright line.
+  // The built pages show the year in their copyright line.
   hash.update(String(new Date().getFullYear()));
   for (const file of files) {
     hash

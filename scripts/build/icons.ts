@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { AMBER, GROUND, MINT } from './brand-colours.ts';
 
-/** The same line as in the logo, on a tile of its own. */
+/** A tile with the line of the logo. */
 function tile(radius: number, scale: number): string {
   const offset = 16 - 16 * scale;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${GROUND}"/><g transform="translate(${offset} ${offset}) scale(${scale})" fill="none" stroke-width="2.6" stroke-linecap="round"><path stroke="${AMBER}" d="M5 16h4m3-4v8"/><path stroke="${MINT}" d="M16 7v18m4-14v10m4-5h3"/></g></svg>`;
@@ -11,7 +11,7 @@ export function favicon(): string {
   return tile(8, 0.9);
 }
 
-/** Full bleed with room to spare, so that any mask a phone lays over it keeps the line whole. */
+/** An icon without margins whose line keeps far from the edges, so that no phone's mask cuts the line. */
 export function appIcon(): string {
   return tile(0, 0.68);
 }
@@ -20,7 +20,7 @@ export function pngOf(svg: string, width: number): Uint8Array {
   return new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
 }
 
-/** An .ico with one PNG in it: a directory of one entry, then the picture. */
+/** Wraps one PNG as an .ico file, which is a directory with one entry and then the picture. */
 export function icoOf(png: Uint8Array, size: number): Uint8Array {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -14,7 +14,7 @@ const fontFiles = [
 ] as const;
 const SIZE = { width: 1200, height: 630 };
 
-/** The picture a shared link shows: the headline above the line, drawn from the site's own content. */
+/** The picture that a shared link shows: the site's headline above the line of the logo. */
 export async function openGraphPicture(): Promise<Uint8Array> {
   const fonts = await Promise.all(
     fontFiles.map(async ({ weight, file }) => ({

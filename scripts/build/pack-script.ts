@@ -2,15 +2,15 @@ import { build } from 'vite';
 import { projectRoot } from '../project-root.ts';
 
 interface PackOptions {
-  /** A file, or the name of a package. */
+  /** The path of a file or the name of a package. */
   input: string;
-  /** A classic script, or a module that exports what its input does. */
+  /** `iife` makes a classic script, `es` a module with the exports of its input. */
   format: 'iife' | 'es';
   minify: boolean;
   target?: string[];
 }
 
-/** One script with everything in it. */
+/** Bundles an input and all its imports into one script. */
 export async function packScript({ input, format, minify, target }: PackOptions): Promise<string> {
   const built = await build({
     root: projectRoot,

@@ -13,14 +13,14 @@ const chunks = {
   _fields: { file: 'fields.js', css: ['fields.css'], imports: ['_react'] },
 };
 
-test('a page without a stylesheet of its own has none', () => {
+test('a page without its own styles has no stylesheet besides the common one', () => {
   expect(pageFiles(chunks, entry, home)).toEqual({
     scripts: ['react.js', 'shared.js', 'home.js'],
     stylesheets: [],
   });
 });
 
-test("a page's stylesheet comes after those of the chunks it imports", () => {
+test("a page's stylesheet comes after those of the chunks that it imports", () => {
   expect(pageFiles(chunks, entry, booking)).toEqual({
     scripts: ['react.js', 'shared.js', 'fields.js', 'booking.js'],
     stylesheets: ['fields.css', 'booking.css'],

@@ -6,8 +6,8 @@ export interface PageFiles {
 }
 
 /**
- * What a page needs beside the entry and its stylesheet, from Vite's manifest. A chunk comes after
- * those it imports, so that its styles have the last word, as they do when Vite loads them.
+ * Finds in Vite's manifest the files that a page needs besides the entry and its stylesheet. A chunk
+ * comes after its imports, so that its styles override theirs, as when Vite loads them.
  */
 export function pageFiles(chunks: Manifest, entry: ManifestChunk, page: ManifestChunk): PageFiles {
   const seen = new Set([entry]);

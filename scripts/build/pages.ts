@@ -30,7 +30,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Prerenders every page into `site/pages` and lists it, with the assets it was linked to. */
+/** Prerenders every page into `site/pages` and lists the pages and their assets in a manifest. */
 export async function buildPages(build: PageBuild): Promise<SiteManifest> {
   const { client, site, renderPage, renderShell } = build;
   const chunks: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
@@ -71,7 +71,7 @@ export async function buildPages(build: PageBuild): Promise<SiteManifest> {
   const notFound = documents.find(({ path }) => path === pages.notFound.path);
   if (!notFound) throw new Error('The build made no page for an address that does not exist.');
 
-  // What the server writes is about a consultation request, and looks like the page it came from.
+  // Pages that the server writes are about a consultation request, so they look like the consultation page.
   const consultation = pageFiles(chunks, entry, pageChunk(chunks, 'consultation'));
   const shell = renderShellDocument({
     title: SHELL_TITLE_PLACEHOLDER,
@@ -80,7 +80,7 @@ export async function buildPages(build: PageBuild): Promise<SiteManifest> {
     fonts: fonts.map(absolute),
   });
 
-  // The common stylesheet stands in every page, so nobody ever asks for it.
+  // The common stylesheet stands inline in every page, so no browser ever asks for it.
   const assets = assetsOf(chunks, fonts).filter((file) => file !== stylesheet);
   await Promise.all(assets.map((file) => cp(join(client, file), join(site, file))));
   return {

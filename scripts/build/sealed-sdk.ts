@@ -5,8 +5,8 @@ const SDK = '@vapi-ai/web';
 const SEALED = '\0voice-sdk';
 
 /**
- * Packs the voice SDK into one module by itself. What turns its CommonJS into a module would
- * otherwise be shared with React's, as a file of its own that every page fetches at its start.
+ * Packs the voice SDK into a single module. Otherwise the bundler would put the helper that converts
+ * CommonJS, which React needs too, into a file of its own that every page has to fetch first.
  */
 export function sealedSdk(): Plugin {
   return {

@@ -12,7 +12,7 @@ import { GROUND } from './brand-colours.ts';
 import { appIcon, favicon, icoOf, pngOf } from './icons.ts';
 import { openGraphPicture } from './open-graph-picture.ts';
 
-/** What stands beside the pages: icons, the picture for links, and what crawlers read. */
+/** Builds the files beside the pages: icons, the picture for shared links, and the files for crawlers. */
 export async function buildSharedFiles(site: string): Promise<SiteManifest['entries']> {
   const files: Array<Omit<SiteFile, 'caching'> & { content: string | Uint8Array }> = [
     file('favicon.svg', 'image/svg+xml', favicon()),
@@ -55,7 +55,7 @@ function webManifest(): string {
   });
 }
 
-/** The demos stay crawlable on purpose: a crawler has to read a page to see its noindex. */
+/** The demos are not disallowed, because a crawler has to read a page to see its noindex. */
 function robots(): string {
   return `User-agent: *\nAllow: /\nSitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml\n`;
 }

@@ -8,7 +8,7 @@ export interface LayerViolation {
   to: string;
 }
 
-/** Reads every import below `src` of a tree and holds it against the layer rules. */
+/** Reads every import below `src` of a tree and checks it against the layer rules. */
 export async function cruiseLayers(
   root: string,
 ): Promise<{ modules: number; violations: LayerViolation[] }> {

@@ -15,8 +15,8 @@ type Feature = (typeof FEATURES)[number];
 type Layer = 'core' | 'server' | 'web';
 
 /**
- * A feature knows itself, the rules of its own name in core, the site's words, and what stands here.
- * Everything else is joined by the composition root (server) and by app.tsx (web).
+ * The features on which a feature may depend. Besides these, a feature may import itself, its own
+ * folder in core and the site's words. The composition root (server) and app.tsx (web) join the rest.
  */
 const STANDS_ON: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = {
   core: {
@@ -28,9 +28,9 @@ const STANDS_ON: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = {
     // Chats and calls are rows of the platform's resources.
     chat: ['platform'],
     call: ['platform', 'chat', 'report'],
-    // The agents stand behind the chat's port.
+    // The agents implement the chat's port.
     assistant: ['chat'],
-    // What is kept of chats and calls is erased and expires here.
+    // This feature erases stored chats and calls, and removes them when they expire.
     retention: ['platform', 'chat', 'call'],
   },
   web: {
@@ -57,7 +57,7 @@ export const layerRules: IRegularForbiddenRuleType[] = [
     { path: '^src/server/' },
     { path: ['^src/web/', '(^|/)node_modules/(react|react-dom|vite)/', '^(scripts|e2e|bench)/'] },
   ),
-  // The browser's edge is where secrets leak: nothing of the server or of Node comes across it.
+  // Secrets must not reach the browser, so the browser's code imports nothing of the server or of Node.
   forbid(
     'web-knows-core-only',
     { path: '^src/web/', pathNot: TESTS },
@@ -71,7 +71,7 @@ export const layerRules: IRegularForbiddenRuleType[] = [
   ...(['core', 'server', 'web'] as const).flatMap((layer) =>
     FEATURES.map((feature) => featureApart(layer, feature)),
   ),
-  // What every feature of the server uses knows none of them.
+  // Every feature of the server uses these folders, so they import no feature.
   forbid(
     'http-knows-no-feature',
     { path: '^src/server/(http|database)/', pathNot: TESTS },
@@ -109,7 +109,7 @@ export const layerRules: IRegularForbiddenRuleType[] = [
   ),
 ];
 
-/** Features do not import each other, except for what stands in the table. */
+/** Features do not import each other, except as the table `STANDS_ON` allows. */
 function featureApart(layer: Layer, feature: Feature): IRegularForbiddenRuleType {
   const known = [feature, ...(STANDS_ON[layer][feature] ?? [])].join('|');
   return forbid(

@@ -70,19 +70,19 @@ beforeAll(async () => {
 
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
-test('a breach of every rule is planted', () => {
+test('the test plants a breach of every rule', () => {
   expect(new Set(planted.map(([rule]) => rule))).toEqual(
     new Set(layerRules.map(({ name }) => name)),
   );
 });
 
-test('the tree as it stands breaks no layer rule', async () => {
+test('the tree breaks no layer rule', async () => {
   const { modules, violations } = await cruiseLayers(tree);
   expect(violations).toEqual([]);
   expect(modules).toBeGreaterThan(80);
 });
 
-describe('with a breach of every rule planted', () => {
+describe('in a tree with a planted breach of every rule', () => {
   let violations: LayerViolation[];
 
   beforeAll(async () => {
@@ -93,8 +93,8 @@ describe('with a breach of every rule planted', () => {
     ({ violations } = await cruiseLayers(tree));
   });
 
-  test.each(planted)('%s catches the one in %s: %s', (rule, file) => {
-    // A cycle is laid at the door of any module in it.
+  test.each(planted)('the rule %s catches the breach in %s: %s', (rule, file) => {
+    // A cycle may be reported for any module in it.
     const caught = violations.filter(({ from, to }) => from === file || to === file);
     expect(caught.map((violation) => violation.rule)).toContain(rule);
   });
