@@ -6,7 +6,7 @@ import { chromiumPath, playwrightArgs } from './scripts/chromium-options.ts';
 import { unsetSettings } from './scripts/unset-settings.ts';
 import { freePort } from './src/server/test-support/processes/free-port.ts';
 
-// Chosen once in the main process and handed to the workers, which read this file again.
+// The main process chooses these once. The workers read this file again and inherit the values.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.THROWAWAY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'everline-e2e-'));
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
@@ -27,7 +27,7 @@ export default defineConfig({
   // These limits only end a test that hangs. On a busy machine everything takes many times as long.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // A trace of every test would cost a third of the time; ask for one with --trace on.
+  // Traces of all tests would cost a third of the time. `--trace on` makes them.
   use: { baseURL, screenshot: 'only-on-failure', ...chromium },
   projects: [
     {

@@ -6,7 +6,7 @@ import { packedVoiceSdk } from './scripts/build/packed-voice-sdk.ts';
 export default defineConfig({
   plugins: [react(), tailwindcss(), packedVoiceSdk()],
   appType: 'custom',
-  // light-dark() must reach the browser as it stands: an inverted section re-resolves it.
+  // light-dark() must reach the browser unchanged, because an inverted section resolves it again.
   build: {
     target: ['chrome123', 'safari17.5', 'firefox120'],
     assetsInlineLimit: 0,
@@ -14,7 +14,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // React changes seldom and stays cached; then what pages share, and what is a page's own.
+          // React changes rarely and stays cached in its own file. The shared code and each page have others.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'shared', minShareCount: 2 },

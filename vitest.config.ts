@@ -7,7 +7,7 @@ export default defineConfig({
     environment: 'node',
     env: { TZ: 'UTC' },
     globalSetup: ['src/server/test-support/storage/postgres-setup.ts'],
-    // By itself Vitest leaves one processor idle: half of a small machine.
+    // By default Vitest leaves one processor idle, which is half of a small machine.
     maxWorkers: '100%',
     // These limits only end a test that hangs. On a busy machine everything takes many times as long.
     testTimeout: 300_000,
