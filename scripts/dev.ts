@@ -24,7 +24,7 @@ const siteDir = join(projectRoot, 'dist');
 if (!existsSync(join(siteDir, 'site.json'))) await ensureBuilt();
 const vite = await createViteServer({
   root: projectRoot,
-  // Other loaders write a temporary file, and `--watch` would restart endlessly because of it.
+  // Other loaders write a temporary file, and `--watch` would then restart this process endlessly.
   configLoader: 'native',
   server: { middlewareMode: true },
 });

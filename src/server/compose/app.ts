@@ -16,7 +16,7 @@ export interface AppParts {
   logger: pino.Logger;
   /** The routes of each feature. */
   features: readonly Hono[];
-  /** Milliseconds of a clock that is never set back; by default the process's own. */
+  /** Milliseconds of a clock that is never set back. The default is the clock of the process. */
   now?(): number;
 }
 
@@ -40,7 +40,8 @@ export function createApp({
     // A connection that is kept alive would delay the shutdown.
     if (shutdown.aborted) c.header('Connection', 'close');
   });
-  // The site comes first, as in the request listener, so that both give the same answers.
+  // The app tries the addresses of the site before all routes, as the request listener does, so
+  // that both give the same answers.
   app.use(async (c, next) => {
     const answer = answerSite(site, siteRequest(c));
     return answer === null ? next() : toResponse(answer);
@@ -64,7 +65,8 @@ export function createApp({
 }
 
 function siteRequest(c: Context): SiteRequest {
-  // The site knows its addresses as a request writes them, while Hono decodes `c.req.path`.
+  // The site stores its addresses percent-encoded, as a request contains them, while Hono decodes
+  // `c.req.path`.
   const { pathname, search } = new URL(c.req.url);
   return {
     method: c.req.method,

@@ -26,7 +26,10 @@ export interface OpenedArchive extends AsyncDisposable {
 }
 
 interface OpenOptions {
-  /** Whether to make a data folder that does not exist yet. Only a command that writes needs it. */
+  /**
+   * Whether to make the data folder if it does not exist yet. Only a command that writes data needs
+   * this.
+   */
   create: boolean;
 }
 
@@ -48,7 +51,8 @@ export async function openArchive(
       `There is no database in the data folder ${dataDir}. Name the server's with DATA_DIR=…`,
     );
   }
-  // The warning that this may return is in the server's log already.
+  // This call may return a warning. The warning is already in the log of the server, so it is
+  // ignored here.
   restrictDataFolder(dataDir, { create });
   try {
     const database = openSqliteBesideServer(dataDir);

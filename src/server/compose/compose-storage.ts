@@ -21,14 +21,19 @@ import { postgresConversations } from '../retention/archives/postgres.ts';
 import { sqliteConversations } from '../retention/archives/sqlite.ts';
 import type { ConversationArchive } from '../retention/conversation-archive.ts';
 
-/** Everything that stores data. One database stands behind all parts, or a hosted one behind the consultations. */
+/**
+ * Everything that stores data. One database serves all parts, except that a hosted database may
+ * store the consultations.
+ */
 export interface Storage {
   store: ConsultationStore;
   ledger: BookingLedger;
   resources: ResourceStore;
   conversations: ConversationArchive;
   keyKeeper: KeyKeeper;
-  /** Clears what removed rows left on the disk. Resolves with false where that was not possible. */
+  /**
+   * Clears the data of removed rows from the disk. Resolves with false if that was not possible.
+   */
   cleanDisk(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -77,7 +82,8 @@ async function openOwnPostgres(url: string): Promise<Storage> {
 }
 
 async function openHosted(options: NonNullable<Config['supabase']>): Promise<ConsultationStore> {
-  // The client is loaded only where it is set up, because it takes longer to load than the site.
+  // The Supabase client is loaded only if it is configured, because it takes longer to load than
+  // the site.
   const { supabaseStore } = await import('../consultation/storage/stores/supabase.ts');
   return supabaseStore(options);
 }

@@ -38,35 +38,41 @@ import { composeVoice } from './compose-voice.ts';
 import { createRequestListener } from './request-listener.ts';
 
 export interface ComposeOptions {
-  /** The folder that the build wrote. */
+  /** The folder with the built site. */
   siteDir: string;
   /** The address at which visitors reach the site: PUBLIC_URL, or the address that the server listens on. */
   origin: string;
-  /** Aborted as soon as the process is told to end. */
+  /** This signal is aborted as soon as the process is told to end. */
   shutdown: AbortSignal;
   logger: pino.Logger;
-  /** These are asked by /readyz besides the probes of the storage. */
+  /** /readyz runs these probes in addition to the probes of the storage. */
   probes?: readonly Probe[];
-  /** A test cannot wait for the product's minutes between two attempts to send a message. */
+  /**
+   * Tests set shorter times, because they cannot wait minutes between two attempts to send a
+   * message.
+   */
   outboxTiming?: OutboxTiming;
-  /** A test cannot wait as long as the product does for the key of a process that died. */
+  /**
+   * Tests set a shorter lease, because they cannot wait until the key of a dead process becomes
+   * free.
+   */
   keyLeaseMs?: number;
   retentionTiming?: RetentionTiming;
-  /** A test answers typed messages with this agent. */
+  /** Tests set an agent of their own here, which answers typed messages. */
   chatAgent?: ChatAgent;
-  /** A test answers calls with this agent. */
+  /** Tests set an agent of their own here, which answers calls. */
   callAgent?: CallAgent;
   roomTiming?: Partial<RoomTiming>;
-  /** A test limits storage with this allowance; null allows any amount. */
+  /** Tests set a storage allowance of their own here. Null allows any amount. */
   allowance?: StorageAllowance | null;
-  /** A test puts its own code between the features and their storage. */
+  /** Tests wrap the storage with code of their own here. */
   aroundStorage?(storage: Storage): Storage;
 }
 
 export interface Composed {
   onRequest: RequestListener;
   onBrokenRequest: BrokenRequestListener;
-  /** Absent where nothing speaks WebSocket. */
+  /** Absent if the server accepts no WebSockets. */
   onUpgrade?: UpgradeListener;
   /** Finishes the work that the last requests left behind. It is called when no request can come any more. */
   close(): Promise<void>;
@@ -146,12 +152,12 @@ async function openSite(
   return { site, headers };
 }
 
-/** One database may stand behind several parts. It is then asked only once. */
+/** Several parts may share one database. A set holds its probe only once. */
 function storageProbes({ store, resources }: Storage, { ledger }: ComposedBooking): Set<Probe> {
   return new Set([store.probe, ledger.probe, resources.probe]);
 }
 
-/** The chores that remove data whose time has passed. */
+/** The chores that remove data after the days for which it is kept. */
 function choresOf({ conversations: archive, ledger }: Storage, config: Config): RetentionChore[] {
   const recordingsDir = recordingsDirOf(config);
   return [

@@ -28,7 +28,8 @@ export function createRequestListener({
   const badRequest = errorAnswer(400, BAD_REQUEST, site.headers);
   const internalError = errorAnswer(500, INTERNAL_ERROR, site.headers);
   const viaApp = getRequestListener(app.fetch, {
-    // HTTP/1.0 needs no Host header, and the adapter needs a name. Nothing is derived from the name.
+    // A request of HTTP/1.0 may have no Host header, but the adapter needs a host name. Nothing
+    // depends on which name it gets.
     hostname: 'localhost',
     errorHandler: (error) => {
       if (error instanceof RequestError) return toResponse(badRequest);
@@ -49,10 +50,12 @@ export function createRequestListener({
       acceptEncoding: headers['accept-encoding'],
       ifNoneMatch: headers['if-none-match'],
     };
-    // During a shutdown every answer has to end its connection, which the app does. The app's adapter
-    // also handles request bodies that nobody reads.
+    // During a shutdown every answer has to close its connection. The app does this, so it answers
+    // all requests then. Requests with other methods always go to the app, because its adapter
+    // discards request bodies that nobody reads.
     if (!shutdown.aborted && (method === 'GET' || method === 'HEAD')) {
-      // The adapter would refuse a backslash with 400. Such an address is unknown like any other.
+      // The adapter would answer 400 to an address with a backslash. The site answers that no such
+      // page exists, as for any other unknown address.
       const answer =
         answerSite(site, request) ?? (target.includes('\\') ? answerUnknown(site, request) : null);
       if (answer !== null) {

@@ -28,7 +28,10 @@ const DEFAULTS = {
   sentry: null,
   keptDays: { conversations: 90, calls: 90, recordings: 30 },
 };
-/** Visitors from other machines are offered every address. */
+/**
+ * The settings of calls where visitors come from other machines. Their browsers are offered every
+ * address of the server.
+ */
 const FOR_OTHERS = { calls: { max: 20, rtc: { ...DEFAULTS.calls.rtc, addresses: null } } };
 const TOKEN = '123456:AAE-swordfish_x';
 const TELEGRAM = { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_CHAT_ID: '-100200' };
@@ -311,7 +314,7 @@ test.each<[Record<string, string>, string]>([
   },
 );
 
-test('an optional variable of a group without the others is refused with the names of all that is missing', () => {
+test('an optional variable of a group is refused with the names of all missing variables of the group', () => {
   expect(errorOf({ TELEGRAM_THREAD_ID: '23' }).problems).toEqual([
     'TELEGRAM_BOT_TOKEN is missing, though TELEGRAM_THREAD_ID is set',
     'TELEGRAM_CHAT_ID is missing, though TELEGRAM_THREAD_ID is set',

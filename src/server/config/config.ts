@@ -48,7 +48,10 @@ interface HostedCalls {
   apiUrl: string;
   apiKey: string;
   assistantId: string;
-  /** This setting of the call library is sent to the browser; null keeps the library's default. */
+  /**
+   * The proxy of the call library, which the browser is told to use; null keeps the default of the
+   * library.
+   */
   proxyUrl: string | null;
   bundleUrl: string | null;
 }
@@ -64,7 +67,7 @@ export class ConfigError extends StartError {
   }
 }
 
-/** Spec section 7. */
+/** Section 7 of the specification sets the default thread. */
 const TELEGRAM_THREAD_ID = 23;
 const MAX_CALLS = 20;
 
@@ -92,7 +95,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       (issue) => `${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`,
     ),
     ...groups.flatMap((group) => missingOf(group, set)),
-    // Every browser can see the public key.
+    // The two keys must differ, because every browser can see the public key.
     ...(set.VOICE_PUBLIC_KEY !== undefined && set.VOICE_PUBLIC_KEY === set.VOICE_PRIVATE_KEY
       ? ['VOICE_PRIVATE_KEY must not be the same as VOICE_PUBLIC_KEY']
       : []),
@@ -158,7 +161,7 @@ function keptDaysOf(set: Environment): KeptDays {
   return {
     conversations: set.KEEP_CONVERSATIONS_DAYS ?? defaultKeptDays.conversations,
     calls,
-    // A recording is removed together with its call.
+    // A recording is removed at the latest together with its call.
     recordings: Math.min(set.KEEP_RECORDINGS_DAYS ?? defaultKeptDays.recordings, calls),
   };
 }

@@ -109,7 +109,9 @@ export const environment = v.object({
 
 export type Environment = v.InferOutput<typeof environment>;
 
-/** A key that is too long to be guessed and may stand in a header. */
+/**
+ * A key that is long enough to be hard to guess and has only characters that a header may contain.
+ */
 function bearerKey() {
   return v.optional(
     v.pipe(
@@ -179,7 +181,10 @@ function isHttpUrl(value: string): boolean {
   return url !== null && ['http:', 'https:'].includes(url.protocol) && isUrlHost(url);
 }
 
-/** `URL` accepts quotes and semicolons in a host name, and pages and headers use the name unescaped. */
+/**
+ * Checks the host name, because `URL` accepts quotes and semicolons in it, and pages and headers
+ * contain the name unescaped.
+ */
 function isUrlHost({ hostname }: URL): boolean {
   return isHost(hostname.replace(/^\[(.*)\]$/, '$1'));
 }

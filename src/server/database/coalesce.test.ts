@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
-/** Doubles numbers in batches when the test lets it go on. It refuses 13 alone and fails as a whole at 99. */
+/**
+ * Doubles numbers in batches. A batch with 13 fails because of this one input, and a batch with 99
+ * fails as a whole.
+ */
 function doubler(maxBatch?: number) {
   const batches: number[][] = [];
   const double = coalesce<number, number>({

@@ -7,7 +7,10 @@ interface Call<Input, Output> {
 interface CoalesceOptions<Input, Output> {
   /** Returns one output for each input, in the same order. It does either all of the work or nothing. */
   runBatch(inputs: readonly Input[]): Promise<readonly Output[]>;
-  /** Whether nothing was done and a single input may have caused the error. */
+  /**
+   * Whether each input should be tried again alone. That is so if nothing was stored and a single
+   * input may have caused the error.
+   */
   isWorthSplitting(error: unknown): boolean;
   maxBatch?: number;
 }

@@ -11,9 +11,12 @@ export const dataNames = {
   recordings: 'recordings',
 } as const;
 
-/** SQLite's journals and half-written keys have these names with something added. */
+/**
+ * The names of our own files. The names of journals and of half-written key files begin with these
+ * names too.
+ */
 const OWN_FILE = /^(everline\.sqlite|lock\.sqlite|voice-keys\.json)([-.][\w-]+)?$/;
-/** The file system makes this folder at the top of every volume. */
+/** Many file systems have this folder at the top of a volume. */
 const VOLUME_FOLDER = 'lost+found';
 
 const OTHERS_MAY_DO_ANYTHING = 0o077;
@@ -95,7 +98,9 @@ function isNameOfOthers(name: string): boolean {
   return !isNameOfOurs(name) && name !== VOLUME_FOLDER;
 }
 
-/** Whether other programs use such a folder even while it is empty. */
+/**
+ * Whether other programs use this folder even while it is empty, as they use a home folder or /tmp.
+ */
 function isPlaceOfOthers(dataDir: string, { mode }: Stats): boolean {
   const path = resolve(dataDir);
   return path === parse(path).root || path === resolve(homedir()) || (mode & STICKY) !== 0;
@@ -105,18 +110,19 @@ function restrictRecordings(folder: string): void {
   restrictFile(folder, FOLDER_MODE);
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    // We make neither links nor folders there.
+    // The server makes neither links nor folders among the recordings.
     if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) restrictFile(path);
   }
 }
 
 function restrictFile(path: string, mode = FILE_MODE): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  // A server that ends at this moment removes its journals.
+  // The file may be gone already, because a server that is ending removes its journals.
   if (found === undefined) return;
   if (!found.isSymbolicLink()) restrict(path, found, mode);
   else {
-    // Other programs may need the target of a link with its rights, so its owner has to decide.
+    // Other programs may need the present rights of the target, so the owner of the target has to
+    // change them.
     const target = statSync(path);
     if (isOpen(target)) throw openToOthers(path, target);
   }
@@ -137,7 +143,10 @@ function isOpen({ mode }: Stats): boolean {
   return (mode & OTHERS_MAY_DO_ANYTHING) !== 0;
 }
 
-/** This process may reach another user's folder only through a group, so the advice there is not to take rights away. */
+/**
+ * If the folder belongs to another user, this process may depend on the rights of a group. Then the
+ * message advises to change the owner and not to remove rights.
+ */
 function openToOthers(path: string, { uid }: Stats, cause?: unknown): StartError {
   const advice =
     uid === process.getuid?.()

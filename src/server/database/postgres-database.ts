@@ -16,7 +16,7 @@ export type Run = (sql: string, values?: readonly unknown[]) => Promise<Row[]>;
 export interface PostgresDatabase {
   run: Run;
   transaction<Value>(work: (run: Run) => Promise<Value>): Promise<Value>;
-  /** Resolves when a write has been committed. */
+  /** Writes one row and resolves when the write is committed. */
   probe(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,8 +31,8 @@ const PROBE =
   'insert into probes (id, probed_at) values (1, $1) on conflict (id) do update set probed_at = $1';
 
 /**
- * Opens the database and brings its schema up to date. Where the server cannot be reached, every
- * later statement tries to do so again.
+ * Opens the database and brings its schema up to date. If the server cannot be reached, every later
+ * statement first tries again to bring the schema up to date.
  */
 export async function openPostgres(url: string): Promise<PostgresDatabase> {
   const connection: pg.ClientConfig = {
@@ -82,7 +82,7 @@ function openPool(connection: pg.ClientConfig): pg.Pool {
     max: MAX_CONNECTIONS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // This limit holds where the server does not even report its own time-out.
+    // This limit applies if the server does not even report its own time-out.
     query_timeout: STATEMENT_TIMEOUT_MS + 500,
   });
   // Without a listener a lost connection would end the process. The next statement notices the loss.

@@ -14,9 +14,9 @@ export interface SqliteDatabase {
    */
   write<Value>(work: () => Value): Promise<Value>;
   read<Value>(work: () => Value): Value;
-  /** Resolves when a write has reached the disk. */
+  /** Writes one row and resolves when the write is on the disk. */
   probe(): Promise<void>;
-  /** The drivers prepare statements with this connection. They run them inside `write` or `read`. */
+  /** The connection for prepared statements. They are run only inside `write` or `read`. */
   connection: DatabaseSync;
   close(): void;
 }
@@ -82,8 +82,9 @@ function openConnection(connection: DatabaseSync): SqliteDatabase {
 }
 
 /**
- * Opens a database file that only its owner can read from its first byte on. SQLite itself would make
- * a file as readable as the umask allows. The journals get the rights of the file.
+ * Opens a database file. A new file is readable only by its owner from the first byte on, while
+ * SQLite itself would make it as readable as the umask allows. SQLite gives the journals the same
+ * rights as the file.
  */
 function openFile(path: string, timeout: number): DatabaseSync {
   try {
@@ -111,8 +112,8 @@ function lockFolder(dataDir: string): DatabaseSync {
 }
 
 /**
- * Reads every page once. Unnoticed damage would cost the bookings that are made after it. Reading
- * 100,000 bookings (125 MB) takes half a second.
+ * Reads every page once to find damage. Bookings that are written to a damaged database could be
+ * lost. Reading 100,000 bookings (125 MB) takes half a second.
  */
 function checkPages(connection: DatabaseSync): void {
   const [found] = connection.prepare('pragma quick_check(1)').all();
@@ -181,6 +182,7 @@ function rollBack(connection: DatabaseSync): void {
   try {
     if (connection.isOpen && connection.isTransaction) connection.exec('rollback');
   } catch {
-    // The next transaction then fails to begin and reports that to its own callers.
+    // The failed rollback is ignored here. The next transaction then cannot begin and reports that
+    // to its own callers.
   }
 }

@@ -14,9 +14,15 @@ interface HealthParts {
   now(): number;
 }
 
-/** A probe writes to the disk and anyone may ask, so everybody gets the same answer for this long. */
+/**
+ * The time for which a good result is reused. A probe writes to the disk and anyone may ask for it,
+ * so probes must not run too often.
+ */
 const READY_HOLDS_MS = 2000;
-/** This time is shorter, because visitors are kept away until the next probe succeeds. */
+/**
+ * The time for which a bad result is reused. It is shorter, because no visitors are sent here until
+ * a probe succeeds.
+ */
 const NOT_READY_HOLDS_MS = 500;
 
 const SHUTTING_DOWN: ErrorBody = {

@@ -9,7 +9,7 @@ import type { RateLimiter } from './rate-limit.ts';
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Tells whether a room has taken the connection, or why not. */
+/** Tells whether a room has taken over the connection, and if not, the reason. */
 export type UpgradeOutcome = 'taken' | 'not-a-room' | 'bad-handshake';
 
 export type TakeRoom = (
@@ -19,7 +19,7 @@ export type TakeRoom = (
 interface UpgradeParts {
   takeRoom: TakeRoom;
   headers: Record<string, string>;
-  /** Null lets everyone pass. */
+  /** Null means that there is no limit. */
   limiter: RateLimiter | null;
   trustedProxies: number;
   logger: pino.Logger;

@@ -35,7 +35,8 @@ export function answerUnknown(site: Site, request: SiteRequest): HttpAnswer {
 }
 
 function answerTrailingSlash(site: Site, request: SiteRequest, path: string): HttpAnswer | null {
-  // The redirect names only known addresses of the site, so `//elsewhere/` cannot lead away.
+  // The redirect leads only to pages of the site, so a request for `//elsewhere/` is not redirected
+  // to another host.
   const page = path.slice(0, -1);
   if (!site.files.get(page)?.isPage) return null;
   if (!isRead(request.method)) return site.methodNotAllowed;

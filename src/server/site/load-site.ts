@@ -23,7 +23,10 @@ export interface Site {
   headers: Record<string, string>;
 }
 
-/** The values that replace the build's placeholders. They were checked to need no escaping. */
+/**
+ * The values that replace the placeholders of the build. They need no escaping, because the
+ * configuration has checked them.
+ */
 interface Fillings {
   origin: string;
   /** The IANA name of a time zone, or an empty string where none is set. */

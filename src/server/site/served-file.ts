@@ -4,7 +4,7 @@ import type { EncodedContent } from './encode.ts';
 import { entityTag } from './entity-tag.ts';
 import type { SiteFile } from './site-manifest.ts';
 
-/** One encoding of a file with its finished answers. A request only picks one of them. */
+/** One encoding of a file with its finished answers. A request is answered with one of them. */
 export interface EncodedVariant {
   tag: string;
   full: HttpAnswer;

@@ -90,7 +90,10 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('on %s the process exits with 0', (signal) => {
-  /** Sends the signal from inside, so that it comes at this moment however busy the machine is. */
+  /**
+   * The process sends the signal to itself, so that it comes while packages load, even on a busy
+   * machine.
+   */
   const signalWhileLoading = `
     import { registerHooks } from 'node:module';
     let sent = false;
@@ -133,7 +136,8 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s the process exits with 0', 
       child.kill(signal);
       expect(await exited).toEqual([0, null]);
       expect(await stderr).toBe('');
-      // SQLite removes its journal when it is closed in order; opening the folder takes its lock.
+      // SQLite removes its journal only when it is closed properly. Opening the folder again shows
+      // that the lock is free.
       expect(readdirSync(dataDir)).not.toContain('everline.sqlite-wal');
       openSqlite(dataDir).close();
     },

@@ -48,7 +48,7 @@ async function startTwo(settings: Record<string, string>) {
   return Promise.all([start('1:first'), start('2:second')]);
 }
 
-test('two processes on one PostgreSQL book a key once and share the messages', async () => {
+test('two processes on one PostgreSQL book each key once and share the sending of the messages', async () => {
   await using database = await freshDatabase();
   // Telegram fails at first, so that the outboxes have to send every message.
   await using telegram = await flakyTelegram(
@@ -77,13 +77,14 @@ test('two processes on one PostgreSQL book a key once and share the messages', a
   expect(new Set(bots.flat())).toEqual(new Set(['1:first', '2:second']));
 });
 
-test('two processes on one PostgreSQL never overbook a slot, and refuse nobody for lack of a connection', async () => {
+test('two processes on one PostgreSQL never overbook a slot, and never refuse a request because no connection is free', async () => {
   await using database = await freshDatabase();
   const origins = await startTwo({
     DATABASE_URL: database.url,
     SLOT_CAPACITY: String(CAPACITY),
   });
-  // The lock lasts longer than a request waits for a connection, so many requests must share one.
+  // The lock lasts longer than a request may wait for a connection. So the requests succeed only if
+  // many of them share one connection.
   const release = await holdBookings(database.url);
   const answers = Array.from({ length: CROWD }, (_, index) =>
     book(origins[index % 2] ?? '', randomUUID(), { problems: String(index) }),

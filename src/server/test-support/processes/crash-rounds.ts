@@ -94,7 +94,8 @@ export async function crashRounds({
     };
     await Promise.all([
       server.ended,
-      // A dead server answers nobody. Any other failure shows when the keys are replayed.
+      // A client fails when the server is killed. Any other failure is noticed when the keys are
+      // replayed.
       ...Array.from({ length: CLIENTS }, () => client().catch(() => {})),
     ]);
     killed[point] += 1;

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { compose } from '#server/compose/compose.ts';
 import { run } from '#server/compose/run.ts';
 
-// A process like main.ts with another site. Its readiness probe writes a line to stdout and then
-// waits for a line on stdin, so that the test can hold a request for as long as it needs.
+// This program runs the server as main.ts does, with another site. Its readiness probe writes a
+// line to stdout and then waits for a line on stdin, so that the test can delay the answer for as
+// long as it needs.
 const [, , siteDir = '', env = '{}'] = process.argv;
 
 async function heldProbe(): Promise<void> {

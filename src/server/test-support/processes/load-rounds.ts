@@ -12,7 +12,10 @@ import { seededRandom } from './seeded-random.ts';
 
 interface LoadPlan {
   seconds: number;
-  /** The load goes on beyond `seconds` until so many requests were sent, because a busy machine is slow. */
+  /**
+   * At least this many requests are sent, even if that takes longer than `seconds` on a busy
+   * machine.
+   */
   leastRequests?: number;
   connections: number;
   seed: number;
