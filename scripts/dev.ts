@@ -9,7 +9,7 @@ import {
   withPrivacyTerms,
 } from '../src/core/site/content/privacy-terms.ts';
 import { compose } from '../src/server/compose/compose.ts';
-import { run } from '../src/server/compose/run.ts';
+import { runServer } from '../src/server/compose/run-server.ts';
 import { type DocumentParts, renderDocument } from '../src/web/html-document.ts';
 import { buildCallBundle, CALL_BUNDLE_PATH } from './build/call-bundle.ts';
 import { ensureBuilt } from './ensure-built.ts';
@@ -30,7 +30,7 @@ const vite = await createViteServer({
 });
 
 process.exit(
-  await run(process.env, async (surroundings, config) => {
+  await runServer(process.env, async (surroundings, config) => {
     const composed = await compose({ ...surroundings, siteDir }, config);
     const fillings = {
       origin: surroundings.origin,

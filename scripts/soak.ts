@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { crashRounds } from '../src/server/test-support/processes/crash-rounds.ts';
-import { MEMORY_MARGIN_MB, memoryTrend } from '../src/server/test-support/processes/flat-memory.ts';
 import { loadRounds } from '../src/server/test-support/processes/load-rounds.ts';
+import {
+  MEMORY_MARGIN_MB,
+  memoryTrend,
+} from '../src/server/test-support/processes/memory-trend.ts';
 import {
   createDatabase,
   startPostgresCluster,

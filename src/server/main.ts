@@ -5,8 +5,10 @@ import './stop-signals.ts';
 
 const siteDir = fileURLToPath(new URL('../../dist', import.meta.url));
 const { compose } = await import('./compose/compose.ts');
-const { run } = await import('./compose/run.ts');
+const { runServer } = await import('./compose/run-server.ts');
 
 process.exit(
-  await run(process.env, (surroundings, config) => compose({ ...surroundings, siteDir }, config)),
+  await runServer(process.env, (surroundings, config) =>
+    compose({ ...surroundings, siteDir }, config),
+  ),
 );

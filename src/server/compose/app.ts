@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono';
 import type { pino } from 'pino';
 import { StorageError } from '../database/storage-error.ts';
-import { toResponse } from '../http/answer.ts';
 import { refuseCrossSite } from '../http/cross-site.ts';
 import { INTERNAL_ERROR, logError, STORAGE_UNREACHABLE } from '../http/errors.ts';
-import { healthRoutes, type Probe } from '../http/health.ts';
-import { answerSite, answerUnknown, type SiteRequest } from '../site/answer-site.ts';
+import { healthRoutes, type ReadinessProbe } from '../http/health.ts';
+import { toResponse } from '../http/http-answer.ts';
+import { answerSite, answerUnknownAddress, type SiteRequest } from '../site/answer-site.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderShell } from '../site/shell.ts';
 
 export interface AppParts {
   site: Site;
-  probes: readonly Probe[];
+  probes: readonly ReadinessProbe[];
   shutdown: AbortSignal;
   logger: pino.Logger;
   /** The routes of each feature. */
@@ -54,7 +54,7 @@ export function createApp({
   app.route('/', healthRoutes({ probes, shutdown, logger, now }));
   for (const feature of features) app.route('/', feature);
 
-  app.notFound((c) => toResponse(answerUnknown(site, siteRequest(c))));
+  app.notFound((c) => toResponse(answerUnknownAddress(site, siteRequest(c))));
   app.onError((error, c) => {
     logError(logger, error);
     return error instanceof StorageError

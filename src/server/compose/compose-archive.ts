@@ -7,12 +7,12 @@ import { sqliteArchive } from '../consultation/archive/archives/sqlite.ts';
 import type { ConsultationArchive } from '../consultation/archive/consultation-archive.ts';
 import type { PersonElsewhere } from '../consultation/owner/erase-person.ts';
 import type { DiskCleaning } from '../consultation/owner/erasure-report.ts';
-import { truncateJournalPatiently } from '../database/clean-sqlite.ts';
-import { dataNames, restrictDataFolder } from '../database/data-folder.ts';
+import { dataFolderNames, restrictDataFolder } from '../database/data-folder.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { openSqliteBesideServer } from '../database/sqlite-database.ts';
-import { startErrorOf } from '../database/sqlite-errors.ts';
+import { sqliteStartError } from '../database/sqlite-errors.ts';
 import { StorageError } from '../database/storage-error.ts';
+import { truncateJournalPatiently } from '../database/truncate-journal.ts';
 import { vacuumPostgres } from '../database/vacuum-postgres.ts';
 import { postgresConversations } from '../retention/archives/postgres.ts';
 import { sqliteConversations } from '../retention/archives/sqlite.ts';
@@ -46,7 +46,7 @@ export async function openArchive(
   const elsewhereIn = (archive: ConversationArchive) =>
     conversationEraser({ archive, recordingsDir: recordingsDirOf({ dataDir }) });
   if (databaseUrl !== null) return openInPostgres(databaseUrl, elsewhereIn);
-  if (!create && !existsSync(join(dataDir, dataNames.database))) {
+  if (!create && !existsSync(join(dataDir, dataFolderNames.database))) {
     throw new StartError(
       `There is no database in the data folder ${dataDir}. Name the server's with DATA_DIR=…`,
     );
@@ -66,7 +66,7 @@ export async function openArchive(
       [Symbol.asyncDispose]: async () => database.close(),
     };
   } catch (error) {
-    throw startErrorOf(error, dataDir);
+    throw sqliteStartError(error, dataDir);
   }
 }
 

@@ -20,11 +20,11 @@ import type { RateLimiter } from '../http/rate-limit.ts';
 import type { StorageAllowance } from '../http/storage-allowance.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderShell } from '../site/shell.ts';
-import type { Storage } from './compose-storage.ts';
+import type { ServerStorage } from './compose-storage.ts';
 
 interface BookingSurroundings {
   site: Site;
-  storage: Pick<Storage, 'store' | 'ledger'>;
+  storage: Pick<ServerStorage, 'store' | 'ledger'>;
   limiter: RateLimiter | null;
   /** Null allows any amount. */
   allowance: StorageAllowance | null;

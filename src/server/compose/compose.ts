@@ -12,7 +12,7 @@ import { agentBooking } from '../consultation/desk/agent-booking.ts';
 import type { OutboxTiming } from '../consultation/messages/outbox.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from '../http/broken-request.ts';
 import { logError } from '../http/errors.ts';
-import type { Probe } from '../http/health.ts';
+import type { ReadinessProbe } from '../http/health.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import {
@@ -33,7 +33,7 @@ import { loadSite, type Site } from '../site/load-site.ts';
 import { readManifest } from '../site/read-manifest.ts';
 import { createApp } from './app.ts';
 import { type ComposedBooking, composeBooking } from './compose-booking.ts';
-import { openStorage, type Storage } from './compose-storage.ts';
+import { openStorage, type ServerStorage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
 import { createRequestListener } from './request-listener.ts';
 
@@ -46,7 +46,7 @@ export interface ComposeOptions {
   shutdown: AbortSignal;
   logger: pino.Logger;
   /** /readyz runs these probes in addition to the probes of the storage. */
-  probes?: readonly Probe[];
+  probes?: readonly ReadinessProbe[];
   /**
    * Tests set shorter times, because they cannot wait minutes between two attempts to send a
    * message.
@@ -66,10 +66,10 @@ export interface ComposeOptions {
   /** Tests set a storage allowance of their own here. Null allows any amount. */
   allowance?: StorageAllowance | null;
   /** Tests wrap the storage with code of their own here. */
-  aroundStorage?(storage: Storage): Storage;
+  aroundStorage?(storage: ServerStorage): ServerStorage;
 }
 
-export interface Composed {
+export interface ComposedServer {
   onRequest: RequestListener;
   onBrokenRequest: BrokenRequestListener;
   /** Absent if the server accepts no WebSockets. */
@@ -79,7 +79,7 @@ export interface Composed {
 }
 
 /** Joins the parts into the server's listeners. This is the only place that knows all parts. */
-export async function compose(options: ComposeOptions, config: Config): Promise<Composed> {
+export async function compose(options: ComposeOptions, config: Config): Promise<ComposedServer> {
   const { shutdown, logger, aroundStorage } = options;
   const newLimiter = () => chooseLimiter(config);
   const { site, headers } = await openSite(options, config);
@@ -153,12 +153,18 @@ async function openSite(
 }
 
 /** Several parts may share one database. A set holds its probe only once. */
-function storageProbes({ store, resources }: Storage, { ledger }: ComposedBooking): Set<Probe> {
+function storageProbes(
+  { store, resources }: ServerStorage,
+  { ledger }: ComposedBooking,
+): Set<ReadinessProbe> {
   return new Set([store.probe, ledger.probe, resources.probe]);
 }
 
 /** The chores that remove data after the days for which it is kept. */
-function choresOf({ conversations: archive, ledger }: Storage, config: Config): RetentionChore[] {
+function choresOf(
+  { conversations: archive, ledger }: ServerStorage,
+  config: Config,
+): RetentionChore[] {
   const recordingsDir = recordingsDirOf(config);
   return [
     {

@@ -2,10 +2,10 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
-import { errorAnswer, type HttpAnswer, toResponse } from '../http/answer.ts';
 import { BAD_REQUEST, INTERNAL_ERROR, logError } from '../http/errors.ts';
 import { hasValidHost } from '../http/host-header.ts';
-import { answerSite, answerUnknown } from '../site/answer-site.ts';
+import { errorAnswer, type HttpAnswer, toResponse } from '../http/http-answer.ts';
+import { answerSite, answerUnknownAddress } from '../site/answer-site.ts';
 import type { Site } from '../site/load-site.ts';
 
 interface ListenerParts {
@@ -57,7 +57,8 @@ export function createRequestListener({
       // The adapter would answer 400 to an address with a backslash. The site answers that no such
       // page exists, as for any other unknown address.
       const answer =
-        answerSite(site, request) ?? (target.includes('\\') ? answerUnknown(site, request) : null);
+        answerSite(site, request) ??
+        (target.includes('\\') ? answerUnknownAddress(site, request) : null);
       if (answer !== null) {
         write(outgoing, answer);
         return;

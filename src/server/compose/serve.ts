@@ -3,12 +3,12 @@ import { type AddressInfo, isIPv6, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { StartError } from '../config/start-error.ts';
 import type { UpgradeListener } from '../http/upgrade-listener.ts';
-import type { Composed } from './compose.ts';
+import type { ComposedServer } from './compose.ts';
 
 interface ServeOptions {
   host: string;
   port: number;
-  compose(bound: { origin: string; shutdown: AbortSignal }): Promise<Composed>;
+  compose(bound: { origin: string; shutdown: AbortSignal }): Promise<ComposedServer>;
   /** How long running requests may take to finish once the shutdown has begun. */
   drainMs?: number;
   /** How long a connection may rest between two requests. */
@@ -50,7 +50,7 @@ export async function serve({
     server.once('close', resolve);
   });
   const stop = new AbortController();
-  const composed = Promise.withResolvers<Composed>();
+  const composed = Promise.withResolvers<ComposedServer>();
   const early: RequestListener = (incoming, outgoing) => {
     void composed.promise.then(({ onRequest }) => onRequest(incoming, outgoing));
   };

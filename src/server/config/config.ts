@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
-import { dataNames } from '../database/data-folder.ts';
-import { type Environment, environment } from './environment.ts';
+import { dataFolderNames } from '../database/data-folder.ts';
+import { type Environment, environmentSchema } from './environment.ts';
 import { StartError } from './start-error.ts';
 
 export interface Config {
@@ -89,7 +89,7 @@ const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyo
 /** An empty variable counts as unset, because `PORT= npm start` and most hosting panels mean it so. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(environment, set);
+  const parsed = v.safeParse(environmentSchema, set);
   const problems = [
     ...(parsed.issues ?? []).map(
       (issue) => `${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`,
@@ -168,7 +168,7 @@ function keptDaysOf(set: Environment): KeptDays {
 
 /** The folder of the calls' recordings. */
 export function recordingsDirOf({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(dataDir, dataNames.recordings);
+  return join(dataDir, dataFolderNames.recordings);
 }
 
 function hostedCallsOf(set: Environment): HostedCalls | null {

@@ -11,7 +11,7 @@ const REQUESTS_A_MINUTE = 60;
 const PORT_RULE = `must be a whole number from 0 to ${MAX_PORT}`;
 
 // No message repeats a value, because some variables hold secrets and start-up errors end up in logs.
-export const environment = v.object({
+export const environmentSchema = v.object({
   HOST: v.optional(
     v.pipe(v.string(), v.check(isHost, 'must be a host name or an IP address')),
     '127.0.0.1',
@@ -107,7 +107,7 @@ export const environment = v.object({
   KEEP_RECORDINGS_DAYS: days(),
 });
 
-export type Environment = v.InferOutput<typeof environment>;
+export type Environment = v.InferOutput<typeof environmentSchema>;
 
 /**
  * A key that is long enough to be hard to guess and has only characters that a header may contain.

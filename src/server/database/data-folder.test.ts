@@ -17,7 +17,7 @@ import { StartError } from '../config/start-error.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { keepRecordings, voiceServer } from '../test-support/voice-server.ts';
-import { folderStep, restrictDataFolder } from './data-folder.ts';
+import { decideFolderRights, restrictDataFolder } from './data-folder.ts';
 import { openSqlite } from './sqlite-database.ts';
 
 const OPEN_FOLDER = 0o755;
@@ -153,7 +153,7 @@ test.each([
   ['shared and open to a group', { mode: 0o775, isOwn: true, isShared: true }, 'refuse'],
   ['shared and open to all', { mode: 0o1777, isOwn: true, isShared: true }, 'refuse'],
 ] as const)('for a folder that is %s (%o) the step is %s', (_, facts, step) => {
-  expect(folderStep(facts)).toBe(step);
+  expect(decideFolderRights(facts)).toBe(step);
 });
 
 test('an empty folder with the sticky bit, such as /tmp, is refused because other programs use it', async () => {

@@ -4,7 +4,7 @@ import { join, parse, resolve } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 
 /** The names of the files and folders that the server keeps in its data folder. */
-export const dataNames = {
+export const dataFolderNames = {
   database: 'everline.sqlite',
   lock: 'lock.sqlite',
   voiceKeys: 'voice-keys.json',
@@ -38,7 +38,11 @@ interface FolderFacts {
  * rights, because others may depend on them. It is refused where other users could then replace our
  * files.
  */
-export function folderStep({ mode, isOwn, isShared }: FolderFacts): 'keep' | 'restrict' | 'refuse' {
+export function decideFolderRights({
+  mode,
+  isOwn,
+  isShared,
+}: FolderFacts): 'keep' | 'restrict' | 'refuse' {
   if ((mode & OTHERS_MAY_DO_ANYTHING) === 0) return 'keep';
   if (!isShared) return 'restrict';
   return isOwn && (mode & OTHERS_MAY_WRITE) === 0 ? 'keep' : 'refuse';
@@ -62,7 +66,7 @@ export function restrictDataFolder(
     // With PostgreSQL nothing may ever be stored here, so the rights do not matter yet.
     if (!create && !names.some(isNameOfOurs)) return null;
     const isShared = isPlaceOfOthers(dataDir, folder) || names.some(isNameOfOthers);
-    const step = folderStep({
+    const step = decideFolderRights({
       mode: folder.mode,
       isOwn: folder.uid === process.getuid(),
       isShared,
@@ -71,8 +75,8 @@ export function restrictDataFolder(
     if (step === 'restrict') restrict(dataDir, folder, FOLDER_MODE);
     for (const name of names.filter((each) => OWN_FILE.test(each)))
       restrictFile(join(dataDir, name));
-    if (names.includes(dataNames.recordings))
-      restrictRecordings(join(dataDir, dataNames.recordings));
+    if (names.includes(dataFolderNames.recordings))
+      restrictRecordings(join(dataDir, dataFolderNames.recordings));
     return isShared && (folder.mode & OTHERS_MAY_DO_ANYTHING) !== 0
       ? `The data folder ${dataDir} holds other things too, so its rights were left as they are; our own files in it are closed to other users. A folder of its own is safer: choose one with DATA_DIR=…`
       : null;
@@ -91,7 +95,7 @@ export function unusableDataFolder(dataDir: string, code: string, cause: unknown
 }
 
 function isNameOfOurs(name: string): boolean {
-  return OWN_FILE.test(name) || name === dataNames.recordings;
+  return OWN_FILE.test(name) || name === dataFolderNames.recordings;
 }
 
 function isNameOfOthers(name: string): boolean {

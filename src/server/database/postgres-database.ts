@@ -1,21 +1,21 @@
 import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
-import { isConfigurationFault, postgresCodeOf, storageErrorOf } from './postgres-errors.ts';
+import { isConfigurationFault, postgresCodeOf, postgresStorageError } from './postgres-errors.ts';
 import { migratePostgres } from './postgres-migrations.ts';
+import { rememberSuccess } from './remember-success.ts';
 import { StorageError } from './storage-error.ts';
-import { untilItSucceeds } from './until-it-succeeds.ts';
 
 type Row = Record<string, unknown>;
 /**
  * Runs a statement without a name. PostgreSQL keeps the plan of a named statement. A plan that was
  * made for an empty table would go on reading the whole table after it has grown.
  */
-export type Run = (sql: string, values?: readonly unknown[]) => Promise<Row[]>;
+export type RunQuery = (sql: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 /** Every failure of these functions is a StorageError. */
 export interface PostgresDatabase {
-  run: Run;
-  transaction<Value>(work: (run: Run) => Promise<Value>): Promise<Value>;
+  run: RunQuery;
+  transaction<Value>(work: (run: RunQuery) => Promise<Value>): Promise<Value>;
   /** Writes one row and resolves when the write is committed. */
   probe(): Promise<void>;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
     keepAlive: true,
     application_name: 'everline',
   };
-  const migrated = untilItSucceeds(() => migratePostgres(connection));
+  const migrated = rememberSuccess(() => migratePostgres(connection));
   try {
     await migrated();
   } catch (error) {
@@ -53,12 +53,12 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
     }
   }
   const pool = openPool(connection);
-  const run: Run = async (sql, values = []) => {
+  const run: RunQuery = async (sql, values = []) => {
     try {
       await migrated();
       return (await pool.query(sql, [...values])).rows;
     } catch (error) {
-      throw storageErrorOf(error);
+      throw postgresStorageError(error);
     }
   };
   return {
@@ -68,7 +68,7 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
         await migrated();
         return await inTransaction(await pool.connect(), work);
       } catch (error) {
-        throw storageErrorOf(error);
+        throw postgresStorageError(error);
       }
     },
     probe: () => within(PROBE_TIMEOUT_MS, run(PROBE, [Date.now()])),
@@ -93,7 +93,7 @@ function openPool(connection: pg.ClientConfig): pg.Pool {
 
 async function inTransaction<Value>(
   client: pg.PoolClient,
-  work: (run: Run) => Promise<Value>,
+  work: (run: RunQuery) => Promise<Value>,
 ): Promise<Value> {
   try {
     await client.query('begin');

@@ -2,9 +2,14 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../config/start-error.ts';
-import { dataNames } from './data-folder.ts';
+import { dataFolderNames } from './data-folder.ts';
 import { migrationsFor } from './migrations.ts';
-import { DamagedPageError, lockErrorOf, sqliteCodeOf, startErrorOf } from './sqlite-errors.ts';
+import {
+  DamagedPageError,
+  lockFileError,
+  sqliteCodeOf,
+  sqliteStartError,
+} from './sqlite-errors.ts';
 import { StorageError } from './storage-error.ts';
 
 export interface SqliteDatabase {
@@ -41,13 +46,13 @@ export function openSqlite(dataDir: string): SqliteDatabase {
     const kept = opened.move();
     return { ...database, close: () => kept.dispose() };
   } catch (error) {
-    throw startErrorOf(error, dataDir);
+    throw sqliteStartError(error, dataDir);
   }
 }
 
 /** Opens the database without the lock. The owner's commands use it while the server runs. */
 export function openSqliteBesideServer(dataDir: string): SqliteDatabase {
-  const connection = openFile(join(dataDir, dataNames.database), BUSY_TIMEOUT_MS);
+  const connection = openFile(join(dataDir, dataFolderNames.database), BUSY_TIMEOUT_MS);
   try {
     return openConnection(connection);
   } catch (error) {
@@ -101,13 +106,13 @@ function openFile(path: string, timeout: number): DatabaseSync {
  * process ends, and the owner's commands can still open the database itself.
  */
 function lockFolder(dataDir: string): DatabaseSync {
-  const lock = openFile(join(dataDir, dataNames.lock), 0);
+  const lock = openFile(join(dataDir, dataFolderNames.lock), 0);
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive;');
     return lock;
   } catch (error) {
     lock.close();
-    throw lockErrorOf(error, dataDir);
+    throw lockFileError(error, dataDir);
   }
 }
 

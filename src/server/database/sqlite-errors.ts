@@ -1,5 +1,5 @@
 import { StartError } from '../config/start-error.ts';
-import { dataNames, systemCodeOf, unusableDataFolder } from './data-folder.ts';
+import { dataFolderNames, systemCodeOf, unusableDataFolder } from './data-folder.ts';
 
 /**
  * The SQLite codes that mean damage: a malformed page (11), a file without the header of SQLite
@@ -25,7 +25,7 @@ export function sqliteCodeOf(error: unknown): string {
  * Makes an error that says in plain words why a database cannot be opened. Code that prepares its
  * first statements uses it too, since some damage is noticed only then.
  */
-export function startErrorOf(error: unknown, dataDir: string): StartError {
+export function sqliteStartError(error: unknown, dataDir: string): StartError {
   if (error instanceof StartError) return error;
   return isDamage(error)
     ? new StartError(
@@ -36,10 +36,10 @@ export function startErrorOf(error: unknown, dataDir: string): StartError {
 }
 
 /** Makes an error that says in plain words why the lock file cannot be locked. */
-export function lockErrorOf(error: unknown, dataDir: string): StartError {
+export function lockFileError(error: unknown, dataDir: string): StartError {
   if (isDamage(error)) {
     return new StartError(
-      `The file ${dataNames.lock} in the data folder ${dataDir} is damaged. Nothing is kept in it: remove it and start again.`,
+      `The file ${dataFolderNames.lock} in the data folder ${dataDir} is damaged. Nothing is kept in it: remove it and start again.`,
       { cause: error },
     );
   }
@@ -47,7 +47,7 @@ export function lockErrorOf(error: unknown, dataDir: string): StartError {
     ? new StartError(
         `Another process is using the data folder ${dataDir}. Stop it, or choose another folder with DATA_DIR=…`,
       )
-    : startErrorOf(error, dataDir);
+    : sqliteStartError(error, dataDir);
 }
 
 function isDamage(error: unknown): boolean {

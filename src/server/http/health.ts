@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { pino } from 'pino';
-import type { ErrorBody } from './answer.ts';
 import { logError, methodNotAllowed } from './errors.ts';
+import type { ErrorBody } from './http-answer.ts';
 
 /** Resolves when a part can do its work and rejects when it cannot. Each probe has its own time limit. */
-export type Probe = () => Promise<void>;
+export type ReadinessProbe = () => Promise<void>;
 
 interface HealthParts {
-  probes: readonly Probe[];
+  probes: readonly ReadinessProbe[];
   shutdown: AbortSignal;
   logger: pino.Logger;
   /** Milliseconds of a clock that is never set back. */

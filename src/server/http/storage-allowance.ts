@@ -31,7 +31,7 @@ export interface StorageAllowance {
 }
 
 /** Waits until `storing` has ended. If it fails, the reserved bytes are free again. */
-export async function storedOrGivenBack<Value>(
+export async function releaseIfStoringFails<Value>(
   reservation: StorageReservation | undefined,
   storing: Promise<Value>,
 ): Promise<Value> {

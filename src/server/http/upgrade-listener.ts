@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
-import { type ErrorBody, endWithError } from './answer.ts';
 import { clientAddress, fullClientAddress } from './client-address.ts';
 import { BAD_REQUEST, INTERNAL_ERROR, logError } from './errors.ts';
 import { hasValidHost } from './host-header.ts';
+import { type ErrorBody, endWithError } from './http-answer.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;

@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '../http/answer.ts';
+import type { HttpAnswer } from '../http/http-answer.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { matchesTag } from './entity-tag.ts';
 import type { Site } from './load-site.ts';
@@ -28,7 +28,7 @@ export function answerSite(site: Site, request: SiteRequest): HttpAnswer | null 
 }
 
 /** Answers a request for an address that neither the site nor the API has. */
-export function answerUnknown(site: Site, request: SiteRequest): HttpAnswer {
+export function answerUnknownAddress(site: Site, request: SiteRequest): HttpAnswer {
   const path = pathOf(request.target);
   if (!isRead(request.method) || path === '/api' || path.startsWith('/api/')) return site.notFound;
   return choose(site.notFoundPage, request).full;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PrivacyTerms, withPrivacyTerms } from '#core/site/content/privacy-terms.ts';
 import { StartError } from '../config/start-error.ts';
-import { errorAnswer, type HttpAnswer } from '../http/answer.ts';
+import { errorAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import { type EncodedContent, encodeText } from './encode.ts';
 import { type ServedFile, toServedFile } from './served-file.ts';
 import { cutShell, type Shell } from './shell.ts';

@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '../http/answer.ts';
+import type { HttpAnswer } from '../http/http-answer.ts';
 import { ENCODINGS, type Encoding } from './accept-encoding.ts';
 import type { EncodedContent } from './encode.ts';
 import { entityTag } from './entity-tag.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { memoryTrend } from '../test-support/processes/flat-memory.ts';
 import { type LoadReport, loadRounds } from '../test-support/processes/load-rounds.ts';
+import { memoryTrend } from '../test-support/processes/memory-trend.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { markersInFolder, markersInPostgres } from '../test-support/storage/stored-markers.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';

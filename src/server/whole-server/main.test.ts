@@ -146,12 +146,12 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s the process exits with 0', 
 
 test('on SIGTERM a start that never finishes is given up', async () => {
   const program = `
-    import { run } from '${new URL('../compose/run.ts', import.meta.url).href}';
+    import { runServer } from '${new URL('../compose/run-server.ts', import.meta.url).href}';
     const compose = () => {
       console.log('composing');
       return new Promise(() => {});
     };
-    process.exit(await run({ PORT: '0' }, compose, 50));`;
+    process.exit(await runServer({ PORT: '0' }, compose, 50));`;
   const { child, nextLine, exited, stderr } = launch(['--input-type=module', '--eval', program]);
   expect(await nextLine()).toBe('composing');
   child.kill('SIGTERM');

@@ -3,7 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
-import { startMortalServer, UNHURRIED_OUTBOX } from '../test-support/processes/mortal-server.ts';
+import {
+  SLOW_OUTBOX_TIMING,
+  startCrashingServer,
+} from '../test-support/processes/start-crashing-server.ts';
 import { flakyTelegram } from '../test-support/stand-ins/flaky-telegram.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { markersInPostgres } from '../test-support/storage/stored-markers.ts';
@@ -33,11 +36,11 @@ async function startTwo(settings: Record<string, string>) {
       RATE_LIMIT: 'off',
       ...settings,
     };
-    const server = await startMortalServer({
+    const server = await startCrashingServer({
       siteDir: site.siteDir,
       env: env.TELEGRAM_API_URL ? { ...env, TELEGRAM_BOT_TOKEN: bot, TELEGRAM_CHAT_ID: '1' } : env,
       crash: null,
-      timing: UNHURRIED_OUTBOX,
+      timing: SLOW_OUTBOX_TIMING,
     });
     onTestFinished(async () => {
       server.child.kill('SIGTERM');

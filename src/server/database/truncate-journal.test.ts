@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
-import { truncateJournal, truncateJournalPatiently } from './clean-sqlite.ts';
 import { openSqlite, openSqliteBesideServer } from './sqlite-database.ts';
+import { truncateJournal, truncateJournalPatiently } from './truncate-journal.ts';
 
 async function open() {
   const folder = await tempDir();

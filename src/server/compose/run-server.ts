@@ -4,15 +4,15 @@ import { brand } from '#core/site/content/brand.ts';
 import { type Config, parseConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { onStopSignal } from '../stop-signals.ts';
-import type { Composed, ComposeOptions } from './compose.ts';
+import type { ComposedServer, ComposeOptions } from './compose.ts';
 import { serve } from './serve.ts';
 
 type Surroundings = Pick<ComposeOptions, 'origin' | 'shutdown' | 'logger'>;
 
 /** Reads the settings, runs the server and resolves with the exit code when the process may end. */
-export async function run(
+export async function runServer(
   env: Record<string, string | undefined>,
-  compose: (surroundings: Surroundings, config: Config) => Promise<Composed>,
+  compose: (surroundings: Surroundings, config: Config) => Promise<ComposedServer>,
   /** How long the server may go on starting after it was told to stop. */
   startGraceMs = 10_000,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coalesce } from './coalesce.ts';
+import { batchCalls } from './batch-calls.ts';
 
 /**
  * Doubles numbers in batches. A batch with 13 fails because of this one input, and a batch with 99
@@ -7,7 +7,7 @@ import { coalesce } from './coalesce.ts';
  */
 function doubler(maxBatch?: number) {
   const batches: number[][] = [];
-  const double = coalesce<number, number>({
+  const double = batchCalls<number, number>({
     async runBatch(inputs) {
       batches.push([...inputs]);
       await new Promise(setImmediate);
