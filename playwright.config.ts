@@ -6,7 +6,8 @@ import { chromiumPath, playwrightArgs } from './scripts/chromium-options.ts';
 import { unsetSettings } from './scripts/unset-settings.ts';
 import { freePort } from './src/server/test-support/processes/free-port.ts';
 
-// The main process chooses these once. The workers read this file again and inherit the values.
+// The main process chooses the port and the data folder once. The workers read this file again and
+// inherit both values.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.THROWAWAY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'everline-e2e-'));
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
@@ -27,7 +28,8 @@ export default defineConfig({
   // These limits only end a test that hangs. On a busy machine everything takes many times as long.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // Traces of all tests would cost a third of the time. `--trace on` makes them.
+  // Recording traces of all tests would make the run a third longer. The option `--trace on`
+  // records them.
   use: { baseURL, screenshot: 'only-on-failure', ...chromium },
   projects: [
     {

@@ -1,7 +1,10 @@
 /** The browser that the environment names, or else Debian's Chromium. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** For root, Chromium starts only without its sandbox. The other options stop its own requests. */
+/**
+ * The root user can start Chromium only without its sandbox. The other options keep Chromium from
+ * sending requests of its own.
+ */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',

@@ -22,7 +22,7 @@ function launch(script: string, args: string[], env: Settings) {
   return child;
 }
 
-/** Starts a real server. Its /readyz answers only after the test lets it go on. */
+/** Starts a real server. Each request to /readyz waits until the test lets it continue. */
 async function openServer(settings: Settings) {
   const site = await tempSite();
   onTestFinished(() => site[Symbol.asyncDispose]());

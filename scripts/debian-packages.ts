@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export interface DebianTool {
   package: string;
-  /** The tool is installed if this file exists. The path may contain wildcards. */
+  /** The path of a file that exists when the tool is installed. The path may contain wildcards. */
   path: string;
   /** A configuration file that exists only while the package is being installed. */
   meanwhile?: { path: string; content: string };

@@ -9,7 +9,7 @@ import {
   withPrivacyTerms,
 } from '../src/core/site/content/privacy-terms.ts';
 import { compose } from '../src/server/compose/compose.ts';
-import { run } from '../src/server/compose/run.ts';
+import { runServer } from '../src/server/compose/run-server.ts';
 import { type DocumentParts, renderDocument } from '../src/web/html-document.ts';
 import { buildCallBundle, CALL_BUNDLE_PATH } from './build/call-bundle.ts';
 import { ensureBuilt } from './ensure-built.ts';
@@ -24,13 +24,13 @@ const siteDir = join(projectRoot, 'dist');
 if (!existsSync(join(siteDir, 'site.json'))) await ensureBuilt();
 const vite = await createViteServer({
   root: projectRoot,
-  // Other loaders write a temporary file, and `--watch` would restart endlessly because of it.
+  // Other loaders write a temporary file, and `--watch` would then restart this process endlessly.
   configLoader: 'native',
   server: { middlewareMode: true },
 });
 
 process.exit(
-  await run(process.env, async (surroundings, config) => {
+  await runServer(process.env, async (surroundings, config) => {
     const composed = await compose({ ...surroundings, siteDir }, config);
     const fillings = {
       origin: surroundings.origin,

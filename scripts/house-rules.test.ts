@@ -14,7 +14,7 @@ const files = globSync('{src,scripts,e2e,bench}/**/*.{ts,tsx,css,cjs}', {
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: projectRoot });
 const named = [...files, ...documents, ...globSync('{src,docs}/**/*.sql', { cwd: projectRoot })];
 
-test('no folder holds more files than a reader can take in, besides tests', () => {
+test('no folder holds more than the allowed number of files, not counting tests', () => {
   const sources = files.filter((file) => !/\.(test|contract|spec)\.tsx?$/.test(file));
   const byFolder = Map.groupBy(sources, dirname);
   const crowded = [...byFolder].filter(([, held]) => held.length > MOST_FILES_OF_A_FOLDER);
@@ -31,12 +31,12 @@ test('no two files export the same name', () => {
   expect(byName.size).toBeGreaterThan(500);
 });
 
-test('no file is called by a word that says nothing', () => {
+test('no file has a vague name such as utils or helpers', () => {
   const vague = /^(utils?|helpers?|misc|common|index|types)\./;
   expect(files.filter((file) => vague.test(basename(file)))).toEqual([]);
 });
 
-test.each(documents)('every file that %s names is there', (document) => {
+test.each(documents)('every file that %s mentions exists', (document) => {
   const text = readFileSync(join(projectRoot, document), 'utf8');
   const paths = text
     .matchAll(/`([\w./-]+\.(?:ts|tsx|css|sql|md|cjs))`/g)
@@ -45,12 +45,18 @@ test.each(documents)('every file that %s names is there', (document) => {
   expect(missing).toEqual([]);
 });
 
-/** A document may leave out the folders before a path that is clear from its sentence. */
+/**
+ * Whether a document may mean this file by this path. A document may leave out the first folders of
+ * a path.
+ */
 function isNamed(file: string, path: string): boolean {
   return file === path || file.endsWith(`/${path}`);
 }
 
-/** A constant and a type may share one name in one file: they are one thing to the reader. */
+/**
+ * Lists each exported name once. A constant and a type in one file may share a name, because a
+ * reader sees them as one thing.
+ */
 function exportedNames(file: string): string[] {
   const source = readFileSync(join(projectRoot, file), 'utf8');
   return [...new Set(source.matchAll(EXPORT).map(([, name = '']) => name))];

@@ -13,7 +13,7 @@ test('tests and scripts run on Node 26 or newer, even if the host has an older o
   expect(Number(process.versions.node.split('.')[0])).toBeGreaterThanOrEqual(26);
 });
 
-test('the Node that package.json pins for this platform is installed in that version', () => {
+test('the installed Node has the version that package.json pins for this platform', () => {
   const name = `node-${process.platform}-${process.arch}`;
   const pinned = manifest.optionalDependencies[name];
   if (pinned === undefined) {

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { crashRounds } from '../src/server/test-support/processes/crash-rounds.ts';
-import { MEMORY_MARGIN_MB, memoryTrend } from '../src/server/test-support/processes/flat-memory.ts';
 import { loadRounds } from '../src/server/test-support/processes/load-rounds.ts';
+import {
+  MEMORY_MARGIN_MB,
+  memoryTrend,
+} from '../src/server/test-support/processes/memory-trend.ts';
 import {
   createDatabase,
   startPostgresCluster,
@@ -19,9 +22,9 @@ import {
 // requests come from one address.
 const { values } = parseArgs({
   options: {
-    /** With zero, no server is killed. */
+    /** How often the server of each engine is killed. With zero, no server is killed. */
     kills: { type: 'string', default: '250' },
-    /** With zero, the load test is left out. */
+    /** How long the load test runs. With zero, the load test is left out. */
     minutes: { type: 'string', default: '10' },
     connections: { type: 'string', default: '200' },
     engine: { type: 'string', default: 'both' },
@@ -36,7 +39,10 @@ if (!['embedded', 'postgres', 'both'].includes(values.engine)) {
   throw new Error('--engine must be embedded, postgres or both.');
 }
 
-/** In a shorter run the heap still grows to its working size, so growth is shown but is no fault. */
+/**
+ * Only a run of at least this length fails when memory grows. In a shorter run the heap still grows
+ * to its normal size.
+ */
 const MEMORY_JUDGED_FROM_MINUTES = 5;
 
 interface Engine {

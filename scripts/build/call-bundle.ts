@@ -7,7 +7,10 @@ export const CALL_BUNDLE_PATH = '/voice/call-bundle.js';
 
 const FILE = 'call-bundle.js';
 
-/** The file name has no hash, because the pages of other sites may also refer to its address. */
+/**
+ * Writes the bundle into the folder of the site. The file name has no hash, because pages of other
+ * sites may also refer to the address of the bundle.
+ */
 export async function writeCallBundle(site: string): Promise<SiteManifest['entries'][number]> {
   await writeFile(join(site, FILE), await buildCallBundle({ minify: true }));
   return {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('the fingerprint stays the same while nothing changes', async () => {
+test('the fingerprint stays the same while no file changes', async () => {
   expect(await buildFingerprint(root)).toBe(await buildFingerprint(root));
 });
 

@@ -19,7 +19,7 @@ type Layer = 'core' | 'server' | 'web';
  * folders and the texts of the site. In the server, src/server/compose joins the features. In the
  * browser, app.tsx joins them.
  */
-const STANDS_ON: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = {
+const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = {
   core: {
     // The dialogue fills in the same request as the form and checks it with the same rules.
     assistant: ['consultation'],
@@ -128,9 +128,9 @@ export const layerRules: IRegularForbiddenRuleType[] = [
   ),
 ];
 
-/** Features do not import each other, except for the features that `STANDS_ON` lists. */
+/** Features do not import each other, except for the features that `MAY_IMPORT` lists. */
 function featureApart(layer: Layer, feature: Feature): IRegularForbiddenRuleType {
-  const known = [feature, ...(STANDS_ON[layer][feature] ?? [])].join('|');
+  const known = [feature, ...(MAY_IMPORT[layer][feature] ?? [])].join('|');
   return forbid(
     'features-apart',
     { path: `^src/${layer}/${feature}/` },

@@ -46,7 +46,7 @@ export async function copyTree(): Promise<MutatedTree> {
       // One failure is enough. Further tests might wait long for something that the fault prevents.
       return succeeds('node_modules/vitest/vitest.mjs', 'run', test, '--bail=1');
     }
-    // If the build fails, no test has shown the fault.
+    // A failed build does not show that a test finds the fault.
     if (!succeeds('scripts/ensure-built.ts')) throw new Error('The tree does not build.');
     return succeeds('node_modules/@playwright/test/cli.js', 'test', test, '--max-failures=1');
   };
@@ -71,7 +71,10 @@ export async function copyTree(): Promise<MutatedTree> {
   };
 }
 
-/** Without these two variables, each run chooses its own port and data folder. */
+/**
+ * Removes the two variables that fix the port and the data folder, so that each run chooses its
+ * own.
+ */
 function testEnv(): NodeJS.ProcessEnv {
   const { E2E_PORT: _, THROWAWAY_DATA_DIR: __, ...env } = process.env;
   return env;

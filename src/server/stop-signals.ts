@@ -1,14 +1,15 @@
 /**
- * What SIGTERM and SIGINT do, from the moment this module is loaded. Nothing is open at first, so
- * they end the process at once, and with 0: the one who starts a process may stop it at any time.
+ * Called on SIGTERM and SIGINT, from the moment this module is loaded. At first nothing is open, so
+ * the process ends at once with 0, because a requested stop is not an error.
  */
 let stop = (): void => process.exit(0);
 
-// Not `once`: on Ctrl-C the terminal signals npm and us, and npm passes it on a second time.
+// The listeners stay after the first signal (`on`, not `once`), because on Ctrl-C the terminal
+// signals npm and this process, and npm passes its signal on a second time.
 process.on('SIGTERM', () => stop());
 process.on('SIGINT', () => stop());
 
-/** From now on a signal runs this, each time that one comes. */
+/** From now on every stop signal calls this listener, even a repeated one. */
 export function onStopSignal(listener: () => void): void {
   stop = listener;
 }

@@ -1,22 +1,22 @@
 import { type Context, Hono } from 'hono';
 import type { pino } from 'pino';
 import { StorageError } from '../database/storage-error.ts';
-import { toResponse } from '../http/answer.ts';
 import { refuseCrossSite } from '../http/cross-site.ts';
 import { INTERNAL_ERROR, logError, STORAGE_UNREACHABLE } from '../http/errors.ts';
-import { healthRoutes, type Probe } from '../http/health.ts';
-import { answerSite, answerUnknown, type SiteRequest } from '../site/answer-site.ts';
+import { healthRoutes, type ReadinessProbe } from '../http/health.ts';
+import { toResponse } from '../http/http-answer.ts';
+import { answerSite, answerUnknownAddress, type SiteRequest } from '../site/answer-site.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderShell } from '../site/shell.ts';
 
 export interface AppParts {
   site: Site;
-  probes: readonly Probe[];
+  probes: readonly ReadinessProbe[];
   shutdown: AbortSignal;
   logger: pino.Logger;
   /** The routes of each feature. */
   features: readonly Hono[];
-  /** Milliseconds of a clock that is never set back; by default the process's own. */
+  /** Milliseconds of a clock that is never set back. The default is the clock of the process. */
   now?(): number;
 }
 
@@ -40,7 +40,8 @@ export function createApp({
     // A connection that is kept alive would delay the shutdown.
     if (shutdown.aborted) c.header('Connection', 'close');
   });
-  // The site comes first, as in the request listener, so that both give the same answers.
+  // The app tries the addresses of the site before all routes, as the request listener does, so
+  // that both give the same answers.
   app.use(async (c, next) => {
     const answer = answerSite(site, siteRequest(c));
     return answer === null ? next() : toResponse(answer);
@@ -53,7 +54,7 @@ export function createApp({
   app.route('/', healthRoutes({ probes, shutdown, logger, now }));
   for (const feature of features) app.route('/', feature);
 
-  app.notFound((c) => toResponse(answerUnknown(site, siteRequest(c))));
+  app.notFound((c) => toResponse(answerUnknownAddress(site, siteRequest(c))));
   app.onError((error, c) => {
     logError(logger, error);
     return error instanceof StorageError
@@ -64,7 +65,8 @@ export function createApp({
 }
 
 function siteRequest(c: Context): SiteRequest {
-  // The site knows its addresses as a request writes them, while Hono decodes `c.req.path`.
+  // The site stores its addresses percent-encoded, as a request contains them, while Hono decodes
+  // `c.req.path`.
   const { pathname, search } = new URL(c.req.url);
   return {
     method: c.req.method,

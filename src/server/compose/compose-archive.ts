@@ -7,12 +7,12 @@ import { sqliteArchive } from '../consultation/archive/archives/sqlite.ts';
 import type { ConsultationArchive } from '../consultation/archive/consultation-archive.ts';
 import type { PersonElsewhere } from '../consultation/owner/erase-person.ts';
 import type { DiskCleaning } from '../consultation/owner/erasure-report.ts';
-import { truncateJournalPatiently } from '../database/clean-sqlite.ts';
-import { dataNames, restrictDataFolder } from '../database/data-folder.ts';
+import { dataFolderNames, restrictDataFolder } from '../database/data-folder.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { openSqliteBesideServer } from '../database/sqlite-database.ts';
-import { startErrorOf } from '../database/sqlite-errors.ts';
+import { sqliteStartError } from '../database/sqlite-errors.ts';
 import { StorageError } from '../database/storage-error.ts';
+import { truncateJournalPatiently } from '../database/truncate-journal.ts';
 import { vacuumPostgres } from '../database/vacuum-postgres.ts';
 import { postgresConversations } from '../retention/archives/postgres.ts';
 import { sqliteConversations } from '../retention/archives/sqlite.ts';
@@ -26,7 +26,10 @@ export interface OpenedArchive extends AsyncDisposable {
 }
 
 interface OpenOptions {
-  /** Whether to make a data folder that does not exist yet. Only a command that writes needs it. */
+  /**
+   * Whether to make the data folder if it does not exist yet. Only a command that writes data needs
+   * this.
+   */
   create: boolean;
 }
 
@@ -43,12 +46,13 @@ export async function openArchive(
   const elsewhereIn = (archive: ConversationArchive) =>
     conversationEraser({ archive, recordingsDir: recordingsDirOf({ dataDir }) });
   if (databaseUrl !== null) return openInPostgres(databaseUrl, elsewhereIn);
-  if (!create && !existsSync(join(dataDir, dataNames.database))) {
+  if (!create && !existsSync(join(dataDir, dataFolderNames.database))) {
     throw new StartError(
       `There is no database in the data folder ${dataDir}. Name the server's with DATA_DIR=…`,
     );
   }
-  // The warning that this may return is in the server's log already.
+  // This call may return a warning. The warning is already in the log of the server, so it is
+  // ignored here.
   restrictDataFolder(dataDir, { create });
   try {
     const database = openSqliteBesideServer(dataDir);
@@ -62,7 +66,7 @@ export async function openArchive(
       [Symbol.asyncDispose]: async () => database.close(),
     };
   } catch (error) {
-    throw startErrorOf(error, dataDir);
+    throw sqliteStartError(error, dataDir);
   }
 }
 

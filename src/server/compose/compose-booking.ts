@@ -20,13 +20,13 @@ import type { RateLimiter } from '../http/rate-limit.ts';
 import type { StorageAllowance } from '../http/storage-allowance.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderShell } from '../site/shell.ts';
-import type { Storage } from './compose-storage.ts';
+import type { ServerStorage } from './compose-storage.ts';
 
 interface BookingSurroundings {
   site: Site;
-  storage: Pick<Storage, 'store' | 'ledger'>;
+  storage: Pick<ServerStorage, 'store' | 'ledger'>;
   limiter: RateLimiter | null;
-  /** Null for any amount. */
+  /** Null allows any amount. */
   allowance: StorageAllowance | null;
   origin: string;
   shutdown: AbortSignal;
@@ -39,11 +39,14 @@ export interface ComposedBooking {
   routes: Hono;
   desk: BookingDesk;
   ledger: RememberingLedger;
-  /** Resolves when no booking and no message is under way any more and the outbox has stopped. */
+  /**
+   * Resolves when all bookings and messages that were under way are finished and the outbox has
+   * stopped.
+   */
   idle(): Promise<void>;
 }
 
-/** The booking's part of the composition: the desk, the outbox and the routes. */
+/** Creates the parts of the server that take bookings: the desk, the outbox and the routes. */
 export function composeBooking(surroundings: BookingSurroundings, config: Config): ComposedBooking {
   const { site, storage, limiter, allowance, origin, shutdown, logger } = surroundings;
   const { outboxTiming: timing = productTiming, keyLeaseMs } = surroundings;

@@ -6,11 +6,11 @@ import { postgresLedger } from '../consultation/storage/ledgers/postgres.ts';
 import { sqliteLedger } from '../consultation/storage/ledgers/sqlite.ts';
 import { postgresStore } from '../consultation/storage/stores/postgres.ts';
 import { sqliteStore } from '../consultation/storage/stores/sqlite.ts';
-import { truncateJournal } from '../database/clean-sqlite.ts';
 import { restrictDataFolder } from '../database/data-folder.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
-import { startErrorOf } from '../database/sqlite-errors.ts';
+import { sqliteStartError } from '../database/sqlite-errors.ts';
+import { truncateJournal } from '../database/truncate-journal.ts';
 import { fileKeyKeeper } from '../platform/keys/key-keepers/file.ts';
 import { postgresKeyKeeper } from '../platform/keys/key-keepers/postgres.ts';
 import type { KeyKeeper } from '../platform/keys/voice-keys.ts';
@@ -21,14 +21,19 @@ import { postgresConversations } from '../retention/archives/postgres.ts';
 import { sqliteConversations } from '../retention/archives/sqlite.ts';
 import type { ConversationArchive } from '../retention/conversation-archive.ts';
 
-/** Everything that stores data. One database stands behind all parts, or a hosted one behind the consultations. */
-export interface Storage {
+/**
+ * Everything that stores data. One database serves all parts, except that a hosted database may
+ * store the consultations.
+ */
+export interface ServerStorage {
   store: ConsultationStore;
   ledger: BookingLedger;
   resources: ResourceStore;
   conversations: ConversationArchive;
   keyKeeper: KeyKeeper;
-  /** Clears what removed rows left on the disk. Resolves with false where that was not possible. */
+  /**
+   * Clears the data of removed rows from the disk. Resolves with false if that was not possible.
+   */
   cleanDisk(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -36,7 +41,7 @@ export interface Storage {
 export async function openStorage(
   { dataDir, databaseUrl, supabase }: Config,
   logger: pino.Logger,
-): Promise<Storage> {
+): Promise<ServerStorage> {
   // With PostgreSQL the folder is needed only for recordings, so the first recording makes it.
   const warning = restrictDataFolder(dataDir, { create: databaseUrl === null });
   if (warning !== null) logger.warn(warning);
@@ -44,7 +49,7 @@ export async function openStorage(
   return supabase === null ? own : { ...own, store: await openHosted(supabase) };
 }
 
-function openEmbedded(dataDir: string): Storage {
+function openEmbedded(dataDir: string): ServerStorage {
   const database = openSqlite(dataDir);
   try {
     return {
@@ -58,11 +63,11 @@ function openEmbedded(dataDir: string): Storage {
     };
   } catch (error) {
     database.close();
-    throw startErrorOf(error, dataDir);
+    throw sqliteStartError(error, dataDir);
   }
 }
 
-async function openOwnPostgres(url: string): Promise<Storage> {
+async function openOwnPostgres(url: string): Promise<ServerStorage> {
   const database = await openPostgres(url);
   return {
     store: postgresStore(database),
@@ -77,7 +82,8 @@ async function openOwnPostgres(url: string): Promise<Storage> {
 }
 
 async function openHosted(options: NonNullable<Config['supabase']>): Promise<ConsultationStore> {
-  // The client is loaded only where it is set up, because it takes longer to load than the site.
+  // The Supabase client is loaded only if it is configured, because it takes longer to load than
+  // the site.
   const { supabaseStore } = await import('../consultation/storage/stores/supabase.ts');
   return supabaseStore(options);
 }

@@ -37,7 +37,7 @@ interface VoiceSurroundings {
   callAgent?: CallAgent;
   roomTiming?: Partial<RoomTiming>;
   newLimiter(): RateLimiter | null;
-  /** Null for any amount. */
+  /** Null allows any amount. */
   allowance: StorageAllowance | null;
   origin: string;
   shutdown: AbortSignal;
@@ -46,12 +46,12 @@ interface VoiceSurroundings {
 
 export interface ComposedVoice {
   features: Hono[];
-  /** Null where a hosted platform holds the calls. */
+  /** Null if a hosted platform holds the calls, because then there are no rooms here. */
   takeRoom: TakeRoom | null;
   close(): Promise<void>;
 }
 
-/** The voice platform's part of the composition. */
+/** Creates the parts of the server that belong to the voice platform: chats, calls and reports. */
 export async function composeVoice(
   surroundings: VoiceSurroundings,
   config: Config,

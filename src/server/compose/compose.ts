@@ -12,7 +12,7 @@ import { agentBooking } from '../consultation/desk/agent-booking.ts';
 import type { OutboxTiming } from '../consultation/messages/outbox.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from '../http/broken-request.ts';
 import { logError } from '../http/errors.ts';
-import type { Probe } from '../http/health.ts';
+import type { ReadinessProbe } from '../http/health.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import {
@@ -33,47 +33,53 @@ import { loadSite, type Site } from '../site/load-site.ts';
 import { readManifest } from '../site/read-manifest.ts';
 import { createApp } from './app.ts';
 import { type ComposedBooking, composeBooking } from './compose-booking.ts';
-import { openStorage, type Storage } from './compose-storage.ts';
+import { openStorage, type ServerStorage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
 import { createRequestListener } from './request-listener.ts';
 
 export interface ComposeOptions {
-  /** The folder that the build wrote. */
+  /** The folder with the built site. */
   siteDir: string;
   /** The address at which visitors reach the site: PUBLIC_URL, or the address that the server listens on. */
   origin: string;
-  /** Aborted as soon as the process is told to end. */
+  /** This signal is aborted as soon as the process is told to end. */
   shutdown: AbortSignal;
   logger: pino.Logger;
-  /** These are asked by /readyz besides the probes of the storage. */
-  probes?: readonly Probe[];
-  /** A test cannot wait for the product's minutes between two attempts to send a message. */
+  /** /readyz runs these probes in addition to the probes of the storage. */
+  probes?: readonly ReadinessProbe[];
+  /**
+   * Tests set shorter times, because they cannot wait minutes between two attempts to send a
+   * message.
+   */
   outboxTiming?: OutboxTiming;
-  /** A test cannot wait as long as the product does for the key of a process that died. */
+  /**
+   * Tests set a shorter lease, because they cannot wait until the key of a dead process becomes
+   * free.
+   */
   keyLeaseMs?: number;
   retentionTiming?: RetentionTiming;
-  /** A test answers typed messages with this agent. */
+  /** Tests set an agent of their own here, which answers typed messages. */
   chatAgent?: ChatAgent;
-  /** A test answers calls with this agent. */
+  /** Tests set an agent of their own here, which answers calls. */
   callAgent?: CallAgent;
   roomTiming?: Partial<RoomTiming>;
-  /** A test limits storage with this allowance; null allows any amount. */
+  /** Tests set a storage allowance of their own here. Null allows any amount. */
   allowance?: StorageAllowance | null;
-  /** A test puts its own code between the features and their storage. */
-  aroundStorage?(storage: Storage): Storage;
+  /** Tests wrap the storage with code of their own here. */
+  aroundStorage?(storage: ServerStorage): ServerStorage;
 }
 
-export interface Composed {
+export interface ComposedServer {
   onRequest: RequestListener;
   onBrokenRequest: BrokenRequestListener;
-  /** Absent where nothing speaks WebSocket. */
+  /** Absent if the server accepts no WebSockets. */
   onUpgrade?: UpgradeListener;
   /** Finishes the work that the last requests left behind. It is called when no request can come any more. */
   close(): Promise<void>;
 }
 
 /** Joins the parts into the server's listeners. This is the only place that knows all parts. */
-export async function compose(options: ComposeOptions, config: Config): Promise<Composed> {
+export async function compose(options: ComposeOptions, config: Config): Promise<ComposedServer> {
   const { shutdown, logger, aroundStorage } = options;
   const newLimiter = () => chooseLimiter(config);
   const { site, headers } = await openSite(options, config);
@@ -146,13 +152,19 @@ async function openSite(
   return { site, headers };
 }
 
-/** One database may stand behind several parts. It is then asked only once. */
-function storageProbes({ store, resources }: Storage, { ledger }: ComposedBooking): Set<Probe> {
+/** Several parts may share one database. A set holds its probe only once. */
+function storageProbes(
+  { store, resources }: ServerStorage,
+  { ledger }: ComposedBooking,
+): Set<ReadinessProbe> {
   return new Set([store.probe, ledger.probe, resources.probe]);
 }
 
-/** The chores that remove data whose time has passed. */
-function choresOf({ conversations: archive, ledger }: Storage, config: Config): RetentionChore[] {
+/** The chores that remove data after the days for which it is kept. */
+function choresOf(
+  { conversations: archive, ledger }: ServerStorage,
+  config: Config,
+): RetentionChore[] {
   const recordingsDir = recordingsDirOf(config);
   return [
     {

@@ -48,18 +48,21 @@ test.each<[string, string, Record<string, string>]>([
   ['GET', '/%E0%A4%A', {}],
   ['POST', '/api/nowhere', {}],
   ['GET', '/healthz', {}],
-])('the listener answers %s %s with %j as the app does', async (method, path, headers) => {
-  const own = await app.request(`http://localhost${path}`, { method, headers });
-  const served = await rawRequest(
-    origin,
-    `${method} ${path} HTTP/1.1`,
-    'Host: localhost',
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-  );
-  expect(served.status).toBe(own.status);
-  expect(served.headers).toMatchObject(Object.fromEntries(own.headers));
-  if (!headers['Accept-Encoding']) expect(served.body).toBe(await own.text());
-});
+])(
+  'the listener and the app give the same answer to %s %s with the headers %j',
+  async (method, path, headers) => {
+    const own = await app.request(`http://localhost${path}`, { method, headers });
+    const served = await rawRequest(
+      origin,
+      `${method} ${path} HTTP/1.1`,
+      'Host: localhost',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    );
+    expect(served.status).toBe(own.status);
+    expect(served.headers).toMatchObject(Object.fromEntries(own.headers));
+    if (!headers['Accept-Encoding']) expect(served.body).toBe(await own.text());
+  },
+);
 
 test('no response names the software that made it', async () => {
   const { headers } = await rawRequest(origin, 'GET / HTTP/1.1', 'Host: localhost');
@@ -124,13 +127,13 @@ test('a request of HTTP/1.0 needs no Host header', async () => {
   expect((await rawRequest(origin, 'GET /healthz HTTP/1.0')).status).toBe(200);
 });
 
-test('an unknown expectation is ignored', async () => {
+test('an unknown value of the Expect header is ignored', async () => {
   const response = await rawRequest(origin, 'GET / HTTP/1.1', 'Host: localhost', 'Expect: wonders');
   expect(response.status).toBe(200);
   expectOurHeaders(response.headers);
 });
 
-test('the request target may name the host too', async () => {
+test('a request line with a full URL is answered', async () => {
   const response = await rawRequest(
     origin,
     'GET http://localhost/consultation HTTP/1.1',

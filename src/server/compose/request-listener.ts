@@ -2,10 +2,10 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
-import { errorAnswer, type HttpAnswer, toResponse } from '../http/answer.ts';
 import { BAD_REQUEST, INTERNAL_ERROR, logError } from '../http/errors.ts';
 import { hasValidHost } from '../http/host-header.ts';
-import { answerSite, answerUnknown } from '../site/answer-site.ts';
+import { errorAnswer, type HttpAnswer, toResponse } from '../http/http-answer.ts';
+import { answerSite, answerUnknownAddress } from '../site/answer-site.ts';
 import type { Site } from '../site/load-site.ts';
 
 interface ListenerParts {
@@ -28,7 +28,8 @@ export function createRequestListener({
   const badRequest = errorAnswer(400, BAD_REQUEST, site.headers);
   const internalError = errorAnswer(500, INTERNAL_ERROR, site.headers);
   const viaApp = getRequestListener(app.fetch, {
-    // HTTP/1.0 needs no Host header, and the adapter needs a name. Nothing is derived from the name.
+    // A request of HTTP/1.0 may have no Host header, but the adapter needs a host name. Nothing
+    // depends on which name it gets.
     hostname: 'localhost',
     errorHandler: (error) => {
       if (error instanceof RequestError) return toResponse(badRequest);
@@ -49,12 +50,15 @@ export function createRequestListener({
       acceptEncoding: headers['accept-encoding'],
       ifNoneMatch: headers['if-none-match'],
     };
-    // During a shutdown every answer has to end its connection, which the app does. The app's adapter
-    // also handles request bodies that nobody reads.
+    // During a shutdown every answer has to close its connection. The app does this, so it answers
+    // all requests then. Requests with other methods always go to the app, because its adapter
+    // discards request bodies that nobody reads.
     if (!shutdown.aborted && (method === 'GET' || method === 'HEAD')) {
-      // The adapter would refuse a backslash with 400. Such an address is unknown like any other.
+      // The adapter would answer 400 to an address with a backslash. The site answers that no such
+      // page exists, as for any other unknown address.
       const answer =
-        answerSite(site, request) ?? (target.includes('\\') ? answerUnknown(site, request) : null);
+        answerSite(site, request) ??
+        (target.includes('\\') ? answerUnknownAddress(site, request) : null);
       if (answer !== null) {
         write(outgoing, answer);
         return;

@@ -50,7 +50,7 @@ async function start({
   return serving;
 }
 
-/** A server whose composing lasts until the test says that it is done. */
+/** Starts a server that is not fully loaded until the test calls `loaded`. */
 function startLate(answers: Pick<Options, 'onRequest' | 'onUpgrade'>) {
   const { promise, resolve: loaded } = Promise.withResolvers<void>();
   const { promise: bound, resolve: tellOrigin } = Promise.withResolvers<string>();
@@ -87,7 +87,7 @@ test.each([
   ['0.0.0.0', 'http://127.0.0.1:'],
   ['::1', 'http://[::1]:'],
   ['localhost', 'http://localhost:'],
-])('a server that listens on %s is open at %s', async (host, address) => {
+])('a server that listens on %s says that its origin begins with %s', async (host, address) => {
   const { origin } = await start({ host });
   expect(origin.startsWith(address)).toBe(true);
 });
@@ -194,8 +194,9 @@ test('a request that came while the process stood still is answered, however lon
   connection.send(REQUEST);
   await expect.poll(answers).toBe(1);
 
-  // Nothing runs for a while, as on an overloaded machine. An immediate runs in the phase after which
-  // timers come before reading. Node by itself keeps an idle connection for six seconds.
+  // This blocks the process for longer than the six seconds for which Node keeps an idle
+  // connection. It begins in an immediate, because the next phase of the event loop runs timers
+  // before it reads sockets.
   setImmediate(() => {
     connection.send(REQUEST);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6200);
@@ -237,7 +238,7 @@ test('a request for a WebSocket that comes before everything is loaded waits for
   await serving.closed;
 });
 
-test('where nothing speaks WebSocket, a request for one is answered like any other', async () => {
+test('without a WebSocket listener, a request for a WebSocket is answered like any other request', async () => {
   const { origin } = await start();
   const connection = await rawConnection(origin);
   connection.send(UPGRADE);
@@ -245,7 +246,7 @@ test('where nothing speaks WebSocket, a request for one is answered like any oth
   connection.drop();
 });
 
-test('a request that offers another protocol is answered like any other', async () => {
+test('a request that offers a protocol other than WebSocket is answered like any other request', async () => {
   const { origin } = await start({ onUpgrade: (_, socket) => socket.destroy() });
   const connection = await rawConnection(origin);
   connection.send(UPGRADE.replace('websocket', 'h2c'));
@@ -253,7 +254,7 @@ test('a request that offers another protocol is answered like any other', async 
   connection.drop();
 });
 
-test('a WebSocket that breaks off harms nothing else', async () => {
+test('a WebSocket connection that breaks off does not disturb the server', async () => {
   const upgraded = Promise.withResolvers<Duplex>();
   const { origin } = await start({ onUpgrade: (_, socket) => upgraded.resolve(socket) });
   const connection = await rawConnection(origin);

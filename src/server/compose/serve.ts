@@ -3,12 +3,12 @@ import { type AddressInfo, isIPv6, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { StartError } from '../config/start-error.ts';
 import type { UpgradeListener } from '../http/upgrade-listener.ts';
-import type { Composed } from './compose.ts';
+import type { ComposedServer } from './compose.ts';
 
 interface ServeOptions {
   host: string;
   port: number;
-  compose(bound: { origin: string; shutdown: AbortSignal }): Promise<Composed>;
+  compose(bound: { origin: string; shutdown: AbortSignal }): Promise<ComposedServer>;
   /** How long running requests may take to finish once the shutdown has begun. */
   drainMs?: number;
   /** How long a connection may rest between two requests. */
@@ -39,7 +39,8 @@ export async function serve({
   // The request listener refuses a missing Host header itself, since Node's answer would lack our headers.
   const server = createServer({
     requireHostHeader: false,
-    // Some clients offer another protocol with every request. They are answered as if they did not.
+    // Some clients offer an upgrade to another protocol, such as h2c, with every request. The
+    // server ignores this offer.
     shouldUpgradeCallback: ({ headers }) =>
       speaksWebSocket && headers.upgrade?.toLowerCase() === 'websocket',
   });
@@ -49,14 +50,15 @@ export async function serve({
     server.once('close', resolve);
   });
   const stop = new AbortController();
-  const composed = Promise.withResolvers<Composed>();
+  const composed = Promise.withResolvers<ComposedServer>();
   const early: RequestListener = (incoming, outgoing) => {
     void composed.promise.then(({ onRequest }) => onRequest(incoming, outgoing));
   };
   server.on('request', early);
   const upgraded = new Set<Duplex>();
   const onUpgrade: UpgradeListener = (incoming, socket, head) => {
-    // Node no longer closes such a socket with the server, but the server still waits for its end.
+    // Closing the server does not close an upgraded socket, although the server waits until the
+    // socket has ended.
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
     // A visitor may break off the connection. An error without a listener would end the process.
@@ -94,7 +96,8 @@ export async function serve({
     stop.abort();
     // This also ends the connections that wait between two requests or have never sent one.
     server.close();
-    // A running answer has promised to keep its connection alive. This cuts that time short.
+    // A running answer has already told the client that the connection stays open. The shorter
+    // time-out closes the connection soon after the answer.
     server.keepAliveTimeout = 1;
     const deadline = setTimeout(closeAllConnections, drainMs);
     server.once('close', () => clearTimeout(deadline));
@@ -104,9 +107,10 @@ export async function serve({
 }
 
 /**
- * Ends a connection that has been idle for too long. After the process or the machine stood still,
- * this timer runs before any socket is read, so a request may be waiting already. Closing at once
- * would reset the connection instead of answering. Sockets are read before the immediate runs.
+ * Closes a connection that has been idle for too long. If the process was blocked for a while, this
+ * timer runs before any socket is read, so a new request may already be waiting. Closing the socket
+ * at once would reset the connection and lose that request. An immediate runs after the sockets are
+ * read, so it can see the request.
  */
 function closeUnlessRequested(socket: Socket): void {
   const { bytesRead } = socket;
@@ -128,7 +132,7 @@ async function listen(server: Server, host: string, port: number): Promise<strin
 }
 
 function originOf(host: string, port: number): string {
-  // A browser cannot open the address that stands for all addresses.
+  // A browser cannot open 0.0.0.0 or ::, which stand for all addresses of the machine.
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return new URL(`http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`).origin;
 }

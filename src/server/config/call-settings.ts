@@ -22,7 +22,10 @@ const iceServers = v.pipe(
   v.maxLength(20),
 );
 
-/** This function and the next ones return null for a value that is not valid. */
+/**
+ * Parses the ICE servers from JSON. Returns null for a value that is not valid, as all functions of
+ * this file do.
+ */
 export function iceServersOf(value: string): IceServer[] | null {
   try {
     const { success, output } = v.safeParse(iceServers, JSON.parse(value));

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
 import { ConfigError, parseConfig } from './config.ts';
-import { environment } from './environment.ts';
+import { environmentSchema } from './environment.ts';
 
 const DEFAULTS = {
   host: '127.0.0.1',
@@ -28,7 +28,10 @@ const DEFAULTS = {
   sentry: null,
   keptDays: { conversations: 90, calls: 90, recordings: 30 },
 };
-/** Visitors from other machines are offered every address. */
+/**
+ * The settings of calls where visitors come from other machines. Their browsers are offered every
+ * address of the server.
+ */
 const FOR_OTHERS = { calls: { max: 20, rtc: { ...DEFAULTS.calls.rtc, addresses: null } } };
 const TOKEN = '123456:AAE-swordfish_x';
 const TELEGRAM = { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_CHAT_ID: '-100200' };
@@ -311,7 +314,7 @@ test.each<[Record<string, string>, string]>([
   },
 );
 
-test('an optional variable of a group without the others is refused with the names of all that is missing', () => {
+test('an optional variable of a group is refused with the names of all missing variables of the group', () => {
   expect(errorOf({ TELEGRAM_THREAD_ID: '23' }).problems).toEqual([
     'TELEGRAM_BOT_TOKEN is missing, though TELEGRAM_THREAD_ID is set',
     'TELEGRAM_CHAT_ID is missing, though TELEGRAM_THREAD_ID is set',
@@ -360,7 +363,7 @@ describe('.env.example', () => {
 
   test('gives every variable once, as a default or in an example', () => {
     const given = sections.flatMap(({ lines }) => lines.map((line) => line.split('=', 1)[0]));
-    expect(given.toSorted()).toEqual(Object.keys(environment.entries).toSorted());
+    expect(given.toSorted()).toEqual(Object.keys(environmentSchema.entries).toSorted());
     expect(uncommented(paragraphs.join('\n'))).toEqual(sections.flatMap(({ lines }) => lines));
   });
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
-import { dataNames } from '../database/data-folder.ts';
-import { type Environment, environment } from './environment.ts';
+import { dataFolderNames } from '../database/data-folder.ts';
+import { type Environment, environmentSchema } from './environment.ts';
 import { StartError } from './start-error.ts';
 
 export interface Config {
@@ -48,7 +48,10 @@ interface HostedCalls {
   apiUrl: string;
   apiKey: string;
   assistantId: string;
-  /** This setting of the call library is sent to the browser; null keeps the library's default. */
+  /**
+   * The proxy of the call library, which the browser is told to use; null keeps the default of the
+   * library.
+   */
   proxyUrl: string | null;
   bundleUrl: string | null;
 }
@@ -64,7 +67,7 @@ export class ConfigError extends StartError {
   }
 }
 
-/** Spec section 7. */
+/** Section 7 of the specification sets the default thread. */
 const TELEGRAM_THREAD_ID = 23;
 const MAX_CALLS = 20;
 
@@ -86,13 +89,13 @@ const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyo
 /** An empty variable counts as unset, because `PORT= npm start` and most hosting panels mean it so. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(environment, set);
+  const parsed = v.safeParse(environmentSchema, set);
   const problems = [
     ...(parsed.issues ?? []).map(
       (issue) => `${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`,
     ),
     ...groups.flatMap((group) => missingOf(group, set)),
-    // Every browser can see the public key.
+    // The two keys must differ, because every browser can see the public key.
     ...(set.VOICE_PUBLIC_KEY !== undefined && set.VOICE_PUBLIC_KEY === set.VOICE_PRIVATE_KEY
       ? ['VOICE_PRIVATE_KEY must not be the same as VOICE_PUBLIC_KEY']
       : []),
@@ -158,14 +161,14 @@ function keptDaysOf(set: Environment): KeptDays {
   return {
     conversations: set.KEEP_CONVERSATIONS_DAYS ?? defaultKeptDays.conversations,
     calls,
-    // A recording is removed together with its call.
+    // A recording is removed at the latest together with its call.
     recordings: Math.min(set.KEEP_RECORDINGS_DAYS ?? defaultKeptDays.recordings, calls),
   };
 }
 
 /** The folder of the calls' recordings. */
 export function recordingsDirOf({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(dataDir, dataNames.recordings);
+  return join(dataDir, dataFolderNames.recordings);
 }
 
 function hostedCallsOf(set: Environment): HostedCalls | null {

@@ -11,7 +11,7 @@ const REQUESTS_A_MINUTE = 60;
 const PORT_RULE = `must be a whole number from 0 to ${MAX_PORT}`;
 
 // No message repeats a value, because some variables hold secrets and start-up errors end up in logs.
-export const environment = v.object({
+export const environmentSchema = v.object({
   HOST: v.optional(
     v.pipe(v.string(), v.check(isHost, 'must be a host name or an IP address')),
     '127.0.0.1',
@@ -107,9 +107,11 @@ export const environment = v.object({
   KEEP_RECORDINGS_DAYS: days(),
 });
 
-export type Environment = v.InferOutput<typeof environment>;
+export type Environment = v.InferOutput<typeof environmentSchema>;
 
-/** A key that is too long to be guessed and may stand in a header. */
+/**
+ * A key that is long enough to be hard to guess and has only characters that a header may contain.
+ */
 function bearerKey() {
   return v.optional(
     v.pipe(
@@ -179,7 +181,10 @@ function isHttpUrl(value: string): boolean {
   return url !== null && ['http:', 'https:'].includes(url.protocol) && isUrlHost(url);
 }
 
-/** `URL` accepts quotes and semicolons in a host name, and pages and headers use the name unescaped. */
+/**
+ * Checks the host name, because `URL` accepts quotes and semicolons in it, and pages and headers
+ * contain the name unescaped.
+ */
 function isUrlHost({ hostname }: URL): boolean {
   return isHost(hostname.replace(/^\[(.*)\]$/, '$1'));
 }

@@ -17,7 +17,7 @@ import { StartError } from '../config/start-error.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { keepRecordings, voiceServer } from '../test-support/voice-server.ts';
-import { folderStep, restrictDataFolder } from './data-folder.ts';
+import { decideFolderRights, restrictDataFolder } from './data-folder.ts';
 import { openSqlite } from './sqlite-database.ts';
 
 const OPEN_FOLDER = 0o755;
@@ -153,20 +153,24 @@ test.each([
   ['shared and open to a group', { mode: 0o775, isOwn: true, isShared: true }, 'refuse'],
   ['shared and open to all', { mode: 0o1777, isOwn: true, isShared: true }, 'refuse'],
 ] as const)('for a folder that is %s (%o) the step is %s', (_, facts, step) => {
-  expect(folderStep(facts)).toBe(step);
+  expect(decideFolderRights(facts)).toBe(step);
 });
 
-test('an empty folder for temporary files counts as shared', async () => {
+test('an empty folder with the sticky bit, such as /tmp, is refused because other programs use it', async () => {
   const dataDir = await folderOfTheTest();
   chmodSync(dataDir, 0o1777);
   expect(() => restrictDataFolder(dataDir, { create: true })).toThrow(refusal(dataDir));
   expect(statSync(dataDir).mode & 0o7777).toBe(0o1777);
 });
 
-/** What a process of another user says of a folder that belongs to root and has these rights. */
+/**
+ * Lets another user open a folder of root with these rights, and returns the message of that
+ * process.
+ */
 async function closedByAnotherUser(mode: number, { create }: { create: boolean }) {
   const isRoot = process.getuid?.() === 0;
-  // Root may do everything, and no other user can make a folder that belongs to somebody else.
+  // The test needs a folder of root and a process of another user. Only root can make both, so
+  // without root the test uses /srv and the current user.
   const dataDir = isRoot ? await folderOfTheTest() : '/srv';
   const another = isRoot
     ? [`--reuid=${ANOTHER_ID}`, `--regid=${ANOTHER_ID}`, '--clear-groups']

@@ -4,16 +4,19 @@ import { join, parse, resolve } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 
 /** The names of the files and folders that the server keeps in its data folder. */
-export const dataNames = {
+export const dataFolderNames = {
   database: 'everline.sqlite',
   lock: 'lock.sqlite',
   voiceKeys: 'voice-keys.json',
   recordings: 'recordings',
 } as const;
 
-/** SQLite's journals and half-written keys have these names with something added. */
+/**
+ * The names of our own files. The names of journals and of half-written key files begin with these
+ * names too.
+ */
 const OWN_FILE = /^(everline\.sqlite|lock\.sqlite|voice-keys\.json)([-.][\w-]+)?$/;
-/** The file system makes this folder at the top of every volume. */
+/** Many file systems have this folder at the top of a volume. */
 const VOLUME_FOLDER = 'lost+found';
 
 const OTHERS_MAY_DO_ANYTHING = 0o077;
@@ -35,7 +38,11 @@ interface FolderFacts {
  * rights, because others may depend on them. It is refused where other users could then replace our
  * files.
  */
-export function folderStep({ mode, isOwn, isShared }: FolderFacts): 'keep' | 'restrict' | 'refuse' {
+export function decideFolderRights({
+  mode,
+  isOwn,
+  isShared,
+}: FolderFacts): 'keep' | 'restrict' | 'refuse' {
   if ((mode & OTHERS_MAY_DO_ANYTHING) === 0) return 'keep';
   if (!isShared) return 'restrict';
   return isOwn && (mode & OTHERS_MAY_WRITE) === 0 ? 'keep' : 'refuse';
@@ -59,7 +66,7 @@ export function restrictDataFolder(
     // With PostgreSQL nothing may ever be stored here, so the rights do not matter yet.
     if (!create && !names.some(isNameOfOurs)) return null;
     const isShared = isPlaceOfOthers(dataDir, folder) || names.some(isNameOfOthers);
-    const step = folderStep({
+    const step = decideFolderRights({
       mode: folder.mode,
       isOwn: folder.uid === process.getuid(),
       isShared,
@@ -68,8 +75,8 @@ export function restrictDataFolder(
     if (step === 'restrict') restrict(dataDir, folder, FOLDER_MODE);
     for (const name of names.filter((each) => OWN_FILE.test(each)))
       restrictFile(join(dataDir, name));
-    if (names.includes(dataNames.recordings))
-      restrictRecordings(join(dataDir, dataNames.recordings));
+    if (names.includes(dataFolderNames.recordings))
+      restrictRecordings(join(dataDir, dataFolderNames.recordings));
     return isShared && (folder.mode & OTHERS_MAY_DO_ANYTHING) !== 0
       ? `The data folder ${dataDir} holds other things too, so its rights were left as they are; our own files in it are closed to other users. A folder of its own is safer: choose one with DATA_DIR=…`
       : null;
@@ -88,14 +95,16 @@ export function unusableDataFolder(dataDir: string, code: string, cause: unknown
 }
 
 function isNameOfOurs(name: string): boolean {
-  return OWN_FILE.test(name) || name === dataNames.recordings;
+  return OWN_FILE.test(name) || name === dataFolderNames.recordings;
 }
 
 function isNameOfOthers(name: string): boolean {
   return !isNameOfOurs(name) && name !== VOLUME_FOLDER;
 }
 
-/** Whether other programs use such a folder even while it is empty. */
+/**
+ * Whether other programs use this folder even while it is empty, as they use a home folder or /tmp.
+ */
 function isPlaceOfOthers(dataDir: string, { mode }: Stats): boolean {
   const path = resolve(dataDir);
   return path === parse(path).root || path === resolve(homedir()) || (mode & STICKY) !== 0;
@@ -105,18 +114,19 @@ function restrictRecordings(folder: string): void {
   restrictFile(folder, FOLDER_MODE);
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    // We make neither links nor folders there.
+    // The server makes neither links nor folders among the recordings.
     if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) restrictFile(path);
   }
 }
 
 function restrictFile(path: string, mode = FILE_MODE): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  // A server that ends at this moment removes its journals.
+  // The file may be gone already, because a server that is ending removes its journals.
   if (found === undefined) return;
   if (!found.isSymbolicLink()) restrict(path, found, mode);
   else {
-    // Other programs may need the target of a link with its rights, so its owner has to decide.
+    // Other programs may need the present rights of the target, so the owner of the target has to
+    // change them.
     const target = statSync(path);
     if (isOpen(target)) throw openToOthers(path, target);
   }
@@ -137,7 +147,10 @@ function isOpen({ mode }: Stats): boolean {
   return (mode & OTHERS_MAY_DO_ANYTHING) !== 0;
 }
 
-/** This process may reach another user's folder only through a group, so the advice there is not to take rights away. */
+/**
+ * If the folder belongs to another user, this process may depend on the rights of a group. Then the
+ * message advises to change the owner and not to remove rights.
+ */
 function openToOthers(path: string, { uid }: Stats, cause?: unknown): StartError {
   const advice =
     uid === process.getuid?.()

@@ -1,22 +1,22 @@
 import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
-import { isConfigurationFault, postgresCodeOf, storageErrorOf } from './postgres-errors.ts';
+import { isConfigurationFault, postgresCodeOf, postgresStorageError } from './postgres-errors.ts';
 import { migratePostgres } from './postgres-migrations.ts';
+import { rememberSuccess } from './remember-success.ts';
 import { StorageError } from './storage-error.ts';
-import { untilItSucceeds } from './until-it-succeeds.ts';
 
 type Row = Record<string, unknown>;
 /**
  * Runs a statement without a name. PostgreSQL keeps the plan of a named statement. A plan that was
  * made for an empty table would go on reading the whole table after it has grown.
  */
-export type Run = (sql: string, values?: readonly unknown[]) => Promise<Row[]>;
+export type RunQuery = (sql: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 /** Every failure of these functions is a StorageError. */
 export interface PostgresDatabase {
-  run: Run;
-  transaction<Value>(work: (run: Run) => Promise<Value>): Promise<Value>;
-  /** Resolves when a write has been committed. */
+  run: RunQuery;
+  transaction<Value>(work: (run: RunQuery) => Promise<Value>): Promise<Value>;
+  /** Writes one row and resolves when the write is committed. */
   probe(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,8 +31,8 @@ const PROBE =
   'insert into probes (id, probed_at) values (1, $1) on conflict (id) do update set probed_at = $1';
 
 /**
- * Opens the database and brings its schema up to date. Where the server cannot be reached, every
- * later statement tries to do so again.
+ * Opens the database and brings its schema up to date. If the server cannot be reached, every later
+ * statement first tries again to bring the schema up to date.
  */
 export async function openPostgres(url: string): Promise<PostgresDatabase> {
   const connection: pg.ClientConfig = {
@@ -41,7 +41,7 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
     keepAlive: true,
     application_name: 'everline',
   };
-  const migrated = untilItSucceeds(() => migratePostgres(connection));
+  const migrated = rememberSuccess(() => migratePostgres(connection));
   try {
     await migrated();
   } catch (error) {
@@ -53,12 +53,12 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
     }
   }
   const pool = openPool(connection);
-  const run: Run = async (sql, values = []) => {
+  const run: RunQuery = async (sql, values = []) => {
     try {
       await migrated();
       return (await pool.query(sql, [...values])).rows;
     } catch (error) {
-      throw storageErrorOf(error);
+      throw postgresStorageError(error);
     }
   };
   return {
@@ -68,7 +68,7 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
         await migrated();
         return await inTransaction(await pool.connect(), work);
       } catch (error) {
-        throw storageErrorOf(error);
+        throw postgresStorageError(error);
       }
     },
     probe: () => within(PROBE_TIMEOUT_MS, run(PROBE, [Date.now()])),
@@ -82,7 +82,7 @@ function openPool(connection: pg.ClientConfig): pg.Pool {
     max: MAX_CONNECTIONS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // This limit holds where the server does not even report its own time-out.
+    // This limit applies if the server does not even report its own time-out.
     query_timeout: STATEMENT_TIMEOUT_MS + 500,
   });
   // Without a listener a lost connection would end the process. The next statement notices the loss.
@@ -93,7 +93,7 @@ function openPool(connection: pg.ClientConfig): pg.Pool {
 
 async function inTransaction<Value>(
   client: pg.PoolClient,
-  work: (run: Run) => Promise<Value>,
+  work: (run: RunQuery) => Promise<Value>,
 ): Promise<Value> {
   try {
     await client.query('begin');

@@ -11,7 +11,7 @@ export function postgresCodeOf(error: unknown): string {
   return /^Connection terminated/.test(error.message) ? 'connection lost' : 'unknown';
 }
 
-export function storageErrorOf(error: unknown): StorageError {
+export function postgresStorageError(error: unknown): StorageError {
   return error instanceof StorageError
     ? error
     : new StorageError('PostgreSQL', postgresCodeOf(error));
@@ -23,6 +23,6 @@ export function isConfigurationFault(error: unknown): boolean {
 }
 
 /** Whether a value was refused or another transaction was in the way, and nothing was stored. */
-export function isUndone(error: unknown): boolean {
+export function isRolledBack(error: unknown): boolean {
   return error instanceof StorageError && /^(22|23|40)...$/.test(String(error.code));
 }

@@ -14,7 +14,8 @@ export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 1000,
   });
-  // A lost connection also fails the running query, which reports it.
+  // Without a listener a lost connection would end the process. The running query fails too and
+  // reports the loss.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -26,7 +26,7 @@ async function opened() {
   };
 }
 
-/** Another process that holds the folder until it is killed. */
+/** Starts another process that keeps the folder locked until it is killed. */
 async function holderOf(folder: string) {
   const module = new URL('sqlite-database.ts', import.meta.url).href;
   const script = `

@@ -2,9 +2,14 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../config/start-error.ts';
-import { dataNames } from './data-folder.ts';
+import { dataFolderNames } from './data-folder.ts';
 import { migrationsFor } from './migrations.ts';
-import { DamagedPageError, lockErrorOf, sqliteCodeOf, startErrorOf } from './sqlite-errors.ts';
+import {
+  DamagedPageError,
+  lockFileError,
+  sqliteCodeOf,
+  sqliteStartError,
+} from './sqlite-errors.ts';
 import { StorageError } from './storage-error.ts';
 
 export interface SqliteDatabase {
@@ -14,9 +19,9 @@ export interface SqliteDatabase {
    */
   write<Value>(work: () => Value): Promise<Value>;
   read<Value>(work: () => Value): Value;
-  /** Resolves when a write has reached the disk. */
+  /** Writes one row and resolves when the write is on the disk. */
   probe(): Promise<void>;
-  /** The drivers prepare statements with this connection. They run them inside `write` or `read`. */
+  /** The connection for prepared statements. They are run only inside `write` or `read`. */
   connection: DatabaseSync;
   close(): void;
 }
@@ -41,13 +46,13 @@ export function openSqlite(dataDir: string): SqliteDatabase {
     const kept = opened.move();
     return { ...database, close: () => kept.dispose() };
   } catch (error) {
-    throw startErrorOf(error, dataDir);
+    throw sqliteStartError(error, dataDir);
   }
 }
 
 /** Opens the database without the lock. The owner's commands use it while the server runs. */
 export function openSqliteBesideServer(dataDir: string): SqliteDatabase {
-  const connection = openFile(join(dataDir, dataNames.database), BUSY_TIMEOUT_MS);
+  const connection = openFile(join(dataDir, dataFolderNames.database), BUSY_TIMEOUT_MS);
   try {
     return openConnection(connection);
   } catch (error) {
@@ -82,8 +87,9 @@ function openConnection(connection: DatabaseSync): SqliteDatabase {
 }
 
 /**
- * Opens a database file that only its owner can read from its first byte on. SQLite itself would make
- * a file as readable as the umask allows. The journals get the rights of the file.
+ * Opens a database file. A new file is readable only by its owner from the first byte on, while
+ * SQLite itself would make it as readable as the umask allows. SQLite gives the journals the same
+ * rights as the file.
  */
 function openFile(path: string, timeout: number): DatabaseSync {
   try {
@@ -100,19 +106,19 @@ function openFile(path: string, timeout: number): DatabaseSync {
  * process ends, and the owner's commands can still open the database itself.
  */
 function lockFolder(dataDir: string): DatabaseSync {
-  const lock = openFile(join(dataDir, dataNames.lock), 0);
+  const lock = openFile(join(dataDir, dataFolderNames.lock), 0);
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive;');
     return lock;
   } catch (error) {
     lock.close();
-    throw lockErrorOf(error, dataDir);
+    throw lockFileError(error, dataDir);
   }
 }
 
 /**
- * Reads every page once. Unnoticed damage would cost the bookings that are made after it. Reading
- * 100,000 bookings (125 MB) takes half a second.
+ * Reads every page once to find damage. Bookings that are written to a damaged database could be
+ * lost. Reading 100,000 bookings (125 MB) takes half a second.
  */
 function checkPages(connection: DatabaseSync): void {
   const [found] = connection.prepare('pragma quick_check(1)').all();
@@ -181,6 +187,7 @@ function rollBack(connection: DatabaseSync): void {
   try {
     if (connection.isOpen && connection.isTransaction) connection.exec('rollback');
   } catch {
-    // The next transaction then fails to begin and reports that to its own callers.
+    // The failed rollback is ignored here. The next transaction then cannot begin and reports that
+    // to its own callers.
   }
 }

@@ -1,10 +1,10 @@
 import { StartError } from '../config/start-error.ts';
-import { dataNames, systemCodeOf, unusableDataFolder } from './data-folder.ts';
+import { dataFolderNames, systemCodeOf, unusableDataFolder } from './data-folder.ts';
 
 /**
- * SQLite's codes for damage: a malformed page (11) and a file without SQLite's header (26). Code 1
- * stands for a missing table or column, which our own statements on our own schema never meet
- * otherwise.
+ * The SQLite codes that mean damage: a malformed page (11), a file without the header of SQLite
+ * (26), and a missing table or column (1). The last one means damage here because our statements
+ * use only tables and columns of our own schema.
  */
 const DAMAGE: ReadonlySet<number> = new Set([11, 26, 1]);
 const SQLITE_BUSY = 5;
@@ -22,10 +22,10 @@ export function sqliteCodeOf(error: unknown): string {
 }
 
 /**
- * Says in plain words why a database cannot be opened. The drivers' first statements need it too,
- * since some damage shows only there.
+ * Makes an error that says in plain words why a database cannot be opened. Code that prepares its
+ * first statements uses it too, since some damage is noticed only then.
  */
-export function startErrorOf(error: unknown, dataDir: string): StartError {
+export function sqliteStartError(error: unknown, dataDir: string): StartError {
   if (error instanceof StartError) return error;
   return isDamage(error)
     ? new StartError(
@@ -35,11 +35,11 @@ export function startErrorOf(error: unknown, dataDir: string): StartError {
     : unusableDataFolder(dataDir, sqliteCodeOf(error), error);
 }
 
-/** Says in plain words why the lock file cannot be locked. */
-export function lockErrorOf(error: unknown, dataDir: string): StartError {
+/** Makes an error that says in plain words why the lock file cannot be locked. */
+export function lockFileError(error: unknown, dataDir: string): StartError {
   if (isDamage(error)) {
     return new StartError(
-      `The file ${dataNames.lock} in the data folder ${dataDir} is damaged. Nothing is kept in it: remove it and start again.`,
+      `The file ${dataFolderNames.lock} in the data folder ${dataDir} is damaged. Nothing is kept in it: remove it and start again.`,
       { cause: error },
     );
   }
@@ -47,12 +47,12 @@ export function lockErrorOf(error: unknown, dataDir: string): StartError {
     ? new StartError(
         `Another process is using the data folder ${dataDir}. Stop it, or choose another folder with DATA_DIR=…`,
       )
-    : startErrorOf(error, dataDir);
+    : sqliteStartError(error, dataDir);
 }
 
 function isDamage(error: unknown): boolean {
   const code = errcodeOf(error);
-  // The upper bits of an extended code only say where the error was noticed.
+  // The lower eight bits are the kind of the error. The upper bits only add details.
   return error instanceof DamagedPageError || (code !== undefined && DAMAGE.has(code & 0xff));
 }
 

@@ -4,7 +4,10 @@ export const FIRST_UUID = '00000000-0000-0000-0000-000000000000';
 /** No UUID sorts after this one in PostgreSQL. */
 export const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** PostgreSQL refuses a statement with any other text in the place of a UUID. */
+/**
+ * Whether the text is a UUID in lower case. PostgreSQL refuses a statement in which another text
+ * stands for a UUID.
+ */
 export function isLowerCaseUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

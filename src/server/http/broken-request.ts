@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
-import { endWithError } from './answer.ts';
 import { BAD_REQUEST } from './errors.ts';
+import { endWithError } from './http-answer.ts';
 
 export type BrokenRequestListener = (error: NodeJS.ErrnoException, socket: Duplex) => void;
 

@@ -19,7 +19,8 @@ export function fullClientAddress(incoming: AddressedRequest, trustedProxies: nu
     .filter(Boolean);
   const chain = [...forwarded, incoming?.socket.remoteAddress ?? 'unknown'];
   const address = chain.at(Math.max(-1 - trustedProxies, -chain.length)) ?? 'unknown';
-  // Some proxies add the port, and an IPv4 address may be written as one of IPv6.
+  // Some proxies add a port, and an IPv4 address may be written in the form of IPv6
+  // (::ffff:192.0.2.1).
   return address
     .replace(/^(\d+(?:\.\d+){3}):\d+$|^\[(.*)\](?::\d+)?$/, '$1$2')
     .replace(/^::ffff:(?=\d+\.)/i, '');
@@ -31,8 +32,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The part of an address that one organisation holds: an IPv4 address, or an IPv6 /48. All networks
- * of a /48 cost nothing, so the /48 counts where one party must not crowd out the others.
+ * The part of an address that one organisation holds: an IPv4 address, or an IPv6 /48. An
+ * organisation gets all networks of its /48 at no cost. So limits that protect others from one
+ * party count by /48.
  */
 export function organisationOf(address: string): string {
   return leadingGroups(address, 3);

@@ -23,7 +23,7 @@ describe('a booking that a page of another site makes a browser send', () => {
     },
   );
 
-  test('is refused, when it is a form, with a page that repeats nothing of the form', async () => {
+  test('is refused with a page that repeats no field, if the booking was sent as a form', async () => {
     await using booking = await bookingApp();
     const response = await booking.postForm(bodyForNow(), {
       ...FORM,
@@ -54,7 +54,7 @@ describe('a booking is taken', () => {
   });
 });
 
-describe('the rest of the server, when another site asks,', () => {
+describe('for a request from another site, the rest of the server', () => {
   const FROM_ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'cors' };
 
   test('takes no reports, shows its pages, and lets the holder of a key use the voice platform', async () => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
-import type { ErrorBody } from './answer.ts';
+import type { ErrorBody } from './http-answer.ts';
 import { noticePage } from './notice-page.ts';
 
 const CROSS_SITE: ErrorBody = {

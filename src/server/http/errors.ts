@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { pino } from 'pino';
-import type { ErrorBody } from './answer.ts';
+import type { ErrorBody } from './http-answer.ts';
 
 export const INTERNAL_ERROR: ErrorBody = {
   error: 'internal',

@@ -1,22 +1,28 @@
 import { Hono } from 'hono';
 import type { pino } from 'pino';
-import type { ErrorBody } from './answer.ts';
 import { logError, methodNotAllowed } from './errors.ts';
+import type { ErrorBody } from './http-answer.ts';
 
 /** Resolves when a part can do its work and rejects when it cannot. Each probe has its own time limit. */
-export type Probe = () => Promise<void>;
+export type ReadinessProbe = () => Promise<void>;
 
 interface HealthParts {
-  probes: readonly Probe[];
+  probes: readonly ReadinessProbe[];
   shutdown: AbortSignal;
   logger: pino.Logger;
   /** Milliseconds of a clock that is never set back. */
   now(): number;
 }
 
-/** A probe writes to the disk and anyone may ask, so everybody gets the same answer for this long. */
+/**
+ * The time for which a good result is reused. A probe writes to the disk and anyone may ask for it,
+ * so probes must not run too often.
+ */
 const READY_HOLDS_MS = 2000;
-/** This time is shorter, because visitors are kept away until the next probe succeeds. */
+/**
+ * The time for which a bad result is reused. It is shorter, because no visitors are sent here until
+ * a probe succeeds.
+ */
 const NOT_READY_HOLDS_MS = 500;
 
 const SHUTTING_DOWN: ErrorBody = {

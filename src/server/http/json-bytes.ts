@@ -1,4 +1,4 @@
-/** How many bytes a value takes in the database, which keeps it as JSON. */
+/** Returns how many bytes a value takes in the database, where it is stored as JSON. */
 export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value ?? null));
 }

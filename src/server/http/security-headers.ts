@@ -10,9 +10,15 @@ interface PageTrust {
 
 /** The host from which the hosted platform's call library loads its bundle. */
 const CALL_SCRIPTS = 'https://c.daily.co';
-/** The hosts that this bundle talks to, as the library's documentation names them. */
+/**
+ * The hosts that the bundle of the call library talks to, as the documentation of the library names
+ * them.
+ */
 const CALL_CONNECTIONS = ['https://*.daily.co', 'wss://*.daily.co', 'https://prod-ks.pluot.blue'];
-/** This bundle makes workers and audio worklets, which count as scripts, out of its own text. */
+/**
+ * The bundle of the call library makes workers and audio worklets out of its own text. Both count
+ * as scripts.
+ */
 const MADE_IN_THE_PAGE = 'blob:';
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;
@@ -43,10 +49,11 @@ export function securityHeaders({
     ["style-src 'self'", ...styleHashes.map(quote)].join(' '),
     "img-src 'self'",
     "font-src 'self'",
-    // This also allows the WebSocket of a call in our own rooms.
+    // 'self' also allows the WebSocket of a call in our own rooms.
     ["connect-src 'self'", ...calls.connections].join(' '),
     "media-src 'self'",
-    // Our own pages have no workers. Without this line the sources of scripts would hold for workers too.
+    // Only the library of hosted calls starts workers. Without this directive, the rules for
+    // scripts would apply to workers.
     ...(hostedCalls === null ? [] : [`worker-src ${MADE_IN_THE_PAGE}`]),
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -81,7 +88,10 @@ interface CallSources {
 
 const NO_OTHERS: CallSources = { scripts: [], connections: [] };
 
-/** A proxy stands for the whole service. A bundle from another address may still talk to the service itself. */
+/**
+ * The sources that calls need. A proxy replaces the whole service. A bundle from another address
+ * may still talk to the service itself.
+ */
 function callSources({
   proxyUrl,
   bundleUrl,

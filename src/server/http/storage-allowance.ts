@@ -2,13 +2,17 @@ import { jsonBytes } from './json-bytes.ts';
 
 /** Bytes that were set aside for one request before it is known how much the request will store. */
 export interface StorageReservation {
-  /** Counts these bytes, which were really stored, instead of the reserved ones. The last call holds. */
+  /**
+   * Counts the bytes that were really stored instead of the reserved ones. If it is called several
+   * times, the last call counts.
+   */
   settle(bytes: number): void;
 }
 
 /**
- * Sets bytes aside for the caller, or throws where the caller has no room left. With 'at-most' the
- * request will store no more than that; it has to settle the reservation once it knows how much.
+ * Sets bytes aside for the caller, or throws if the caller has no room left. 'at-most' means that
+ * the request may store less than these bytes and will settle the reservation once it knows how
+ * many.
  */
 export type ReserveStorage = (bytes: number, how?: Reserving) => StorageReservation;
 
@@ -17,7 +21,7 @@ type Reserving = 'exactly' | 'at-most';
 /** Tells why nothing was set aside, and how long to wait. */
 interface StorageRefusal {
   waitSeconds: number;
-  /** Whether there is room as soon as the running requests have settled their reservations. */
+  /** Whether there will be room as soon as the running requests have settled their reservations. */
   isBusy: boolean;
 }
 
@@ -26,8 +30,8 @@ export interface StorageAllowance {
   reserve(address: string, bytes: number, how?: Reserving): StorageReservation | StorageRefusal;
 }
 
-/** Waits for the storing that a reservation was made for. Where that fails it gives the reservation back. */
-export async function storedOrGivenBack<Value>(
+/** Waits until `storing` has ended. If it fails, the reserved bytes are free again. */
+export async function releaseIfStoringFails<Value>(
   reservation: StorageReservation | undefined,
   storing: Promise<Value>,
 ): Promise<Value> {
@@ -49,7 +53,7 @@ interface StoredHour {
 interface Counted {
   /** The newest hour comes last. */
   hours: StoredHour[];
-  /** The part of it that running requests have reserved and not settled yet. */
+  /** The bytes in `hours` that running requests have reserved and not settled yet. */
   underWay: number;
 }
 
@@ -63,11 +67,17 @@ const HOUR_MS = 3_600_000;
 /** The current hour has just begun in the worst case, so 25 counted hours cover any 24. */
 const COUNTED_HOURS = 25;
 const MAX_ADDRESSES = 20_000;
-/** Running requests reserve far more than they store, and most of them end within this time. */
+/**
+ * How long a caller waits if only running requests take up the room. They reserve far more than
+ * they store, and most of them end within this time.
+ */
 const BUSY_WAIT_SECONDS = 5;
 
 const PAGE_BYTES = 4096;
-/** A row has columns besides its documents, and entries in indexes whose pages may be half empty. */
+/**
+ * The bytes of a row besides its documents: its other columns, and its entries in indexes, whose
+ * pages may be half empty.
+ */
 const ROW_BYTES = 768;
 
 /** The holder of the private key may store any amount. */
@@ -93,7 +103,10 @@ export function bookingBytes(fields: object): number {
 /** A booking costs no more than this, even if every field has its longest text in any characters. */
 export const MOST_BOOKING_BYTES = 2 * (64 * 1024 + PAGE_BYTES + ROW_BYTES);
 
-/** The counts are in this process's memory. Another process counts for itself, and a restart begins anew. */
+/**
+ * The counts are kept in memory. Every process counts for itself, and a restart begins again at
+ * zero.
+ */
 export function createStorageAllowance(
   bytesADay: number,
   clock: () => number = Date.now,

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
-import { type ErrorBody, endWithError } from './answer.ts';
 import { clientAddress, fullClientAddress } from './client-address.ts';
 import { BAD_REQUEST, INTERNAL_ERROR, logError } from './errors.ts';
 import { hasValidHost } from './host-header.ts';
+import { type ErrorBody, endWithError } from './http-answer.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Tells whether a room has taken the connection, or why not. */
+/** Tells whether a room has taken over the connection, and if not, the reason. */
 export type UpgradeOutcome = 'taken' | 'not-a-room' | 'bad-handshake';
 
 export type TakeRoom = (
@@ -19,7 +19,7 @@ export type TakeRoom = (
 interface UpgradeParts {
   takeRoom: TakeRoom;
   headers: Record<string, string>;
-  /** Null lets everyone pass. */
+  /** Null means that there is no limit. */
   limiter: RateLimiter | null;
   trustedProxies: number;
   logger: pino.Logger;

@@ -1,5 +1,5 @@
+import { rememberSuccess } from '../database/remember-success.ts';
 import { StorageError } from '../database/storage-error.ts';
-import { untilItSucceeds } from '../database/until-it-succeeds.ts';
 import { type KeyKeeper, openVoiceKeys, type VoiceKeys } from './keys/voice-keys.ts';
 import type { ResourceStore } from './resource-store.ts';
 import { siteAssistant } from './site-assistant.ts';
@@ -14,7 +14,7 @@ export async function openPlatform(
   keeper: KeyKeeper,
   set: { publicKey: string | null; privateKey: string | null },
 ): Promise<() => Promise<VoiceKeys>> {
-  const open = untilItSucceeds(async () => {
+  const open = rememberSuccess(async () => {
     const keys = await openVoiceKeys(set, keeper);
     await store.insert(siteAssistant(Date.now()));
     return keys;

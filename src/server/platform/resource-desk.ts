@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { KEPT_VERSIONS } from '#core/retention.ts';
-import { type ReserveStorage, storedOrGivenBack } from '../http/storage-allowance.ts';
+import { type ReserveStorage, releaseIfStoringFails } from '../http/storage-allowance.ts';
 import { resourceBytes } from './http/caller-storage.ts';
 import { type ListRequest, pageMetadata } from './http/list-query.ts';
 import { bodyProblems, checkBody, checkUpdate } from './http/parse-body.ts';
@@ -76,7 +76,7 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
       const stored = newResource(resource, body, caller);
       const added = [stored, ...versionsOf(resource, stored)];
       const storage = reserve(added.reduce((sum, row) => sum + resourceBytes(row), 0));
-      await storedOrGivenBack(storage, store.insert(added));
+      await releaseIfStoringFails(storage, store.insert(added));
       return resourceAnswer(resource, stored);
     },
     async read(resource, id, caller) {

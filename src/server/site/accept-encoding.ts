@@ -3,7 +3,10 @@ export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** This is lower than any weight in a header: a client that does not list identity accepts it last. */
+/**
+ * The weight of identity if the client does not list it. It is lower than any weight in a header,
+ * so identity is chosen last.
+ */
 const UNLISTED_IDENTITY = 0.0001;
 
 const WEIGHT = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;

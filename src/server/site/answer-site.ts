@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '../http/answer.ts';
+import type { HttpAnswer } from '../http/http-answer.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { matchesTag } from './entity-tag.ts';
 import type { Site } from './load-site.ts';
@@ -28,14 +28,15 @@ export function answerSite(site: Site, request: SiteRequest): HttpAnswer | null 
 }
 
 /** Answers a request for an address that neither the site nor the API has. */
-export function answerUnknown(site: Site, request: SiteRequest): HttpAnswer {
+export function answerUnknownAddress(site: Site, request: SiteRequest): HttpAnswer {
   const path = pathOf(request.target);
   if (!isRead(request.method) || path === '/api' || path.startsWith('/api/')) return site.notFound;
   return choose(site.notFoundPage, request).full;
 }
 
 function answerTrailingSlash(site: Site, request: SiteRequest, path: string): HttpAnswer | null {
-  // The redirect names only known addresses of the site, so `//elsewhere/` cannot lead away.
+  // The redirect leads only to pages of the site, so a request for `//elsewhere/` is not redirected
+  // to another host.
   const page = path.slice(0, -1);
   if (!site.files.get(page)?.isPage) return null;
   if (!isRead(request.method)) return site.methodNotAllowed;

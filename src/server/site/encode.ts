@@ -10,7 +10,10 @@ export type EncodedContent = { identity: Buffer<ArrayBuffer> } & {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Compresses in Node's thread pool. Files that are final at build time are compressed then, the others at the start. */
+/**
+ * Compresses a text in the thread pool of Node. The build compresses the files that are final, and
+ * the server compresses the others at its start.
+ */
 export async function encodeText(
   identity: Buffer<ArrayBuffer>,
   brotliQuality: number = constants.BROTLI_MAX_QUALITY,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PrivacyTerms, withPrivacyTerms } from '#core/site/content/privacy-terms.ts';
 import { StartError } from '../config/start-error.ts';
-import { errorAnswer, type HttpAnswer } from '../http/answer.ts';
+import { errorAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import { type EncodedContent, encodeText } from './encode.ts';
 import { type ServedFile, toServedFile } from './served-file.ts';
 import { cutShell, type Shell } from './shell.ts';
@@ -23,7 +23,10 @@ export interface Site {
   headers: Record<string, string>;
 }
 
-/** The values that replace the build's placeholders. They were checked to need no escaping. */
+/**
+ * The values that replace the placeholders of the build. They need no escaping, because the
+ * configuration has checked them.
+ */
 interface Fillings {
   origin: string;
   /** The IANA name of a time zone, or an empty string where none is set. */

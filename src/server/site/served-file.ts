@@ -1,10 +1,10 @@
-import type { HttpAnswer } from '../http/answer.ts';
+import type { HttpAnswer } from '../http/http-answer.ts';
 import { ENCODINGS, type Encoding } from './accept-encoding.ts';
 import type { EncodedContent } from './encode.ts';
 import { entityTag } from './entity-tag.ts';
 import type { SiteFile } from './site-manifest.ts';
 
-/** One encoding of a file with its finished answers. A request only picks one of them. */
+/** One encoding of a file with its finished answers. A request is answered with one of them. */
 export interface EncodedVariant {
   tag: string;
   full: HttpAnswer;

@@ -10,11 +10,14 @@ export interface Shell {
 
 export interface ShellPage {
   title: string;
-  /** This is HTML, so everything that came from outside must have been escaped. */
+  /** The content is HTML, so every text from a visitor in it must already be escaped. */
   content: string;
 }
 
-/** Cuts the document once at the start. So nothing that is inserted later can be mistaken for a placeholder. */
+/**
+ * Cuts the document at its placeholders. This is done once at the start, so no text that is
+ * inserted later can be mistaken for a placeholder.
+ */
 export function cutShell(document: string): Shell {
   const [beforeTitle, afterTitle] = cutAt(document, SHELL_TITLE_PLACEHOLDER);
   const [beforeContent, afterContent] = cutAt(afterTitle, SHELL_CONTENT_PLACEHOLDER);

@@ -9,10 +9,16 @@ export const SHELL_TITLE_PLACEHOLDER = 'shell-title.invalid';
 export const SHELL_CONTENT_PLACEHOLDER = 'shell-content.invalid';
 
 export interface SiteFile {
-  /** A path relative to the build folder. A file that is not `addressed` may have compressed copies with `.br` and `.gz` beside it. */
+  /**
+   * A path relative to the build folder. If the file is not `addressed`, compressed copies with the
+   * endings `.br` and `.gz` may lie beside it.
+   */
   file: string;
   contentType: string;
-  /** The name of an `immutable` file holds a hash of its content. The others are revalidated by ETag. */
+  /**
+   * The name of an `immutable` file contains a hash of its content. For a `revalidate` file the
+   * browser asks by ETag whether it has changed.
+   */
   caching: 'immutable' | 'revalidate';
   /** Whether the file holds a placeholder. The server then completes and compresses it at the start. */
   addressed: boolean;

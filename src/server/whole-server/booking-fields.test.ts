@@ -39,7 +39,7 @@ import { startHostedDatabase } from '../test-support/stand-ins/hosted-database.t
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 
-/** Spec section 7: the hosted insert carries these and nothing else. */
+/** By section 7 of the specification, the row for the hosted database has exactly these fields. */
 const SPECIFIED = [
   'name',
   'email',
@@ -106,7 +106,7 @@ async function bookEverywhere() {
   }
 }
 
-/** The tool's state after the model has handed over every field. */
+/** Returns the state of the booking tool after the model has handed over every field. */
 function toldByTheModel(changes: Partial<Record<string, string>> = {}): ToolState {
   const desk: ToolState = {
     state: startConversation(),
@@ -196,7 +196,7 @@ test('the table begins with the fields of the specification, in its order', () =
   expect(bookingColumns.slice(0, SPECIFIED.length)).toEqual(SPECIFIED);
 });
 
-test('a waiting message from before a field was added is read as if the field were empty', async () => {
+test('a waiting message that was stored before a field existed is read with that field empty', async () => {
   await using site = await bookingApp();
   const { row: kept, ...notice } = claimOf().notice;
   const { additional: _, ...older } = kept;

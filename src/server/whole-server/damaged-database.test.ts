@@ -15,7 +15,10 @@ const PAGE_BYTES = 4096;
 const BOOKINGS = 12;
 const CHATS = 4;
 
-/** A database that a server wrote: once with its journal beside it, and once as a single file. */
+/**
+ * The files of a database that a server wrote: the database with its journal, and the whole
+ * database in one file.
+ */
 interface Kept {
   database: Buffer;
   journal: Buffer;
@@ -63,7 +66,10 @@ function folderWith(files: Record<string, Buffer>): string {
   return dataDir;
 }
 
-/** Starts everything except the listening. Resolves with the message to the owner, or null. */
+/**
+ * Starts the whole server except for listening on a port. Resolves with the error message for the
+ * owner, or with null if there is no error.
+ */
 async function startOn(dataDir: string): Promise<string | null> {
   const stop = new AbortController();
   try {
@@ -93,7 +99,7 @@ function isToldAsDamage(message: string | null, dataDir: string): boolean {
   return true;
 }
 
-/** A copy of the bytes in which the bits of some are inverted. */
+/** Returns a copy in which all bits of `count` bytes are inverted. */
 function turned(bytes: Buffer, from: number, count: number): Buffer {
   const changed = Buffer.from(bytes);
   for (let at = from; at < Math.min(from + count, changed.length); at += 1) {
@@ -106,7 +112,7 @@ describe('a start on a database with damage', () => {
   test.each<[string, (page: number) => [from: number, count: number], least: number]>([
     ['a whole page', (page) => [page * PAGE_BYTES, PAGE_BYTES], 1],
     ['the head of a page', (page) => [page * PAGE_BYTES, 12], 1],
-    // Inside a row only a visitor's words may change, which nobody can notice.
+    // Damage inside a row may change only the words of a visitor, and no check can notice that.
     ['the middle of a page', (page) => [page * PAGE_BYTES + PAGE_BYTES / 2, 64], 0],
     ['the end of a page', (page) => [(page + 1) * PAGE_BYTES - 64, 64], 0],
   ])(
@@ -137,7 +143,8 @@ describe('a start on a database with damage', () => {
   });
 
   test('in its journal works or is refused with the command for a restore', async () => {
-    // The step is no multiple of a frame's length, so that it hits the header, frame headers and pages.
+    // The step is not a multiple of the length of a frame, so that the damage hits the header,
+    // frame headers and pages.
     const step = Math.ceil(kept.journal.length / 30);
     for (let place = 0; place < kept.journal.length; place += step) {
       const dataDir = folderWith({
@@ -183,7 +190,7 @@ test('a damaged lock file is named in the message and can be removed', async () 
   );
 });
 
-test('the database that the tests damaged starts in its undamaged form', async () => {
+test('a server starts on the same database without damage', async () => {
   const whole = folderWith({ 'everline.sqlite': kept.whole });
   expect(await startOn(whole)).toBeNull();
   const journalled = folderWith({

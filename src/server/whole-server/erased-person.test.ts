@@ -198,7 +198,7 @@ function recordingOf({ dataDir }: Running, callId: string): boolean {
   return existsSync(join(dataDir, 'recordings', `${callId}.customer.ogg`));
 }
 
-test('a name that another request has too is not searched for, and the owner is told so', async () => {
+test('a name that also stands in the request of another person is not searched for, and the owner is told so', async () => {
   const server = await running();
   await server.book({ name: NAME, email: EMAIL });
   await server.book({ name: `${NAME} Junior`, email: OTHER });

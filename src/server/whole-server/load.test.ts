@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { memoryTrend } from '../test-support/processes/flat-memory.ts';
 import { type LoadReport, loadRounds } from '../test-support/processes/load-rounds.ts';
+import { memoryTrend } from '../test-support/processes/memory-trend.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { markersInFolder, markersInPostgres } from '../test-support/storage/stored-markers.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 
-// `npm run soak` keeps 200 connections busy for ten minutes.
+// This plan is short. `npm run soak` keeps 200 connections busy for ten minutes.
 const PLAN = { seconds: 2, leastRequests: 150, connections: 50, seed: 20261115 };
 
 function expectEverythingAnswered(report: LoadReport): void {
@@ -43,6 +43,6 @@ test.each([
   ['warms up and stays', [50, 80, 100, 101, 99, 100, 102, 100, 101], true],
   ['has a peak now and then', [100, 100, 100, 100, 180, 100, 100, 100, 190], true],
   ['grows on', [100, 110, 120, 130, 140, 150, 160, 170, 180], false],
-])('for memory that %s, as %j, the trend is flat: %j', (_, samples, isFlat) => {
+])('memory that %s (%j) counts as flat: %j', (_, samples, isFlat) => {
   expect(memoryTrend(samples).isFlat).toBe(isFlat);
 });

@@ -90,7 +90,10 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('on %s the process exits with 0', (signal) => {
-  /** Sends the signal from inside, so that it comes at this moment however busy the machine is. */
+  /**
+   * The process sends the signal to itself, so that it comes while packages load, even on a busy
+   * machine.
+   */
   const signalWhileLoading = `
     import { registerHooks } from 'node:module';
     let sent = false;
@@ -133,7 +136,8 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s the process exits with 0', 
       child.kill(signal);
       expect(await exited).toEqual([0, null]);
       expect(await stderr).toBe('');
-      // SQLite removes its journal when it is closed in order; opening the folder takes its lock.
+      // SQLite removes its journal only when it is closed properly. Opening the folder again shows
+      // that the lock is free.
       expect(readdirSync(dataDir)).not.toContain('everline.sqlite-wal');
       openSqlite(dataDir).close();
     },
@@ -142,12 +146,12 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s the process exits with 0', 
 
 test('on SIGTERM a start that never finishes is given up', async () => {
   const program = `
-    import { run } from '${new URL('../compose/run.ts', import.meta.url).href}';
+    import { runServer } from '${new URL('../compose/run-server.ts', import.meta.url).href}';
     const compose = () => {
       console.log('composing');
       return new Promise(() => {});
     };
-    process.exit(await run({ PORT: '0' }, compose, 50));`;
+    process.exit(await runServer({ PORT: '0' }, compose, 50));`;
   const { child, nextLine, exited, stderr } = launch(['--input-type=module', '--eval', program]);
   expect(await nextLine()).toBe('composing');
   child.kill('SIGTERM');

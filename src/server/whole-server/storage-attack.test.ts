@@ -130,7 +130,8 @@ test.each<[string, Attack, number]>([
   const refusal = await attack(server);
   const growth = (await databaseBytes(server.dataDir)) - before;
   expect(growth).toBeLessThanOrEqual(bytesADay);
-  // The counted bytes are not far above the real ones, so that visitors can use a good part of them.
+  // The server counts more bytes than it really stores, but not so many more that visitors could
+  // use only a small part of the allowance.
   expect(growth).toBeGreaterThan(0.1 * bytesADay);
   expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(await refusal.json()).toMatchObject({ message: expect.stringMatching(/today/) });
@@ -139,7 +140,7 @@ test.each<[string, Attack, number]>([
   expect((await fetch(`${server.origin}/`)).status).toBe(200);
 });
 
-test('with the default limits a chain that runs for hours stores no more than the stated bytes a day', async () => {
+test('with the default limits a chain of chats that goes on for hours stores no more than the allowance of a day', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
   await using server = await voiceServer({ RATE_LIMIT: 'on' });
@@ -253,7 +254,7 @@ test.each([
     },
   ],
 ])(
-  'a chain that is filled with %s holds no more than a conversation may',
+  'a chain of chats that is filled with %s holds no more bytes than a conversation may',
   async (_, sender, body) => {
     await using server = await voiceServer();
     let previousChatId: string | undefined;
@@ -270,7 +271,7 @@ test.each([
     expect(refusal).toContain('This conversation is full');
     const bytes = chatBytes(server.dataDir);
     expect(bytes).toBeGreaterThan(0.8 * CONVERSATION_BYTES);
-    // The ids of each row and the last answer come on top.
+    // The ids of each row and the last answer are not counted, so the limit is exceeded a little.
     expect(bytes).toBeLessThan(1.15 * CONVERSATION_BYTES);
   },
 );

@@ -63,7 +63,7 @@ async function surroundings(...answers: TelegramAnswer[]) {
     using database = new DatabaseSync(`${data.path}/everline.sqlite`);
     return database.prepare('select problems from consultations').all();
   };
-  /** The problems that the messages name. */
+  /** The `problems` text of each booking for which a message reached Telegram. */
   const told = () =>
     telegram.requests.map(({ body }) => /Number \d/.exec(String(body.text))?.[0] ?? '');
   return { telegram, start, rows, told, logged };
@@ -89,7 +89,7 @@ test.each<[string, TelegramAnswer]>([
   ['hanging up', 'reset'],
   ['silent', 'hang'],
 ])(
-  'with Telegram %s every request is booked and, after a restart, told to the owner once',
+  'with Telegram %s every request is booked, and after a restart the owner gets every due message once',
   async (name, answer) => {
     const { telegram, start, rows, told, logged } = await surroundings(answer);
     const first = await start();
@@ -118,7 +118,7 @@ test.each<[string, TelegramAnswer]>([
 
 test('a message that Telegram refuses for good is logged and not sent again', async () => {
   const { start, rows, told, logged } = await surroundings({ status: 403 }, 'ok');
-  // The outbox must not interfere. It sends every message that the desk has not settled by then.
+  // The retries of the outbox come so late that they do not disturb this test.
   const slowly = { firstRetryMs: 60_000 };
   const server = await start(slowly);
   expect((await server.book(1)).status).toBe(201);

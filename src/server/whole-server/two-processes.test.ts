@@ -3,7 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
-import { startMortalServer, UNHURRIED_OUTBOX } from '../test-support/processes/mortal-server.ts';
+import {
+  SLOW_OUTBOX_TIMING,
+  startCrashingServer,
+} from '../test-support/processes/start-crashing-server.ts';
 import { flakyTelegram } from '../test-support/stand-ins/flaky-telegram.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { markersInPostgres } from '../test-support/storage/stored-markers.ts';
@@ -33,11 +36,11 @@ async function startTwo(settings: Record<string, string>) {
       RATE_LIMIT: 'off',
       ...settings,
     };
-    const server = await startMortalServer({
+    const server = await startCrashingServer({
       siteDir: site.siteDir,
       env: env.TELEGRAM_API_URL ? { ...env, TELEGRAM_BOT_TOKEN: bot, TELEGRAM_CHAT_ID: '1' } : env,
       crash: null,
-      timing: UNHURRIED_OUTBOX,
+      timing: SLOW_OUTBOX_TIMING,
     });
     onTestFinished(async () => {
       server.child.kill('SIGTERM');
@@ -48,7 +51,7 @@ async function startTwo(settings: Record<string, string>) {
   return Promise.all([start('1:first'), start('2:second')]);
 }
 
-test('two processes on one PostgreSQL book a key once and share the messages', async () => {
+test('two processes on one PostgreSQL book each key once and share the sending of the messages', async () => {
   await using database = await freshDatabase();
   // Telegram fails at first, so that the outboxes have to send every message.
   await using telegram = await flakyTelegram(
@@ -77,13 +80,14 @@ test('two processes on one PostgreSQL book a key once and share the messages', a
   expect(new Set(bots.flat())).toEqual(new Set(['1:first', '2:second']));
 });
 
-test('two processes on one PostgreSQL never overbook a slot, and refuse nobody for lack of a connection', async () => {
+test('two processes on one PostgreSQL never overbook a slot, and never refuse a request because no connection is free', async () => {
   await using database = await freshDatabase();
   const origins = await startTwo({
     DATABASE_URL: database.url,
     SLOT_CAPACITY: String(CAPACITY),
   });
-  // The lock lasts longer than a request waits for a connection, so many requests must share one.
+  // The lock lasts longer than a request may wait for a connection. So the requests succeed only if
+  // many of them share one connection.
   const release = await holdBookings(database.url);
   const answers = Array.from({ length: CROWD }, (_, index) =>
     book(origins[index % 2] ?? '', randomUUID(), { problems: String(index) }),

@@ -1,4 +1,4 @@
-import { storedOrGivenBack } from '#server/http/storage-allowance.ts';
+import { releaseIfStoringFails } from '#server/http/storage-allowance.ts';
 import { resourceBytes } from '#server/platform/http/caller-storage.ts';
 import { checkBody } from '#server/platform/http/parse-body.ts';
 import { resourceAnswer } from '#server/platform/resource-answer.ts';
@@ -69,7 +69,7 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
     };
     const call = { ...fresh, state };
     const storage = reserve(resourceBytes(call) + CALL_END_BYTES);
-    await storedOrGivenBack(storage, store.insert([call]));
+    await releaseIfStoringFails(storage, store.insert([call]));
     return call;
   }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { untilItSucceeds } from '#server/database/until-it-succeeds.ts';
+import { rememberSuccess } from '#server/database/remember-success.ts';
 import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 import { ROOM_PATH } from './room-address.ts';
 import type { Rooms } from './rooms.ts';
@@ -24,7 +24,7 @@ export interface LazyRooms {
 export function lazyRooms(open: () => Promise<Rooms>): LazyRooms {
   let loaded: Rooms | null = null;
   let attempt: Promise<Rooms> | null = null;
-  const loadOnce = untilItSucceeds(async () => {
+  const loadOnce = rememberSuccess(async () => {
     loaded = await open();
     return loaded;
   });

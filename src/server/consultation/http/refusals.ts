@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#core/consultation/request.ts';
 import { bookingBanners, requestMessages } from '#core/site/content/booking-messages.ts';
-import type { ErrorBody } from '#server/http/answer.ts';
+import type { ErrorBody } from '#server/http/http-answer.ts';
 import { KEY_LEASE_MS } from '../storage/booking-ledger.ts';
 
 /** Why a request was not booked, both for JSON and for pages. */

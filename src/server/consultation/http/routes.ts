@@ -8,8 +8,8 @@ import { logError, methodNotAllowed } from '#server/http/errors.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import {
   bookingBytes,
+  releaseIfStoringFails,
   type StorageAllowance,
-  storedOrGivenBack,
 } from '#server/http/storage-allowance.ts';
 import type { BookingDesk } from '../desk/book-consultation.ts';
 import type { Booking, BookingLedger } from '../storage/booking-ledger.ts';
@@ -70,7 +70,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
     if (storage && 'waitSeconds' in storage) {
       return refused(refusals.tooMuchStored(storage.waitSeconds));
     }
-    const outcome = await storedOrGivenBack(storage, desk.book(received, key));
+    const outcome = await releaseIfStoringFails(storage, desk.book(received, key));
     if (outcome.kind !== 'booked') storage?.settle(0);
     switch (outcome.kind) {
       case 'booked':

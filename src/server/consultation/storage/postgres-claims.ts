@@ -1,6 +1,6 @@
-import { coalesce } from '#server/database/coalesce.ts';
-import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
-import { isUndone } from '#server/database/postgres-errors.ts';
+import { batchCalls } from '#server/database/batch-calls.ts';
+import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
+import { isRolledBack } from '#server/database/postgres-errors.ts';
 import {
   type BookingLedger,
   type Claim,
@@ -55,20 +55,20 @@ export function postgresClaims({
   transaction,
 }: Pick<PostgresDatabase, 'run' | 'transaction'>): BookingLedger['claim'] {
   /** Resolves with true if the key was new. */
-  const takeNew = coalesce<Claim, boolean>({
+  const takeNew = batchCalls<Claim, boolean>({
     async runBatch(claims) {
       const taken = await insertNew(run, claims);
       return claims.map(({ id }) => taken.has(id));
     },
-    isWorthSplitting: isUndone,
+    isWorthSplitting: isRolledBack,
   });
   /**
    * All simultaneous callers share one transaction. It waits for other processes on one connection.
    * One transaction for each caller would use up all connections.
    */
-  const takeRoom = coalesce<RoomClaim, ClaimOutcome>({
+  const takeRoom = batchCalls<RoomClaim, ClaimOutcome>({
     runBatch: (claims) => transaction((inside) => claimRooms(inside, claims)),
-    isWorthSplitting: isUndone,
+    isWorthSplitting: isRolledBack,
   });
 
   return async (claim) => {
@@ -83,7 +83,7 @@ export function postgresClaims({
 }
 
 /** Runs inside a transaction. Each claim sees what the claims before it were given. */
-async function claimRooms(run: Run, claims: readonly RoomClaim[]): Promise<ClaimOutcome[]> {
+async function claimRooms(run: RunQuery, claims: readonly RoomClaim[]): Promise<ClaimOutcome[]> {
   // Every process locks in the same order, because otherwise two processes could wait for each
   // other.
   const starts = [...new Set(claims.map(({ startsAt }) => startsAt))].sort((a, b) => a - b);
@@ -127,7 +127,7 @@ async function claimRooms(run: Run, claims: readonly RoomClaim[]): Promise<Claim
 }
 
 /** Resolves with the ids of the claims whose key was new. */
-async function insertNew(run: Run, claims: readonly Claim[]): Promise<ReadonlySet<unknown>> {
+async function insertNew(run: RunQuery, claims: readonly Claim[]): Promise<ReadonlySet<unknown>> {
   const rows = await run(TAKE_NEW, [JSON.stringify(claims.map(rowWithDurations))]);
   return new Set(rows.map(({ id }) => id));
 }
@@ -139,7 +139,7 @@ function answerOf(found: BookingRow, claim: Claim): ClaimOutcome | null {
   return found.leased ? { kind: 'busy' } : null;
 }
 
-async function takeOver(run: Run, claim: Claim, found: BookingRow): Promise<ClaimOutcome> {
+async function takeOver(run: RunQuery, claim: Claim, found: BookingRow): Promise<ClaimOutcome> {
   const id = String(found.id);
   const [reclaimed] = await run(RECLAIM, [id, claim.leaseMs]);
   return reclaimed ? { kind: 'claimed', id, isNew: false } : { kind: 'busy' };

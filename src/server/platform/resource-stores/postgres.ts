@@ -1,4 +1,4 @@
-import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
+import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
 import {
   holdValues,
   insertValues,
@@ -60,6 +60,6 @@ export function postgresResources({ run, transaction, probe }: PostgresDatabase)
   };
 }
 
-async function insertAll(run: Run, resources: readonly StoredResource[]): Promise<void> {
+async function insertAll(run: RunQuery, resources: readonly StoredResource[]): Promise<void> {
   for (const resource of resources) await run(SQL.insert, insertValues(resource));
 }

@@ -1,5 +1,5 @@
 import { withoutRecording } from '#server/call/call-record.ts';
-import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
+import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
 import { resourceFromRow, resourceSql, updateValues } from '#server/platform/resource-row.ts';
 import type { ConversationArchive } from '../conversation-archive.ts';
 import {
@@ -108,7 +108,7 @@ export function postgresConversations(database: PostgresDatabase): ConversationA
 }
 
 /** Removes rows that this transaction has locked, and all chats that continue them. */
-async function removeHeld(run: Run, held: ConversationIds): Promise<ConversationIds> {
+async function removeHeld(run: RunQuery, held: ConversationIds): Promise<ConversationIds> {
   const removed: ConversationIds[] = [];
   let remaining = held;
   for (;;) {

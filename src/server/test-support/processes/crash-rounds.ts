@@ -4,8 +4,8 @@ import { bodyForNow } from '../booking/consultations.ts';
 import { flakyTelegram } from '../stand-ins/flaky-telegram.ts';
 import { tempSite } from '../temp-site.ts';
 import type { CrashPoint } from './crashing-server.ts';
-import { startMortalServer } from './mortal-server.ts';
 import { seededRandom } from './seeded-random.ts';
+import { startCrashingServer } from './start-crashing-server.ts';
 
 interface CrashPlan {
   kills: number;
@@ -82,7 +82,7 @@ export async function crashRounds({
     const point = POINTS[round % POINTS.length] ?? 'outside';
     const pass = 1 + Math.floor(random() * 40);
     const crash = point === 'outside' ? null : { point, pass };
-    const server = await startMortalServer({ siteDir: site.siteDir, env: settings, crash });
+    const server = await startCrashingServer({ siteDir: site.siteDir, env: settings, crash });
     const replays = [...unanswered, ...acknowledged.keys().take(5)];
     let answers = 0;
     const client = async () => {
@@ -94,7 +94,8 @@ export async function crashRounds({
     };
     await Promise.all([
       server.ended,
-      // A dead server answers nobody. Any other failure shows when the keys are replayed.
+      // A client fails when the server is killed. Any other failure is noticed when the keys are
+      // replayed.
       ...Array.from({ length: CLIENTS }, () => client().catch(() => {})),
     ]);
     killed[point] += 1;
@@ -103,7 +104,7 @@ export async function crashRounds({
   const acknowledgedBefore = new Set(acknowledged.keys());
   const requests = new Set([...acknowledged.keys(), ...unanswered]);
   telegram.mend();
-  const server = await startMortalServer({ siteDir: site.siteDir, env: settings, crash: null });
+  const server = await startCrashingServer({ siteDir: site.siteDir, env: settings, crash: null });
   try {
     const replays = [...requests];
     await Promise.all(

@@ -1,24 +1,36 @@
 import { compose } from '#server/compose/compose.ts';
-import type { Storage } from '#server/compose/compose-storage.ts';
-import { run } from '#server/compose/run.ts';
+import type { ServerStorage } from '#server/compose/compose-storage.ts';
+import { runServer } from '#server/compose/run-server.ts';
 import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
 
-/** Moments of a booking. Each is named after the step that would come next. */
+/**
+ * The moments of a booking at which the process can kill itself. Each is named after the next step,
+ * which is then never done.
+ */
 export type CrashPoint = 'message' | 'insert' | 'finish' | 'answer';
 
-export interface CrashingServer {
+export interface CrashingServerOptions {
   siteDir: string;
   env: Record<string, string>;
-  /** The process kills itself when this moment comes for the nth time; null for never. */
+  /**
+   * The process kills itself when it reaches `point` for the `pass`-th time. With null it never
+   * does.
+   */
   crash: { point: CrashPoint; pass: number } | null;
   timing?: OutboxTiming;
 }
 
-/** Leases are so short that the next process soon takes over what a dead one has leased. */
-const HASTY: OutboxTiming = { pollMs: 50, leaseMs: 500, firstRetryMs: 200 };
+/** The leases are so short that the next process soon takes over the messages of a dead process. */
+const FAST_OUTBOX_TIMING: OutboxTiming = { pollMs: 50, leaseMs: 500, firstRetryMs: 200 };
 
-// A process like main.ts that kills itself at a given moment and has short timings.
-const { siteDir, env, crash, timing = HASTY }: CrashingServer = JSON.parse(process.argv[2] ?? '{}');
+// This program runs the server as main.ts does, but it has short timings and kills itself at the
+// given moment.
+const {
+  siteDir,
+  env,
+  crash,
+  timing = FAST_OUTBOX_TIMING,
+}: CrashingServerOptions = JSON.parse(process.argv[2] ?? '{}');
 let passes = 0;
 
 function pass(point: CrashPoint): void {
@@ -27,7 +39,7 @@ function pass(point: CrashPoint): void {
   if (passes === crash.pass) process.kill(process.pid, 'SIGKILL');
 }
 
-function mortal({ store, ledger, ...others }: Storage): Storage {
+function withCrashPoints({ store, ledger, ...others }: ServerStorage): ServerStorage {
   return {
     ...others,
     store: {
@@ -54,12 +66,12 @@ function mortal({ store, ledger, ...others }: Storage): Storage {
 }
 
 process.exit(
-  await run(env, (surroundings, config) =>
+  await runServer(env, (surroundings, config) =>
     compose(
       {
         ...surroundings,
         siteDir,
-        aroundStorage: mortal,
+        aroundStorage: withCrashPoints,
         outboxTiming: timing,
         keyLeaseMs: 1000,
       },

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { compose } from '#server/compose/compose.ts';
-import { run } from '#server/compose/run.ts';
+import { runServer } from '#server/compose/run-server.ts';
 
-// A process like main.ts with another site. Its readiness probe writes a line to stdout and then
-// waits for a line on stdin, so that the test can hold a request for as long as it needs.
+// This program runs the server as main.ts does, with another site. Its readiness probe writes a
+// line to stdout and then waits for a line on stdin, so that the test can delay the answer for as
+// long as it needs.
 const [, , siteDir = '', env = '{}'] = process.argv;
 
 async function heldProbe(): Promise<void> {
@@ -12,7 +13,7 @@ async function heldProbe(): Promise<void> {
 }
 
 process.exit(
-  await run(JSON.parse(env), (surroundings, config) =>
+  await runServer(JSON.parse(env), (surroundings, config) =>
     compose({ ...surroundings, siteDir, probes: [heldProbe] }, config),
   ),
 );

@@ -7,12 +7,15 @@ import { systemCodeOf } from '#server/database/data-folder.ts';
 import { bodyForNow } from '../booking/consultations.ts';
 import { flakyTelegram } from '../stand-ins/flaky-telegram.ts';
 import { tempSite } from '../temp-site.ts';
-import { startMortalServer, UNHURRIED_OUTBOX } from './mortal-server.ts';
 import { seededRandom } from './seeded-random.ts';
+import { SLOW_OUTBOX_TIMING, startCrashingServer } from './start-crashing-server.ts';
 
 interface LoadPlan {
   seconds: number;
-  /** The load goes on beyond `seconds` until so many requests were sent, because a busy machine is slow. */
+  /**
+   * At least this many requests are sent, even if that takes longer than `seconds` on a busy
+   * machine.
+   */
   leastRequests?: number;
   connections: number;
   seed: number;
@@ -57,7 +60,7 @@ export async function loadRounds(plan: LoadPlan): Promise<LoadReport> {
     return /\| (\S+)/.exec(message)?.[1] ?? message;
   });
   telegram.mend();
-  const server = await startMortalServer({
+  const server = await startCrashingServer({
     siteDir: site.siteDir,
     env: {
       PORT: '0',
@@ -69,7 +72,7 @@ export async function loadRounds(plan: LoadPlan): Promise<LoadReport> {
       ...plan.env,
     },
     crash: null,
-    timing: UNHURRIED_OUTBOX,
+    timing: SLOW_OUTBOX_TIMING,
   });
   const agent = new Agent({ keepAlive: true, maxSockets: plan.connections });
   const acknowledged = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { bookingColumns } from '#core/consultation/booking-fields.ts';
 import { addDays, type CalendarDate } from '#core/consultation/calendar-date.ts';
 import { foldedText } from '#core/person-search.ts';
-import type { PostgresDatabase, Run } from '#server/database/postgres-database.ts';
+import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
 import { FIRST_UUID, LAST_UUID } from '#server/database/uuid.ts';
 import { type ArchivedRow, type ArchivedTable, archiveFormat } from '../archive-format.ts';
 import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
@@ -66,7 +66,7 @@ export function postgresArchive(
    * errors.
    */
   async function inTransaction<Value>(
-    work: (run: Run, notOurs: <Step>(step: Promise<Step>) => Promise<Step>) => Promise<Value>,
+    work: (run: RunQuery, notOurs: <Step>(step: Promise<Step>) => Promise<Step>) => Promise<Value>,
   ): Promise<Value> {
     let fault: { error: unknown } | undefined;
     const notOurs = <Step>(step: Promise<Step>) =>

@@ -1,7 +1,7 @@
 import { forgottenSlots } from '#core/consultation/booking-window.ts';
-import { coalesce } from '#server/database/coalesce.ts';
+import { batchCalls } from '#server/database/batch-calls.ts';
 import type { PostgresDatabase } from '#server/database/postgres-database.ts';
-import { isUndone } from '#server/database/postgres-errors.ts';
+import { isRolledBack } from '#server/database/postgres-errors.ts';
 import { FIRST_UUID, isLowerCaseUuid, LAST_UUID } from '#server/database/uuid.ts';
 import {
   type BookingLedger,
@@ -67,12 +67,12 @@ interface Outcome {
 }
 
 export function postgresLedger({ run, transaction, probe }: PostgresDatabase): BookingLedger {
-  const finish = coalesce<Outcome, void>({
+  const finish = batchCalls<Outcome, void>({
     async runBatch(outcomes) {
       await run(FINISH, [JSON.stringify(outcomes)]);
       return [];
     },
-    isWorthSplitting: isUndone,
+    isWorthSplitting: isRolledBack,
   });
 
   return {

@@ -1,8 +1,8 @@
 import { bookingColumns } from '#core/consultation/booking-fields.ts';
 import type { ConsultationRow } from '#core/consultation/request.ts';
-import { coalesce } from '#server/database/coalesce.ts';
+import { batchCalls } from '#server/database/batch-calls.ts';
 import type { PostgresDatabase } from '#server/database/postgres-database.ts';
-import { isUndone } from '#server/database/postgres-errors.ts';
+import { isRolledBack } from '#server/database/postgres-errors.ts';
 import type { ConsultationStore } from '../consultation-store.ts';
 
 const COLUMNS = ['id', ...bookingColumns].join();
@@ -12,12 +12,12 @@ const INSERT = `
   on conflict (id) do nothing`;
 
 export function postgresStore({ run, probe }: PostgresDatabase): ConsultationStore {
-  const insert = coalesce<ConsultationRow & { id: string }, void>({
+  const insert = batchCalls<ConsultationRow & { id: string }, void>({
     async runBatch(rows) {
       await run(INSERT, [JSON.stringify(rows)]);
       return [];
     },
-    isWorthSplitting: isUndone,
+    isWorthSplitting: isRolledBack,
   });
   return {
     insert: (id, row) => insert({ ...row, id }),

@@ -3,7 +3,7 @@ import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { StartError } from '#server/config/start-error.ts';
-import { dataNames } from '#server/database/data-folder.ts';
+import { dataFolderNames } from '#server/database/data-folder.ts';
 import type { KeyKeeper } from '../voice-keys.ts';
 
 const keysShape = v.object({
@@ -13,7 +13,7 @@ const keysShape = v.object({
 
 /** Keeps the keys in the data folder, in a file that only its owner can read. */
 export function fileKeyKeeper(dataDir: string): KeyKeeper {
-  const path = join(dataDir, dataNames.voiceKeys);
+  const path = join(dataDir, dataFolderNames.voiceKeys);
   return {
     async keep(fresh) {
       const text = await readIfThere(path);

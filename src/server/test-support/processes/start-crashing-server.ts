@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
-import type { CrashingServer } from './crashing-server.ts';
+import type { CrashingServerOptions } from './crashing-server.ts';
 
 /** These timings give a busy machine enough time to send a message before another attempt begins. */
-export const UNHURRIED_OUTBOX: OutboxTiming = { pollMs: 50, leaseMs: 60_000, firstRetryMs: 2000 };
+export const SLOW_OUTBOX_TIMING: OutboxTiming = { pollMs: 50, leaseMs: 60_000, firstRetryMs: 2000 };
 
 const SERVER = fileURLToPath(new URL('crashing-server.ts', import.meta.url));
 
 /** Starts a crashing server as a process of its own. */
-export async function startMortalServer(options: CrashingServer) {
+export async function startCrashingServer(options: CrashingServerOptions) {
   const child = spawn(process.execPath, [SERVER, JSON.stringify(options)], {
     env: {},
     stdio: ['ignore', 'pipe', 'inherit'],

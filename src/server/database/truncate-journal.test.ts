@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
-import { truncateJournal, truncateJournalPatiently } from './clean-sqlite.ts';
 import { openSqlite, openSqliteBesideServer } from './sqlite-database.ts';
+import { truncateJournal, truncateJournalPatiently } from './truncate-journal.ts';
 
 async function open() {
   const folder = await tempDir();
@@ -33,7 +33,7 @@ test('truncating the journal does not wait for a reader, and later statements ke
   await using under = await open();
   const { connection } = under.server;
   const patience = () => connection.prepare('pragma busy_timeout').get()?.timeout;
-  // This is so long that waiting cannot be mistaken for a slow machine.
+  // This time-out is so long that a test that waits for it cannot look like a slow machine.
   connection.exec('pragma busy_timeout = 60000');
   await under.server.probe();
   under.owner.connection.exec('begin; select * from probes;');

@@ -4,19 +4,20 @@ import { brand } from '#core/site/content/brand.ts';
 import { type Config, parseConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { onStopSignal } from '../stop-signals.ts';
-import type { Composed, ComposeOptions } from './compose.ts';
+import type { ComposedServer, ComposeOptions } from './compose.ts';
 import { serve } from './serve.ts';
 
 type Surroundings = Pick<ComposeOptions, 'origin' | 'shutdown' | 'logger'>;
 
-/** Runs the server from its environment to its exit code. Resolves when the process may end. */
-export async function run(
+/** Reads the settings, runs the server and resolves with the exit code when the process may end. */
+export async function runServer(
   env: Record<string, string | undefined>,
-  compose: (surroundings: Surroundings, config: Config) => Promise<Composed>,
-  /** How long a start may take to finish once it has been told to stop. */
+  compose: (surroundings: Surroundings, config: Config) => Promise<ComposedServer>,
+  /** How long the server may go on starting after it was told to stop. */
   startGraceMs = 10_000,
 ): Promise<number> {
-  // A signal that came while modules were loaded is noticed only when the event loop turns.
+  // Node handles a signal that came while modules were loaded only in the next turn of the event
+  // loop.
   await setImmediate();
   const stop = new AbortController();
   onStopSignal(() => stop.abort());
@@ -29,8 +30,8 @@ export async function run(
       compose: ({ origin, shutdown }) =>
         compose({ origin: config.publicUrl ?? origin, shutdown, logger }, config),
     });
-    // A start is not broken off half-way: what it has opened is closed in order. But a database that
-    // lets it wait must not keep the process alive.
+    // A start is never interrupted half-way, so that everything it has opened is closed in order.
+    // But if a database does not answer, the process must still end.
     const serving = await Promise.race([starting, graceAfter(stop.signal, startGraceMs)]);
     if (serving === null) return 0;
     if (stop.signal.aborted) {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { coalesce } from './coalesce.ts';
+import { batchCalls } from './batch-calls.ts';
 
-/** Doubles numbers in batches when the test lets it go on. It refuses 13 alone and fails as a whole at 99. */
+/**
+ * Doubles numbers in batches. A batch with 13 fails because of this one input, and a batch with 99
+ * fails as a whole.
+ */
 function doubler(maxBatch?: number) {
   const batches: number[][] = [];
-  const double = coalesce<number, number>({
+  const double = batchCalls<number, number>({
     async runBatch(inputs) {
       batches.push([...inputs]);
       await new Promise(setImmediate);

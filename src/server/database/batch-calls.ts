@@ -4,10 +4,13 @@ interface Call<Input, Output> {
   reject(error: unknown): void;
 }
 
-interface CoalesceOptions<Input, Output> {
+interface BatchOptions<Input, Output> {
   /** Returns one output for each input, in the same order. It does either all of the work or nothing. */
   runBatch(inputs: readonly Input[]): Promise<readonly Output[]>;
-  /** Whether nothing was done and a single input may have caused the error. */
+  /**
+   * Whether each input should be tried again alone. That is so if nothing was stored and a single
+   * input may have caused the error.
+   */
   isWorthSplitting(error: unknown): boolean;
   maxBatch?: number;
 }
@@ -16,11 +19,11 @@ interface CoalesceOptions<Input, Output> {
  * Runs calls in batches. Calls that come while a batch runs form the next batch. So a single call
  * never waits, and many calls at once share one round trip and one wait for the disk.
  */
-export function coalesce<Input, Output>({
+export function batchCalls<Input, Output>({
   runBatch,
   isWorthSplitting,
   maxBatch = 100,
-}: CoalesceOptions<Input, Output>): (input: Input) => Promise<Output> {
+}: BatchOptions<Input, Output>): (input: Input) => Promise<Output> {
   const gathering: Call<Input, Output>[] = [];
   let underWay = false;
 

@@ -1,11 +1,17 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** A finished response as plain data. The request listener writes it; `toResponse` makes it one for Hono. */
+/**
+ * A finished response as plain data. The request listener writes it directly, and `toResponse`
+ * turns it into a response for Hono.
+ */
 export interface HttpAnswer {
   status: number;
   headers: Record<string, string>;
-  /** A HEAD request has a body here too, since its length is sent. Node and Hono leave out the body itself. */
+  /**
+   * The answer to a HEAD request has a body here too, because the headers state its length. Node
+   * and Hono do not send it.
+   */
   body: Buffer<ArrayBuffer> | null;
 }
 
