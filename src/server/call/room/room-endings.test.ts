@@ -11,6 +11,7 @@ import type { ClaimedCall } from '../call-register.ts';
 import type { RoomTiming } from './room-timing.ts';
 
 const LOST = 'call.in-progress.error-vapifault-call-started-but-connection-to-transport-missing';
+const NEVER_CONNECTED = 'call.in-progress.error-vapifault-transport-never-connected';
 
 /** A server with one visitor at the address of a call. */
 async function inCall(call: Partial<ClaimedCall> = {}, timing: Partial<RoomTiming> = {}) {
@@ -73,12 +74,19 @@ test('the agent can end the call, and its last message still reaches the visitor
   ]);
 });
 
-test('a visitor who never connects any sound gets an error', async () => {
+test('a visitor who never offers any sound gets an error', async () => {
   await using room = await inCall({}, { offer: 100 });
+  room.visitor.join();
+  expect(await room.visitor.next('fatal')).toMatchObject({ error: 'connection-error' });
+  expect(await room.end()).toBe(NEVER_CONNECTED);
+});
+
+test('a visitor whose offer never connects gets an error', async () => {
+  await using room = await inCall({}, { connect: 100 });
   room.visitor.join();
   room.visitor.send({ type: 'offer', sdp: SILENT_OFFER, fresh: true });
   expect(await room.visitor.next('fatal')).toMatchObject({ error: 'connection-error' });
-  expect(await room.end()).toBe('call.in-progress.error-vapifault-transport-never-connected');
+  expect(await room.end()).toBe(NEVER_CONNECTED);
 });
 
 test('a new connection that never connects ends the call like lost sound', async () => {
