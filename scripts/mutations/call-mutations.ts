@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const callMutations: Mutation[] = [
   {
     fault: 'the agent seems to speak when it falls silent',
-    file: 'src/web/call/client/call-client.ts',
+    file: 'src/web/call/client/call-event-handler.ts',
     from: "speaking: event.type === 'speech-start'",
     to: "speaking: event.type === 'speech-end'",
     shownBy: 'src/web/call/client/call-client.test.ts',
@@ -53,9 +53,9 @@ export const callMutations: Mutation[] = [
   },
   {
     fault: 'mute is shown and the microphone stays on',
-    file: 'src/web/call/client/call-client.ts',
-    from: 'dialler.current()?.setMuted(muted)',
-    to: 'dialler.current()?.setMuted(false)',
+    file: 'src/web/call/client/call-microphone.ts',
+    from: 'currentCall()?.setMuted(muted)',
+    to: 'currentCall()?.setMuted(false)',
     shownBy: 'src/web/call/client/call-microphone.test.ts',
   },
   {
@@ -67,7 +67,7 @@ export const callMutations: Mutation[] = [
   },
   {
     fault: 'the end of a call is told twice',
-    file: 'src/web/call/client/call-client.ts',
+    file: 'src/web/call/client/call-ending.ts',
     from: "emit('call-end');",
     to: "emit('call-end');\n    emit('call-end');",
     shownBy: 'src/web/call/client/call-client.test.ts',

@@ -7,6 +7,12 @@ export interface LevelMeter {
   reset(): void;
 }
 
+/** One meter for each side of a call. */
+export interface CallMeters {
+  agent: LevelMeter;
+  visitor: LevelMeter;
+}
+
 const FADED_MS = 4 * LEVEL_INTERVAL_MS;
 
 /**

@@ -9,6 +9,8 @@ import type { Call, CallSnapshot } from '../call.ts';
 
 /** Holds the state and the lines of the call, and tells its listeners of every change. */
 export interface SnapshotStore extends Pick<Call, 'getSnapshot' | 'subscribe'> {
+  /** True from the moment the agent starts to listen until the call ends. */
+  hasBegun(): boolean;
   advance(step: CallStep): void;
   addTypedLine(text: string): void;
   addMessage(message: unknown): void;
@@ -30,6 +32,7 @@ export function createSnapshotStore(): SnapshotStore {
 
   return {
     getSnapshot: () => snapshot,
+    hasBegun: () => snapshot.startedAt !== null,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

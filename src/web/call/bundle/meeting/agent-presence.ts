@@ -39,3 +39,5 @@ export function createAgentPresence(channel: LibraryChannel, tracks: CallTracksS
     },
   };
 }
+
+export type AgentPresence = ReturnType<typeof createAgentPresence>;

@@ -1,0 +1,96 @@
+import type { AudioLevels } from '../levels/audio-levels.ts';
+import type { JoinRequest } from '../library/join-request.ts';
+import type { LibraryChannel, LibraryMessage } from '../library/library-channel.ts';
+import { cameraErrorEvent, fatalErrorEvent } from '../library/library-errors.ts';
+import type { createMicrophoneCommands } from '../microphone/microphone-commands.ts';
+import { type AppMessageQueue, dataForPage } from '../room/app-messages.ts';
+import { type JoinedRoom, roomSocketAddress } from '../room/resumable-socket.ts';
+import { connectToRoom, type MeetingMessage } from '../room/room-connection.ts';
+import type { AgentPresence } from './agent-presence.ts';
+import type { MeetingEnd } from './meeting-end.ts';
+import type { MeetingRoom } from './meeting-room.ts';
+import type { createRecording } from './recording.ts';
+import type { VisitorPresence } from './visitor-presence.ts';
+
+interface MeetingToJoin {
+  request: JoinRequest;
+  joinMessage: LibraryMessage;
+  channel: LibraryChannel;
+  room: MeetingRoom;
+  visitor: VisitorPresence;
+  agent: AgentPresence;
+  microphone: ReturnType<typeof createMicrophoneCommands>;
+  levels: AudioLevels;
+  recording: ReturnType<typeof createRecording>;
+  appMessages: AppMessageQueue;
+  signal: AbortSignal;
+  end: MeetingEnd['end'];
+}
+
+/** Opens the microphone and connects to the room. The call begins when the room lets it begin. */
+export async function joinMeeting(meeting: MeetingToJoin) {
+  const { request, channel, room, visitor, agent, microphone, appMessages, signal, end } = meeting;
+  const error = request.audioOn ? await microphone.open() : null;
+  if (signal.aborted) return;
+  if (error) {
+    // A visitor who cannot be heard has no use for the call, so it ends before it begins.
+    channel.post('camera-error', cameraErrorEvent(error));
+    return end(fatalErrorEvent(error.type, error.msg));
+  }
+  const address = roomSocketAddress(request.url);
+  if (address === null) return end(fatalErrorEvent('no-room', 'This is no address of a call.'));
+  const connection = connectToRoom({
+    address,
+    token: request.token,
+    name: request.name,
+    signal,
+    microphoneTrack: microphone.track,
+    onMessage: (message) => handleRoomMessage(message, meeting),
+    onJoined(joined) {
+      try {
+        beginCall(joined, meeting);
+      } catch {
+        end(fatalErrorEvent('connection-error', 'This browser cannot make calls.'));
+      }
+    },
+    onAgentTrack: agent.setTrack,
+    onAgentAudible: agent.becomeAudible,
+    onNetwork: (type, event) => channel.post('network-connection', { type, event }),
+    onBroken: appMessages.close,
+    onResumed() {
+      visitor.sendMicrophoneState();
+      appMessages.open();
+    },
+    onLost: (message) => end(fatalErrorEvent('connection-error', message)),
+  });
+  room.use(connection);
+}
+
+/** Tells the library that the call has begun, and connects the sound. */
+function beginCall(joined: JoinedRoom, meeting: MeetingToJoin) {
+  const { request, joinMessage, channel, room, visitor, agent, levels, appMessages } = meeting;
+  visitor.arrive(joined);
+  agent.arrive(joined.agent, request.subscribes);
+  visitor.announce();
+  channel.reply(joinMessage);
+  agent.announce();
+  room.connectSound(joined.iceServers);
+  if (visitor.participant.microphone !== 'on') visitor.sendMicrophoneState();
+  if (request.visitorLevel) levels.observe('visitor', request.visitorLevel.interval);
+  if (request.agentLevel) levels.observe('agent', request.agentLevel.interval);
+  appMessages.open();
+}
+
+function handleRoomMessage(message: MeetingMessage, meeting: MeetingToJoin) {
+  const { channel, agent, recording, end } = meeting;
+  switch (message.type) {
+    case 'app':
+      return channel.post('app-message', { data: dataForPage(message.data), fromId: agent.id() });
+    case 'recording':
+      return recording.answer(message);
+    case 'end':
+      return end();
+    case 'fatal':
+      return end(fatalErrorEvent(message.error, message.message));
+  }
+}

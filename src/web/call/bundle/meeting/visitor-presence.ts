@@ -1,0 +1,48 @@
+import type { JoinRequest } from '../library/join-request.ts';
+import type { LibraryChannel } from '../library/library-channel.ts';
+import { type VisitorParticipant, visitorForLibrary } from '../library/participants.ts';
+import type { JoinedRoom } from '../room/resumable-socket.ts';
+import type { RoomConnection } from '../room/room-connection.ts';
+import type { AgentPresence } from './agent-presence.ts';
+
+interface VisitorPresenceOptions {
+  request: JoinRequest;
+  channel: LibraryChannel;
+  room: RoomConnection;
+  agent: AgentPresence;
+  /** Aborted when the call is over. */
+  signal: AbortSignal;
+}
+
+/** The visitor as the meeting's own participant, for the library and for the room. */
+export function createVisitorPresence(options: VisitorPresenceOptions) {
+  const { request, channel, room, agent, signal } = options;
+  const participant: VisitorParticipant = {
+    id: '',
+    name: request.name,
+    owner: false,
+    joinedAt: new Date(),
+    userData: request.userData,
+    microphone: request.audioOn ? 'on' : 'off',
+  };
+  return {
+    participant,
+    /** Records that the visitor is in the call. `announce` tells the library. */
+    arrive({ id, owner }: JoinedRoom) {
+      Object.assign(participant, { id, owner, joinedAt: new Date() });
+    },
+    announce() {
+      channel.post('joined-meeting', { participants: { local: visitorForLibrary(participant) } });
+    },
+    /** Tells the library of a change, but not before the call begins or after it ends. */
+    tellOfChange() {
+      if (agent.id() === null || signal.aborted) return;
+      channel.post('participant-updated', { participant: visitorForLibrary(participant) });
+    },
+    sendMicrophoneState() {
+      room.send({ type: 'audio', on: participant.microphone === 'on' });
+    },
+  };
+}
+
+export type VisitorPresence = ReturnType<typeof createVisitorPresence>;

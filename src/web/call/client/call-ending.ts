@@ -1,0 +1,75 @@
+import { type CallFailure, readCallFailure } from '#core/call/call-failure.ts';
+import type { CallTrouble } from '#core/call/call-snapshot.ts';
+import type { CallEmitter } from './call-emitter.ts';
+import type { CallMicrophone } from './call-microphone.ts';
+import type { CallPreparation } from './call-preparation.ts';
+import type { CallMeters } from './level-meter.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+
+interface CallEndingOptions {
+  store: SnapshotStore;
+  emit: CallEmitter['emit'];
+  meters: CallMeters;
+  microphone: CallMicrophone;
+  preparation: CallPreparation;
+  console: Pick<Console, 'log' | 'error'>;
+  hangUp(): void;
+}
+
+/** The message at the end of every call (spec section 4), unless the agent has sent its own. */
+const ENDED = { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' };
+
+const MICROPHONE_GONE: readonly CallTrouble[] = ['microphone-missing', 'microphone-lost'];
+
+/** Ends calls, and tells the page, the console and the owner how they ended. */
+export function createCallEnding(options: CallEndingOptions) {
+  const { store, emit, meters, microphone, preparation, console, hangUp } = options;
+  const { getSnapshot, hasBegun, advance } = store;
+  /** True once the agent itself has sent the message at the end of the call. */
+  let agentSentEnd = false;
+
+  /** Every call ends here, whoever ends it and in whatever state it is. */
+  function finish(failure: CallFailure | null) {
+    const hadBegun = hasBegun();
+    hangUp();
+    meters.agent.reset();
+    meters.visitor.reset();
+    if (failure) console.error('Call error:', withoutReport(failure));
+    if (hadBegun) console.log('Call has ended');
+    advance(failure ? { type: 'failed', trouble: failure.trouble } : { type: 'ended' });
+    if (failure) handleFailure(failure);
+    if (!hadBegun) return;
+    const sendEnd = !agentSentEnd;
+    emit('call-end');
+    if (sendEnd) emit('message', ENDED);
+  }
+
+  function handleFailure(failure: CallFailure) {
+    const { type, report, stage } = failure;
+    if (type === 'http-401') preparation.forget();
+    // The chosen microphone may be unplugged for good, so the next call takes any microphone.
+    if (MICROPHONE_GONE.includes(failure.trouble)) microphone.forgetChoice();
+    if (report) preparation.report({ type: report, stage });
+    emit('error', failure);
+  }
+
+  return {
+    finish,
+    /** Ends the call with an error that the SDK emitted or threw. */
+    failWith: (raw: unknown) => finish(readCallFailure(raw, getSnapshot().state, hasBegun())),
+    /** Looks at every message of the agent, because one of them may be its own end message. */
+    noteMessage(message: unknown) {
+      const { type, status } = Object(message);
+      agentSentEnd ||= type === 'status-update' && status === 'ended';
+    },
+    forgetMessages() {
+      agentSentEnd = false;
+    },
+  };
+}
+
+export type CallEnding = ReturnType<typeof createCallEnding>;
+
+function withoutReport({ type, trouble, stage }: CallFailure) {
+  return { type, trouble, stage };
+}

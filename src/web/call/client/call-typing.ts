@@ -1,0 +1,28 @@
+import { fitTypedLine, typedMessage } from '#core/call/typed-line.ts';
+import type { PlacedCall } from './placed-call.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+
+/** The lines that the visitor types into a call. They wait until the agent listens. */
+export function createCallTyping(
+  { getSnapshot, hasBegun, addTypedLine }: SnapshotStore,
+  currentCall: () => PlacedCall | null,
+) {
+  let unsent: string[] = [];
+  return {
+    type(text: string) {
+      const line = fitTypedLine(text);
+      if (!getSnapshot().active || line === '') return;
+      addTypedLine(line);
+      if (hasBegun()) currentCall()?.send(typedMessage(line));
+      else unsent.push(line);
+    },
+    sendUnsent(call: PlacedCall) {
+      for (const text of unsent.splice(0)) call.send(typedMessage(text));
+    },
+    dropUnsent() {
+      unsent = [];
+    },
+  };
+}
+
+export type CallTyping = ReturnType<typeof createCallTyping>;
