@@ -72,7 +72,7 @@ describe('the booking window by the visitor’s clock', () => {
       FINE,
     ],
     ['next year', '2027-11-16', '09:30', '2026-11-16T14:00:00Z', FAR],
-  ])('answers for this case: %s', (_, date, slot, clientTime, errors) => {
+  ])('gives the right errors for this case: %s', (_, date, slot, clientTime, errors) => {
     const request = received({ date, slot, clientTime });
     expect(windowErrors(request, clock(clientTime))).toEqual(errors);
     const elsewhere = clock('2031-05-05T00:00:00Z');
@@ -101,7 +101,7 @@ describe('the booking window without a time zone', () => {
       FINE,
     ],
     ['today + 61 in the far east too', '2027-01-15', '09:00', '2026-11-15T09:59:00Z', FAR],
-  ])('answers for this case: %s', (_, date, slot, now, errors) => {
+  ])('gives the right errors for this case: %s', (_, date, slot, now, errors) => {
     const request = received({ date, slot, timeZone: null });
     expect(windowErrors(request, clock(now))).toEqual(errors);
   });
@@ -110,13 +110,13 @@ describe('the booking window without a time zone', () => {
 describe('the booking window with a time zone of the business', () => {
   const paris = (now: string) => clock(now, 'Europe/Paris');
 
-  test('follows the hours of the business, not the visitor’s', () => {
+  test('counts the hours in the zone of the business, not in the visitor’s zone', () => {
     const request = received({ slot: '09:30' });
     expect(windowErrors(request, paris('2026-11-16T08:44:59Z'))).toEqual(FINE);
     expect(windowErrors(request, paris('2026-11-16T08:45:00Z'))).toEqual(PASSED);
   });
 
-  test('follows the day of the business where the visitor named no zone', () => {
+  test('counts the hours in the zone of the business where the visitor sent no zone', () => {
     const request = received({ slot: '09:30', timeZone: null });
     expect(windowErrors(request, paris('2026-11-16T08:45:00Z'))).toEqual(PASSED);
   });

@@ -25,9 +25,10 @@ const CLOCK_TOLERANCE_MS = DAY_MS;
 const FAST_FILL_MS = 3000;
 
 /**
- * The visitor's clock decides, because the form showed days and times by it. The server's clock
- * decides where the visitor sent none. Without a time zone, a day counts for as long as it is that
- * day somewhere on earth.
+ * Checks that the day and the slot are in the booking window. The visitor's clock decides, because
+ * the form used it to choose the days and times to show. The server's clock decides where the
+ * visitor's clock is unknown. Without a time zone, a day counts for as long as it is that day
+ * somewhere on earth.
  */
 export function windowErrors(
   { request: { date, slot, timeZone }, clientTime }: ReceivedRequest,
@@ -75,7 +76,8 @@ export interface ForgottenSlots {
   /** The latest start of such a slot, where the start is known. */
   startedBy: number;
   /**
-   * Such a slot is before this day where its time zone is unknown: the day has ended everywhere.
+   * Where the time zone is unknown, such a slot is on a day before this one. Those days have ended
+   * everywhere on earth.
    */
   daysBefore: CalendarDate;
 }

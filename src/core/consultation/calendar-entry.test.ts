@@ -100,7 +100,7 @@ describe('the calendar file', () => {
 
   test.each([
     ['75 octets stay on one line', 'x'.repeat(67), 1],
-    ['76 octets take two', 'x'.repeat(68), 2],
+    ['76 octets take two lines', 'x'.repeat(68), 2],
     ['emoji are not split', '😀'.repeat(40), 3],
     ['a family of emoji comes back whole', '👩🏽‍👩🏽‍👧🏽'.repeat(20), 9],
   ])('%s', (_, title, lines) => {

@@ -174,7 +174,7 @@ describe('an invalid request', () => {
   });
 
   test.each(textFields)(
-    'names the field %s, and no other, where no database can keep it',
+    'names the field %s, and no other, where a database cannot store its text',
     (field) => {
       for (const sign of ['\0', '\x07', '\x1b', '\x7f', '\x85', '\ud800', '\udc00x']) {
         expect(faultsOf({ [field]: `A${sign}` })).toEqual({ [field]: NOT_KEEPABLE });

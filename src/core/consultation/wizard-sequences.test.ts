@@ -51,7 +51,10 @@ const onScheduling = fc.oneof(
   fc.record({ type: type('date-chosen'), date: days, now: clocks }),
   fc.record({ type: type('slot-chosen'), slot: times }),
 );
-/** One event for each step, because a visitor can only use what the open step shows. */
+/**
+ * Each round has one event for each step and uses only the event of the open step, because a
+ * visitor can use only that step.
+ */
 const round = fc.tuple(fc.boolean(), anywhere, onPersonal, onScheduling);
 
 test('no sequence of events throws, or reaches the review with an error or without a choice', () => {

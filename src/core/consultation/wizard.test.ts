@@ -70,7 +70,7 @@ describe('Next', () => {
     ['an email at fault', personal, left('email', 'a@aol.com'), false],
     ['a company at fault', personal, left('company', 'a'), false],
     ['a company in order', personal, left('company', 'Acme'), true],
-  ])('on step 0 with %s', (_, from, events, enabled) => {
+  ])('is enabled on step 0 only if the fields allow it: %s', (_, from, events, enabled) => {
     expect(canGoOn(run(from, ...events))).toBe(enabled);
   });
 

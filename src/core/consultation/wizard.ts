@@ -123,7 +123,7 @@ function isAnswer({ type }: WizardEvent): boolean {
   return ['succeeded', 'refused', 'slot-taken', 'failed'].includes(type);
 }
 
-/** Whether Next is enabled. The last step has no Next. */
+/** Whether Next is enabled. The last step has no Next button. */
 export function canGoOn({ step, form, errors }: WizardState): boolean {
   const isOfStep = (field: BookingFieldName) => bookingFields[field].step === step;
   const filled = requiredFields.filter(isOfStep).every((field) => form[field]?.trim());

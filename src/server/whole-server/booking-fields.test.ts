@@ -39,7 +39,7 @@ import { startHostedDatabase } from '../test-support/stand-ins/hosted-database.t
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 
-/** Spec section 7: the hosted insert carries these and nothing else. */
+/** Spec section 7: the hosted insert carries these fields and nothing else. */
 const SPECIFIED = [
   'name',
   'email',

@@ -100,7 +100,7 @@ function PlainSelect({ children, ...attributes }: { children: ReactNode; id: str
   );
 }
 
-/** The hours stand below the time, and they also describe the date. */
+/** The text about the hours is below the time field, and it also describes the date field. */
 function PlainHint({ name }: { name: BookingFieldName }) {
   const { kind, words }: BookingField = bookingFields[name];
   if (kind === 'slot') {

@@ -121,7 +121,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
       if (!booking) return c.notFound();
       return c.html(renderPage(thankYouPage(booking, parts.businessTimeZone)));
     });
-  // Callers have no use for the paths in its type.
+  // The plain type is enough for callers, because they do not use the paths that Hono keeps in it.
   return routes as Hono;
 }
 

@@ -21,7 +21,10 @@ export const cleaningWords: Record<DiskCleaning, string> = {
     'PostgreSQL did not vacuum all of its tables. Its autovacuum does so later, or run VACUUM as their owner.',
 };
 
-/** What the owner reads before the question. It repeats neither the address nor a name. */
+/**
+ * The text that the owner reads before confirming the erasure. It repeats neither the address nor a
+ * name.
+ */
 export function previewOf(found: FoundPerson): string {
   const parts = [
     counted(found.requests, 'request'),

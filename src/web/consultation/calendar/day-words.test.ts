@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { monthInWords, ownTime, zoneInWords } from './day-words.ts';
 
-test('a month is written out', () => {
+test('a month is written with its name and its year', () => {
   expect(monthInWords('2027-01')).toBe('January 2027');
 });
 

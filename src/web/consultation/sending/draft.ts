@@ -60,7 +60,10 @@ export function parseDraft(text: string | null): Draft | null {
   };
 }
 
-/** The filled fields of a text that came from elsewhere on the site. */
+/**
+ * Reads fields from a JSON text that another part of the site has written. Empty and invalid fields
+ * are left out.
+ */
 export function parseFields(text: string): Partial<WizardForm> {
   const known = Object.entries(formFrom(parseObject(text) ?? {})).filter(([, value]) => value);
   return Object.fromEntries(known);

@@ -39,8 +39,8 @@ export function sentRequest(form: WizardForm, { timeZone, locale, honeypot }: Se
 }
 
 /**
- * Sends a request. If only what the browser says about itself is refused, it sends another one
- * without it at once. Each of them asks for its key before it is sent.
+ * Sends a request. If the server refuses only what the browser says about itself, the request is
+ * sent once more without those fields. `keyFor` gives the key of each request before it is sent.
  */
 export async function submitConsultation(
   request: SentRequest,

@@ -30,13 +30,13 @@ import {
 export interface FormLink {
   fields: Partial<WizardForm>;
   /**
-   * Whether the visitor continues from elsewhere and should see the first step with an open
+   * Whether the visitor began the request elsewhere, and should now see the first step with an open
    * question.
    */
   goesOn: boolean;
   /**
-   * The visit that the link led to. A reload of the page is the same visit, and then the link does
-   * nothing again.
+   * The visit that the link led to. A reload of the page is the same visit, so the link does not
+   * fill in the fields a second time.
    */
   visit: string;
 }
@@ -81,8 +81,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
   useLayoutEffect(() => open(), []);
 
   const openAgain = useEffectEvent(() => {
-    // A link that only names a service has done so already, and the visitor may have chosen another
-    // one since.
+    // A link that only names a service has already set this service, and the visitor may have
+    // chosen another one since.
     const restored = links.find()?.goesOn && followLink(state.form, state.step);
     if (restored) dispatch({ type: 'restored', ...restored, now: readClock().now });
   });
@@ -130,8 +130,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
   }
 
   /**
-   * Runs before the request is sent, so that a retry is recognised with the fields that were left
-   * out.
+   * Runs before the request is sent, so that a retry leaves out the same fields and keeps the key.
    */
   function keepAttempt(request: SentRequest, sent: WizardForm): string {
     const attempt = attemptFor(request, notes.current.attempt);

@@ -72,7 +72,7 @@ export function ShortTextInput({ field, value, error, act }: ShortTextInputProps
   );
 }
 
-/** The value with corrected capitals; null unless that removes the error. */
+/** The value with corrected capitals; null unless the correction removes the error. */
 function withCapitals(
   { capitalise, check }: ShortTextEntry,
   value: string,

@@ -18,10 +18,11 @@ interface WizardActionsProps {
 const missingWords: Record<RequiredField, string> = booking.missing;
 
 /**
- * Next is never really disabled: pressed too early, it says what is missing and moves the focus
- * there. If leaving a field disabled the button under the pointer, the click would be lost. After
- * the first press, the rest that is missing is announced; before that, a visitor who has just begun
- * to type is not disturbed.
+ * Next is never really disabled. If a visitor presses it too early, the form says what is missing
+ * and moves the focus there. The check of a field runs when the visitor leaves the field. If this
+ * check disabled the button that the visitor is clicking, the click would be lost. After the first
+ * press, screen readers announce what is still missing. Before the first press, they are silent, so
+ * that a visitor who has just begun to type is not disturbed.
  */
 export function WizardActions({ state, onBack }: WizardActionsProps) {
   const { step, phase } = state;

@@ -61,7 +61,7 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
       expect(await under.ledger.claim(later)).toEqual({ kind: 'busy' });
     });
 
-    test('is free when its lease ends later than a lease given now could', async () => {
+    test('is free when its lease ends later than any lease that is given now', async () => {
       await using under = await open();
       const claim = claimOf({ leaseMs: KEY_LEASE_MS });
       await under.ledger.claim(claim);

@@ -61,7 +61,7 @@ export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
       expect((await ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('slot-full');
     });
 
-    test('is not held by a claim whose lease ends later than a lease given now could', async () => {
+    test('is not held by a claim whose lease ends later than any lease that is given now', async () => {
       await using under = await open();
       await under.ledger.claim(claimOf({ capacity: 1 }));
       await letPass(under, -60 * MINUTE);
