@@ -48,7 +48,7 @@ export function windowErrors(
   return {};
 }
 
-export function marksOf({ clientTime, filledInMs }: ReceivedRequest, now: number): Mark[] {
+export function requestMarks({ clientTime, filledInMs }: ReceivedRequest, now: number): Mark[] {
   const marks: Mark[] = [];
   if (clientTime !== null && Math.abs(clientTime - now) > CLOCK_TOLERANCE_MS) {
     marks.push('clock-off');
@@ -58,7 +58,7 @@ export function marksOf({ clientTime, filledInMs }: ReceivedRequest, now: number
 }
 
 /** The instant at which a slot begins; null where the time zone of its hours is unknown. */
-export function startOf(date: CalendarDate, slot: Slot, zone: string | null): number | null {
+export function slotStart(date: CalendarDate, slot: Slot, zone: string | null): number | null {
   return zone === null ? null : instantOf({ date, minutes: minutesOf(slot) }, zone);
 }
 
@@ -66,7 +66,7 @@ export function startOf(date: CalendarDate, slot: Slot, zone: string | null): nu
  * The bounds of the bookings whose keys are forgotten. Such a booking was made long ago, and its
  * slot has passed long ago.
  */
-export interface ForgottenSlots {
+export interface ForgottenKeyBounds {
   /**
    * The latest instant at which such a booking was made. A visitor whose clock is slow may book a
    * slot that passed long ago. That request may still be repeated, so its key is kept for as long
@@ -82,7 +82,7 @@ export interface ForgottenSlots {
   daysBefore: CalendarDate;
 }
 
-export function forgottenSlots(now: number): ForgottenSlots {
+export function forgottenKeyBounds(now: number): ForgottenKeyBounds {
   const moment = now - KEPT_KEY_DAYS * DAY_MS;
   return {
     createdBy: moment,

@@ -121,7 +121,7 @@ const valueIn: { [Kind in FieldKind]: (text: string) => ValuesByKind[Kind] | nul
   slot: slotOfLabel,
 };
 
-export function rowOf(request: ConsultationRequest): ConsultationRow {
+export function consultationRowOf(request: ConsultationRequest): ConsultationRow {
   const columns = bookingFieldNames.map((name) => {
     const { column, kind } = bookingFields[name];
     const stored = storedText[kind] as (value: unknown, locale: string) => string;

@@ -51,7 +51,7 @@ export function keptText({ field, value }: { field: TextField; value: string }):
 }
 
 /** The errors of the fields up to this step. */
-export function errorsUpTo(step: WizardStep, form: WizardForm, now: WallTime): FormErrors {
+export function checkStepsUpTo(step: WizardStep, form: WizardForm, now: WallTime): FormErrors {
   const texts = shortTextErrors(
     form,
     shortTextFields.filter((field) => bookingFields[field].step <= step),
@@ -69,7 +69,7 @@ export function fieldsAtFault(errors: FormErrors): BookingFieldName[] {
   return fieldsInReadingOrder.filter((field) => errors[field]);
 }
 
-export function errorsWithin(step: WizardStep, errors: FormErrors): FormErrors {
+export function keepErrorsUpTo(step: WizardStep, errors: FormErrors): FormErrors {
   const fields = fieldsAtFault(errors).filter((field) => bookingFields[field].step <= step);
   return onlyErrors(Object.fromEntries(fields.map((field) => [field, errors[field]])));
 }
@@ -81,7 +81,7 @@ export function firstStepAtFault(errors: FormErrors): WizardStep | undefined {
 }
 
 /** The chosen day and time. Each is null if it can no longer be chosen. */
-export function stillOpen({ date, slot }: WizardForm, now: WallTime) {
+export function stillOpenChoice({ date, slot }: WizardForm, now: WallTime) {
   if (date === null || dayProblem(date, now.date)) return { date: null, slot: null };
   return { date, slot: slot !== null && openSlots(date, now).includes(slot) ? slot : null };
 }

@@ -13,7 +13,7 @@ import { honeypotLabel, optionalNote, plainForm } from '#core/site/content/consu
 import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import { noticePage } from '#server/http/notice-page.ts';
 import type { BookingRefusal } from './refusals.ts';
-import type { WrittenPage } from './written-page.ts';
+import type { WrittenPage } from './server-written-page.ts';
 
 interface FormPageParts {
   /** The values as they were sent, by column. */

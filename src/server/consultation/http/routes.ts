@@ -18,8 +18,8 @@ import { formPage, tooLargePage } from './form-page.ts';
 import { isForm, type ReadBody, readBody } from './read-body.ts';
 import { readRequest } from './read-request.ts';
 import * as refusals from './refusals.ts';
+import type { WrittenPage } from './server-written-page.ts';
 import { thankYouPage } from './thank-you-page.ts';
-import type { WrittenPage } from './written-page.ts';
 
 export interface ConsultationParts {
   desk: BookingDesk;

@@ -104,11 +104,11 @@ export interface BookingLedger {
   settleMessage(id: string, message: MessageOutcome): Promise<void>;
   findBooking(id: string): Promise<Booking | null>;
   /**
-   * Forgets the keys and body hashes of slots that passed long enough ago (see `forgottenSlots`). A
-   * finished booking keeps its other columns. An unfinished booking is removed, unless its lease
-   * still holds or its message is still to be sent. The work is done in small steps, so that no
-   * other caller waits long, and it ends after the current step when the signal aborts. Resolves
-   * with the number of bookings it changed.
+   * Forgets the keys and body hashes of slots that passed long enough ago (see
+   * `forgottenKeyBounds`). A finished booking keeps its other columns. An unfinished booking is
+   * removed, unless its lease still holds or its message is still to be sent. The work is done in
+   * small steps, so that no other caller waits long, and it ends after the current step when the
+   * signal aborts. Resolves with the number of bookings it changed.
    */
   forgetPassedKeys(now: number, signal: AbortSignal): Promise<number>;
   /** Resolves if the ledger can be written to. */

@@ -15,15 +15,15 @@ import { reduceWizard, startWizard, type WizardEvent } from '#core/consultation/
 import { emptyForm, type WizardForm, type WizardStep } from '#core/consultation/wizard-form.ts';
 import { bookingBanners } from '#core/site/content/booking-messages.ts';
 import { readClock, useWizardClock } from '../calendar/wizard-clock.ts';
-import { attemptFor } from './attempt.ts';
 import { clearDraft, type DraftNotes, loadDraft, saveDraft } from './draft.ts';
+import { attemptFor } from './sending-attempt.ts';
 import {
-  ownFields,
+  browserFields,
   type SentRequest,
   type SubmitOutcome,
   sentRequest,
   submitConsultation,
-  without,
+  withoutBrowserFields,
 } from './submit-consultation.ts';
 
 /** A link that fills in some fields of the request. */
@@ -48,7 +48,7 @@ export interface FormLinks {
 }
 
 /** The requested service and time, for the thank-you screen when the form is empty again. */
-export type Booked = Pick<WizardForm, 'service' | 'date' | 'slot'>;
+export type BookedChoice = Pick<WizardForm, 'service' | 'date' | 'slot'>;
 
 /**
  * A placeholder that is never shown: the calendar appears when the page is hydrated and knows the
@@ -62,9 +62,9 @@ const LAST_STEP: WizardStep = 2;
 export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormLinks) {
   const [state, dispatch] = useReducer(reduceWizard, NO_MONTH, startWizard);
   const [clock, lookAtClock] = useWizardClock();
-  const [booked, setBooked] = useState<Booked | null>(null);
+  const [booked, setBooked] = useState<BookedChoice | null>(null);
   /** The slots that the server has called taken. They are not offered again. */
-  const [taken, setTaken] = useState<readonly Booked[]>([]);
+  const [taken, setTaken] = useState<readonly BookedChoice[]>([]);
   const notes = useRef(NO_NOTES);
 
   const open = useEffectEvent(() => {
@@ -126,7 +126,10 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
     const { startedAt, leftOut } = notes.current;
     const filledInMs = Date.now() - (startedAt ?? Date.now());
     const keyFor = (tried: SentRequest) => keepAttempt(tried, sent);
-    receive(await submitConsultation(without(request, leftOut), filledInMs, keyFor), sent);
+    receive(
+      await submitConsultation(withoutBrowserFields(request, leftOut), filledInMs, keyFor),
+      sent,
+    );
   }
 
   /**
@@ -134,7 +137,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
    */
   function keepAttempt(request: SentRequest, sent: WizardForm): string {
     const attempt = attemptFor(request, notes.current.attempt);
-    const leftOut = ownFields.filter((field) => !(field in request));
+    const leftOut = browserFields.filter((field) => !(field in request));
     notes.current = { ...notes.current, attempt, leftOut };
     saveDraft({ ...notes.current, form: sent, step: 2 });
     return attempt.key;

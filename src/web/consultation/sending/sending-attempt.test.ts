@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptFor, randomKey } from './attempt.ts';
+import { attemptFor, randomKey } from './sending-attempt.ts';
 
 const request = { name: 'Ann Lee', selected_time: '9:30 AM' };
 
