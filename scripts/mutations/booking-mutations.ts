@@ -133,7 +133,7 @@ export const bookingMutations: Mutation[] = [
     file: 'src/server/consultation/archive/archive-format.ts',
     from: 'sinceBackup <= until',
     to: 'sinceBackup >= 1',
-    shownBy: 'src/server/consultation/owner/aged-backup.test.ts',
+    shownBy: 'src/server/consultation/owner/version-1-backup.test.ts',
   },
   {
     fault: 'an export forgets the fields of the request',

@@ -27,7 +27,10 @@ interface FieldBase {
   column: string;
   /** The step of the wizard that asks for the field. */
   step: 0 | 1;
-  /** Spec section 3 labels `problems` as required, and no rule enforces it. */
+  /**
+   * A `labelled-required` field has the mark of a required field, and may still stay empty. Spec
+   * section 3 asks for this for `problems`.
+   */
   need: 'required' | 'labelled-required' | 'optional';
   /** The longest text that the request's body may hold here. */
   maxLength: number;
@@ -56,7 +59,10 @@ export interface ShortTextEntry extends FieldBase {
   kind: 'short-text';
   words: WordsWithMessage;
   check: FieldCheck;
-  /** Corrects the capital letters that `check` complains about; null where it never does. */
+  /**
+   * Corrects the capital letters that `check` complains about; null where `check` has no rule about
+   * capital letters.
+   */
   capitalise: ((text: string) => string) | null;
   input: { type: 'text' | 'email' | 'tel'; autoComplete: string; spellCheck: boolean };
 }
@@ -72,7 +78,10 @@ interface ServiceOrDateEntry extends FieldBase {
   check: FieldCheck;
 }
 
-/** The message to the owner names the time in the line of the date. */
+/**
+ * A slot has no label in the message to the owner, because the line of the date also names the
+ * time.
+ */
 interface SlotEntry extends FieldBase {
   kind: 'slot';
   words: FieldWords;
@@ -198,7 +207,7 @@ export type RequiredField = NamesWith<{ need: 'required' }>;
 
 export const bookingFieldNames = Object.keys(bookingFields) as readonly BookingFieldName[];
 
-/** The entry of a field, with `check` as a property that a field may lack. */
+/** The entry of a field. A long text has no `check`. */
 export function bookingField(name: BookingFieldName): BookingField & { check?: FieldCheck } {
   return bookingFields[name];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forgottenSlots, marksOf, startOf, windowErrors } from './booking-window.ts';
+import { forgottenKeyBounds, requestMarks, slotStart, windowErrors } from './booking-window.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import type { ReceivedRequest } from './request.ts';
 import type { Slot } from './schedule.ts';
@@ -72,7 +72,7 @@ describe('the booking window by the visitor’s clock', () => {
       FINE,
     ],
     ['next year', '2027-11-16', '09:30', '2026-11-16T14:00:00Z', FAR],
-  ])('answers for this case: %s', (_, date, slot, clientTime, errors) => {
+  ])('gives the right errors for this case: %s', (_, date, slot, clientTime, errors) => {
     const request = received({ date, slot, clientTime });
     expect(windowErrors(request, clock(clientTime))).toEqual(errors);
     const elsewhere = clock('2031-05-05T00:00:00Z');
@@ -101,7 +101,7 @@ describe('the booking window without a time zone', () => {
       FINE,
     ],
     ['today + 61 in the far east too', '2027-01-15', '09:00', '2026-11-15T09:59:00Z', FAR],
-  ])('answers for this case: %s', (_, date, slot, now, errors) => {
+  ])('gives the right errors for this case: %s', (_, date, slot, now, errors) => {
     const request = received({ date, slot, timeZone: null });
     expect(windowErrors(request, clock(now))).toEqual(errors);
   });
@@ -110,13 +110,13 @@ describe('the booking window without a time zone', () => {
 describe('the booking window with a time zone of the business', () => {
   const paris = (now: string) => clock(now, 'Europe/Paris');
 
-  test('follows the hours of the business, not the visitor’s', () => {
+  test('counts the hours in the zone of the business, not in the visitor’s zone', () => {
     const request = received({ slot: '09:30' });
     expect(windowErrors(request, paris('2026-11-16T08:44:59Z'))).toEqual(FINE);
     expect(windowErrors(request, paris('2026-11-16T08:45:00Z'))).toEqual(PASSED);
   });
 
-  test('follows the day of the business where the visitor named no zone', () => {
+  test('counts the hours in the zone of the business where the visitor sent no zone', () => {
     const request = received({ slot: '09:30', timeZone: null });
     expect(windowErrors(request, paris('2026-11-16T08:45:00Z'))).toEqual(PASSED);
   });
@@ -135,13 +135,13 @@ describe('marks', () => {
     ['filled in under three seconds', null, 2999, ['filled-fast']],
     ['both', '2020-01-01T00:00:00Z', 0, ['clock-off', 'filled-fast']],
   ])('are right for this case: %s', (_, clientTime, filledInMs, marks) => {
-    expect(marksOf(received({ clientTime, filledInMs }), now)).toEqual(marks);
+    expect(requestMarks(received({ clientTime, filledInMs }), now)).toEqual(marks);
   });
 
   test('a request from a clock that is years off is accepted by that clock and marked', () => {
     const request = received({ date: '2019-07-03', clientTime: '2019-07-01T12:00:00Z' });
     expect(windowErrors(request, { now, businessTimeZone: null })).toEqual(FINE);
-    expect(marksOf(request, now)).toEqual(['clock-off']);
+    expect(requestMarks(request, now)).toEqual(['clock-off']);
   });
 });
 
@@ -151,30 +151,30 @@ describe('the start of a slot', () => {
     ['2026-11-02', '09:30', NEW_YORK, '2026-11-02T14:30:00Z'],
     ['2026-11-16', '16:30', 'Asia/Kolkata', '2026-11-16T11:00:00Z'],
   ])('%s %s in %s is %s', (date, slot, zone, instant) => {
-    expect(startOf(date, slot, zone)).toBe(Date.parse(instant));
+    expect(slotStart(date, slot, zone)).toBe(Date.parse(instant));
   });
 
   test('is unknown without a time zone', () => {
-    expect(startOf('2026-11-16', '09:30', null)).toBeNull();
+    expect(slotStart('2026-11-16', '09:30', null)).toBeNull();
   });
 });
 
 describe('the key of a booking is forgotten', () => {
   test('seven days after the slot has ended', () => {
     const end = Date.parse('2026-11-16T10:00:00Z');
-    const { startedBy } = forgottenSlots(end + 7 * 24 * 3_600_000);
+    const { startedBy } = forgottenKeyBounds(end + 7 * 24 * 3_600_000);
     expect(new Date(startedBy).toISOString()).toBe('2026-11-16T09:30:00.000Z');
   });
 
   test('not before seven days after the booking was made', () => {
     const made = Date.parse('2026-11-16T10:00:00Z');
-    expect(forgottenSlots(made + 7 * 24 * 3_600_000).createdBy).toBe(made);
+    expect(forgottenKeyBounds(made + 7 * 24 * 3_600_000).createdBy).toBe(made);
   });
 
   test.each([
     ['2026-11-24T11:59:59Z', '2026-11-16'],
     ['2026-11-24T12:00:00Z', '2026-11-17'],
   ])('where the zone is unknown, at %s for slots on the days before %s', (now, daysBefore) => {
-    expect(forgottenSlots(Date.parse(now)).daysBefore).toBe(daysBefore);
+    expect(forgottenKeyBounds(Date.parse(now)).daysBefore).toBe(daysBefore);
   });
 });

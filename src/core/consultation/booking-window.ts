@@ -25,9 +25,10 @@ const CLOCK_TOLERANCE_MS = DAY_MS;
 const FAST_FILL_MS = 3000;
 
 /**
- * The visitor's clock decides, because the form showed days and times by it. The server's clock
- * decides where the visitor sent none. Without a time zone, a day counts for as long as it is that
- * day somewhere on earth.
+ * Checks that the day and the slot are in the booking window. The visitor's clock decides, because
+ * the form used it to choose the days and times to show. The server's clock decides where the
+ * visitor's clock is unknown. Without a time zone, a day counts for as long as it is that day
+ * somewhere on earth.
  */
 export function windowErrors(
   { request: { date, slot, timeZone }, clientTime }: ReceivedRequest,
@@ -47,7 +48,7 @@ export function windowErrors(
   return {};
 }
 
-export function marksOf({ clientTime, filledInMs }: ReceivedRequest, now: number): Mark[] {
+export function requestMarks({ clientTime, filledInMs }: ReceivedRequest, now: number): Mark[] {
   const marks: Mark[] = [];
   if (clientTime !== null && Math.abs(clientTime - now) > CLOCK_TOLERANCE_MS) {
     marks.push('clock-off');
@@ -57,7 +58,7 @@ export function marksOf({ clientTime, filledInMs }: ReceivedRequest, now: number
 }
 
 /** The instant at which a slot begins; null where the time zone of its hours is unknown. */
-export function startOf(date: CalendarDate, slot: Slot, zone: string | null): number | null {
+export function slotStart(date: CalendarDate, slot: Slot, zone: string | null): number | null {
   return zone === null ? null : instantOf({ date, minutes: minutesOf(slot) }, zone);
 }
 
@@ -65,7 +66,7 @@ export function startOf(date: CalendarDate, slot: Slot, zone: string | null): nu
  * The bounds of the bookings whose keys are forgotten. Such a booking was made long ago, and its
  * slot has passed long ago.
  */
-export interface ForgottenSlots {
+export interface ForgottenKeyBounds {
   /**
    * The latest instant at which such a booking was made. A visitor whose clock is slow may book a
    * slot that passed long ago. That request may still be repeated, so its key is kept for as long
@@ -75,12 +76,13 @@ export interface ForgottenSlots {
   /** The latest start of such a slot, where the start is known. */
   startedBy: number;
   /**
-   * Such a slot is before this day where its time zone is unknown: the day has ended everywhere.
+   * Where the time zone is unknown, such a slot is on a day before this one. Those days have ended
+   * everywhere on earth.
    */
   daysBefore: CalendarDate;
 }
 
-export function forgottenSlots(now: number): ForgottenSlots {
+export function forgottenKeyBounds(now: number): ForgottenKeyBounds {
   const moment = now - KEPT_KEY_DAYS * DAY_MS;
   return {
     createdBy: moment,

@@ -13,7 +13,10 @@ import {
   weekdayOf,
 } from './calendar-date.ts';
 
-/** Counts the days without `Date`, so that the test does not share its mistakes. */
+/**
+ * The number of days in a month. It is computed without `Date`, so that a mistake in the use of
+ * `Date` is found.
+ */
 function daysIn(year: number, month: number): number {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
@@ -64,7 +67,7 @@ describe('parseCalendarDate', () => {
     '٢٠٢٦-١١-١٦',
     'today',
     'NaN-NaN-NaN',
-  ])('takes %j for no day', (text) => {
+  ])('does not read %j as a day', (text) => {
     expect(parseCalendarDate(text)).toBeNull();
   });
 
@@ -107,7 +110,7 @@ describe('counting days', () => {
     expect(daysBetween(date, result)).toBe(days);
   });
 
-  test('adding days and counting them undo each other', () => {
+  test('the count of the days between two days is the number of added days', () => {
     fc.assert(
       fc.property(realDay, fc.integer({ min: -50_000, max: 50_000 }), (date, days) => {
         const other = addDays(date, days);

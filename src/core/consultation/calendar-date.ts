@@ -1,6 +1,6 @@
 /**
- * A day of the calendar, `YYYY-MM-DD`, without a clock and a time zone. Days are counted on
- * calendar days, because `new Date('2026-11-16')` is the day before in New York.
+ * A day of the calendar, `YYYY-MM-DD`, without a time and a time zone. Days are kept as this type
+ * and not as a `Date`, because `new Date('2026-11-16')` is the day before in New York.
  */
 export type CalendarDate = `${number}-${number}-${number}`;
 

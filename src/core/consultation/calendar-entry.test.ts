@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { startOf } from './booking-window.ts';
+import { slotStart } from './booking-window.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import {
   type CalendarEntry,
@@ -86,7 +86,7 @@ describe('the calendar file', () => {
     ['2026-10-02', 'Australia/Lord_Howe', '20261001T230000Z'],
     ['2026-10-05', 'Australia/Lord_Howe', '20261004T223000Z'],
   ])('9:30 AM on %s in %s begins at %s', (date, zone, stamp) => {
-    const startsAt = startOf(date, '09:30', zone);
+    const startsAt = slotStart(date, '09:30', zone);
     expect(valueIn(calendarFile([{ ...entry, date, startsAt }], 'x'), 'DTSTART')).toBe(stamp);
   });
 
@@ -100,7 +100,7 @@ describe('the calendar file', () => {
 
   test.each([
     ['75 octets stay on one line', 'x'.repeat(67), 1],
-    ['76 octets take two', 'x'.repeat(68), 2],
+    ['76 octets take two lines', 'x'.repeat(68), 2],
     ['emoji are not split', '😀'.repeat(40), 3],
     ['a family of emoji comes back whole', '👩🏽‍👩🏽‍👧🏽'.repeat(20), 9],
   ])('%s', (_, title, lines) => {

@@ -68,8 +68,9 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Only a letter that has a capital form can lack it, so digits, signs and scripts without capitals
- * pass. Georgian capitals are for whole words only, so no name begins with one.
+ * Only a letter that has a capital form can be a small letter by mistake, so digits, signs and
+ * scripts without capitals pass. Georgian capitals are for whole words only, so no name begins with
+ * one.
  */
 function beginsWithCapital(word: string): boolean {
   const [first = ''] = word.replace(LEADING_SIGNS, '');

@@ -24,7 +24,9 @@ describe.each(everyWord)('the listed word %s', (word) => {
   });
 });
 
-/** Written by hand, so that the tests notice when a word falls off the list. */
+/**
+ * These names are written by hand, so that the tests notice when a word is missing from the list.
+ */
 const ADULT_NAMES = `
   Adult Videos; Adult's World; Sexy Toys; Sex Shop; Sexes; Sexiest Models; Sexual Services;
   Porn Studio; Pornography Inc; Pornstars United; Nude Models; Erotic Massage; Erotica Ltd;
@@ -54,7 +56,7 @@ test.each([ADULT_NAMES, GAMBLING_NAMES, DRUG_NAMES].flatMap(namesIn))(
   },
 );
 
-/** Real names and honest ones that hold a listed word, or nearly do. */
+/** Names of real or possible companies that contain a listed word or something similar. */
 const PLACES = `
   Essex; Sussex Plumbing; Middlesex Roofing; Wessex Water; Scunthorpe United; Grass Valley;
   Weedon Heating; Weedsport Motors; Penistone Glass; Sexsmith Dental; Canal Street Cafe;

@@ -1,10 +1,11 @@
 /**
  * The owner's list of words that no company name may hold. Edit it when your trade needs other
- * words. Everything stands in lower case, with commas between.
+ * words. All words are in lower case, with commas between them.
  *
- * These words and phrases are refused where they stand by themselves. Plurals are added below; every
- * other form is listed, because a rule that made them would refuse Better and Potter too. Words that
- * are also common surnames or ordinary trades, such as Hooker or Crack, are left out.
+ * These words and phrases are refused where they stand by themselves. The code below adds the
+ * plurals. Every other form is listed, because a rule that made such forms would also refuse Better
+ * and Potter. Words that are also common surnames or ordinary trades, such as Hooker or Crack, are
+ * left out.
  */
 const ADULT_WORDS = `
   adult, sex, sexy, sexier, sexiest, sexual, sexting, xxx, nsfw, bdsm, porn, porno, erotic, erotica,
@@ -29,7 +30,10 @@ const STEMS = `
   lapdanc, onlyfans, blowjob, gangbang, masturbat, casino, gambling, sportsbet, sportsbook, cannabi,
   marijuana, marihuana, cocaine, hashish, amphetamine
 `;
-/** Phrases that hold a listed word and are fine all the same: a well-known firm, honest trades. */
+/**
+ * Phrases that contain a listed word and are still allowed: the name of a well-known firm and
+ * honest trades.
+ */
 const HARMLESS_PHRASES = `
   procter gamble, procter and gamble, best bet, safe bet, paint stripper, wire stripper, drug store,
   drug mart, drug free, drug test, drug testing, weed control, weed man, sexual health,

@@ -141,7 +141,7 @@ describe('the message', () => {
     expect(noticeText(withRow({ problems })).plain).toContain(`\n| ${problems}\n`);
   });
 
-  test('cuts the longest values with a sign, so that they fit and every label stays', () => {
+  test('cuts the longest values and marks the cut, so that the message fits and keeps every label', () => {
     const long = '_*`[😀'.repeat(2000);
     const changes = { name: long, email: long, company: long, problems: long, additional: long };
     const full: ConsultationNotice = {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { bookingFields, textFields } from './booking-fields.ts';
 import {
   type ConsultationRequest,
+  consultationRowOf,
   localeDate,
   parseConsultationRequest,
-  rowOf,
 } from './request.ts';
 
 const typed = {
@@ -174,7 +174,7 @@ describe('an invalid request', () => {
   });
 
   test.each(textFields)(
-    'names the field %s, and no other, where no database can keep it',
+    'names the field %s, and no other, where a database cannot store its text',
     (field) => {
       for (const sign of ['\0', '\x07', '\x1b', '\x7f', '\x85', '\ud800', '\udc00x']) {
         expect(faultsOf({ [field]: `A${sign}` })).toEqual({ [field]: NOT_KEEPABLE });
@@ -214,7 +214,8 @@ describe('an invalid request', () => {
         fc.oneof(fc.anything({ maxDepth: 2 }), fc.jsonValue({ maxDepth: 2 }), nearlyValid),
         (value) => {
           const parsed = parseConsultationRequest(value);
-          if (parsed.ok) expect(Object.keys(rowOf(parsed.value.request))).toHaveLength(8);
+          if (parsed.ok)
+            expect(Object.keys(consultationRowOf(parsed.value.request))).toHaveLength(8);
           else expect(Object.keys(parsed.error).length).toBeGreaterThan(0);
         },
       ),
@@ -225,7 +226,7 @@ describe('an invalid request', () => {
 
 describe('the stored row', () => {
   test('has exactly the eight fields of the specification', () => {
-    expect(rowOf(request)).toStrictEqual({
+    expect(consultationRowOf(request)).toStrictEqual({
       name: 'Jane Doe',
       email: 'jane@acme.com',
       company: 'Acme & Sons',
@@ -244,7 +245,7 @@ describe('the stored row', () => {
     ['ar-EG', '١٦\u200f/١١\u200f/٢٠٢٦'],
   ])('writes the day as %s does: %s', (locale, written) => {
     expect(localeDate('2026-11-16', locale)).toBe(written);
-    const row = rowOf({ ...request, locale });
+    const row = consultationRowOf({ ...request, locale });
     expect(row).toMatchObject({ selected_date: written, selected_time: '9:30 AM' });
   });
 });

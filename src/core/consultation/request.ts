@@ -27,7 +27,10 @@ export interface ConsultationRequest extends BookingValues {
   locale: string;
 }
 
-/** A request together with what its sender says about the sending. */
+/**
+ * A request, with the time at which the browser sent it and the time that the visitor needed for
+ * the form.
+ */
 export interface ReceivedRequest {
   request: ConsultationRequest;
   /** The visitor's clock when the form was sent, in milliseconds since 1970. */
@@ -118,7 +121,7 @@ const valueIn: { [Kind in FieldKind]: (text: string) => ValuesByKind[Kind] | nul
   slot: slotOfLabel,
 };
 
-export function rowOf(request: ConsultationRequest): ConsultationRow {
+export function consultationRowOf(request: ConsultationRequest): ConsultationRow {
   const columns = bookingFieldNames.map((name) => {
     const { column, kind } = bookingFields[name];
     const stored = storedText[kind] as (value: unknown, locale: string) => string;
@@ -137,7 +140,10 @@ const storedText: {
   slot: slotLabel,
 };
 
-/** Fills in the columns that a row from before a later field lacks: that field was empty then. */
+/**
+ * Fills in the columns that an older row lacks. A field that was added later is empty in such a
+ * row.
+ */
 export function completeRow(row: Readonly<Record<string, unknown>>): ConsultationRow {
   const columns = bookingColumns.map((column) => [column, String(row[column] ?? '')]);
   return Object.fromEntries(columns);

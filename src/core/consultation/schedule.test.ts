@@ -46,7 +46,7 @@ describe('slots', () => {
     expect(slots).toHaveLength(16);
   });
 
-  test.each(table)('%s is labelled %s, and found by it', (slot, label) => {
+  test.each(table)('%s has the label %s, and is found by this label', (slot, label) => {
     expect(slotLabel(slot)).toBe(label);
     expect(slotOfLabel(label)).toBe(slot);
   });

@@ -69,7 +69,7 @@ export function slotAt(minutes: number): Slot {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` as Slot;
 }
 
-/** `9:30 AM`. The label is the same in every locale, because it is what is stored. */
+/** `9:30 AM`. The label is the same in every locale, because the label itself is stored. */
 export function slotLabel(slot: Slot): string {
   return timeLabel(minutesOf(slot));
 }

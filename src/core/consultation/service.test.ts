@@ -28,6 +28,6 @@ test.each(['', 'AI-AGENT', 'ai-agent ', 'AI Chat Agent', 'toString', 'ai', null,
   },
 );
 
-test('a list that holds a service is no service', () => {
+test('an array that contains a service id is not a service id', () => {
   expect(isServiceId(['ai-agent'])).toBe(false);
 });

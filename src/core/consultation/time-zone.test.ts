@@ -74,7 +74,7 @@ const jumps: Record<string, Record<string, { from: string; by: number }>> = {
 const changes = Object.values(jumps).flatMap(Object.keys) as CalendarDate[];
 const back: CalendarDate[] = ['2026-11-01', '2026-10-25', '2026-04-05', '2027-04-04', '2027-11-07'];
 
-describe.each(Object.keys(jumps))('%s', (zone) => {
+describe.each(Object.keys(jumps))('the clock in %s', (zone) => {
   test('shows a time at the instant of that time, or a later time where the clock jumps over it', () => {
     const anyDay = fc.nat(729).map((days) => addDays('2026-01-01', days));
     const date = fc.oneof(anyDay, fc.constantFrom(...changes, ...back));

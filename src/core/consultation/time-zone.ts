@@ -8,7 +8,10 @@ export interface WallTime {
 }
 
 const MINUTE_MS = 60_000;
-/** Visitors send zone names in any case, so the number of kept clocks is bounded. */
+/**
+ * A visitor may write the name of one zone with many mixes of capital letters, so the number of
+ * kept clocks is bounded.
+ */
 const MAX_CLOCKS = 100;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -30,12 +33,14 @@ export function wallTimeAt(instant: number, zone: string): WallTime {
 }
 
 /**
- * The instant at which the zone's clock shows this time. A time that the clock skips counts from
- * before the jump; a time that comes twice means the first one. Calendars do the same.
+ * The instant at which the zone's clock shows this time. A time that the clock skips is computed
+ * with the offset from before the jump. A time that comes twice means its first occurrence.
+ * Calendar programs do the same.
  */
 export function instantOf({ date, minutes }: WallTime, zone: string): number {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
-  // One of these two offsets holds at that moment: the one a day before or the one a day after.
+  // The offset at that moment is either the offset of the day before or the offset of the day
+  // after.
   const before = shown - offsetAt(shown - 86_400_000, zone);
   const after = shown - offsetAt(shown + 86_400_000, zone);
   if (before === after) return before;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookingFieldName, TextField } from './booking-fields.ts';
 import type { WallTime } from './time-zone.ts';
 import {
-  canGoOn,
+  isNextEnabled,
   reduceWizard,
   startWizard,
   type WizardEvent,
@@ -117,7 +117,7 @@ describe('editing', () => {
       const state = run(scheduling, { type: 'date-chosen', date, now });
       expect(state.form).toEqual({ ...filled, date, slot: null });
       expect(state.month).toBe(date.slice(0, 7));
-      expect(canGoOn(state)).toBe(false);
+      expect(isNextEnabled(state)).toBe(false);
     },
   );
 

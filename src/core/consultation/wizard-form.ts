@@ -28,7 +28,7 @@ export type FormErrors = Partial<Record<BookingFieldName, string>>;
 /** The text of each field as the request's body carries it. */
 export type RequestBody = Record<BookingColumn, string>;
 
-/** The value that a form takes from elsewhere, for each kind of field. */
+/** For each kind of field, a function that reads the field's value from a draft or a link. */
 const formValues: Record<FieldKind, (value: unknown) => string | null> = {
   'short-text': textOf,
   'long-text': textOf,
@@ -51,7 +51,7 @@ export function keptText({ field, value }: { field: TextField; value: string }):
 }
 
 /** The errors of the fields up to this step. */
-export function errorsUpTo(step: WizardStep, form: WizardForm, now: WallTime): FormErrors {
+export function checkStepsUpTo(step: WizardStep, form: WizardForm, now: WallTime): FormErrors {
   const texts = shortTextErrors(
     form,
     shortTextFields.filter((field) => bookingFields[field].step <= step),
@@ -59,7 +59,7 @@ export function errorsUpTo(step: WizardStep, form: WizardForm, now: WallTime): F
   return onlyErrors(step === 0 ? texts : { ...texts, ...schedulingErrors(form, now) });
 }
 
-/** The same errors, with this one field checked again. */
+/** The errors after this one field was checked again. */
 export function recheck(errors: FormErrors, form: WizardForm, field: ShortTextField): FormErrors {
   return onlyErrors({ ...errors, ...shortTextErrors(form, [field]) });
 }
@@ -69,7 +69,7 @@ export function fieldsAtFault(errors: FormErrors): BookingFieldName[] {
   return fieldsInReadingOrder.filter((field) => errors[field]);
 }
 
-export function errorsWithin(step: WizardStep, errors: FormErrors): FormErrors {
+export function keepErrorsUpTo(step: WizardStep, errors: FormErrors): FormErrors {
   const fields = fieldsAtFault(errors).filter((field) => bookingFields[field].step <= step);
   return onlyErrors(Object.fromEntries(fields.map((field) => [field, errors[field]])));
 }
@@ -80,8 +80,8 @@ export function firstStepAtFault(errors: FormErrors): WizardStep | undefined {
   return first && bookingFields[first].step;
 }
 
-/** The chosen day and time as far as they can still be chosen. */
-export function stillOpen({ date, slot }: WizardForm, now: WallTime) {
+/** The chosen day and time. Each is null if it can no longer be chosen. */
+export function stillOpenChoice({ date, slot }: WizardForm, now: WallTime) {
   if (date === null || dayProblem(date, now.date)) return { date: null, slot: null };
   return { date, slot: slot !== null && openSlots(date, now).includes(slot) ? slot : null };
 }

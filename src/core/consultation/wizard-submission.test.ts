@@ -65,7 +65,7 @@ describe('the Submit button', () => {
       { date: 'This date is more than 60 days ahead. Please choose an earlier one' },
     ],
   ])(
-    'with %s at fault shows the banner on the first step at fault',
+    'shows the banner on the first step that has an error, in this case: %s',
     (_, changes, at, step, errors) => {
       const form = { ...filled, ...changes };
       const state = run({ ...review, form }, { type: 'submitted', now: at });
@@ -96,7 +96,7 @@ describe('the answer to a submission', () => {
     expect(state.generalError).toBe('That time has just been taken. Please choose another.');
   });
 
-  test('loses its failure banner at the next edit', () => {
+  test('shows a failure banner that the next edit removes', () => {
     const failed = run(submitting, { type: 'failed' });
     const event: WizardEvent = { type: 'edited', field: 'additional', value: 'x' };
     expect(run(failed, event).generalError).toBeNull();
@@ -106,7 +106,7 @@ describe('the answer to a submission', () => {
     [{ email: 'no' }, 0],
     [{ slot: 'taken' }, 1],
     [{ slot: 'taken', name: 'no' }, 0],
-  ])('refusal of %j shows it on step %i', (errors, step) => {
+  ])('that refuses %j shows these errors on step %i', (errors, step) => {
     const state = run(submitting, { type: 'refused', errors });
     expect(state).toMatchObject({ phase: 'editing', generalError: INVALID, form: filled, step });
     expect(state.errors).toEqual(errors);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { WallTime } from './time-zone.ts';
 import {
   canChooseStep,
-  canGoOn,
+  isNextEnabled,
   reduceWizard,
   startWizard,
   type WizardEvent,
@@ -51,7 +51,7 @@ const submitting = run(review, { type: 'submitted', now });
 test('the wizard opens on the first step, empty, with Next disabled', () => {
   expect(start).toMatchObject({ step: 0, form: empty, errors: {}, generalError: null });
   expect(start).toMatchObject({ phase: 'editing', month: '2026-11' });
-  expect(canGoOn(start)).toBe(false);
+  expect(isNextEnabled(start)).toBe(false);
 });
 
 describe('Next', () => {
@@ -70,8 +70,8 @@ describe('Next', () => {
     ['an email at fault', personal, left('email', 'a@aol.com'), false],
     ['a company at fault', personal, left('company', 'a'), false],
     ['a company in order', personal, left('company', 'Acme'), true],
-  ])('on step 0 with %s', (_, from, events, enabled) => {
-    expect(canGoOn(run(from, ...events))).toBe(enabled);
+  ])('is enabled on step 0 only if the fields allow it: %s', (_, from, events, enabled) => {
+    expect(isNextEnabled(run(from, ...events))).toBe(enabled);
   });
 
   test('on step 1 is enabled with service, date and time alone', () => {
@@ -82,7 +82,7 @@ describe('Next', () => {
         date: bits & 2 ? '2026-11-18' : null,
         slot: bits & 4 ? '16:30' : null,
       };
-      expect(canGoOn({ ...scheduling, form })).toBe(bits === 7);
+      expect(isNextEnabled({ ...scheduling, form })).toBe(bits === 7);
     }
   });
 
@@ -91,7 +91,7 @@ describe('Next', () => {
     const third = run(second, { type: 'next', now });
     expect([second.step, third.step]).toEqual([1, 2]);
     expect(third.focusRequests).toBe(personal.focusRequests + 2);
-    expect(canGoOn(third)).toBe(false);
+    expect(isNextEnabled(third)).toBe(false);
     expect(run(third, { type: 'next', now }).step).toBe(2);
   });
 

@@ -12,14 +12,14 @@ import { type CalendarDate, type CalendarMonth, monthOf } from './calendar-date.
 import { dayProblem, type Slot } from './schedule.ts';
 import type { WallTime } from './time-zone.ts';
 import {
+  checkStepsUpTo,
   emptyForm,
-  errorsUpTo,
-  errorsWithin,
   type FormErrors,
   firstStepAtFault,
+  keepErrorsUpTo,
   keptText,
   recheck,
-  stillOpen,
+  stillOpenChoice,
   type WizardForm,
   type WizardStep,
 } from './wizard-form.ts';
@@ -123,8 +123,8 @@ function isAnswer({ type }: WizardEvent): boolean {
   return ['succeeded', 'refused', 'slot-taken', 'failed'].includes(type);
 }
 
-/** Whether Next is enabled. The last step has no Next. */
-export function canGoOn({ step, form, errors }: WizardState): boolean {
+/** Whether Next is enabled. The last step has no Next button. */
+export function isNextEnabled({ step, form, errors }: WizardState): boolean {
   const isOfStep = (field: BookingFieldName) => bookingFields[field].step === step;
   const filled = requiredFields.filter(isOfStep).every((field) => form[field]?.trim());
   return (
@@ -150,8 +150,8 @@ function edit(
 function goOn(state: WizardState, now: WallTime): WizardState {
   if (state.step === LAST_STEP) return state;
   // An error that only the server can find stays until the visitor edits the field.
-  const standing = errorsWithin(state.step, state.errors);
-  const errors = { ...standing, ...errorsUpTo(state.step, state.form, now) };
+  const standing = keepErrorsUpTo(state.step, state.errors);
+  const errors = { ...standing, ...checkStepsUpTo(state.step, state.form, now) };
   const step = firstStepAtFault(errors);
   if (step === undefined) return goTo(state, (state.step + 1) as WizardStep);
   return { ...state, step, errors: { ...state.errors, ...errors }, ...withFocus(state) };
@@ -162,7 +162,7 @@ function goTo(state: WizardState, step: WizardStep): WizardState {
 }
 
 function submit(state: WizardState, now: WallTime): WizardState {
-  const errors = errorsUpTo(LAST_STEP, state.form, now);
+  const errors = checkStepsUpTo(LAST_STEP, state.form, now);
   if (Object.keys(errors).length > 0) return showErrors(state, errors);
   return { ...state, phase: 'submitting', errors: {}, generalError: null };
 }
@@ -193,9 +193,11 @@ function restore(
   state: WizardState,
   { form, step, now }: Extract<WizardEvent, { type: 'restored' }>,
 ): WizardState {
-  const restored: WizardForm = { ...form, ...stillOpen(form, now) };
+  const restored: WizardForm = { ...form, ...stillOpenChoice(form, now) };
   const held =
-    step === 0 ? undefined : firstStepAtFault(errorsUpTo((step - 1) as WizardStep, restored, now));
+    step === 0
+      ? undefined
+      : firstStepAtFault(checkStepsUpTo((step - 1) as WizardStep, restored, now));
   return {
     ...state,
     form: restored,

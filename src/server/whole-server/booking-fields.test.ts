@@ -9,8 +9,8 @@ import { bookingColumns, bookingFields } from '#core/consultation/booking-fields
 import { noticeText } from '#core/consultation/notice.ts';
 import {
   type ConsultationRow,
+  consultationRowOf,
   parseConsultationRequest,
-  rowOf,
 } from '#core/consultation/request.ts';
 import { requestBody } from '#core/consultation/wizard-form.ts';
 import { openPostgres } from '#server/database/postgres-database.ts';
@@ -54,7 +54,7 @@ const SPECIFIED = [
 const parsed = parseConsultationRequest(filledBody);
 if (!parsed.ok) throw new Error(`The filled form is refused: ${Object.keys(parsed.error)}`);
 const { request } = parsed.value;
-const row: ConsultationRow = rowOf(request);
+const row: ConsultationRow = consultationRowOf(request);
 
 /** Everything that one booking leaves behind. It is gathered once for all tests. */
 let found: Awaited<ReturnType<typeof bookEverywhere>>;

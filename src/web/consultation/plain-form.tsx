@@ -9,7 +9,7 @@ import { slotLabel, slots } from '#core/consultation/schedule.ts';
 import { services } from '#core/consultation/service.ts';
 import { optionalNote, plainForm } from '#core/site/content/consultation.ts';
 import { Honeypot } from './honeypot.tsx';
-import './written.css';
+import './server-written-pages.css';
 
 const HOURS_ID = 'plain-hours';
 
@@ -100,7 +100,7 @@ function PlainSelect({ children, ...attributes }: { children: ReactNode; id: str
   );
 }
 
-/** The hours stand below the time, and they also describe the date. */
+/** The text about the hours is below the time field, and it also describes the date field. */
 function PlainHint({ name }: { name: BookingFieldName }) {
   const { kind, words }: BookingField = bookingFields[name];
   if (kind === 'slot') {

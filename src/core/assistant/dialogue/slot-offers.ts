@@ -2,7 +2,7 @@ import { type CalendarDate, weekdayOf } from '../../consultation/calendar-date.t
 import { minutesOf, openSlots, type Slot, slotLabel, slots } from '../../consultation/schedule.ts';
 import type { WizardForm } from '../../consultation/wizard-form.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
-import { calendar } from '../../site/content/consultation.ts';
+import { calendarWords } from '../../site/content/consultation.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { DayPart } from '../understanding/dates-and-times/day-parts.ts';
@@ -56,7 +56,7 @@ export function timesLabel(some: readonly Slot[]): string {
 /** For example `Thursday, November 19`. */
 export function dayLabel(date: CalendarDate): string {
   const [, month = 1, day = 1] = date.split('-').map(Number);
-  return `${calendar.weekdays[weekdayOf(date)]}, ${calendar.months[month - 1]} ${day}`;
+  return `${calendarWords.weekdays[weekdayOf(date)]}, ${calendarWords.months[month - 1]} ${day}`;
 }
 
 export function listInWords(items: readonly string[], joint: string): string {

@@ -43,7 +43,7 @@ export const bookingBanners = {
   tooManyForNow: 'Too many requests. Please try again in a few minutes.',
 } as const;
 
-/** What the booking API says of a body that no form of this site sends. */
+/** The messages of the booking API about a body that no form of this site sends. */
 export const requestMessages = {
   notAnObject: 'The request must be a JSON object',
   notJson: 'The request is not valid JSON',

@@ -64,7 +64,7 @@ export const serviceNotes = {
   'email-auto': 'Sorts and answers the inbox',
 } as const;
 
-export const booking = {
+export const wizardWords = {
   stepsLabel: 'Steps',
   stepHeading: (number: number, name: string) =>
     `Step ${number} of ${bookingSteps.length}: ${name}`,
@@ -87,7 +87,7 @@ export const booking = {
   and: ' and ',
 } as const;
 
-export const calendar = {
+export const calendarWords = {
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   months: [
     'January',
@@ -120,7 +120,7 @@ export const calendar = {
   yourTime: (time: string) => `${time} your time`,
 } as const;
 
-export const review = {
+export const reviewWords = {
   change: 'Change',
   changePersonal: 'Change personal details',
   changeScheduling: 'Change scheduling',

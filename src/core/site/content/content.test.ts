@@ -21,7 +21,7 @@ test('the tagline contains the word intelligence', () => {
 
 const bookingCode = await Array.fromAsync(
   glob(`${import.meta.dirname}/../../../{core,web,server}/consultation/**/*.{ts,tsx}`, {
-    // Owners read what the owner's commands print.
+    // The folder `owner` is left out, because only owners read what its commands print.
     exclude: (path) => /\.(test|contract)\.tsx?$|\/owner(\/|$)/.test(String(path)),
   }),
 );

@@ -17,7 +17,7 @@ export const hero = {
  * Words of the dashboard picture. Its calls are invented, so the picture says that it shows sample
  * data.
  */
-export const sampleNight = {
+export const dashboardSample = {
   name: 'Sample dashboard: overnight, four calls and messages are answered, and the last becomes an appointment on Thursday at 9:30 AM.',
   title: 'Overnight',
   tag: 'Sample data',

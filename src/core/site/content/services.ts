@@ -1,4 +1,7 @@
-/** What a consultation can be about, in the order it is offered. Spec section 3 fixes the labels. */
+/**
+ * The services that a consultation can be about, in the order in which they are offered. Spec
+ * section 3 fixes the labels.
+ */
 export const serviceLabels = {
   'ai-agent': 'AI Chat Agent',
   'ai-phone': 'AI Phone Agent',

@@ -3,7 +3,9 @@ import { type BookingColumn, bookingFields } from '#core/consultation/booking-fi
 
 const instant = v.pipe(v.number(), v.safeInteger());
 const uuid = v.pipe(v.string(), v.uuid());
-/** PostgreSQL keeps more digits than `Date` does, and a restore gives them back. */
+/**
+ * PostgreSQL stores microseconds, which `Date` cannot hold. A restore writes them back unchanged.
+ */
 const timestamp = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/),

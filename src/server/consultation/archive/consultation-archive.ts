@@ -19,7 +19,10 @@ export interface RestoredCounts {
   bookings: number;
 }
 
-/** How many rows of each table were removed, and how many messages that were still to be sent. */
+/**
+ * The number of removed requests, the number of removed rows of each table, and the number of
+ * removed messages that were not sent yet.
+ */
 export interface ErasedRequests {
   requests: number;
   consultations: number;
@@ -33,18 +36,18 @@ export interface ErasedRequests {
  */
 export interface ConsultationArchive {
   /**
-   * Lists the newest first. It holds no snapshot, because the reader may be a pager that stays
-   * open.
+   * Lists the newest first. The list is not a snapshot of one moment, because the reader may be a
+   * pager that stays open.
    */
   list(filter: RecordFilter): AsyncIterable<ConsultationRecord>;
   /**
-   * Removes everything that names the person, in any spelling of capitals: requests, their part of
-   * the ledger, waiting messages and unfinished bookings.
+   * Removes everything that names the person: requests, their part of the ledger, waiting messages
+   * and unfinished bookings. Capital letters in the address make no difference.
    */
   erase(email: string): Promise<ErasedRequests>;
   /** Everybody with a stored request, a page at a time. One request may come twice. */
   requesters(): AsyncIterable<readonly Requester[]>;
-  /** Hands over all rows of one moment. */
+  /** Passes all rows to `take`, as they were at one moment. */
   dump(take: (rows: readonly ArchivedRow[]) => Promise<void>): Promise<void>;
   /** Adds the rows that are missing. A row that exists stays as it is. */
   restore(rows: AsyncIterable<ArchivedRow>): Promise<RestoredCounts>;

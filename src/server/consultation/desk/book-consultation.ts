@@ -2,11 +2,15 @@ import { hash, randomUUID } from 'node:crypto';
 import type { pino } from 'pino';
 import {
   type BookingClock,
-  marksOf,
-  startOf,
+  requestMarks,
+  slotStart,
   windowErrors,
 } from '#core/consultation/booking-window.ts';
-import { type FieldErrors, type ReceivedRequest, rowOf } from '#core/consultation/request.ts';
+import {
+  consultationRowOf,
+  type FieldErrors,
+  type ReceivedRequest,
+} from '#core/consultation/request.ts';
 import { logError } from '#server/http/errors.ts';
 import { messagesUnderWay, withinHeadStart } from '../messages/messages-under-way.ts';
 import type { Notifier } from '../messages/notifier.ts';
@@ -69,7 +73,7 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
     }
     const message: MessageOutcome | null = notified ? { kind: 'delivered' } : settled;
     try {
-      await store.insert(id, rowOf(received.request));
+      await store.insert(id, consultationRowOf(received.request));
     } catch (error) {
       await ledger.abandon(id, message).catch((failure) => logError(logger, failure));
       throw error;
@@ -121,7 +125,7 @@ function claimFor(
   const { request } = received;
   const { service, date, slot, timeZone, locale } = request;
   const holdsIn = businessTimeZone ?? timeZone;
-  const marks = marksOf(received, now);
+  const marks = requestMarks(received, now);
   return {
     key,
     bodyHash,
@@ -133,12 +137,12 @@ function claimFor(
       timeZone,
       locale,
       marks,
-      startsAt: startOf(date, slot, holdsIn),
+      startsAt: slotStart(date, slot, holdsIn),
     },
     notice: {
       id,
       messageId: hash('sha256', key),
-      row: rowOf(request),
+      row: consultationRowOf(request),
       date,
       timeZone: holdsIn,
       submittedAt: now,

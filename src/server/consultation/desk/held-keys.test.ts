@@ -5,7 +5,9 @@ import { validBody } from '#server/test-support/booking/consultations.ts';
 
 const BUSY = { error: 'busy', message: 'Failed to submit form. Please try again.' };
 const HOUR = 3_600_000;
-/** So long that waiting for it cannot be mistaken for a slow machine. */
+/**
+ * This lease is so long that a test that waits for its end cannot be mistaken for a slow machine.
+ */
 const LONG_LEASE_MS = 30_000;
 
 /** An app in which another process holds every key for as long as the test wants. */

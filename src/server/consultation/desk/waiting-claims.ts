@@ -31,7 +31,7 @@ export function waitingClaims(parts: WaitingClaimParts): (claim: Claim) => Promi
   const { ledger, messages, shutdown, keyLeaseMs } = parts;
   /**
    * For each key, whether its message was delivered while the ledger could not note it. An entry is
-   * removed when the ledger has noted it.
+   * removed when the ledger has noted the delivery.
    */
   const notifiedWithoutLedger = boundedMap<Promise<boolean>>(REMEMBERED_KEYS);
 

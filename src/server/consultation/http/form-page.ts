@@ -13,7 +13,7 @@ import { honeypotLabel, optionalNote, plainForm } from '#core/site/content/consu
 import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import { noticePage } from '#server/http/notice-page.ts';
 import type { BookingRefusal } from './refusals.ts';
-import type { WrittenPage } from './written-page.ts';
+import type { WrittenPage } from './server-written-page.ts';
 
 interface FormPageParts {
   /** The values as they were sent, by column. */
@@ -124,8 +124,8 @@ function input(attributes: Attributes): string {
 }
 
 function textarea(attributes: Attributes, value: string): string {
-  // The parser drops a line break right after the tag. This one is there to be dropped, so that
-  // none of the visitor's is.
+  // The HTML parser drops a line break right after the tag. This line break is added so that the
+  // parser drops it and keeps the visitor's own line breaks.
   return `<textarea${html(attributes)}>\n${escapeHtml(value)}</textarea>`;
 }
 

@@ -147,7 +147,7 @@ describe('an invalid form gets a page', () => {
     expect(page).toContain('<form method="post" action="/api/consultations"');
   });
 
-  test.each(Object.keys(fields))('in which %s can put no markup', async (field) => {
+  test.each(Object.keys(fields))('in which the field %s can put no markup', async (field) => {
     const page = await refusedPage({ name: '', [field]: INJECTION });
     expect(page).not.toContain('<script>alert');
     expect(page).not.toContain('<b title');
@@ -160,11 +160,11 @@ describe('an invalid form gets a page', () => {
     ['the day is past', { selected_date: '2026-11-10' }, 'This date is in the past'],
     ['the day is far', { selected_date: '2027-02-01' }, 'This date is more than 60 days ahead'],
     ['there is no service', { service: 'x' }, 'Please choose a service'],
-  ])('that says so where %s', async (_, changes, message) => {
+  ])('that names the problem where %s', async (_, changes, message) => {
     expect(await refusedPage(changes)).toContain(message);
   });
 
-  test('even when it is empty', async () => {
+  test('even when no field is filled in', async () => {
     const response = await refusing.postForm({});
     expect(response.status).toBe(422);
     expect(await response.text()).toContain('Name is required');

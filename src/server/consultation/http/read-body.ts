@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { readText } from '#server/http/read-text.ts';
 
-/** The body of a request, or the reason why it has none. */
+/** The body of a request, or the reason why it could not be read. */
 export type ReadBody =
   | { kind: 'json'; body: unknown }
   | { kind: 'form'; body: Record<string, string> }

@@ -38,7 +38,10 @@ function dailyKey({ request }: ReceivedRequest, now: number): string {
   return hash('sha256', `${day} ${JSON.stringify(request)}`);
 }
 
-/** The first language of the browser, because a form cannot send its own. */
+/**
+ * The first language of the browser, because a plain form does not know the language of its
+ * visitor.
+ */
 function preferredLocale(request: HonoRequest): string {
   const [first = ''] = (request.header('Accept-Language') ?? '').split(/[,;]/);
   try {

@@ -47,7 +47,7 @@ export const STORAGE_DOWN: BookingRefusal = {
   message: bookingBanners.failed,
 };
 
-/** The key will be free by then, even if the process that holds it has died. */
+/** After this wait the key is free, even if the process that holds it has died. */
 export const BUSY: BookingRefusal = {
   status: 503,
   error: 'busy',

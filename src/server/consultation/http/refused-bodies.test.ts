@@ -124,7 +124,7 @@ test('all invalid fields are named at once', async () => {
   });
 });
 
-describe('a slot of today', () => {
+describe('at the edges of the booking window,', () => {
   const today = { selected_date: '2026-11-12', time_zone: 'Europe/Paris' };
 
   test.each([
@@ -133,21 +133,24 @@ describe('a slot of today', () => {
     ['2026-11-12T08:44:00Z', 201],
     ['2026-11-12T08:45:00Z', 422],
     ['2026-11-12T15:00:00Z', 422],
-  ])('at 9:30 in Paris, sent at %s, is answered with %i', async (client_time, status) => {
-    await using booking = await bookingApp();
-    const response = await booking.post(bodyWith({ ...today, client_time }));
-    expect(response.status).toBe(status);
-    if (status === 422) {
-      expect(await response.json()).toMatchObject({ fields: { selected_time: PASSED } });
-    }
-  });
+  ])(
+    'a request for 9:30 today in Paris, sent at %s, is answered with %i',
+    async (client_time, status) => {
+      await using booking = await bookingApp();
+      const response = await booking.post(bodyWith({ ...today, client_time }));
+      expect(response.status).toBe(status);
+      if (status === 422) {
+        expect(await response.json()).toMatchObject({ fields: { selected_time: PASSED } });
+      }
+    },
+  );
 
-  test('the 60th day ahead is the last', async () => {
+  test('the 60th day ahead can be booked', async () => {
     await using booking = await bookingApp();
     expect((await booking.post(bodyWith({ selected_date: '2027-01-11' }))).status).toBe(201);
   });
 
-  test('the zone of the business decides which day it is', async () => {
+  test('the zone of the business decides which day is today', async () => {
     await using booking = await bookingApp({ businessTimeZone: 'Asia/Tokyo' });
     // It is Friday in Tokyo and still Thursday in Paris.
     const late = bodyWith({ ...today, client_time: '2026-11-12T16:00:00Z' });

@@ -18,8 +18,8 @@ import { formPage, tooLargePage } from './form-page.ts';
 import { isForm, type ReadBody, readBody } from './read-body.ts';
 import { readRequest } from './read-request.ts';
 import * as refusals from './refusals.ts';
+import type { WrittenPage } from './server-written-page.ts';
 import { thankYouPage } from './thank-you-page.ts';
-import type { WrittenPage } from './written-page.ts';
 
 export interface ConsultationParts {
   desk: BookingDesk;
@@ -121,7 +121,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
       if (!booking) return c.notFound();
       return c.html(renderPage(thankYouPage(booking, parts.businessTimeZone)));
     });
-  // Callers have no use for the paths in its type.
+  // The plain type is enough for callers, because they do not use the paths that Hono keeps in it.
   return routes as Hono;
 }
 

@@ -6,7 +6,7 @@ import { thankYou } from '#core/site/content/consultation.ts';
 import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
 import { calendarEntryOf } from './booking-calendar-entry.ts';
-import type { WrittenPage } from './written-page.ts';
+import type { WrittenPage } from './server-written-page.ts';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 

@@ -58,7 +58,7 @@ describe('the next attempt at a message', () => {
     [5, 1_920_000],
     [6, 3_600_000],
     [2000, 3_600_000],
-  ])('comes after %i earlier failures %i ms later', (attempts, later) => {
+  ])('after %i earlier failures comes %i ms later', (attempts, later) => {
     const postponed = { kind: 'postponed', retryInMs: later };
     expect(outcomeOf(DOWN, attempts, outboxTiming)).toEqual(postponed);
   });

@@ -6,9 +6,9 @@ const REMEMBERED = 10_000;
 /** A notifier that remembers what it has sent until it is asked to forget it. */
 export interface RememberingNotifier extends Notifier {
   /**
-   * Forgets the message that was sent for this booking. From then on the ledger knows the result. A
-   * later request for the same message means another booking: one that was made again after an
-   * erasure, or one under a key that was forgotten.
+   * Forgets the message that was sent for this booking. It is called when the ledger has noted the
+   * result. A later request for the same message means another booking: one that was made again
+   * after an erasure, or one under a key that was forgotten.
    */
   forget(bookingId: string): void;
 }

@@ -92,7 +92,7 @@ export function parseCommand(args: readonly string[]): Command {
   }
 }
 
-/** This check finds slips of the finger only, because an address may have any form. */
+/** This check finds only obvious typing errors, because an address may have any form. */
 export function emailOf(word: string): string {
   const email = word.trim();
   if (!/^\S+@\S+$/.test(email)) throw new UsageError('erase needs an email address.');

@@ -10,7 +10,7 @@ import {
   trailerLine,
 } from './backup-format.ts';
 import { openFileLines } from './file-lines.ts';
-import { writeWholeFile } from './whole-file.ts';
+import { writeWholeFile } from './write-whole-file.ts';
 
 export interface BackupOptions {
   force: boolean;
@@ -41,7 +41,7 @@ export async function writeBackup(
   return tally.counts;
 }
 
-export interface Restored {
+export interface RestoreResult {
   backup: BackupSummary;
   added: RestoredCounts;
 }
@@ -50,7 +50,7 @@ export async function restoreBackup(
   path: string,
   archive: ConsultationArchive,
   format: ArchiveFormat = archiveFormat,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   await using file = await openFileLines(path);
   const backup = await inspectBackup(file.lines(), path, format);
   return { backup, added: await archive.restore(backedUpRows(file.lines(), format)) };

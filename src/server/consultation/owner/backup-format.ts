@@ -8,7 +8,7 @@ import { jsonText } from './json-text.ts';
 const FORMAT = 'everline-backup';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** Every version has these two, so that a file from a newer version is recognised. */
+/** Every version has these two properties, so that a file from a newer version is recognised. */
 const anyHeader = v.object({ format: v.literal(FORMAT), version: v.pipe(count, v.minValue(1)) });
 const header = v.strictObject({
   ...anyHeader.entries,

@@ -1,6 +1,4 @@
-/**
- * A reason why a command failed that the owner can remove. Its message is written for the owner.
- */
+/** The owner can remove the cause of this error, so its message is written for the owner. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

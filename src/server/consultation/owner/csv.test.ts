@@ -43,7 +43,8 @@ describe('a cell of the CSV file', () => {
     ['"=1"', '\'"=1"'],
     ["'=1", "''=1"],
     ['\ufeff=1', "'\ufeff=1"],
-    // Split at semicolons, these would begin a cell.
+    // A spreadsheet that splits at semicolons, line breaks or tabs would begin a cell at the
+    // formula.
     ['a;=1', "a;'=1"],
     ['a\n=1', "a\n'=1"],
     ['a\t=1', "a\t'=1"],
@@ -93,7 +94,7 @@ test('no cell begins a formula, however the line is split', () => {
       const line = csvLine(cells);
       for (const cell of parseCsv(line)[0] ?? [])
         expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]|^[\t\r\n]/);
-      // Splits as a spreadsheet does that knows neither commas nor quotes inside a cell.
+      // Some spreadsheets ignore commas and quotes, and split at these characters.
       for (const cell of line.slice(0, -2).split(/[;\t\r\n]/)) {
         expect(cell).not.toMatch(/^[ "]*[=+\-@＝＋－＠]/);
       }

@@ -2,9 +2,9 @@
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * The places where a spreadsheet could begin to read a formula. One is the start of a cell, also
- * after characters that it drops. Another is after a character that it takes for the end of a cell,
- * if its language splits lines at semicolons.
+ * The places where a spreadsheet could begin to read a formula. One place is the start of a cell,
+ * even after characters that the spreadsheet ignores. The other place is after a character that
+ * ends a cell for a spreadsheet whose language splits lines at semicolons.
  */
 const FORMULA =
   /(?<=^|[\r\n\t;])(?=(?:(?![\r\n\t])[\s\p{Cc}\p{Cf}"'`‘’“”])*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;

@@ -41,7 +41,8 @@ export interface FoundPerson extends Omit<FoundElsewhere, 'withoutAddress'> {
   person: Person;
   requests: number;
   /**
-   * How many of the person's names other people have too. Conversations are not searched by those.
+   * The number of the person's names that other people also have. Conversations are not searched
+   * for these names.
    */
   sharedNames: number;
   /**

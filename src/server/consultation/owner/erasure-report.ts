@@ -21,21 +21,24 @@ export const cleaningWords: Record<DiskCleaning, string> = {
     'PostgreSQL did not vacuum all of its tables. Its autovacuum does so later, or run VACUUM as their owner.',
 };
 
-/** What the owner reads before the question. It repeats neither the address nor a name. */
-export function previewOf(found: FoundPerson): string {
+/**
+ * The text that the owner reads before confirming the erasure. It repeats neither the address nor a
+ * name.
+ */
+export function erasurePreview(found: FoundPerson): string {
   const parts = [
     counted(found.requests, 'request'),
     counted(found.conversations, 'conversation'),
     counted(found.calls, 'call'),
     counted(found.recordings, 'recording'),
   ];
-  return [`Kept of this person: ${parts.join(', ')}.`, ...remarksOf(found)].join('\n');
+  return [`Kept of this person: ${parts.join(', ')}.`, ...erasureRemarks(found)].join('\n');
 }
 
 type Remark = [count: number, what: string, why: string];
 
 /** The remarks about what stays and why. */
-export function remarksOf(found: FoundPerson): string[] {
+export function erasureRemarks(found: FoundPerson): string[] {
   const { sharedNames, commonNames, oneWordNames, namesakes, mentions } = found;
   const remarks: Remark[] = [
     [
@@ -72,7 +75,7 @@ export function remarksOf(found: FoundPerson): string[] {
 }
 
 /** The report of what was removed from each table. */
-export function reportOf(erased: ErasedPerson, cleaning: DiskCleaning): string {
+export function erasureReport(erased: ErasedPerson, cleaning: DiskCleaning): string {
   const { consultations, bookings, messages, sessions, chats, calls, recordings } = erased;
   const conversations = [
     counted(sessions, 'session'),

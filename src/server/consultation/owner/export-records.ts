@@ -79,7 +79,10 @@ function entryOf(record: ConsultationRecord): CalendarEntry | null {
   };
 }
 
-/** A record under the column names of an export: first the fields of the request, then our own. */
+/**
+ * A record under the column names of an export: first the fields of the request, then the columns
+ * that the server adds.
+ */
 function exportedFields(record: ConsultationRecord) {
   const { id, createdAt, booking, ...row } = record;
   const instant = (value: number | null | undefined) =>

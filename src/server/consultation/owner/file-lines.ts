@@ -2,12 +2,13 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { CommandError } from './command-error.ts';
 
 export interface FileLines extends AsyncDisposable {
-  /** All lines from the first one. It may be called again. */
+  /** Yields all lines, from the first one, each time it is called. */
   lines(): AsyncGenerator<string>;
 }
 
 /**
- * Many times the longest row. A file without line breaks must not be read into memory as a whole.
+ * This is many times the length of the longest row. A file without line breaks must not be read
+ * into memory as a whole.
  */
 const LONGEST_LINE = 1_000_000;
 

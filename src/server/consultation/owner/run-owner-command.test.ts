@@ -11,7 +11,7 @@ import { runOwnerCommand } from './run-owner-command.ts';
 
 interface Sitting {
   env?: Record<string, string>;
-  /** What the owner types when asked; without it nobody can be asked. */
+  /** What the owner types when asked. Nobody can be asked where this is absent. */
   answers?: string[];
   isTerminal?: boolean;
 }
@@ -90,7 +90,7 @@ describe('an export', () => {
     expect(readFileSync(file, 'utf8')).toBe(out);
   });
 
-  test('on a terminal writes control characters out', async () => {
+  test('on a terminal shows control characters as escapes', async () => {
     const { run, plant } = await owner();
     await plant('a\u202e@engine.example');
     const csv = ['export', '--format', 'csv'];

@@ -10,16 +10,16 @@ import {
   cleaningWords,
   counted,
   type DiskCleaning,
+  erasurePreview,
+  erasureRemarks,
+  erasureReport,
   isEmpty,
-  previewOf,
-  remarksOf,
-  reportOf,
 } from './erasure-report.ts';
 import { exportRecords } from './export-records.ts';
 import { help } from './help.ts';
 import { listRecords } from './list-records.ts';
 import { visibleText } from './visible-text.ts';
-import { writeWholeFile } from './whole-file.ts';
+import { writeWholeFile } from './write-whole-file.ts';
 
 /** The terminal of the owner. */
 export interface OwnerConsole {
@@ -147,7 +147,7 @@ async function erase(
   const address = email ?? emailOf((await console.ask('Whose? Email address: ')) ?? '');
   const found = await findPerson(parts, { email: address, forcedName: name });
   if (isEmpty(found)) {
-    for (const remark of remarksOf(found)) await console.write(`${remark}\n`);
+    for (const remark of erasureRemarks(found)) await console.write(`${remark}\n`);
     await console.write('Nothing is kept of this person.\n');
     // An earlier erasure may have failed to empty the journal.
     if ((await parts.cleanDisk()) === 'journal-in-use') {
@@ -156,12 +156,12 @@ async function erase(
     return 0;
   }
   if (!confirmed) {
-    const answer = await console.ask(`${previewOf(found)}\nRemove all of it? Type yes: `);
+    const answer = await console.ask(`${erasurePreview(found)}\nRemove all of it? Type yes: `);
     if (answer === null) throw new UsageError('erase needs --yes where nobody can be asked.');
     if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was removed.');
-  } else for (const remark of remarksOf(found)) await console.write(`${remark}\n`);
+  } else for (const remark of erasureRemarks(found)) await console.write(`${remark}\n`);
   const erased = await erasePerson(parts, found.person);
-  await console.write(reportOf(erased, await parts.cleanDisk()));
+  await console.write(erasureReport(erased, await parts.cleanDisk()));
   return 0;
 }
 

@@ -4,12 +4,12 @@
  */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/gu;
 
-/** The text with every invisible character written out, such as \u{202e}. */
+/** The text with each of these characters written as an escape, such as \u{202e}. */
 export function visibleLine(text: string): string {
   return text.replace(UNSEEN, written);
 }
 
-/** The same for a text that may have several lines and tabs. */
+/** Does the same as `visibleLine`, and keeps line breaks and tabs. */
 export function visibleText(text: string): string {
   return text
     .replace(/\r\n/g, '\n')

@@ -21,9 +21,9 @@ export interface BookingDetails {
 }
 
 /**
- * The longest time that a process holds a key. After that the process counts as dead. If it is
- * alive, it inserts the row a second time under one id, which changes nothing. A lease that ends
- * later than this was given before the clock was set back, and counts as over.
+ * The longest time that a process holds a key. After that the process counts as dead. If the
+ * process is still alive, it inserts the row again under the same id, which changes nothing. A
+ * lease that ends later than this was given before the clock was set back, and counts as over.
  */
 export const KEY_LEASE_MS = 8000;
 
@@ -36,7 +36,7 @@ export const LONGEST_POSTPONEMENT_MS = 86_400_000;
 export interface Claim {
   /** The idempotency key that the client chose for one request. */
   key: string;
-  /** Distinguishes a repeated request from another one under the same key. */
+  /** Distinguishes a repeated request from a different request under the same key. */
   bodyHash: string;
   /** The id of the booking, if the key is new. */
   id: string;
@@ -56,8 +56,8 @@ export interface Claim {
 
 export type ClaimOutcome =
   /**
-   * The caller may book: the key is new, or the process that had it gave up. Then the id is that of
-   * its booking.
+   * The caller may book: the key is new, or the process that had the key gave up. In the second
+   * case the id is that of the earlier booking.
    */
   | { kind: 'claimed'; id: string; isNew: boolean }
   | { kind: 'finished'; id: string }
@@ -104,11 +104,11 @@ export interface BookingLedger {
   settleMessage(id: string, message: MessageOutcome): Promise<void>;
   findBooking(id: string): Promise<Booking | null>;
   /**
-   * Forgets the keys and body hashes of slots that passed long enough ago (see `forgottenSlots`). A
-   * finished booking keeps its other columns. An unfinished booking is removed, unless its lease
-   * still holds or its message is still to be sent. The work is done in small steps, so that no
-   * other caller waits long, and it ends after the current step when the signal aborts. Resolves
-   * with the number of bookings it changed.
+   * Forgets the keys and body hashes of slots that passed long enough ago (see
+   * `forgottenKeyBounds`). A finished booking keeps its other columns. An unfinished booking is
+   * removed, unless its lease still holds or its message is still to be sent. The work is done in
+   * small steps, so that no other caller waits long, and it ends after the current step when the
+   * signal aborts. Resolves with the number of bookings it changed.
    */
   forgetPassedKeys(now: number, signal: AbortSignal): Promise<number>;
   /** Resolves if the ledger can be written to. */

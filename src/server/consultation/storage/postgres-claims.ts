@@ -13,16 +13,16 @@ import { type BookingRow, newBookingRow } from './booking-row.ts';
  * The clock of the database server in milliseconds since 1970, which is the same for all processes.
  * It does not advance during a statement, so that an index can be used to compare with it.
  */
-export const NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
+export const DATABASE_NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
 /** Whether a process holds a lease of the booking. */
-export const LEASED = `(lease_until > ${NOW} and lease_until <= ${NOW} + ${KEY_LEASE_MS})`;
+export const LEASED = `(lease_until > ${DATABASE_NOW} and lease_until <= ${DATABASE_NOW} + ${KEY_LEASE_MS})`;
 
 const GIVEN_COLUMNS = `id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
   created_at, notice, message_state`;
 /** The given rows hold the lease and the due time as durations. */
 const TAKE_NEW = `
   insert into bookings (${GIVEN_COLUMNS}, lease_until, message_due_at)
-  select ${GIVEN_COLUMNS}, ${NOW} + lease_until, ${NOW} + message_due_at
+  select ${GIVEN_COLUMNS}, ${DATABASE_NOW} + lease_until, ${DATABASE_NOW} + message_due_at
   from json_populate_recordset(null::bookings, $1)
   on conflict (key) do nothing
   returning id`;
@@ -36,7 +36,7 @@ const HELD = `
 const BY_KEY = `
   select key, id, body_hash, finished_at, ${LEASED} as leased from bookings where key = any($1)`;
 const RECLAIM = `
-  update bookings set lease_until = ${NOW} + $2::bigint
+  update bookings set lease_until = ${DATABASE_NOW} + $2::bigint
   where id = $1 and finished_at is null and not ${LEASED}
   returning id`;
 

@@ -6,7 +6,7 @@ import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { sqliteLedger } from './ledgers/sqlite.ts';
 import { rememberingLedger } from './remembering-ledger.ts';
 
-test('a repetition that also fails to finish does not replace the result of the delivered message', async () => {
+test('the result of a delivered message is kept when a repeated request also fails to finish', async () => {
   await using folder = await tempDir();
   const database = openSqlite(folder.path);
   try {

@@ -4,7 +4,9 @@ import type { BookingLedger, Claim, ClaimOutcome, MessageOutcome } from './booki
 const REMEMBERED = 10_000;
 const AT_ONCE = 50;
 
-/** A ledger that later writes what it could not write before, for as long as the process lives. */
+/**
+ * A ledger that remembers what it could not write, and writes it later if the process still lives.
+ */
 export interface RememberingLedger extends BookingLedger {
   /**
    * Notes that the claim failed and its message was delivered. It is written under the claim's key,
@@ -79,8 +81,8 @@ export function rememberingLedger(
 
   async function recordDelivered(delivered: Claim): Promise<void> {
     const outcome = await claim({ ...delivered, notified: true, leaseMs: 0 });
-    // An earlier attempt may have left the message waiting, or this one if only its answer was
-    // lost.
+    // An earlier attempt may have left the message waiting. This attempt may have done so too, if
+    // only its answer was lost.
     await settleMessage('id' in outcome ? outcome.id : delivered.id, { kind: 'delivered' });
     messageWritten(delivered.id);
   }
@@ -93,7 +95,8 @@ export function rememberingLedger(
         await ledger.finish(id, now, message);
         noteWritten(id, message);
       } catch (error) {
-        // The two are kept apart, because a repeated request may finish again without a message.
+        // The end of the booking and the result of its message are two entries, because a repeated
+        // request may finish again without a message.
         owed.set(`finish ${id}`, () => ledger.finish(id, now, null));
         if (message !== null && isFinal(message)) {
           owed.set(`message ${id}`, () => settleMessage(id, message));

@@ -16,7 +16,7 @@ export const MINUTE = 60_000;
  * Moves leases and due times as if this much time had passed. A negative number sets the clock
  * back.
  */
-export async function letPass({ run }: LedgerUnderTest, ms: number): Promise<void> {
+export async function letTimePass({ run }: LedgerUnderTest, ms: number): Promise<void> {
   await run(
     `update bookings set lease_until = lease_until - ${ms}, message_due_at = message_due_at - ${ms}`,
   );

@@ -178,8 +178,8 @@ function isLetter(character: string): boolean {
 }
 
 /**
- * Georgian uses capital letters only for whole words in headlines, and ǅ is capital enough for a
- * name.
+ * Georgian uses capital letters only for whole words in headlines, and a name may begin with a
+ * title-case letter such as ǅ.
  */
 function isSmall(character: string): boolean {
   if (/[\p{Script=Georgian}\p{Lt}]/u.test(character)) return false;

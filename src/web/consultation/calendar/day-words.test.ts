@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { monthInWords, ownTime, zoneInWords } from './day-words.ts';
+import { monthInWords, slotInVisitorTime, zoneInWords } from './day-words.ts';
 
-test('a month is written out', () => {
+test('a month is written with its name and its year', () => {
   expect(monthInWords('2027-01')).toBe('January 2027');
 });
 
@@ -21,9 +21,13 @@ test.each([
   ['America/Toronto', null],
   [null, null],
 ])('9:30 AM in New York is shown in %s as %s', (visitor, time) => {
-  expect(ownTime('2026-11-18', '09:30', { business: 'America/New_York', visitor })).toBe(time);
+  expect(slotInVisitorTime('2026-11-18', '09:30', { business: 'America/New_York', visitor })).toBe(
+    time,
+  );
 });
 
 test('no second time is shown where the hours hold in the visitor’s own zone', () => {
-  expect(ownTime('2026-11-18', '09:30', { business: null, visitor: 'Europe/Paris' })).toBeNull();
+  expect(
+    slotInVisitorTime('2026-11-18', '09:30', { business: null, visitor: 'Europe/Paris' }),
+  ).toBeNull();
 });

@@ -8,10 +8,10 @@ import {
 import { dayProblem, monthGrid } from '#core/consultation/schedule.ts';
 import type { WallTime } from '#core/consultation/time-zone.ts';
 import { dayInWords } from '#core/moment-words.ts';
-import { calendar } from '#core/site/content/consultation.ts';
+import { calendarWords } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dayOfMonth, monthInWords } from './day-words.ts';
-import { entryDay, moveInGrid } from './grid-move.ts';
+import { entryDay, moveInGrid } from './grid-keys.ts';
 
 interface MonthCalendarProps {
   month: CalendarMonth;
@@ -74,7 +74,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         </div>
         <button
           type="button"
-          aria-label={calendar.previousMonth}
+          aria-label={calendarWords.previousMonth}
           onClick={() => show(addMonths(month, -1))}
           className="icon-btn calendar-back"
         >
@@ -82,7 +82,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         </button>
         <button
           type="button"
-          aria-label={calendar.nextMonth}
+          aria-label={calendarWords.nextMonth}
           onClick={() => show(addMonths(month, 1))}
           className="icon-btn"
         >
@@ -100,7 +100,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       >
         <thead>
           <tr>
-            {calendar.weekdays.map((weekday) => (
+            {calendarWords.weekdays.map((weekday) => (
               <th key={weekday} scope="col" abbr={weekday} aria-label={weekday}>
                 {weekday.slice(0, 2)}
               </th>
@@ -123,7 +123,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                     data-field={date === active ? 'date' : undefined}
                     aria-label={
                       problem
-                        ? `${dayInWords(date)}, ${calendar.problems[problem]}`
+                        ? `${dayInWords(date)}, ${calendarWords.problems[problem]}`
                         : dayInWords(date)
                     }
                     aria-disabled={problem ? true : undefined}

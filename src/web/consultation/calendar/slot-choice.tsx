@@ -2,9 +2,9 @@ import type { CalendarDate } from '#core/consultation/calendar-date.ts';
 import { slots as allSlots, type Slot, slotLabel } from '#core/consultation/schedule.ts';
 import { dayInWords } from '#core/moment-words.ts';
 import { NO_TIMES_LEFT } from '#core/site/content/booking-messages.ts';
-import { bookingFieldWords, calendar } from '#core/site/content/consultation.ts';
+import { bookingFieldWords, calendarWords } from '#core/site/content/consultation.ts';
 import { FieldMessage } from '../wizard/field-message.tsx';
-import { ownTime, zoneInWords } from './day-words.ts';
+import { slotInVisitorTime, zoneInWords } from './day-words.ts';
 import type { Zones } from './wizard-clock.ts';
 
 interface SlotChoiceProps {
@@ -33,7 +33,7 @@ export function SlotChoice({ date, slots, chosen, zones, error, onChoose }: Slot
         {bookingFieldWords.slot.label}
       </div>
       <div id="booking-slot-day" className="slot-day">
-        {date ? dayInWords(date) : calendar.chooseDayFirst}
+        {date ? dayInWords(date) : calendarWords.chooseDayFirst}
       </div>
       <div className="slot-list">
         {date === null && allSlots.map((slot) => <div key={slot} className="slot-ghost" />)}
@@ -44,7 +44,7 @@ export function SlotChoice({ date, slots, chosen, zones, error, onChoose }: Slot
         )}
         {date !== null &&
           slots.map((slot) => {
-            const own = ownTime(date, slot, zones);
+            const own = slotInVisitorTime(date, slot, zones);
             return (
               <label key={slot} className="slot">
                 <input
@@ -56,7 +56,7 @@ export function SlotChoice({ date, slots, chosen, zones, error, onChoose }: Slot
                   onChange={() => onChoose(slot)}
                 />
                 <span>{slotLabel(slot)}</span>
-                {own && <small>{calendar.yourTime(own)}</small>}
+                {own && <small>{calendarWords.yourTime(own)}</small>}
               </label>
             );
           })}
@@ -69,9 +69,9 @@ export function SlotChoice({ date, slots, chosen, zones, error, onChoose }: Slot
 
 function zoneLine(zones: Zones, date: CalendarDate | null, slots: readonly Slot[]): string {
   const zone = zoneInWords(zones);
-  if (zone === null) return calendar.unknownZone;
+  if (zone === null) return calendarWords.unknownZone;
   const [slot] = slots;
-  if (zones.business === null) return calendar.zone(zone);
-  const beside = date && slot && ownTime(date, slot, zones);
-  return `${calendar.businessZone(zone)}${beside ? calendar.yoursBeside : ''}`;
+  if (zones.business === null) return calendarWords.zone(zone);
+  const beside = date && slot && slotInVisitorTime(date, slot, zones);
+  return `${calendarWords.businessZone(zone)}${beside ? calendarWords.yoursBeside : ''}`;
 }

@@ -1,6 +1,6 @@
 import { formFrom, type WizardForm, type WizardStep } from '#core/consultation/wizard-form.ts';
-import type { Attempt } from './attempt.ts';
-import { type OwnField, ownFields } from './submit-consultation.ts';
+import type { Attempt } from './sending-attempt.ts';
+import { type BrowserField, browserFields } from './submit-consultation.ts';
 
 /** What a browser tab remembers of an unsent request. */
 export interface Draft extends DraftNotes {
@@ -11,7 +11,7 @@ export interface Draft extends DraftNotes {
 export interface DraftNotes {
   attempt: Attempt | null;
   /** The fields about this browser that the server did not accept. */
-  leftOut: readonly OwnField[];
+  leftOut: readonly BrowserField[];
   /** When the visitor began, in milliseconds since 1970. */
   startedAt: number | null;
   /** The visit whose link has already filled in its fields. */
@@ -54,13 +54,16 @@ export function parseDraft(text: string | null): Draft | null {
     form: formFrom(form),
     step: draft.step === 1 || draft.step === 2 ? draft.step : 0,
     attempt: attemptOf(draft.attempt),
-    leftOut: ownFields.filter((field) => leftOut.includes(field)),
+    leftOut: browserFields.filter((field) => leftOut.includes(field)),
     startedAt: typeof draft.startedAt === 'number' ? draft.startedAt : null,
     linkVisit: typeof draft.linkVisit === 'string' ? draft.linkVisit : null,
   };
 }
 
-/** The filled fields of a text that came from elsewhere on the site. */
+/**
+ * Reads fields from a JSON text that another part of the site has written. Empty and invalid fields
+ * are left out.
+ */
 export function parseFields(text: string): Partial<WizardForm> {
   const known = Object.entries(formFrom(parseObject(text) ?? {})).filter(([, value]) => value);
   return Object.fromEntries(known);

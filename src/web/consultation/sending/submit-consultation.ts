@@ -6,8 +6,8 @@ import { type FormErrors, requestBody, type WizardForm } from '#core/consultatio
 export type SentRequest = Record<string, string>;
 
 /** What the browser says about itself. The server can do without it. */
-export const ownFields = ['time_zone', 'locale'] as const;
-export type OwnField = (typeof ownFields)[number];
+export const browserFields = ['time_zone', 'locale'] as const;
+export type BrowserField = (typeof browserFields)[number];
 
 export interface Sender {
   timeZone: string | null;
@@ -39,8 +39,8 @@ export function sentRequest(form: WizardForm, { timeZone, locale, honeypot }: Se
 }
 
 /**
- * Sends a request. If only what the browser says about itself is refused, it sends another one
- * without it at once. Each of them asks for its key before it is sent.
+ * Sends a request. If the server refuses only what the browser says about itself, the request is
+ * sent once more without those fields. `keyFor` gives the key of each request before it is sent.
  */
 export async function submitConsultation(
   request: SentRequest,
@@ -49,13 +49,18 @@ export async function submitConsultation(
 ): Promise<SubmitOutcome> {
   const answer = await post(request, keyFor(request), filledInMs);
   if (answer.kind !== 'refused' || Object.keys(answer.errors).length > 0) return answer;
-  const unknown = ownFields.filter((field) => field in request && answer.unseen.includes(field));
+  const unknown = browserFields.filter(
+    (field) => field in request && answer.unseen.includes(field),
+  );
   if (unknown.length === 0 || unknown.length < answer.unseen.length) return answer;
-  const rest = without(request, unknown);
+  const rest = withoutBrowserFields(request, unknown);
   return post(rest, keyFor(rest), filledInMs);
 }
 
-export function without(request: SentRequest, fields: readonly OwnField[]): SentRequest {
+export function withoutBrowserFields(
+  request: SentRequest,
+  fields: readonly BrowserField[],
+): SentRequest {
   const kept = { ...request };
   for (const field of fields) delete kept[field];
   return kept;

@@ -15,28 +15,28 @@ import { reduceWizard, startWizard, type WizardEvent } from '#core/consultation/
 import { emptyForm, type WizardForm, type WizardStep } from '#core/consultation/wizard-form.ts';
 import { bookingBanners } from '#core/site/content/booking-messages.ts';
 import { readClock, useWizardClock } from '../calendar/wizard-clock.ts';
-import { attemptFor } from './attempt.ts';
 import { clearDraft, type DraftNotes, loadDraft, saveDraft } from './draft.ts';
+import { attemptFor } from './sending-attempt.ts';
 import {
-  ownFields,
+  browserFields,
   type SentRequest,
   type SubmitOutcome,
   sentRequest,
   submitConsultation,
-  without,
+  withoutBrowserFields,
 } from './submit-consultation.ts';
 
 /** A link that fills in some fields of the request. */
 export interface FormLink {
   fields: Partial<WizardForm>;
   /**
-   * Whether the visitor continues from elsewhere and should see the first step with an open
+   * Whether the visitor began the request elsewhere, and should now see the first step with an open
    * question.
    */
   goesOn: boolean;
   /**
-   * The visit that the link led to. A reload of the page is the same visit, and then the link does
-   * nothing again.
+   * The visit that the link led to. A reload of the page is the same visit, so the link does not
+   * fill in the fields a second time.
    */
   visit: string;
 }
@@ -48,7 +48,7 @@ export interface FormLinks {
 }
 
 /** The requested service and time, for the thank-you screen when the form is empty again. */
-export type Booked = Pick<WizardForm, 'service' | 'date' | 'slot'>;
+export type BookedChoice = Pick<WizardForm, 'service' | 'date' | 'slot'>;
 
 /**
  * A placeholder that is never shown: the calendar appears when the page is hydrated and knows the
@@ -62,9 +62,9 @@ const LAST_STEP: WizardStep = 2;
 export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormLinks) {
   const [state, dispatch] = useReducer(reduceWizard, NO_MONTH, startWizard);
   const [clock, lookAtClock] = useWizardClock();
-  const [booked, setBooked] = useState<Booked | null>(null);
+  const [booked, setBooked] = useState<BookedChoice | null>(null);
   /** The slots that the server has called taken. They are not offered again. */
-  const [taken, setTaken] = useState<readonly Booked[]>([]);
+  const [taken, setTaken] = useState<readonly BookedChoice[]>([]);
   const notes = useRef(NO_NOTES);
 
   const open = useEffectEvent(() => {
@@ -81,8 +81,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
   useLayoutEffect(() => open(), []);
 
   const openAgain = useEffectEvent(() => {
-    // A link that only names a service has done so already, and the visitor may have chosen another
-    // one since.
+    // A link that only names a service has already set this service, and the visitor may have
+    // chosen another one since.
     const restored = links.find()?.goesOn && followLink(state.form, state.step);
     if (restored) dispatch({ type: 'restored', ...restored, now: readClock().now });
   });
@@ -126,16 +126,18 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
     const { startedAt, leftOut } = notes.current;
     const filledInMs = Date.now() - (startedAt ?? Date.now());
     const keyFor = (tried: SentRequest) => keepAttempt(tried, sent);
-    receive(await submitConsultation(without(request, leftOut), filledInMs, keyFor), sent);
+    receive(
+      await submitConsultation(withoutBrowserFields(request, leftOut), filledInMs, keyFor),
+      sent,
+    );
   }
 
   /**
-   * Runs before the request is sent, so that a retry is recognised with the fields that were left
-   * out.
+   * Runs before the request is sent, so that a retry leaves out the same fields and keeps the key.
    */
   function keepAttempt(request: SentRequest, sent: WizardForm): string {
     const attempt = attemptFor(request, notes.current.attempt);
-    const leftOut = ownFields.filter((field) => !(field in request));
+    const leftOut = browserFields.filter((field) => !(field in request));
     notes.current = { ...notes.current, attempt, leftOut };
     saveDraft({ ...notes.current, form: sent, step: 2 });
     return attempt.key;

@@ -3,14 +3,14 @@ import { openSlots } from '#core/consultation/schedule.ts';
 import type { WallTime } from '#core/consultation/time-zone.ts';
 import type { WizardState } from '#core/consultation/wizard.ts';
 import { fieldsAtFault } from '#core/consultation/wizard-form.ts';
-import { booking, bookingSteps } from '#core/site/content/consultation.ts';
+import { bookingSteps, wizardWords } from '#core/site/content/consultation.ts';
 import { readClock } from '../calendar/wizard-clock.ts';
 import { Honeypot } from '../honeypot.tsx';
 import { type FormLinks, useBooking } from '../sending/use-booking.ts';
 import { PersonalStep } from './personal-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SchedulingStep } from './scheduling-step.tsx';
-import { showTop } from './show-top.ts';
+import { scrollToTopOf } from './scroll-to-top.ts';
 import { StepLine } from './step-line.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { WizardActions } from './wizard-actions.tsx';
@@ -50,7 +50,7 @@ export function BookingWizard({ links }: { links: FormLinks }) {
           className="wizard-form"
         >
           <h3 tabIndex={-1} data-step-heading className="sr-only">
-            {booking.stepHeading(step + 1, bookingSteps[step].name)}
+            {wizardWords.stepHeading(step + 1, bookingSteps[step].name)}
           </h3>
           <p className="wizard-lead">{bookingSteps[step].lead}</p>
           {step < 2 && banner}
@@ -86,7 +86,7 @@ function useFocus(root: RefObject<HTMLElement | null>, state: WizardState) {
     const target = fault && faultTarget(wizard, fault);
     if (target) return target.focus();
     wizard.querySelector<HTMLElement>('[data-step-heading]')?.focus({ preventScroll: true });
-    showTop(wizard);
+    scrollToTopOf(wizard);
   }, [focusRequests]);
 
   useEffect(() => {

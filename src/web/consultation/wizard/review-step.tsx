@@ -10,8 +10,8 @@ import { serviceLabel } from '#core/consultation/service.ts';
 import type { WizardEvent, WizardState } from '#core/consultation/wizard.ts';
 import type { WizardForm } from '#core/consultation/wizard-form.ts';
 import { dayInWords } from '#core/moment-words.ts';
-import { bookingSteps, calendar, review } from '#core/site/content/consultation.ts';
-import { ownTime, zoneInWords } from '../calendar/day-words.ts';
+import { bookingSteps, calendarWords, reviewWords } from '#core/site/content/consultation.ts';
+import { slotInVisitorTime, zoneInWords } from '../calendar/day-words.ts';
 import type { Zones } from '../calendar/wizard-clock.ts';
 import './review.css';
 
@@ -30,7 +30,7 @@ export function ReviewStep({ state: { form, phase }, zones, act }: ReviewStepPro
       onClick={() => act({ type: 'step-chosen', step })}
       className="link review-change"
     >
-      {review.change}
+      {reviewWords.change}
     </button>
   );
   const rowsOf = (step: 0 | 1) =>
@@ -49,14 +49,14 @@ export function ReviewStep({ state: { form, phase }, zones, act }: ReviewStepPro
       <section aria-labelledby="review-personal">
         <div className="review-head">
           <h4 id="review-personal">{bookingSteps[0].name}</h4>
-          {change(0, review.changePersonal)}
+          {change(0, reviewWords.changePersonal)}
         </div>
         <dl>{rowsOf(0)}</dl>
       </section>
       <section aria-labelledby="review-scheduling">
         <div className="review-head">
           <h4 id="review-scheduling">{bookingSteps[1].name}</h4>
-          {change(1, review.changeScheduling)}
+          {change(1, reviewWords.changeScheduling)}
         </div>
         <dl>{rowsOf(1)}</dl>
       </section>
@@ -84,7 +84,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
     <div>
       <dt>{term}</dt>
       <dd className={empty ? 'review-empty' : undefined}>
-        {empty ? review.notProvided : children}
+        {empty ? reviewWords.notProvided : children}
       </dd>
     </div>
   );
@@ -97,15 +97,15 @@ export function WhenInWords({
   zones,
 }: Pick<WizardForm, 'date' | 'slot'> & { zones: Zones }) {
   if (date === null || slot === null) return null;
-  const own = ownTime(date, slot, zones);
+  const own = slotInVisitorTime(date, slot, zones);
   return (
     <>
       <strong className="when-booked">
-        {dayInWords(date)} {review.at} <span>{slotLabel(slot)}</span>
+        {dayInWords(date)} {reviewWords.at} <span>{slotLabel(slot)}</span>
       </strong>
       <span className="when-zone">
-        {zoneInWords(zones) ?? calendar.unknownZone}
-        {own && ` · ${calendar.yourTime(own)}`}
+        {zoneInWords(zones) ?? calendarWords.unknownZone}
+        {own && ` · ${calendarWords.yourTime(own)}`}
       </span>
     </>
   );

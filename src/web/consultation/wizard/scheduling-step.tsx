@@ -4,7 +4,7 @@ import type { WizardEvent, WizardState } from '#core/consultation/wizard.ts';
 import { MonthCalendar } from '../calendar/month-calendar.tsx';
 import { SlotChoice } from '../calendar/slot-choice.tsx';
 import { readClock, type WizardClock } from '../calendar/wizard-clock.ts';
-import type { Booked } from '../sending/use-booking.ts';
+import type { BookedChoice } from '../sending/use-booking.ts';
 import { FieldMessage } from './field-message.tsx';
 import { LongTextInput } from './long-text-input.tsx';
 import { ServiceChoice } from './service-choice.tsx';
@@ -13,7 +13,7 @@ import './scheduling.css';
 interface SchedulingStepProps {
   state: WizardState;
   clock: WizardClock;
-  taken: readonly Booked[];
+  taken: readonly BookedChoice[];
   act(event: WizardEvent): void;
 }
 

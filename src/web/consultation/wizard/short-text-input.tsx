@@ -5,7 +5,7 @@ import {
   type ShortTextField,
 } from '#core/consultation/booking-fields.ts';
 import type { WizardEvent } from '#core/consultation/wizard.ts';
-import { booking, optionalNote } from '#core/site/content/consultation.ts';
+import { optionalNote, wizardWords } from '#core/site/content/consultation.ts';
 import { FieldMessage } from './field-message.tsx';
 
 interface ShortTextInputProps {
@@ -63,7 +63,7 @@ export function ShortTextInput({ field, value, error, act }: ShortTextInputProps
         />
         {corrected && (
           <button type="button" className="field-mend" onClick={correct}>
-            <span>{booking.takeInstead(corrected)}</span>
+            <span>{wizardWords.takeInstead(corrected)}</span>
           </button>
         )}
       </div>
@@ -72,7 +72,7 @@ export function ShortTextInput({ field, value, error, act }: ShortTextInputProps
   );
 }
 
-/** The value with corrected capitals; null unless that removes the error. */
+/** The value with corrected capitals; null unless the correction removes the error. */
 function withCapitals(
   { capitalise, check }: ShortTextEntry,
   value: string,

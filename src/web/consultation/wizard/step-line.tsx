@@ -1,6 +1,6 @@
 import { canChooseStep, type WizardState } from '#core/consultation/wizard.ts';
 import type { WizardStep } from '#core/consultation/wizard-form.ts';
-import { booking, bookingSteps } from '#core/site/content/consultation.ts';
+import { bookingSteps, wizardWords } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface StepLineProps {
@@ -12,7 +12,7 @@ interface StepLineProps {
 export function StepLine({ state, onChoose }: StepLineProps) {
   const succeeded = state.phase === 'succeeded';
   return (
-    <ol aria-label={booking.stepsLabel} className="step-line">
+    <ol aria-label={wizardWords.stepsLabel} className="step-line">
       {bookingSteps.map(({ name }, index) => {
         const step = index as WizardStep;
         const done = succeeded || step < state.step;

@@ -10,14 +10,14 @@ import { instantOf } from '#core/consultation/time-zone.ts';
 import { calendarEntryWords, thankYou as words } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Zones } from '../calendar/wizard-clock.ts';
-import type { Booked } from '../sending/use-booking.ts';
+import type { BookedChoice } from '../sending/use-booking.ts';
 import { WhenInWords } from './review-step.tsx';
-import { showTop } from './show-top.ts';
+import { scrollToTopOf } from './scroll-to-top.ts';
 import './thank-you.css';
 
 interface ThankYouProps {
   id: string;
-  booked: Booked;
+  booked: BookedChoice;
   zones: Zones;
 }
 
@@ -29,7 +29,7 @@ export function ThankYou({ id, booked, zones }: ThankYouProps) {
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    showTop(heading.current?.closest('.wizard') ?? null);
+    scrollToTopOf(heading.current?.closest('.wizard') ?? null);
   }, []);
 
   return (
@@ -118,7 +118,11 @@ function Redirect() {
   );
 }
 
-function entryOf(id: string, { service, date, slot }: Booked, zones: Zones): CalendarEntry | null {
+function entryOf(
+  id: string,
+  { service, date, slot }: BookedChoice,
+  zones: Zones,
+): CalendarEntry | null {
   if (!service || !date || !slot) return null;
   const zone = zones.business ?? zones.visitor;
   return {

@@ -5,9 +5,9 @@ import {
   type RequiredField,
   requiredFields,
 } from '#core/consultation/booking-fields.ts';
-import { canGoOn, type WizardState } from '#core/consultation/wizard.ts';
+import { isNextEnabled, type WizardState } from '#core/consultation/wizard.ts';
 import { fieldsAtFault, type WizardStep } from '#core/consultation/wizard-form.ts';
-import { booking } from '#core/site/content/consultation.ts';
+import { wizardWords } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface WizardActionsProps {
@@ -15,18 +15,19 @@ interface WizardActionsProps {
   onBack(): void;
 }
 
-const missingWords: Record<RequiredField, string> = booking.missing;
+const missingWords: Record<RequiredField, string> = wizardWords.missing;
 
 /**
- * Next is never really disabled: pressed too early, it says what is missing and moves the focus
- * there. If leaving a field disabled the button under the pointer, the click would be lost. After
- * the first press, the rest that is missing is announced; before that, a visitor who has just begun
- * to type is not disturbed.
+ * Next is never really disabled. If a visitor presses it too early, the form says what is missing
+ * and moves the focus there. The check of a field runs when the visitor leaves the field. If this
+ * check disabled the button that the visitor is clicking, the click would be lost. After the first
+ * press, screen readers announce what is still missing. Before the first press, they are silent, so
+ * that a visitor who has just begun to type is not disturbed.
  */
 export function WizardActions({ state, onBack }: WizardActionsProps) {
   const { step, phase } = state;
   const submitting = phase === 'submitting';
-  const ready = canGoOn(state);
+  const ready = isNextEnabled(state);
   const [pressedOn, setPressedOn] = useState<WizardStep | null>(null);
   if (pressedOn !== null && pressedOn !== step) setPressedOn(null);
   return (
@@ -37,7 +38,7 @@ export function WizardActions({ state, onBack }: WizardActionsProps) {
           aria-live={pressedOn === step ? 'polite' : 'off'}
           className={ready ? 'wizard-state wizard-ready' : 'wizard-state'}
         >
-          {ready ? booking.ready : whatIsMissing(state)}
+          {ready ? wizardWords.ready : whatIsMissing(state)}
         </p>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is */}
@@ -48,7 +49,7 @@ export function WizardActions({ state, onBack }: WizardActionsProps) {
           onClick={onBack}
           className="btn btn-outline"
         >
-          {booking.back}
+          {wizardWords.back}
         </button>
         {step < 2 ? (
           <button
@@ -58,12 +59,12 @@ export function WizardActions({ state, onBack }: WizardActionsProps) {
             onClick={() => setPressedOn(step)}
             className="btn btn-primary"
           >
-            {booking.next}
+            {wizardWords.next}
             <Icon name="arrow" className="arrow" />
           </button>
         ) : (
           <button type="submit" disabled={submitting} className="btn btn-primary">
-            {submitting ? booking.submitting : booking.submit}
+            {submitting ? wizardWords.submitting : wizardWords.submit}
           </button>
         )}
       </div>
@@ -83,11 +84,11 @@ function whatIsMissing(state: WizardState): string {
   const isOfStep = (field: BookingFieldName) => bookingFields[field].step === state.step;
   const missing = requiredFields.filter((field) => isOfStep(field) && !state.form[field]?.trim());
   if (missing.length > 0)
-    return booking.stillMissing(listed(missing.map((field) => missingWords[field])));
+    return wizardWords.stillMissing(listed(missing.map((field) => missingWords[field])));
   const faults = fieldsAtFault(state.errors).filter(isOfStep);
-  return booking.toCorrect(listed(faults.map((field) => bookingFields[field].words.label)));
+  return wizardWords.toCorrect(listed(faults.map((field) => bookingFields[field].words.label)));
 }
 
 function listed(parts: readonly string[]): string {
-  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(booking.and);
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(wizardWords.and);
 }

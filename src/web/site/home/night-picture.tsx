@@ -1,4 +1,4 @@
-import { sampleNight } from '#core/site/content/hero.ts';
+import { dashboardSample } from '#core/site/content/hero.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { nightWaveform } from './night-waveform.ts';
 
@@ -10,10 +10,10 @@ const waveform = nightWaveform();
  */
 export function NightPicture() {
   return (
-    <div role="img" aria-label={sampleNight.name} className="night">
+    <div role="img" aria-label={dashboardSample.name} className="night">
       <div className="night-head">
-        <span className="font-[560] tracking-tight">{sampleNight.title}</span>
-        <span className="night-tag">{sampleNight.tag}</span>
+        <span className="font-[560] tracking-tight">{dashboardSample.title}</span>
+        <span className="night-tag">{dashboardSample.tag}</span>
       </div>
       <div className="night-line">
         <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
@@ -24,7 +24,7 @@ export function NightPicture() {
         <div className="night-curtain" />
       </div>
       <div className="night-hours">
-        {sampleNight.hours.map((hour) => (
+        {dashboardSample.hours.map((hour) => (
           <span key={hour}>{hour}</span>
         ))}
       </div>
@@ -39,8 +39,8 @@ export function NightPicture() {
 function NightLog() {
   return (
     <div className="night-log">
-      <span className="mono">{sampleNight.logTitle}</span>
-      {sampleNight.log.map(({ time, channel, note, outcome }) => (
+      <span className="mono">{dashboardSample.logTitle}</span>
+      {dashboardSample.log.map(({ time, channel, note, outcome }) => (
         <div key={time} className="night-row">
           <span className="mono text-secondary">{time}</span>
           <Icon name={channelIcon[channel] ?? 'phone'} />
@@ -59,7 +59,7 @@ function NightLog() {
 const TAKEN = Array.from('x..x..xx..x...x.....', (slot, index) => ({ index, taken: slot === 'x' }));
 
 function NightCalendar() {
-  const { days, booked } = sampleNight.calendar;
+  const { days, booked } = dashboardSample.calendar;
   return (
     <div className="night-calendar">
       {days.map((day) => (

@@ -26,7 +26,7 @@ const LIST = `
     and c.created_at >= $5::timestamptz and c.created_at < $6::timestamptz
   order by c.created_at desc, c.id desc limit ${PAGE}`;
 
-/** Only the message of an unfinished booking holds the address. */
+/** An unfinished booking holds the address only in its message. */
 const SUSPECTS = `
   select id, email from consultations where lower(email) = lower($1) or email ~ '[^ -~]'
   union all

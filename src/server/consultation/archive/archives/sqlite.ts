@@ -34,7 +34,7 @@ export function sqliteArchive(
        and c.created_at >= $received_from and c.created_at < $received_before
      order by c.created_at desc, c.id desc limit ${PAGE}`,
   );
-  // Only the message of an unfinished booking holds the address.
+  // An unfinished booking holds the address only in its message.
   const suspects = connection.prepare(
     `select id, email from consultations where lower(email) = lower($email) or email glob '*[^ -~]*'
      union all

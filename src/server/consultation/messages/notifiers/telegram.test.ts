@@ -157,7 +157,7 @@ test.each<[TelegramAnswer, Delivery]>([
   expect(telegram.requests).toHaveLength(2);
 });
 
-test('reports the code of the system where nobody answers', async () => {
+test('reports the error code of the operating system where nobody answers', async () => {
   const nowhere = notifierAt(`http://127.0.0.1:${await freePort()}`);
   expect(await nowhere.send(notice)).toEqual({ kind: 'failed', reason: 'ECONNREFUSED' });
 });

@@ -18,7 +18,8 @@ interface Reply {
 }
 
 /**
- * A provider that asks for a longer wait is wrong, and the ledger must be able to store the wait.
+ * A provider that asks for a longer wait makes a mistake. The limit keeps every wait short enough
+ * for the ledger to store.
  */
 const LONGEST_WAIT_MS = 86_400_000;
 

@@ -5,7 +5,7 @@ import {
   CLAIMED_AT,
   claimOf,
   type LedgerUnderTest,
-  letPass,
+  letTimePass,
   MINUTE,
   STARTS_AT,
 } from '#server/test-support/booking/ledger-claims.ts';
@@ -55,7 +55,7 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       await under.ledger.claim(claimOf({ notified: true }));
       expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(0);
       // A lease that was given before the clock was set back is over.
-      await letPass(under, -60 * MINUTE);
+      await letTimePass(under, -60 * MINUTE);
       expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(1);
       expect(await rowsOf(under)).toEqual([]);
     });

@@ -4,7 +4,7 @@ import {
   CLAIMED_AT,
   claimOf,
   type LedgerUnderTest,
-  letPass,
+  letTimePass,
   MINUTE,
 } from '#server/test-support/booking/ledger-claims.ts';
 import { KEY_LEASE_MS } from '../booking-ledger.ts';
@@ -55,18 +55,18 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
       await under.ledger.claim(claim);
       const later = { ...claim, id: randomUUID() };
       expect(await under.ledger.claim(later)).toEqual({ kind: 'busy' });
-      await letPass(under, claim.leaseMs);
+      await letTimePass(under, claim.leaseMs);
       const takenOver = { kind: 'claimed', id: claim.id, isNew: false };
       expect(await under.ledger.claim(later)).toEqual(takenOver);
       expect(await under.ledger.claim(later)).toEqual({ kind: 'busy' });
     });
 
-    test('is free when its lease ends later than a lease given now could', async () => {
+    test('is free when its lease ends later than any lease that is given now', async () => {
       await using under = await open();
       const claim = claimOf({ leaseMs: KEY_LEASE_MS });
       await under.ledger.claim(claim);
       const clockSetBackByAnHour = -60 * MINUTE;
-      await letPass(under, clockSetBackByAnHour);
+      await letTimePass(under, clockSetBackByAnHour);
       const again = { ...claim, id: randomUUID() };
       expect(await under.ledger.claim(again)).toMatchObject({ kind: 'claimed', id: claim.id });
       expect(await under.ledger.claim(again)).toEqual({ kind: 'busy' });
@@ -76,7 +76,7 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
       await using under = await open();
       const claim = claimOf({ createdAt: CLAIMED_AT + 9e9 });
       await under.ledger.claim(claim);
-      await letPass(under, claim.leaseMs);
+      await letTimePass(under, claim.leaseMs);
       expect(await under.ledger.claim({ ...claim, createdAt: 0 })).toMatchObject({
         kind: 'claimed',
         isNew: false,

@@ -3,7 +3,7 @@ import {
   CLAIMED_AT,
   claimOf,
   type LedgerUnderTest,
-  letPass,
+  letTimePass,
   MINUTE,
 } from '#server/test-support/booking/ledger-claims.ts';
 import { LONGEST_POSTPONEMENT_MS } from '../booking-ledger.ts';
@@ -21,9 +21,9 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
       await using under = await open();
       const claim = claimOf();
       await under.ledger.claim(claim);
-      await letPass(under, claim.messageDueInMs - A_WHILE);
+      await letTimePass(under, claim.messageDueInMs - A_WHILE);
       expect(await due(under)).toEqual([]);
-      await letPass(under, A_WHILE);
+      await letTimePass(under, A_WHILE);
       const messages = await under.ledger.takeDueMessages(MINUTE, 10);
       expect(messages).toEqual([{ id: claim.id, notice: claim.notice, attempts: 0 }]);
     });
@@ -32,12 +32,12 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
       await using under = await open();
       const claims = Array.from({ length: 8 }, () => claimOf());
       await Promise.all(claims.map((claim) => under.ledger.claim(claim)));
-      await letPass(under, MINUTE);
+      await letTimePass(under, MINUTE);
       const taken = await Promise.all([1, 2, 3, 4].map(() => due(under)));
       expect(taken.flat().toSorted()).toEqual(claims.map(({ id }) => id).toSorted());
-      await letPass(under, MINUTE - A_WHILE);
+      await letTimePass(under, MINUTE - A_WHILE);
       expect(await due(under)).toEqual([]);
-      await letPass(under, A_WHILE);
+      await letTimePass(under, A_WHILE);
       expect(await due(under)).toHaveLength(8);
     });
 
@@ -46,7 +46,7 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
       const [late, early] = [claimOf({ messageDueInMs: 2000 }), claimOf({ messageDueInMs: 1000 })];
       await under.ledger.claim(late);
       await under.ledger.claim(early);
-      await letPass(under, MINUTE);
+      await letTimePass(under, MINUTE);
       const [first, ...others] = await under.ledger.takeDueMessages(MINUTE, 1);
       expect(first?.id).toBe(early.id);
       expect(others).toEqual([]);
@@ -59,7 +59,7 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
       await under.ledger.finish(one.id, CLAIMED_AT, { kind });
       await under.ledger.abandon(two.id, { kind });
       await under.ledger.settleMessage(three.id, { kind });
-      await letPass(under, 9e6);
+      await letTimePass(under, 9e6);
       expect(await due(under)).toEqual([]);
       // A result that arrives late changes nothing.
       await under.ledger.settleMessage(one.id, { kind: 'postponed', retryInMs: 0 });
@@ -72,10 +72,10 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
       const claim = claimOf();
       await ledger.claim(claim);
       await ledger.finish(claim.id, CLAIMED_AT, { kind: 'postponed', retryInMs: 5 * MINUTE });
-      await letPass(under, 5 * MINUTE - A_WHILE);
+      await letTimePass(under, 5 * MINUTE - A_WHILE);
       expect(await due(under)).toEqual([]);
       await ledger.settleMessage(claim.id, { kind: 'postponed', retryInMs: 2 * MINUTE });
-      await letPass(under, 2 * MINUTE);
+      await letTimePass(under, 2 * MINUTE);
       const [message] = await ledger.takeDueMessages(MINUTE, 10);
       expect(message?.attempts).toBe(2);
     });
@@ -86,7 +86,7 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
       await under.ledger.claim(claim);
       expect(await due(under)).toEqual([]);
       const clockSetBackByAnHour = -60 * MINUTE;
-      await letPass(under, clockSetBackByAnHour);
+      await letTimePass(under, clockSetBackByAnHour);
       expect(await due(under)).toEqual([claim.id]);
       expect(await due(under)).toEqual([]);
     });
@@ -94,7 +94,7 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
     test('that was delivered before the claim is never due', async () => {
       await using under = await open();
       await under.ledger.claim(claimOf({ notified: true }));
-      await letPass(under, 9e6);
+      await letTimePass(under, 9e6);
       expect(await due(under)).toEqual([]);
     });
   });

@@ -1,4 +1,4 @@
-import { forgottenSlots } from '#core/consultation/booking-window.ts';
+import { forgottenKeyBounds } from '#core/consultation/booking-window.ts';
 import { batchCalls } from '#server/database/batch-calls.ts';
 import type { PostgresDatabase } from '#server/database/postgres-database.ts';
 import { isRolledBack } from '#server/database/postgres-errors.ts';
@@ -9,13 +9,13 @@ import {
   type MessageOutcome,
 } from '../booking-ledger.ts';
 import { bookingOf, dueMessageOf, FORGETTING_STEP, FORGOTTEN_KEY } from '../booking-row.ts';
-import { LEASED, NOW, postgresClaims } from '../postgres-claims.ts';
+import { DATABASE_NOW, LEASED, postgresClaims } from '../postgres-claims.ts';
 
 /** A result that arrives late does not change a settled message. */
 const RECORD = `
   message_attempts = b.message_attempts
     + (b.message_state = 'waiting' and o.message is not null)::integer,
-  message_due_at = coalesce(${NOW} + o.retry_in_ms, b.message_due_at),
+  message_due_at = coalesce(${DATABASE_NOW} + o.retry_in_ms, b.message_due_at),
   message_state = case when b.message_state = 'waiting' and o.message <> 'postponed'
     then o.message else b.message_state end,
   notice = case when o.message <> 'postponed' then null else b.notice end`;
@@ -32,11 +32,11 @@ const TAKE_DUE = `
   with due as (
     select id, message_due_at from bookings
     where message_state = 'waiting'
-      and (message_due_at <= ${NOW} or message_due_at > ${NOW} + ${LONGEST_POSTPONEMENT_MS})
+      and (message_due_at <= ${DATABASE_NOW} or message_due_at > ${DATABASE_NOW} + ${LONGEST_POSTPONEMENT_MS})
     order by message_due_at limit $2
     for update skip locked
   ), taken as (
-    update bookings b set message_due_at = ${NOW} + $1::bigint from due where b.id = due.id
+    update bookings b set message_due_at = ${DATABASE_NOW} + $1::bigint from due where b.id = due.id
     returning b.id, b.notice, b.message_attempts, due.message_due_at
   )
   select * from taken order by message_due_at`;
@@ -97,7 +97,7 @@ export function postgresLedger({ run, transaction, probe }: PostgresDatabase): B
       return found ? bookingOf(found) : null;
     },
     async forgetPassedKeys(now, signal) {
-      const { createdBy, startedBy, daysBefore } = forgottenSlots(now);
+      const { createdBy, startedBy, daysBefore } = forgottenKeyBounds(now);
       let changed = 0;
       for (let after = FIRST_UUID; after !== LAST_UUID && !signal.aborted; ) {
         const [end] = await run(STEP_END, [after]);

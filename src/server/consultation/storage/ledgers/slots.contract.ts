@@ -3,7 +3,7 @@ import {
   CLAIMED_AT,
   claimOf,
   type LedgerUnderTest,
-  letPass,
+  letTimePass,
   MINUTE,
   STARTS_AT,
 } from '#server/test-support/booking/ledger-claims.ts';
@@ -52,19 +52,19 @@ export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
       const { ledger } = under;
       const dead = claimOf({ capacity: 1 });
       await ledger.claim(dead);
-      await letPass(under, dead.leaseMs);
+      await letTimePass(under, dead.leaseMs);
       const second = claimOf({ capacity: 1 });
       expect((await ledger.claim(second)).kind).toBe('claimed');
       expect((await ledger.claim(dead)).kind).toBe('slot-full');
       await ledger.finish(second.id, CLAIMED_AT, null);
-      await letPass(under, 9e9);
+      await letTimePass(under, 9e9);
       expect((await ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('slot-full');
     });
 
-    test('is not held by a claim whose lease ends later than a lease given now could', async () => {
+    test('is not held by a claim whose lease ends later than any lease that is given now', async () => {
       await using under = await open();
       await under.ledger.claim(claimOf({ capacity: 1 }));
-      await letPass(under, -60 * MINUTE);
+      await letTimePass(under, -60 * MINUTE);
       expect((await under.ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('claimed');
     });
 

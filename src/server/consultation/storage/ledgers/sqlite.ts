@@ -1,4 +1,4 @@
-import { forgottenSlots } from '#core/consultation/booking-window.ts';
+import { forgottenKeyBounds } from '#core/consultation/booking-window.ts';
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import {
   type BookingLedger,
@@ -145,7 +145,7 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
       return found ? bookingOf(found) : null;
     },
     async forgetPassedKeys(now, signal) {
-      const { createdBy, startedBy, daysBefore } = forgottenSlots(now);
+      const { createdBy, startedBy, daysBefore } = forgottenKeyBounds(now);
       const passed = { created_by: createdBy, started_by: startedBy, days_before: daysBefore };
       let changed = 0;
       for (let after = ''; after !== LAST_ID && !signal.aborted; ) {

@@ -140,7 +140,7 @@ describe('the Supabase store, by the host’s answer,', () => {
     { status: 409, body: quoting('23505'), code: '409 23505' },
     { status: 409, body: quoting('ada@engine.example'), code: '409' },
     { status: 503, body: '<h1>Ada Lovelace, come back later</h1>', code: '503' },
-    // The client would call these successes, and the row be lost.
+    // The client would report these answers as successes, and the row would be lost.
     { status: 404, body: '', code: '204' },
     { status: 404, body: '[]', code: '200' },
     { status: 200, body: '<h1>Another site</h1>', code: '200' },

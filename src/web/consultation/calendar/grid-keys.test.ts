@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
-import { entryDay, moveInGrid } from './grid-move.ts';
+import { entryDay, moveInGrid } from './grid-keys.ts';
 
 test.each<[string, CalendarDate, CalendarDate | null]>([
   ['ArrowLeft', '2026-11-16', '2026-11-15'],

@@ -1,4 +1,7 @@
-/** One attempt to send a request, as far as the server has to recognise it. */
+/**
+ * The key and the body of an attempt to send a request. They show whether the next attempt is a
+ * retry.
+ */
 export interface Attempt {
   /** The idempotency key. */
   key: string;
@@ -7,8 +10,8 @@ export interface Attempt {
 }
 
 /**
- * Returns the last attempt with its key for the same request, so that no retry books twice, and a
- * new key for another request.
+ * Returns the last attempt if the request is the same, so that a retry keeps its key and does not
+ * book twice. Any other request gets a new key.
  */
 export function attemptFor(
   request: object,

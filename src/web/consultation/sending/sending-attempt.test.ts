@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptFor, randomKey } from './attempt.ts';
+import { attemptFor, randomKey } from './sending-attempt.ts';
 
 const request = { name: 'Ann Lee', selected_time: '9:30 AM' };
 
@@ -8,7 +8,7 @@ test('an unchanged retry keeps its key, and an edited one gets a new key', () =>
   expect(attemptFor({ ...request }, first).key).toBe(first.key);
   const edited = attemptFor({ ...request, selected_time: '10:00 AM' }, first);
   expect(edited.key).not.toBe(first.key);
-  // The body is again the first one, but by then the key belongs to the second.
+  // The body is the first one again, but the last attempt was for the second body.
   expect(attemptFor(request, edited).key).not.toBe(edited.key);
 });
 
