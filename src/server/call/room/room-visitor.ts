@@ -1,17 +1,18 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { FromRoom } from '#core/call/room-wire.ts';
+import { AGENT_NAME, type FromRoom, type IceServer } from '#core/call/room-wire.ts';
 import type { RoomSocket } from './room-socket.ts';
 
 /** Messages that a visitor still needs after having been away. */
 type LastingMessage = Extract<FromRoom, { type: 'app' | 'recording' }>;
 
 export interface RoomVisitor {
-  readonly id: string;
-  /** The secret that a visitor shows to come back after the socket broke. */
-  readonly resume: string;
+  /** Compares with the secret that a visitor shows to come back after the socket broke. */
   isResume(given: string): boolean;
-  /** Replaces the present socket, which is cut. */
-  attach(socket: RoomSocket): void;
+  /**
+   * Replaces the present socket, which is cut. Sends what a visitor has to know to take part, and
+   * the messages that were kept. A visitor who once came as the owner stays the owner.
+   */
+  welcome(socket: RoomSocket, owner: boolean): void;
   /** Returns false when another socket has already replaced this one. */
   detach(socket: RoomSocket): boolean;
   isSocket(socket: RoomSocket): boolean;
@@ -19,8 +20,6 @@ export interface RoomVisitor {
   send(message: FromRoom): void;
   /** Sends a message, or keeps it while the visitor is away. */
   sendLasting(message: LastingMessage): void;
-  /** Sends the messages that were kept. */
-  catchUp(): void;
   close(message: FromRoom): Promise<void>;
 }
 
@@ -28,22 +27,33 @@ export interface RoomVisitor {
 const MOST_KEPT = 200;
 
 /** The visitor of one room, who may change sockets. */
-export function roomVisitor(): RoomVisitor {
+export function roomVisitor(iceServers: readonly IceServer[]): RoomVisitor {
+  const id = randomUUID();
+  const agent = { id: randomUUID(), name: AGENT_NAME };
   const resume = randomBytes(24).toString('base64url');
   const kept: LastingMessage[] = [];
   let socket: RoomSocket | null = null;
+  let isOwner = false;
 
   return {
-    id: randomUUID(),
-    resume,
     isResume(given) {
       const [a, b] = [Buffer.from(given), Buffer.from(resume)];
       return a.length === b.length && timingSafeEqual(a, b);
     },
-    attach(next) {
+    welcome(next, owner) {
+      isOwner ||= owner;
       const before = socket;
       socket = next;
       before?.cut();
+      next.send({
+        type: 'joined',
+        id,
+        owner: isOwner,
+        resume,
+        agent,
+        iceServers: [...iceServers],
+      });
+      for (const message of kept.splice(0)) next.send(message);
     },
     detach(gone) {
       if (socket !== gone) return false;
@@ -61,9 +71,6 @@ export function roomVisitor(): RoomVisitor {
       }
       kept.push(message);
       if (kept.length > MOST_KEPT) kept.shift();
-    },
-    catchUp() {
-      for (const message of kept.splice(0)) socket?.send(message);
     },
     async close(message) {
       const last = socket;

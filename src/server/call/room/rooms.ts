@@ -1,25 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
-import type { WebSocket } from 'ws';
 import type { IceServer } from '#core/call/room-wire.ts';
-import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 import type { CallAgent } from '../call-agent.ts';
-import type { CallRegister, ClaimedCall } from '../call-register.ts';
-import { errorKind } from '../error-kind.ts';
+import type { CallRegister } from '../call-register.ts';
 import { recordingsFolder } from '../recording/recordings-folder.ts';
 import type { Peers } from '../webrtc/peer.ts';
+import { callRooms } from './call-rooms.ts';
 import { openFrameClock } from './frame-clock.ts';
-import { type JoinMessage, joiningSocket } from './joining-socket.ts';
-import { openRoom, type Room, type RoomParts } from './room.ts';
+import type { RoomParts } from './room.ts';
 import { ROOM_PATH } from './room-address.ts';
-import { type ConnectedVisitor, roomAdmission } from './room-admission.ts';
-import { refusalMessages, roomEndings } from './room-endings.ts';
-import { type CallPlace, roomPlaces } from './room-places.ts';
-import { watchForErasure } from './room-register.ts';
-import { type RoomSocket, roomHandshake } from './room-socket.ts';
+import { roomAdmission } from './room-admission.ts';
+import { roomEndings } from './room-endings.ts';
+import { roomPlaces } from './room-places.ts';
+import { roomHandshake } from './room-socket.ts';
 import { type RoomTiming, roomTiming } from './room-timing.ts';
+import { visitorSockets } from './visitor-sockets.ts';
 
 export interface RoomsParts {
   register: CallRegister;
@@ -65,8 +62,9 @@ export interface Rooms {
 const MOST_WAITING = 200;
 
 export function openRooms(parts: RoomsParts): Rooms {
-  const { register, signingKey, maxCalls, shutdown, logger } = parts;
+  const { register, agent, peers, iceServers, reserveStorage, shutdown, logger } = parts;
   const timing = { ...roomTiming, ...parts.timing };
+  const isShutDown = () => shutdown.aborted;
   const handshake = roomHandshake();
   const clock = openFrameClock();
   const recordings = recordingsFolder({
@@ -74,94 +72,42 @@ export function openRooms(parts: RoomsParts): Rooms {
     ...(parts.maxRecordedBytes !== undefined && { mostBytes: parts.maxRecordedBytes }),
     logger,
   });
-  const rooms = new Map<string, Room>();
-  const sockets = new Set<RoomSocket>();
-  const underWay = new Set<Promise<void>>();
-  const places = roomPlaces(maxCalls, timing.turn);
+  const places = roomPlaces(parts.maxCalls, timing.turn);
+  const rooms = callRooms({
+    roomParts: {
+      register,
+      agent,
+      peers,
+      reserveStorage,
+      clock,
+      iceServers,
+      recordings,
+      timing,
+      logger,
+    },
+    isShutDown,
+  });
   const admission = roomAdmission({
     register,
-    signingKey,
+    signingKey: parts.signingKey,
     places,
-    isShutDown: () => shutdown.aborted,
-    findRoom: (callId) => rooms.get(callId),
-    openRoom: openCallRoom,
+    isShutDown,
+    findRoom: rooms.find,
+    openRoom: rooms.open,
   });
-
-  function openCallRoom(call: ClaimedCall, callerAddress: string, place: CallPlace): Room {
-    const room = openRoom(call, { ...parts, timing, clock, recordings, callerAddress, place });
-    rooms.set(call.id, room);
-    const unwatch = watchForErasure(register, call.id, timing.erased, () =>
-      room.end(roomEndings.ejected),
-    );
-    void room.closed.then(() => {
-      unwatch();
-      rooms.delete(call.id);
-      place.leave();
-    });
-    place.lost.addEventListener('abort', () => room.end(roomEndings.noLine));
-    if (place.lost.aborted) room.end(roomEndings.noLine);
-    if (shutdown.aborted) room.end(roomEndings.shutDown);
-    return room;
-  }
-
-  function refuse(socket: RoomSocket, error: FatalCallError): void {
-    socket.close({ type: 'fatal', error, message: refusalMessages[error] });
-    logger.info({ error }, 'a call was refused');
-  }
-
-  async function join(
-    socket: RoomSocket,
-    visit: ConnectedVisitor,
-    message: JoinMessage,
-  ): Promise<Room | null> {
-    const admitted = await admission.admit(visit, message);
-    if (typeof admitted === 'string') {
-      refuse(socket, admitted);
-      return null;
-    }
-    admitted.room.welcome(socket, admitted.isOwner);
-    return admitted.room;
-  }
-
-  /** Keeps the work in `underWay` until it is done, and refuses the visitor when it fails. */
-  function track(socket: RoomSocket, work: Promise<unknown>): void {
-    const done = work
-      .catch((error: unknown) => {
-        const type = errorKind(error);
-        logger.error({ type }, 'a room could not be opened');
-        refuse(socket, 'connection-error');
-      })
-      .then(() => {
-        underWay.delete(done);
-      });
-    underWay.add(done);
-  }
-
-  function onConnection(ws: WebSocket, visit: ConnectedVisitor): void {
-    const { socket, isQuiet } = joiningSocket(ws, {
-      timing,
-      refuse,
-      track,
-      join: (joining, message) => join(joining, visit, message),
-    });
-    sockets.add(socket);
-    void socket.closed.then(() => sockets.delete(socket));
-    if (shutdown.aborted) refuse(socket, 'ejected');
-    else if (sockets.size > MOST_WAITING + maxCalls) refuse(socket, 'meeting-full');
-    else track(socket, refuseAtOnce());
-
-    /** A visitor with a wrong address is refused without having to join first. */
-    async function refuseAtOnce(): Promise<void> {
-      const refused = await admission.refusalOf(visit.address);
-      if (isQuiet() && refused !== null) refuse(socket, refused);
-    }
-  }
+  const sockets = visitorSockets({
+    admission,
+    mostSockets: MOST_WAITING + parts.maxCalls,
+    isShutDown,
+    timing,
+    logger,
+  });
 
   function shutDown(): void {
     places.close();
-    for (const room of rooms.values()) room.end(roomEndings.shutDown);
+    rooms.endAll(roomEndings.shutDown);
     // The visitors of rooms have got their last message by now. The others are refused.
-    for (const socket of sockets) if (socket.isOpen()) refuse(socket, 'ejected');
+    sockets.refuseAll('ejected');
   }
   shutdown.addEventListener('abort', shutDown, { once: true });
 
@@ -169,25 +115,23 @@ export function openRooms(parts: RoomsParts): Rooms {
     onUpgrade(request, socket, head, callerAddress) {
       const address = request.url ?? '';
       if (!address.startsWith(ROOM_PATH)) return 'not-a-room';
-      return handshake(request, socket, head, (ws) => onConnection(ws, { address, callerAddress }));
+      return handshake(request, socket, head, (ws) =>
+        sockets.onConnection(ws, { address, callerAddress }),
+      );
     },
     eject(callId) {
-      const room = rooms.get(callId);
+      const room = rooms.find(callId);
       room?.end(roomEndings.ejected);
       return room !== undefined;
     },
-    size: () => rooms.size,
+    size: rooms.size,
     areLinesTaken: places.areLinesTaken,
     async close() {
       shutdown.removeEventListener('abort', shutDown);
       shutDown();
-      while (underWay.size + rooms.size + sockets.size > 0) {
-        await Promise.all([
-          ...underWay,
-          ...[...rooms.values()].map((room) => room.closed),
-          ...[...sockets].map((socket) => socket.closed),
-        ]);
-      }
+      const pending = () => [...sockets.pending(), ...rooms.pending()];
+      // A join that was under way may have opened a room in the meantime, so this looks again.
+      for (let left = pending(); left.length > 0; left = pending()) await Promise.all(left);
     },
   };
 }

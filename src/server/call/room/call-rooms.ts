@@ -1,0 +1,51 @@
+import type { ClaimedCall } from '../call-register.ts';
+import { openRoom, type Room, type RoomParts } from './room.ts';
+import { type RoomEnding, roomEndings } from './room-endings.ts';
+import type { CallPlace } from './room-places.ts';
+import { watchForErasure } from './room-register.ts';
+
+interface CallRoomsParts {
+  /** What all rooms have in common. */
+  roomParts: Omit<RoomParts, 'callerAddress' | 'place'>;
+  isShutDown(): boolean;
+}
+
+export interface CallRooms {
+  /** Opens the room of a call. The room gives the place back when it is closed. */
+  open(call: ClaimedCall, callerAddress: string, place: CallPlace): Room;
+  find(callId: string): Room | undefined;
+  size(): number;
+  endAll(ending: RoomEnding): void;
+  /** Returns a promise for each room, which resolves when the room is closed. */
+  pending(): Promise<void>[];
+}
+
+/** The rooms of the calls that are going on in this process. */
+export function callRooms({ roomParts, isShutDown }: CallRoomsParts): CallRooms {
+  const { register, timing } = roomParts;
+  const rooms = new Map<string, Room>();
+  return {
+    open(call, callerAddress, place) {
+      const room = openRoom(call, { ...roomParts, callerAddress, place });
+      rooms.set(call.id, room);
+      const unwatch = watchForErasure(register, call.id, timing.erased, () =>
+        room.end(roomEndings.ejected),
+      );
+      void room.closed.then(() => {
+        unwatch();
+        rooms.delete(call.id);
+        place.leave();
+      });
+      place.lost.addEventListener('abort', () => room.end(roomEndings.noLine));
+      if (place.lost.aborted) room.end(roomEndings.noLine);
+      if (isShutDown()) room.end(roomEndings.shutDown);
+      return room;
+    },
+    find: (callId) => rooms.get(callId),
+    size: () => rooms.size,
+    endAll(ending) {
+      for (const room of rooms.values()) room.end(ending);
+    },
+    pending: () => [...rooms.values()].map((room) => room.closed),
+  };
+}

@@ -1,0 +1,52 @@
+import type { pino } from 'pino';
+import { unlimitedStorage } from '#server/http/storage-allowance.ts';
+import type { AgentInCall, AgentLine, CallAgent } from '../call-agent.ts';
+import type { ClaimedCall, SpokenLine } from '../call-register.ts';
+import { errorKind } from '../error-kind.ts';
+import { agentLine } from './agent-line.ts';
+import { guardedAgent } from './guarded-agent.ts';
+import type { RoomAudio } from './room-audio.ts';
+import { normalEnding, type RoomEnding, roomEndings } from './room-endings.ts';
+
+interface RoomAgentParts {
+  agent: CallAgent;
+  sound: RoomAudio['agentSound'];
+  isOver(): boolean;
+  /** Sends an app message to the visitor. */
+  send(message: unknown): void;
+  end(ending: RoomEnding): void;
+  /** Reserves storage for the visitor's address. */
+  reserveStorage: AgentLine['reserveStorage'];
+  logger: pino.Logger;
+}
+
+export interface RoomAgent extends AgentInCall {
+  /** Lets the agent begin. The agent may use its line or end the call while it answers. */
+  answer(): void;
+  /** The lines of the transcript. */
+  readonly lines: readonly SpokenLine[];
+}
+
+/** The agent of one call with its line. An agent that breaks ends the call. */
+export function roomAgent(call: ClaimedCall, parts: RoomAgentParts): RoomAgent {
+  const { sound, isOver, send, end, logger } = parts;
+  const { begin, hear, read, leave } = guardedAgent((error) => {
+    logger.error({ type: errorKind(error) }, 'an agent broke');
+    end(roomEndings.agentBroke);
+  });
+  const line = agentLine({
+    sound,
+    logger,
+    isOver,
+    send,
+    end: (reason) => end(normalEnding(reason)),
+    reserveStorage: call.owner === 'private' ? unlimitedStorage : parts.reserveStorage,
+  });
+  return {
+    answer: () => begin(() => parts.agent.answer(call, line)),
+    hear,
+    read,
+    leave,
+    lines: line.lines,
+  };
+}

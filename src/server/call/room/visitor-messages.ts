@@ -1,0 +1,59 @@
+import type { pino } from 'pino';
+import type { ToRoom } from '#core/call/room-wire.ts';
+import type { CallRecorder } from '../recording/call-recorder.ts';
+import { fitsAppMessage } from './agent-line.ts';
+import type { RoomAgent } from './room-agent.ts';
+import type { RoomAudio } from './room-audio.ts';
+import type { RoomDeadlines } from './room-deadlines.ts';
+import { type RoomEnding, roomEndings } from './room-endings.ts';
+import type { RoomVisitor } from './room-visitor.ts';
+
+interface MessageReceivers {
+  visitor: Pick<RoomVisitor, 'sendLasting'>;
+  audio: Pick<RoomAudio, 'connection' | 'setMuted' | 'hasLine'>;
+  agent: Pick<RoomAgent, 'read'>;
+  recorder: Pick<CallRecorder, 'answerVideoRequest'>;
+  deadlines: Pick<RoomDeadlines, 'offered' | 'notSilent'>;
+  end(ending: RoomEnding): void;
+  logger: pino.Logger;
+}
+
+/** Does what a message of the visitor asks for. */
+export function handleVisitorMessage(message: ToRoom, receivers: MessageReceivers): void {
+  const { visitor, audio, recorder, deadlines, end } = receivers;
+  switch (message.type) {
+    case 'offer':
+      deadlines.offered();
+      audio.connection.offer(message.sdp, message.fresh);
+      break;
+    case 'candidate':
+      audio.connection.addCandidate(message.candidate);
+      break;
+    case 'app':
+      handleAppMessage(message.data, receivers);
+      break;
+    case 'audio':
+      audio.setMuted(!message.on);
+      break;
+    case 'recording':
+      visitor.sendLasting(recorder.answerVideoRequest(message.format !== null));
+      break;
+    case 'leave':
+      end(roomEndings.left);
+      break;
+    case 'join':
+      break;
+  }
+}
+
+function handleAppMessage(
+  data: unknown,
+  { audio, agent, deadlines, logger }: MessageReceivers,
+): void {
+  if (!fitsAppMessage(data)) {
+    logger.debug('an app message was too long');
+    return;
+  }
+  if (audio.hasLine()) deadlines.notSilent();
+  agent.read(data);
+}

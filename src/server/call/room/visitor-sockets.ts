@@ -1,0 +1,94 @@
+import type { pino } from 'pino';
+import type { WebSocket } from 'ws';
+import type { FatalCallError } from '#core/report/fatal-call-error.ts';
+import { errorKind } from '../error-kind.ts';
+import { type JoinMessage, joiningSocket } from './joining-socket.ts';
+import type { Room } from './room.ts';
+import type { ConnectedVisitor, RoomAdmission } from './room-admission.ts';
+import { refusalMessages } from './room-endings.ts';
+import type { RoomSocket } from './room-socket.ts';
+import type { RoomTiming } from './room-timing.ts';
+
+interface VisitorSocketsParts {
+  admission: RoomAdmission;
+  /** More sockets than this are refused. */
+  mostSockets: number;
+  isShutDown(): boolean;
+  timing: RoomTiming;
+  logger: pino.Logger;
+}
+
+export interface VisitorSockets {
+  /** Takes a new connection, whose visitor is then let into a room or refused. */
+  onConnection(ws: WebSocket, visit: ConnectedVisitor): void;
+  /** Refuses the visitors of all sockets that have not got their last message yet. */
+  refuseAll(error: FatalCallError): void;
+  /** Returns a promise for each piece of work under way and for each socket that is not closed. */
+  pending(): Promise<void>[];
+}
+
+/** The sockets of all visitors, in rooms or on their way into one. */
+export function visitorSockets(parts: VisitorSocketsParts): VisitorSockets {
+  const { admission, mostSockets, isShutDown, timing, logger } = parts;
+  const sockets = new Set<RoomSocket>();
+  const underWay = new Set<Promise<void>>();
+
+  function refuse(socket: RoomSocket, error: FatalCallError): void {
+    socket.close({ type: 'fatal', error, message: refusalMessages[error] });
+    logger.info({ error }, 'a call was refused');
+  }
+
+  async function join(
+    socket: RoomSocket,
+    visit: ConnectedVisitor,
+    message: JoinMessage,
+  ): Promise<Room | null> {
+    const admitted = await admission.admit(visit, message);
+    if (typeof admitted === 'string') {
+      refuse(socket, admitted);
+      return null;
+    }
+    admitted.room.welcome(socket, admitted.isOwner);
+    return admitted.room;
+  }
+
+  /** Keeps the work in `underWay` until it is done, and refuses the visitor when it fails. */
+  function track(socket: RoomSocket, work: Promise<unknown>): void {
+    const done = work
+      .catch((error: unknown) => {
+        const type = errorKind(error);
+        logger.error({ type }, 'a room could not be opened');
+        refuse(socket, 'connection-error');
+      })
+      .then(() => {
+        underWay.delete(done);
+      });
+    underWay.add(done);
+  }
+
+  return {
+    onConnection(ws, visit) {
+      const { socket, isQuiet } = joiningSocket(ws, {
+        timing,
+        refuse,
+        track,
+        join: (joining, message) => join(joining, visit, message),
+      });
+      sockets.add(socket);
+      void socket.closed.then(() => sockets.delete(socket));
+      if (isShutDown()) refuse(socket, 'ejected');
+      else if (sockets.size > mostSockets) refuse(socket, 'meeting-full');
+      else track(socket, refuseAtOnce());
+
+      /** A visitor with a wrong address is refused without having to join first. */
+      async function refuseAtOnce(): Promise<void> {
+        const refused = await admission.refusalOf(visit.address);
+        if (isQuiet() && refused !== null) refuse(socket, refused);
+      }
+    },
+    refuseAll(error) {
+      for (const socket of sockets) if (socket.isOpen()) refuse(socket, error);
+    },
+    pending: () => [...underWay, ...[...sockets].map((socket) => socket.closed)],
+  };
+}
