@@ -2,8 +2,8 @@ import type { Json } from '../platform/resource-store.ts';
 import { objectOf } from './called-assistant.ts';
 
 /**
- * The part of a call that is sent to the browser which started it. The call client needs these
- * fields to join. The assistant's instructions are left out.
+ * Returns the part of a call that is sent to the browser which started the call. The call client
+ * needs these fields to join. The assistant's instructions are left out.
  */
 export function callForVisitor(call: Json): Json {
   const { videoRecordingEnabled, recordingEnabled } = objectOf(call.artifactPlan);
@@ -16,7 +16,8 @@ export function callForVisitor(call: Json): Json {
     webCallUrl: call.webCallUrl,
     artifactPlan: {
       videoRecordingEnabled: videoRecordingEnabled === true,
-      // The hosted platform records by default, and the visitor has to know about a recording.
+      // The hosted platform records unless the plan says false. The visitor has to know about a
+      // recording.
       recordingEnabled: recordingEnabled !== false,
     },
     assistant: { voice: typeof provider === 'string' ? { provider } : {} },

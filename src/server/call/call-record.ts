@@ -8,7 +8,7 @@ import {
 import type { CallEnd, SpokenLine } from './call-register.ts';
 import type { RecordedSide } from './recording/recording-files.ts';
 
-/** The call after a room has claimed it. */
+/** Returns the call as it is stored after a room has claimed it. */
 export function claimedCall(call: StoredResource, now: number): StoredResource {
   return {
     ...call,
@@ -18,7 +18,10 @@ export function claimedCall(call: StoredResource, now: number): StoredResource {
   };
 }
 
-/** The call after its end, with its transcript and the addresses of its recordings. */
+/**
+ * Returns the call as it is stored after its end, with its transcript and the addresses of its
+ * recordings.
+ */
 export function finishedCall(call: StoredResource, end: CallEnd, now: number): StoredResource {
   const { startedAt, origin } = storedCallState(call);
   const urlOf = (side: RecordedSide) =>
@@ -38,14 +41,20 @@ export function finishedCall(call: StoredResource, end: CallEnd, now: number): S
   };
 }
 
-/** The same call after its recordings were removed. The time until it is forgotten stays the same. */
+/**
+ * Returns the call as it is stored after its recordings were removed. `updatedAt` does not change,
+ * so the call is not kept any longer.
+ */
 export function withoutRecording(call: StoredResource): StoredResource {
   const { recording: _, ...artifact } = Object(call.body.artifact);
   const { recording: __, ...labels } = call.labels;
   return { ...call, labels, body: { ...call.body, artifact } };
 }
 
-/** A line of the transcript in the platform's shape. The platform calls the assistant `bot`. */
+/**
+ * Converts a line of the transcript to the platform's format. The platform calls the assistant
+ * `bot`.
+ */
 function messageOf({ role, text, at }: SpokenLine, startedAt: number): Json {
   return {
     role: role === 'assistant' ? 'bot' : role,

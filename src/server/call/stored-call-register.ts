@@ -3,7 +3,7 @@ import { callBodyAt, storedCallState } from '../platform/resources/call-state.ts
 import { claimedCall, finishedCall } from './call-record.ts';
 import type { CallRegister, ClaimedCall } from './call-register.ts';
 
-/** The register of calls in the table of resources. */
+/** Implements CallRegister on the store that holds all resources of the voice platform. */
 export function storedCallRegister(
   store: ResourceStore,
   removeRemains: (id: string) => Promise<unknown> = async () => {},
@@ -25,7 +25,8 @@ export function storedCallRegister(
       const call = await store.change('call', id, (found) =>
         found.body.status === 'ended' ? null : { resource: finishedCall(found, end, now) },
       );
-      // The owner erased the call while it lasted, so its recordings have to go as well.
+      // There is no stored call because the owner erased it during the call. Its recordings are
+      // removed as well.
       if (!call) await removeRemains(id);
     },
     isKept: async (id) => (await store.find('call', id)) !== null,

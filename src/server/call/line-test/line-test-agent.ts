@@ -11,13 +11,13 @@ interface LineTestParts {
   logger: pino.Logger;
 }
 
-/** The first message does not wait longer than this for a recording to start. */
+/** The first message waits at most this long for a recording to start. */
 const LONGEST_DELAY_SECONDS = 30;
 
 /**
- * Answers calls as long as there is no agent that can hear and speak. It greets with a tone, echoes
- * what it hears, and answers typed lines in writing. A typed goodbye does not end the call, because
- * hanging up is left to the visitor.
+ * Returns the agent that answers calls until there is an agent that can hear and speak. The line
+ * test agent greets with a tone, echoes the visitor's speech, and answers typed messages in
+ * writing. A typed goodbye does not end the call, because the visitor hangs up.
  */
 export function lineTestAgent(parts: LineTestParts): CallAgent {
   return { answer: (call, line) => answerCall(call, line, parts) };
@@ -81,7 +81,8 @@ function answerCall(call: AnsweredCall, line: AgentLine, parts: LineTestParts): 
 
   return {
     hear(frame) {
-      // The agent's own tones may come back through the visitor's microphone.
+      // While a tone is played, nothing is echoed, because the tone may return through the
+      // visitor's microphone.
       if (isPlaying || !isListening) return;
       if (gate.take(frame)) line.play(frame);
     },
