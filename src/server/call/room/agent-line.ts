@@ -5,7 +5,7 @@ import type { AgentLine } from '../call-agent.ts';
 import type { SpokenLine } from '../call-register.ts';
 
 interface LineParts {
-  /** Plays sound to the visitor. */
+  /** Plays the agent's sound to the visitor. */
   sound: {
     play(samples: Int16Array): boolean;
     played(): Promise<void>;
@@ -21,17 +21,23 @@ interface LineParts {
 }
 
 export interface NotingAgentLine extends AgentLine {
-  /** The lines that the agent noted. */
+  /** The lines that the agent added to the transcript with `note`. */
   readonly lines: readonly SpokenLine[];
 }
 
-/** A transcript keeps its first lines up to these limits. Later lines are dropped. */
+/**
+ * The largest number of lines and characters in a transcript. Lines beyond these limits are not
+ * added.
+ */
 const MOST_LINES = 2000;
 const MOST_CHARACTERS = 200_000;
-/** The bytes that a stored line takes besides its text, mostly for its times. */
+/** The number of bytes that a stored line takes in addition to its text, mostly for its times. */
 const LINE_OVERHEAD_BYTES = 200;
 
-/** What an agent can do in one call. After the end of the call, its methods do nothing. */
+/**
+ * Returns the methods with which an agent acts in one call. After the end of the call, `play`,
+ * `send` and `note` do nothing.
+ */
 export function agentLine(parts: LineParts): NotingAgentLine {
   const { sound, isOver, send, end, reserveStorage, logger } = parts;
   const lines: SpokenLine[] = [];
@@ -62,7 +68,10 @@ export function agentLine(parts: LineParts): NotingAgentLine {
   };
 }
 
-/** The row of a call holds each line twice: as a message with its times, and in the transcript. */
+/**
+ * Returns the number of bytes that a line takes. The stored call holds each line twice: as a
+ * message with its times, and as a part of the transcript.
+ */
 function lineBytes(text: string): number {
   return 2 * jsonBytes(text) + LINE_OVERHEAD_BYTES;
 }

@@ -21,13 +21,16 @@ interface RoomAgentParts {
 }
 
 export interface RoomAgent extends AgentInCall {
-  /** Lets the agent begin. The agent may use its line or end the call while it answers. */
+  /**
+   * Lets the agent answer the call. The agent may already play sound or end the call while it
+   * answers.
+   */
   answer(): void;
-  /** The lines of the transcript. */
+  /** The lines of the call's transcript. */
   readonly lines: readonly SpokenLine[];
 }
 
-/** The agent of one call with its line. An agent that breaks ends the call. */
+/** Connects the agent to one call. An agent that throws an error ends this call. */
 export function roomAgent(call: ClaimedCall, parts: RoomAgentParts): RoomAgent {
   const { sound, isOver, send, end, logger } = parts;
   const { begin, hear, read, leave } = guardedAgent((error) => {

@@ -18,7 +18,7 @@ function server(parts: Partial<RoomsParts> = {}) {
 
 type Server = Awaited<ReturnType<typeof server>>;
 
-/** Visitors who send a `join` and nothing else. */
+/** Connects `count` visitors who send a `join` and nothing else. */
 async function joinOnly(at: Server, count: number, from: (nth: number) => string) {
   return Promise.all(
     Array.from({ length: count }, async (_, nth) => {
@@ -29,7 +29,7 @@ async function joinOnly(at: Server, count: number, from: (nth: number) => string
   );
 }
 
-/** The room's answer to the join: `joined` or `fatal`. */
+/** Waits for the room's answer to the join, which is `joined` or `fatal`. */
 async function answerToJoin(visitor: RoomCaller) {
   return until(() => visitor.all('joined')[0] ?? visitor.all('fatal')[0], 'an answer to the join');
 }
@@ -71,12 +71,15 @@ test('ten people behind one address who call at the same moment all get a line',
   const [eleventh] = await joinUntilRefused(at, SOMEBODY);
   expect(await eleventh?.next('fatal')).toMatchObject({ error: 'meeting-full' });
   expect(people.flatMap((visitor) => visitor.all('fatal'))).toEqual([]);
-  // The other half of the lines is for other sites.
+  // The other half of the lines is reserved for other sites.
   const [other] = await joinOnly(at, 1, () => '198.51.100.1');
   await other?.next('joined');
 });
 
-/** Joins again and again until a join is refused, which shows that all lines of the site are taken. */
+/**
+ * Sends joins from one address until a join is refused. All lines of the address's site are then
+ * taken.
+ */
 async function joinUntilRefused(at: Server, from: string): Promise<RoomCaller[]> {
   for (;;) {
     const [visitor] = await joinOnly(at, 1, () => from);
@@ -161,7 +164,7 @@ test('the first offer gives a visitor time to connect, and later offers give no 
     }
   }, 150);
   const { message } = await visitor.next('fatal').finally(() => clearInterval(again));
-  // Too many offers would also have ended the call, with another message.
+  // Too many offers would also have ended the call, but with a different message.
   expect(message).toBe('No sound could be exchanged.');
   await until(() => at.rooms.size() === 0, 'the room to be gone');
   expect(performance.now() - began).toBeGreaterThan(400);
@@ -251,7 +254,7 @@ test('a shutdown refuses the visitors who wait for their turn', async () => {
   await at.rooms.close();
 });
 
-/** All 40 places are taken by calls from ten networks of one site. */
+/** Gives all 40 places to calls from ten networks of one site. */
 async function crowdedPlaces() {
   const places = roomPlaces(20, 20);
   const crowd = await Promise.all(
