@@ -20,7 +20,7 @@ export interface AnsweredCall {
 }
 
 /** What an agent can do with the call that it answers. */
-export interface AgentLine {
+export interface AgentCallControl {
   /** Queues any number of samples. The queued samples are sent in real time, frame by frame. */
   play(samples: Int16Array): void;
   /** Resolves when all samples that were queued so far have been sent or dropped. */
@@ -62,5 +62,5 @@ export interface AgentInCall {
 
 /** An agent that can answer calls, each call with its own AgentInCall. */
 export interface CallAgent {
-  answer(call: AnsweredCall, line: AgentLine): AgentInCall;
+  answer(call: AnsweredCall, line: AgentCallControl): AgentInCall;
 }

@@ -1,14 +1,14 @@
 import type { Json } from '../platform/resource-store.ts';
-import { objectOf } from './called-assistant.ts';
+import { objectOrEmpty } from './called-assistant.ts';
 
 /**
  * Returns the part of a call that is sent to the browser which started the call. The call client
  * needs these fields to join. The assistant's instructions are left out.
  */
 export function callForVisitor(call: Json): Json {
-  const { videoRecordingEnabled, recordingEnabled } = objectOf(call.artifactPlan);
-  const { provider } = objectOf(objectOf(call.assistant).voice);
-  const { callToken } = objectOf(call.transport);
+  const { videoRecordingEnabled, recordingEnabled } = objectOrEmpty(call.artifactPlan);
+  const { provider } = objectOrEmpty(objectOrEmpty(call.assistant).voice);
+  const { callToken } = objectOrEmpty(call.transport);
   return {
     id: call.id,
     type: 'webCall',

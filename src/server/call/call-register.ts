@@ -2,7 +2,7 @@ import type { KeyKind } from '../platform/resource-store.ts';
 import type { AnsweredCall } from './call-agent.ts';
 import type { RecordedSide } from './recording/recording-files.ts';
 
-export interface SpokenLine {
+export interface TranscriptLine {
   role: 'user' | 'assistant';
   text: string;
   /** When the line was added, in milliseconds since 1970. */
@@ -22,7 +22,7 @@ export interface ClaimedCall extends AnsweredCall {
 export interface CallEnd {
   /** One of the platform's reasons for the end of a call, for example 'customer-ended-call'. */
   reason: string;
-  lines: readonly SpokenLine[];
+  lines: readonly TranscriptLine[];
   /** The sides whose sound was recorded. */
   recording: readonly RecordedSide[];
 }

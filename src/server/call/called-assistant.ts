@@ -15,7 +15,7 @@ const VOICE_PROVIDER = 'vapi';
  */
 export async function calledAssistant(store: ResourceStore, body: Json): Promise<Json> {
   const answering = await whoAnswers(store, body);
-  const voice = objectOf(answering.voice);
+  const voice = objectOrEmpty(answering.voice);
   return { ...answering, voice: { ...voice, provider: voice.provider ?? VOICE_PROVIDER } };
 }
 
@@ -33,22 +33,22 @@ async function whoAnswers(store: ResourceStore, body: Json): Promise<Json> {
     return stored.body;
   };
   const assistant = await given('assistant', body);
-  if (assistant !== undefined) return overridden(objectOf(assistant), body.assistantOverrides);
+  if (assistant !== undefined) return overridden(objectOrEmpty(assistant), body.assistantOverrides);
   const squad = await given('squad', body);
   if (squad !== undefined) {
-    const { members, membersOverrides } = objectOf(squad);
-    const first = objectOf(Array.isArray(members) ? members[0] : null);
-    const member = objectOf(await given('assistant', first));
+    const { members, membersOverrides } = objectOrEmpty(squad);
+    const first = objectOrEmpty(Array.isArray(members) ? members[0] : null);
+    const member = objectOrEmpty(await given('assistant', first));
     const layers = [first.assistantOverrides, membersOverrides, body.squadOverrides];
     return layers.reduce<Json>(overridden, member);
   }
   const workflow = await given('workflow', body);
-  if (workflow !== undefined) return assistantPartOf(objectOf(workflow));
+  if (workflow !== undefined) return assistantPartOf(objectOrEmpty(workflow));
   throw new VoiceError(400, NOBODY_TO_CALL);
 }
 
 function overridden(assistant: Json, overrides: unknown): Json {
-  const { variableValues: _, ...settings } = objectOf(overrides);
+  const { variableValues: _, ...settings } = objectOrEmpty(overrides);
   return { ...assistant, ...settings };
 }
 
@@ -61,6 +61,6 @@ function assistantPartOf(workflow: Json): Json {
   return Object.fromEntries(shared);
 }
 
-export function objectOf(value: unknown): Json {
+export function objectOrEmpty(value: unknown): Json {
   return typeof value === 'object' && value !== null ? (value as Json) : {};
 }

@@ -1,7 +1,7 @@
 import type { Json, ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { callBodyAt, storedCallState } from '../platform/resources/call-state.ts';
-import { claimedCall, finishedCall } from './call-record.ts';
 import type { CallRegister, ClaimedCall } from './call-register.ts';
+import { markCallClaimed, markCallFinished } from './stored-call-changes.ts';
 
 /** Implements CallRegister on the store that holds all resources of the voice platform. */
 export function storedCallRegister(
@@ -14,7 +14,7 @@ export function storedCallRegister(
       let status: unknown;
       const call = await store.change('call', id, (found) => {
         status = callBodyAt(found, now).status;
-        return status === 'queued' ? { resource: claimedCall(found, now) } : null;
+        return status === 'queued' ? { resource: markCallClaimed(found, now) } : null;
       });
       if (!call) return 'unknown';
       if (status === 'queued') return claimOf(call);
@@ -23,7 +23,7 @@ export function storedCallRegister(
     async finish(id, end) {
       const now = Date.now();
       const call = await store.change('call', id, (found) =>
-        found.body.status === 'ended' ? null : { resource: finishedCall(found, end, now) },
+        found.body.status === 'ended' ? null : { resource: markCallFinished(found, end, now) },
       );
       // There is no stored call because the owner erased it during the call. Its recordings are
       // removed as well.

@@ -1,10 +1,10 @@
 import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
-import type { AgentInCall, AgentLine, AnsweredCall, CallAgent } from '../call-agent.ts';
+import type { AgentCallControl, AgentInCall, AnsweredCall, CallAgent } from '../call-agent.ts';
+import { lineTestChat } from './line-test-chat.ts';
 import { readLineTestMessage } from './line-test-messages.ts';
-import { echoGate, greetingTone, newLineTone } from './line-test-sound.ts';
-import { lineTestTalk } from './line-test-talk.ts';
+import { echoGate, greetingTone, newMessageTone } from './line-test-sound.ts';
 
 interface LineTestParts {
   chat: ChatAgent;
@@ -23,7 +23,7 @@ export function lineTestAgent(parts: LineTestParts): CallAgent {
   return { answer: (call, line) => answerCall(call, line, parts) };
 }
 
-function answerCall(call: AnsweredCall, line: AgentLine, parts: LineTestParts): AgentInCall {
+function answerCall(call: AnsweredCall, line: AgentCallControl, parts: LineTestParts): AgentInCall {
   const over = new AbortController();
   let isPlaying = false;
   let isListening = false;
@@ -32,12 +32,12 @@ function answerCall(call: AnsweredCall, line: AgentLine, parts: LineTestParts): 
   let delay: NodeJS.Timeout | undefined;
 
   const gate = echoGate((status) => tellSpeech('user', status));
-  const talk = lineTestTalk({
+  const talk = lineTestChat({
     ...parts,
     call,
     line,
     over: over.signal,
-    onAnswer: () => void playTone(newLineTone()),
+    onAnswer: () => void playTone(newMessageTone()),
   });
 
   function tellSpeech(role: 'user' | 'assistant', status: 'started' | 'stopped'): void {
@@ -73,7 +73,7 @@ function answerCall(call: AnsweredCall, line: AgentLine, parts: LineTestParts): 
   }
 
   async function say(text: string, thenEnd: boolean): Promise<void> {
-    void playTone(newLineTone());
+    void playTone(newMessageTone());
     talk.say(text);
     await line.played();
     if (thenEnd && !over.signal.aborted) line.end('assistant-ended-call');

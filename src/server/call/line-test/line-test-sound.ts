@@ -12,7 +12,7 @@ export function greetingTone(): Int16Array {
 }
 
 /** Returns one short note. The note tells the visitor that there is a new message to read. */
-export function newLineTone(): Int16Array {
+export function newMessageTone(): Int16Array {
   return notes(GREETING.slice(-1));
 }
 

@@ -10,7 +10,7 @@ import { UNKNOWN_VISITOR, visitorOf } from '#server/platform/visitor.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
 import { callForVisitor } from '../call-for-visitor.ts';
 import type { CallPlatform, WebCallRequest } from '../call-platform.ts';
-import { calledAssistant, objectOf } from '../called-assistant.ts';
+import { calledAssistant, objectOrEmpty } from '../called-assistant.ts';
 import type { LazyRooms } from '../room/lazy-rooms.ts';
 import { roomAddress, roomToken } from '../room/room-address.ts';
 
@@ -48,7 +48,7 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
     const body = checkBody(calls.create, sent);
     await desk.checkReferences(calls, body);
     const assistant = await calledAssistant(store, body);
-    const plan = objectOf(assistant.artifactPlan);
+    const plan = objectOrEmpty(assistant.artifactPlan);
     // Nothing is recorded by default. The hosted platform has the opposite default.
     const recorded = plan.recordingEnabled === true;
     const videoRecorded = plan.videoRecordingEnabled === true;

@@ -1,10 +1,10 @@
 import { ROOM_WIRE_VERSION } from '#core/call/room-wire.ts';
 import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
+import type { CallCapacity, CallPlace } from './call-capacity.ts';
 import type { JoinMessage } from './joining-socket.ts';
 import type { Room } from './room.ts';
 import { readRoomAddress, readRoomToken } from './room-address.ts';
-import type { CallPlace, RoomPlaces } from './room-places.ts';
 
 /** A visitor who connected to the address of a room. */
 export interface ConnectedVisitor {
@@ -15,7 +15,7 @@ export interface ConnectedVisitor {
 interface AdmissionParts {
   register: CallRegister;
   signingKey(): Promise<string>;
-  places: RoomPlaces;
+  places: CallCapacity;
   isShutDown(): boolean;
   /** Returns the room of a call that is going on in this process. */
   findRoom(callId: string): Room | undefined;

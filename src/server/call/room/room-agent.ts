@@ -1,9 +1,9 @@
 import type { pino } from 'pino';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
-import type { AgentInCall, AgentLine, CallAgent } from '../call-agent.ts';
-import type { ClaimedCall, SpokenLine } from '../call-register.ts';
+import type { AgentCallControl, AgentInCall, CallAgent } from '../call-agent.ts';
+import type { ClaimedCall, TranscriptLine } from '../call-register.ts';
 import { errorKind } from '../error-kind.ts';
-import { agentLine } from './agent-line.ts';
+import { agentCallControl } from './agent-call-control.ts';
 import { guardedAgent } from './guarded-agent.ts';
 import type { RoomAudio } from './room-audio.ts';
 import { normalEnding, type RoomEnding, roomEndings } from './room-endings.ts';
@@ -16,7 +16,7 @@ interface RoomAgentParts {
   send(message: unknown): void;
   end(ending: RoomEnding): void;
   /** Reserves storage for the visitor's address. */
-  reserveStorage: AgentLine['reserveStorage'];
+  reserveStorage: AgentCallControl['reserveStorage'];
   logger: pino.Logger;
 }
 
@@ -27,7 +27,7 @@ export interface RoomAgent extends AgentInCall {
    */
   answer(): void;
   /** The lines of the call's transcript. */
-  readonly lines: readonly SpokenLine[];
+  readonly lines: readonly TranscriptLine[];
 }
 
 /** Connects the agent to one call. An agent that throws an error ends this call. */
@@ -37,7 +37,7 @@ export function roomAgent(call: ClaimedCall, parts: RoomAgentParts): RoomAgent {
     logger.error({ type: errorKind(error) }, 'an agent broke');
     end(roomEndings.agentBroke);
   });
-  const line = agentLine({
+  const line = agentCallControl({
     sound,
     logger,
     isOver,

@@ -3,10 +3,10 @@ import type { CallRecorder } from '../recording/call-recorder.ts';
 import type { RecordedSide } from '../recording/recording-files.ts';
 import { type CallSound, callSound } from '../sound/call-sound.ts';
 import type { Peer, PeerEvents } from '../webrtc/peer.ts';
+import type { CallPlace } from './call-capacity.ts';
 import type { FrameClock } from './frame-clock.ts';
 import type { RoomDeadlines } from './room-deadlines.ts';
 import { type RoomEnding, roomEndings } from './room-endings.ts';
-import type { CallPlace } from './room-places.ts';
 import type { RoomTiming } from './room-timing.ts';
 import { type VisitorConnection, visitorConnection } from './visitor-connection.ts';
 

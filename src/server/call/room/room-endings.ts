@@ -2,7 +2,7 @@ import type { FromRoom } from '#core/call/room-wire.ts';
 import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 
 /** The message to a visitor who cannot join, for each error. */
-export const refusalMessages = {
+export const joinRefusalMessages = {
   'connection-error': 'The room cannot be opened at the moment.',
   'end-of-life': 'This page is older than the server. Please reload it.',
   'no-room': 'There is no such room.',
@@ -45,7 +45,7 @@ export const roomEndings = {
   noLine: fatalEnding(
     'call.start.error-subscription-concurrency-limit-reached',
     'meeting-full',
-    refusalMessages['meeting-full'],
+    joinRefusalMessages['meeting-full'],
   ),
   notUnderstood: fatalEnding(
     'call.in-progress.error-vapifault-transport-never-connected',

@@ -56,7 +56,7 @@ export interface RoomSocket {
   closed: Promise<void>;
 }
 
-export interface SocketEvents {
+export interface RoomSocketEvents {
   /** Is called for each message. `message` is null when the message could not be read. */
   onMessage(message: ToRoom | null): void;
   /**
@@ -82,7 +82,7 @@ const GOING_AWAY = 1001;
 /** Wraps a visitor's WebSocket, and adds a heartbeat and limits on what is sent and received. */
 export function roomSocket(
   ws: WebSocket,
-  events: SocketEvents,
+  events: RoomSocketEvents,
   timing: Pick<RoomTiming, 'heartbeat' | 'farewell'>,
 ): RoomSocket {
   const closed = Promise.withResolvers<void>();

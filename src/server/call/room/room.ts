@@ -6,17 +6,17 @@ import type { CallRegister, ClaimedCall } from '../call-register.ts';
 import { callRecorder } from '../recording/call-recorder.ts';
 import type { RecordingsFolder } from '../recording/recordings-folder.ts';
 import type { Peers } from '../webrtc/peer.ts';
+import type { CallPlace } from './call-capacity.ts';
 import { callLifetime } from './call-lifetime.ts';
 import type { FrameClock } from './frame-clock.ts';
 import { roomAgent } from './room-agent.ts';
 import { roomAudio } from './room-audio.ts';
 import { roomDeadlines } from './room-deadlines.ts';
 import { type RoomEnding, roomEndings } from './room-endings.ts';
-import type { CallPlace } from './room-places.ts';
-import { finishCall } from './room-register.ts';
 import type { RoomSocket } from './room-socket.ts';
 import type { RoomTiming } from './room-timing.ts';
 import { roomVisitor } from './room-visitor.ts';
+import { storeCallEnd } from './store-and-watch-call.ts';
 import { handleVisitorMessage } from './visitor-messages.ts';
 
 export interface RoomParts {
@@ -70,7 +70,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       const visitorGone = visitor.close(lastMessage);
       const recording = await audio.close();
       const callEnd = { reason, lines: agent.lines, recording };
-      await finishCall(parts.register, call.id, callEnd, timing.finishRetries, logger);
+      await storeCallEnd(parts.register, call.id, callEnd, timing.finishRetries, logger);
       await visitorGone;
     },
     logger,

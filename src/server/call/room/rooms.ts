@@ -7,15 +7,15 @@ import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister } from '../call-register.ts';
 import { recordingsFolder } from '../recording/recordings-folder.ts';
 import type { Peers } from '../webrtc/peer.ts';
-import { callRooms } from './call-rooms.ts';
+import { callCapacity } from './call-capacity.ts';
 import { openFrameClock } from './frame-clock.ts';
 import type { RoomParts } from './room.ts';
 import { ROOM_PATH } from './room-address.ts';
 import { roomAdmission } from './room-admission.ts';
 import { roomEndings } from './room-endings.ts';
-import { roomPlaces } from './room-places.ts';
 import { roomHandshake } from './room-socket.ts';
 import { type RoomTiming, roomTiming } from './room-timing.ts';
+import { roomsByCall } from './rooms-by-call.ts';
 import { visitorSockets } from './visitor-sockets.ts';
 
 export interface RoomsParts {
@@ -76,8 +76,8 @@ export function openRooms(parts: RoomsParts): Rooms {
     ...(parts.maxRecordedBytes !== undefined && { mostBytes: parts.maxRecordedBytes }),
     logger,
   });
-  const places = roomPlaces(parts.maxCalls, timing.turn);
-  const rooms = callRooms({
+  const places = callCapacity(parts.maxCalls, timing.turn);
+  const rooms = roomsByCall({
     roomParts: {
       register,
       agent,

@@ -20,7 +20,7 @@ export interface VisitorConnection {
   close(): Promise<void>;
 }
 
-export interface ConnectionEvents {
+export interface VisitorConnectionEvents {
   send(message: FromRoom): void;
   onPacket(packet: Uint8Array | null): void;
   onConnected(): void;
@@ -39,7 +39,7 @@ const [OFFERS_AT_ONCE, OFFERS_PER_SECOND] = [10, 0.2];
 /** Manages the visitor's WebRTC connection. A fresh offer replaces the connection by a new one. */
 export function visitorConnection(
   openPeer: (events: PeerEvents) => Peer,
-  events: ConnectionEvents,
+  events: VisitorConnectionEvents,
   timing: Pick<RoomTiming, 'unheard'>,
 ): VisitorConnection {
   const offers = rateAllowance(OFFERS_AT_ONCE, OFFERS_PER_SECOND);

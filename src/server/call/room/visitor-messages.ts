@@ -1,7 +1,7 @@
 import type { pino } from 'pino';
 import type { ToRoom } from '#core/call/room-wire.ts';
 import type { CallRecorder } from '../recording/call-recorder.ts';
-import { fitsAppMessage } from './agent-line.ts';
+import { fitsAppMessage } from './agent-call-control.ts';
 import type { RoomAgent } from './room-agent.ts';
 import type { RoomAudio } from './room-audio.ts';
 import type { RoomDeadlines } from './room-deadlines.ts';

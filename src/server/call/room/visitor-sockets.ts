@@ -5,7 +5,7 @@ import { errorKind } from '../error-kind.ts';
 import { type JoinMessage, joiningSocket } from './joining-socket.ts';
 import type { Room } from './room.ts';
 import type { ConnectedVisitor, RoomAdmission } from './room-admission.ts';
-import { refusalMessages } from './room-endings.ts';
+import { joinRefusalMessages } from './room-endings.ts';
 import type { RoomSocket } from './room-socket.ts';
 import type { RoomTiming } from './room-timing.ts';
 
@@ -36,7 +36,7 @@ export function visitorSockets(parts: VisitorSocketsParts): VisitorSockets {
   const underWay = new Set<Promise<void>>();
 
   function refuse(socket: RoomSocket, error: FatalCallError): void {
-    socket.close({ type: 'fatal', error, message: refusalMessages[error] });
+    socket.close({ type: 'fatal', error, message: joinRefusalMessages[error] });
     logger.info({ error }, 'a call was refused');
   }
 

@@ -1,8 +1,8 @@
 import type { pino } from 'pino';
 import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
 import { jsonBytes } from '#server/http/json-bytes.ts';
-import type { AgentLine } from '../call-agent.ts';
-import type { SpokenLine } from '../call-register.ts';
+import type { AgentCallControl } from '../call-agent.ts';
+import type { TranscriptLine } from '../call-register.ts';
 
 interface LineParts {
   /** Plays the agent's sound to the visitor. */
@@ -16,13 +16,13 @@ interface LineParts {
   send(message: unknown): void;
   end(reason: string): void;
   /** Reserves storage for the visitor's address. */
-  reserveStorage: AgentLine['reserveStorage'];
+  reserveStorage: AgentCallControl['reserveStorage'];
   logger: pino.Logger;
 }
 
-export interface NotingAgentLine extends AgentLine {
+export interface TranscribingCallControl extends AgentCallControl {
   /** The lines that the agent added to the transcript with `note`. */
-  readonly lines: readonly SpokenLine[];
+  readonly lines: readonly TranscriptLine[];
 }
 
 /**
@@ -38,9 +38,9 @@ const LINE_OVERHEAD_BYTES = 200;
  * Returns the methods with which an agent acts in one call. After the end of the call, `play`,
  * `send` and `note` do nothing.
  */
-export function agentLine(parts: LineParts): NotingAgentLine {
+export function agentCallControl(parts: LineParts): TranscribingCallControl {
   const { sound, isOver, send, end, reserveStorage, logger } = parts;
-  const lines: SpokenLine[] = [];
+  const lines: TranscriptLine[] = [];
   let characters = 0;
   let hasOverflowed = false;
   return {

@@ -7,7 +7,7 @@ import { errorKind } from '../error-kind.ts';
  * Stores how a call ended. After a failure it waits for the next of the `pauses` and tries again,
  * because the storage may be down for a moment.
  */
-export async function finishCall(
+export async function storeCallEnd(
   register: CallRegister,
   id: string,
   end: CallEnd,

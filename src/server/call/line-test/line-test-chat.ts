@@ -2,11 +2,11 @@ import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.ts';
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
-import type { AgentLine, AnsweredCall } from '../call-agent.ts';
+import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
 import { errorKind } from '../error-kind.ts';
 import { cutForAppMessages } from './line-test-messages.ts';
 
-export interface LineTestTalk {
+export interface LineTestChat {
   /**
    * Answers a message that the visitor typed. Messages are answered in the order in which they
    * arrive.
@@ -24,7 +24,7 @@ export interface LineTestTalk {
 interface TalkParts {
   chat: ChatAgent;
   call: AnsweredCall;
-  line: AgentLine;
+  line: AgentCallControl;
   logger: pino.Logger;
   /** Aborts when the call is over. */
   over: AbortSignal;
@@ -41,14 +41,14 @@ const MOST_REMEMBERED = 100;
  * Runs the written part of a call: it answers typed messages, and sends all messages as transcript
  * messages.
  */
-export function lineTestTalk({
+export function lineTestChat({
   chat,
   call,
   line,
   logger,
   over,
   onAnswer,
-}: TalkParts): LineTestTalk {
+}: TalkParts): LineTestChat {
   const began = Date.now();
   const history: ChatMessage[] = [];
   let state: unknown = null;

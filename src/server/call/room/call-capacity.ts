@@ -16,7 +16,7 @@ export interface CallPlace {
   leave(): void;
 }
 
-export interface RoomPlaces {
+export interface CallCapacity {
   /** Returns whether all lines are taken. */
   areLinesTaken(): boolean;
   /**
@@ -67,7 +67,7 @@ const LEAST_SHARE = 4;
  * because an attacker can send a `join` at no cost. No site gets more than half of the lines, so
  * that an attacker cannot take all of them.
  */
-export function roomPlaces(lines: number, turnMs: number): RoomPlaces {
+export function callCapacity(lines: number, turnMs: number): CallCapacity {
   const share = Math.max(LEAST_SHARE, Math.ceil(lines / 2));
   /** The calls that hold a place. The oldest call is the first. */
   const connecting = new Set<Connecting>();

@@ -6,7 +6,7 @@ import type { RoomCaller } from '#server/test-support/rooms/room-caller.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
 import { until } from '#server/test-support/rooms/until.ts';
-import { MOST_CONNECTING_PER_NETWORK, roomPlaces } from './room-places.ts';
+import { callCapacity, MOST_CONNECTING_PER_NETWORK } from './call-capacity.ts';
 import type { RoomsParts } from './rooms.ts';
 
 const NEVER_CONNECTED = 'call.in-progress.error-vapifault-transport-never-connected';
@@ -256,7 +256,7 @@ test('a shutdown refuses the visitors who wait for their turn', async () => {
 
 /** Gives all 40 places to calls from ten networks of one site. */
 async function crowdedPlaces() {
-  const places = roomPlaces(20, 20);
+  const places = callCapacity(20, 20);
   const crowd = await Promise.all(
     Array.from({ length: 40 }, (_, nth) => places.enter(`2001:db8:0:${nth % 10}::1`)),
   );
@@ -279,7 +279,7 @@ test('when one site holds every place, a further call of that site gets none', a
 });
 
 test('a new call gets no place of a site that holds as few places as its own', async () => {
-  const places = roomPlaces(20, 20);
+  const places = callCapacity(20, 20);
   const enter = (nth: number) => places.enter(`198.51.100.${nth}`);
   const crowd = await Promise.all(Array.from({ length: 40 }, (_, nth) => enter(nth)));
   expect(await enter(0)).toBeNull();

@@ -1,8 +1,8 @@
 import type { ClaimedCall } from '../call-register.ts';
+import type { CallPlace } from './call-capacity.ts';
 import { openRoom, type Room, type RoomParts } from './room.ts';
 import { type RoomEnding, roomEndings } from './room-endings.ts';
-import type { CallPlace } from './room-places.ts';
-import { watchForErasure } from './room-register.ts';
+import { watchForErasure } from './store-and-watch-call.ts';
 
 interface CallRoomsParts {
   /** The parts that are the same for all rooms. */
@@ -10,7 +10,7 @@ interface CallRoomsParts {
   isShutDown(): boolean;
 }
 
-export interface CallRooms {
+export interface RoomsByCall {
   /** Opens the room of a call. `place` is given back when the room is closed. */
   open(call: ClaimedCall, callerAddress: string, place: CallPlace): Room;
   find(callId: string): Room | undefined;
@@ -21,7 +21,7 @@ export interface CallRooms {
 }
 
 /** Holds the rooms of the calls that are going on in this process. */
-export function callRooms({ roomParts, isShutDown }: CallRoomsParts): CallRooms {
+export function roomsByCall({ roomParts, isShutDown }: CallRoomsParts): RoomsByCall {
   const { register, timing } = roomParts;
   const rooms = new Map<string, Room>();
   return {
