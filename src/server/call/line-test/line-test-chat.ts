@@ -26,7 +26,7 @@ interface TalkParts {
   call: AnsweredCall;
   line: AgentCallControl;
   logger: pino.Logger;
-  /** Aborts when the call is over. */
+  /** This signal aborts when the call is over. */
   over: AbortSignal;
   /** Is called before an answer is sent to the visitor. */
   onAnswer(): void;
@@ -78,8 +78,8 @@ export function lineTestChat({
       clientTime: clientTime === null ? null : clientTime + (Date.now() - began),
     };
     transcribe('user', text);
-    // The answer may make a booking. When a booking could not be stored, the visitor is referred to
-    // the form instead.
+    // The answer may make a booking. When there is no storage left for a booking, the visitor is
+    // referred to the form instead.
     const storage = line.reserveStorage(MOST_BOOKING_BYTES);
     if (storage === null) {
       logger.info({ callId: call.id }, 'a typed line was not answered: too much was stored today');

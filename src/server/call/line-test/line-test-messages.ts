@@ -30,8 +30,8 @@ export function readLineTestMessage(message: unknown): LineTestMessage | null {
 }
 
 /**
- * The length of a piece. A message with such a piece and its other fields fits, even when JSON
- * escapes every character of the piece.
+ * The largest length of a piece. An app message has space for a piece of this length and for its
+ * other fields, even when JSON escapes every character of the piece.
  */
 const PIECE_LENGTH = Math.floor((MAX_APP_MESSAGE - 500) / 6);
 const CUTS = new RegExp(`[^]{1,${PIECE_LENGTH}}`, 'gu');

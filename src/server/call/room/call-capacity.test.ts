@@ -71,14 +71,14 @@ test('ten people behind one address who call at the same moment all get a line',
   const [eleventh] = await joinUntilRefused(at, SOMEBODY);
   expect(await eleventh?.next('fatal')).toMatchObject({ error: 'meeting-full' });
   expect(people.flatMap((visitor) => visitor.all('fatal'))).toEqual([]);
-  // The other half of the lines is reserved for other sites.
+  // One site gets at most half of the lines, so a visitor from another site still gets one.
   const [other] = await joinOnly(at, 1, () => '198.51.100.1');
   await other?.next('joined');
 });
 
 /**
- * Sends joins from one address until a join is refused. All lines of the address's site are then
- * taken.
+ * Sends joins from one address until a join is refused. The site of this address then has as many
+ * calls as it may have.
  */
 async function joinUntilRefused(at: Server, from: string): Promise<RoomCaller[]> {
   for (;;) {

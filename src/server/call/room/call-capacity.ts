@@ -1,8 +1,8 @@
 import { networkOf, organisationOf } from '#server/http/client-address.ts';
 
 /**
- * What one call holds. While the call connects, it holds a place. After its visitor was heard, it
- * holds a line instead, which means that it counts as one of the calls that are allowed at once.
+ * What one call holds. While the call connects, it holds a place. After its visitor was heard, the
+ * call holds a line instead. The number of lines is the number of calls that are allowed at once.
  */
 export interface CallPlace {
   /**
@@ -17,7 +17,7 @@ export interface CallPlace {
 }
 
 export interface CallCapacity {
-  /** Returns whether all lines are taken. */
+  /** Returns whether as many calls hold a line as are allowed at once. */
   areLinesTaken(): boolean;
   /**
    * Resolves with a place for a call that is about to connect. The call waits while too many calls
@@ -59,13 +59,13 @@ export const MOST_CONNECTING_PER_NETWORK = 4;
  * the most, if its own site holds fewer.
  */
 const MOST_CONNECTING = 40;
-/** A site may always have this many lines, even when half of all lines would be fewer. */
+/** One site may have this many lines, even when half of all lines would be fewer. */
 const LEAST_SHARE = 4;
 
 /**
  * Counts the places and lines that calls hold. A call takes a line only when its visitor is there,
- * because an attacker can send a `join` at no cost. No site gets more than half of the lines, so
- * that an attacker cannot take all of them.
+ * because an attacker can send a `join` at no cost. One site gets at most half of the lines (but at
+ * least LEAST_SHARE), so that one attacker cannot take all lines.
  */
 export function callCapacity(lines: number, turnMs: number): CallCapacity {
   const share = Math.max(LEAST_SHARE, Math.ceil(lines / 2));

@@ -87,8 +87,9 @@ export function roomAudio(parts: AudioParts): RoomAudio {
   );
 
   /**
-   * Takes a line for the call if it has none yet, because its visitor is there. Ends the call and
-   * returns false when no line is free.
+   * Takes a line for the call, which means that the call counts as one of the `maxCalls` calls that
+   * are allowed. Does nothing when the call has a line already. Ends the call and returns false
+   * when no line is free.
    */
   function visitorIsThere(): boolean {
     if (hasLine) return true;
