@@ -71,7 +71,7 @@ test('ten people behind one address who call at the same moment all get a line',
   const [eleventh] = await joinUntilRefused(at, SOMEBODY);
   expect(await eleventh?.next('fatal')).toMatchObject({ error: 'meeting-full' });
   expect(people.flatMap((visitor) => visitor.all('fatal'))).toEqual([]);
-  // One site gets at most half of the lines, so a visitor from another site still gets one.
+  // One site gets at most half of the lines, so a visitor from another site can still join.
   const [other] = await joinOnly(at, 1, () => '198.51.100.1');
   await other?.next('joined');
 });

@@ -39,8 +39,8 @@ export const roomEndings = {
     'No sound could be exchanged.',
   ),
   /**
-   * This call lost its place to another call while it was connecting, or `maxCalls` other calls
-   * were going on when this visitor was first heard.
+   * This call lost its place to another call while it was connecting, or no further call was
+   * allowed when this visitor was first heard.
    */
   noLine: fatalEnding(
     'call.start.error-subscription-concurrency-limit-reached',
