@@ -95,17 +95,17 @@ export const callMutations: Mutation[] = [
   },
   {
     fault: 'calls that connect at the same moment exceed the number of lines',
-    file: 'src/server/call/room/room-places.ts',
+    file: 'src/server/call/room/call-capacity.ts',
     from: 'if (!hasLineFor(call)) return false;',
     to: '',
-    shownBy: 'src/server/call/room/room-places.test.ts',
+    shownBy: 'src/server/call/room/call-capacity.test.ts',
   },
   {
     fault: 'one network may connect any number of calls at once',
-    file: 'src/server/call/room/room-places.ts',
+    file: 'src/server/call/room/call-capacity.ts',
     from: '>= MOST_CONNECTING_PER_NETWORK) return null;',
     to: '>= MOST_CONNECTING) return null;',
-    shownBy: 'src/server/call/room/room-places.test.ts',
+    shownBy: 'src/server/call/room/call-capacity.test.ts',
   },
   {
     fault: 'a made-up resume secret takes over a call',

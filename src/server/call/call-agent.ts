@@ -1,7 +1,7 @@
 import type { StorageReservation } from '../http/storage-allowance.ts';
 import type { Visitor } from '../platform/visitor.ts';
 
-/** Frames of a call are 16-bit mono samples at this rate. */
+/** The number of samples per second. The sound of a call consists of 16-bit mono samples. */
 export const SAMPLE_RATE = 48_000;
 export const FRAME_MS = 20;
 export const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000;
@@ -12,19 +12,26 @@ export interface AnsweredCall {
   visitor: Visitor;
   /** The assistant of the call in the platform's shape, with its overrides applied. */
   assistant: Readonly<Record<string, unknown>>;
-  /** Whether a video recording was planned. The first message then waits for `say-first-message`. */
+  /**
+   * Whether a video recording was planned. The agent then holds its first message back until the
+   * visitor's page sends `say-first-message`.
+   */
   videoRecorded: boolean;
 }
 
 /** What an agent can do with the call that it answers. */
-export interface AgentLine {
-  /** Queues any number of samples. They are sent in real time, frame by frame. */
+export interface AgentCallControl {
+  /** Queues any number of samples. The queued samples are sent in real time, frame by frame. */
   play(samples: Int16Array): void;
-  /** Resolves when everything played so far has been sent or dropped. */
+  /** Resolves when all samples that were queued so far have been sent or dropped. */
   played(): Promise<void>;
-  /** Drops the sound that has not been sent yet, for example because the visitor speaks. */
+  /**
+   * Drops the queued samples that have not been sent yet, for example because the visitor speaks.
+   */
   hush(): void;
-  /** Sends an app message. The platform's own app messages are objects with a `type`. */
+  /**
+   * Sends an app message to the visitor. The platform's own app messages are objects with a `type`.
+   */
   send(message: unknown): void;
   /** Adds a line to the transcript, which the owner can read. */
   note(role: 'user' | 'assistant', text: string): void;
@@ -36,17 +43,24 @@ export interface AgentLine {
   end(reason: string): void;
 }
 
-/** An agent at work in one call. */
+/**
+ * The agent's side of one call. The room calls these methods when something happens in the call.
+ */
 export interface AgentInCall {
-  /** Gets FRAME_SAMPLES samples of the visitor's sound every FRAME_MS while sound comes in. */
+  /**
+   * Is called every FRAME_MS while the visitor's sound arrives, with FRAME_SAMPLES samples of this
+   * sound.
+   */
   hear(frame: Int16Array): void;
-  /** Gets an app message of the visitor's. */
+  /** Is called with each app message that the visitor sends. */
   read(message: unknown): void;
-  /** The call is over. The agent has to stop everything that it runs for this call. */
+  /**
+   * Is called when the call is over. The agent then stops everything that it runs for this call.
+   */
   leave(): void;
 }
 
-/** Answers calls. */
+/** An agent that can answer calls, each call with its own AgentInCall. */
 export interface CallAgent {
-  answer(call: AnsweredCall, line: AgentLine): AgentInCall;
+  answer(call: AnsweredCall, line: AgentCallControl): AgentInCall;
 }

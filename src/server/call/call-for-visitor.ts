@@ -1,14 +1,14 @@
 import type { Json } from '../platform/resource-store.ts';
-import { objectOf } from './called-assistant.ts';
+import { objectOrEmpty } from './called-assistant.ts';
 
 /**
- * The part of a call that is sent to the browser which started it. The call client needs these
- * fields to join. The assistant's instructions are left out.
+ * Returns the part of a call that is sent to the browser which started the call. The call client
+ * needs these fields to join. The assistant's instructions are left out.
  */
 export function callForVisitor(call: Json): Json {
-  const { videoRecordingEnabled, recordingEnabled } = objectOf(call.artifactPlan);
-  const { provider } = objectOf(objectOf(call.assistant).voice);
-  const { callToken } = objectOf(call.transport);
+  const { videoRecordingEnabled, recordingEnabled } = objectOrEmpty(call.artifactPlan);
+  const { provider } = objectOrEmpty(objectOrEmpty(call.assistant).voice);
+  const { callToken } = objectOrEmpty(call.transport);
   return {
     id: call.id,
     type: 'webCall',
@@ -16,7 +16,8 @@ export function callForVisitor(call: Json): Json {
     webCallUrl: call.webCallUrl,
     artifactPlan: {
       videoRecordingEnabled: videoRecordingEnabled === true,
-      // The hosted platform records by default, and the visitor has to know about a recording.
+      // The hosted platform records unless the plan says false. The visitor has to know about a
+      // recording.
       recordingEnabled: recordingEnabled !== false,
     },
     assistant: { voice: typeof provider === 'string' ? { provider } : {} },

@@ -15,7 +15,7 @@ import type { LazyRooms } from './room/lazy-rooms.ts';
 export interface CallHandlerParts {
   desk: ResourceDesk;
   platform: CallPlatform;
-  /** The origin that visitors use, if the owner has set it. */
+  /** The origin under which visitors reach this server. Null when the owner has not set it. */
   publicUrl: string | null;
   /** The origin at which this server listens. */
   origin: string;
@@ -23,13 +23,17 @@ export interface CallHandlerParts {
   recordingsDir: string;
 }
 
-/** Answers the operations of the voice platform that start, end or replay a call. */
+/**
+ * Returns handlers for the operations of the voice platform that start a call, remove a call or
+ * play its recordings.
+ */
 export function callHandlers(parts: CallHandlerParts): Record<CallAction, OperationHandler> {
   const { platform, publicUrl, origin } = parts;
 
   /**
-   * The origin that the caller used. A caller can forge the Host header, but the origin goes only
-   * into the answer to this caller, so it can harm nobody else.
+   * Returns the public origin, or the origin that the caller used if the owner has set no public
+   * one. A caller can forge the Host header, but the origin is written only into the answer to this
+   * caller, so a forged origin harms nobody else.
    */
   function originOf(c: Context): string {
     const used = URL.parse(`http://${c.req.header('Host')}`)?.origin;
@@ -45,7 +49,7 @@ export function callHandlers(parts: CallHandlerParts): Record<CallAction, Operat
   };
 }
 
-/** DELETE /call/{id}. Ends the call and removes it with its recordings. */
+/** Answers DELETE /call/{id}. Ends the call and removes it together with its recordings. */
 async function endCall(parts: CallHandlerParts, given: string): Promise<Json> {
   const { id } = await parts.desk.find(calls, given, 'private');
   parts.rooms.eject(id);
@@ -54,7 +58,7 @@ async function endCall(parts: CallHandlerParts, given: string): Promise<Json> {
   return removed;
 }
 
-/** GET /call/{id}/customer-recording and assistant-recording. */
+/** Answers GET /call/{id}/customer-recording and GET /call/{id}/assistant-recording. */
 async function hearCall(
   c: Context,
   { desk, recordingsDir }: CallHandlerParts,
@@ -66,7 +70,8 @@ async function hearCall(
   const file = recordingFile(recordingsDir, id, side);
   const { size } = await stat(file).catch(() => ({ size: 0 }));
   if (size === 0) throw resourceNotFound('Recording');
-  // The file of a running call grows while it is read, but only the announced bytes are sent.
+  // The recording of a running call grows while it is read. Only the bytes that the Content-Length
+  // header announces are sent.
   const sound = createReadStream(file, { end: size - 1 });
   return c.body(Readable.toWeb(sound) as ReadableStream, 200, {
     'Content-Type': 'audio/ogg',

@@ -4,17 +4,22 @@ import type { Json, KeyKind } from '../platform/resource-store.ts';
 export interface WebCallRequest {
   body: Json;
   caller: KeyKind;
-  /** The origin by which the caller reaches this server. It is used for this caller's answer only. */
+  /**
+   * The origin by which the caller reaches this server. It is written only into the answer to this
+   * caller.
+   */
   origin: string;
   reserve: ReserveStorage;
 }
 
-/** Starts the calls that visitors ask for, in rooms of our own or on a hosted platform. */
+/**
+ * Starts the calls that visitors ask for, either in rooms of this server or on a hosted platform.
+ */
 export interface CallPlatform {
   mode: 'embedded' | 'hosted';
   /**
-   * Resolves with the call as the platform's API answers it. Throws a VoiceError when no call can be
-   * started. The hosted platform ignores everything in the request.
+   * Starts a call and resolves with the call in the form of the platform's API. Throws a VoiceError
+   * when no call can be started. The hosted platform ignores everything in the request.
    */
   startWebCall(request: WebCallRequest): Promise<Json>;
 }

@@ -2,17 +2,17 @@ import type { KeyKind } from '../platform/resource-store.ts';
 import type { AnsweredCall } from './call-agent.ts';
 import type { RecordedSide } from './recording/recording-files.ts';
 
-export interface SpokenLine {
+export interface TranscriptLine {
   role: 'user' | 'assistant';
   text: string;
-  /** Milliseconds since 1970. */
+  /** When the line was added, in milliseconds since 1970. */
   at: number;
 }
 
 export interface ClaimedCall extends AnsweredCall {
-  /** Which key started the call. */
+  /** The kind of key with which the call was started. */
   owner: KeyKind;
-  /** The call ends when both sides have been silent for this long. */
+  /** The call ends when visitor and agent have both been silent for this many seconds. */
   silenceTimeoutSeconds: number;
   maxDurationSeconds: number;
   /** Whether the sound of the call is recorded. */
@@ -20,18 +20,18 @@ export interface ClaimedCall extends AnsweredCall {
 }
 
 export interface CallEnd {
-  /** One of the platform's reasons, such as 'customer-ended-call'. */
+  /** One of the platform's reasons for the end of a call, for example 'customer-ended-call'. */
   reason: string;
-  lines: readonly SpokenLine[];
+  lines: readonly TranscriptLine[];
   /** The sides whose sound was recorded. */
   recording: readonly RecordedSide[];
 }
 
-/** The port through which rooms read and change the stored calls. */
+/** The interface through which rooms read and change the stored calls. */
 export interface CallRegister {
   /**
-   * Takes a call that waits to be joined. Only one room gets the call, even when rooms in several
-   * processes ask for it.
+   * Claims a call that waits to be joined. Only one room gets the call, even when rooms in several
+   * processes claim it.
    */
   claim(id: string): Promise<ClaimedCall | 'unknown' | 'taken' | 'ended'>;
   /** Stores how a call ended. */

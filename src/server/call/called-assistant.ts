@@ -3,20 +3,26 @@ import type { Json, ResourceStore } from '../platform/resource-store.ts';
 import { assistantShape } from '../platform/resources/assistant.ts';
 import { VoiceError } from '../platform/voice-error.ts';
 
-/** Spec section 5, 'Voice call'. */
+/** The text of this error is given by section 5 of the specification, 'Voice call'. */
 const NOBODY_TO_CALL = 'Assistant or Squad or Workflow must be provided.';
 
-/** The provider for an assistant that names none. The official SDK reads this name. */
+/** The voice provider of an assistant that names no provider. The official SDK reads this field. */
 const VOICE_PROVIDER = 'vapi';
 
-/** The assistant that answers a call, with overrides. Throws a VoiceError when there is none. */
+/**
+ * Returns the assistant that answers a call, with the overrides of the request applied. Throws a
+ * VoiceError when the request names no assistant, squad or workflow, or one that does not exist.
+ */
 export async function calledAssistant(store: ResourceStore, body: Json): Promise<Json> {
   const answering = await whoAnswers(store, body);
-  const voice = objectOf(answering.voice);
+  const voice = objectOrEmpty(answering.voice);
   return { ...answering, voice: { ...voice, provider: voice.provider ?? VOICE_PROVIDER } };
 }
 
-/** An assistant comes before a squad, and a squad before a workflow, as on the hosted platform. */
+/**
+ * Returns the assistant that the request names, else the first member of its squad, else the
+ * assistant part of its workflow. The hosted platform has the same order.
+ */
 async function whoAnswers(store: ResourceStore, body: Json): Promise<Json> {
   const given = async (kind: string, holder: Json) => {
     const field = `${kind}Id`;
@@ -27,31 +33,34 @@ async function whoAnswers(store: ResourceStore, body: Json): Promise<Json> {
     return stored.body;
   };
   const assistant = await given('assistant', body);
-  if (assistant !== undefined) return overridden(objectOf(assistant), body.assistantOverrides);
+  if (assistant !== undefined) return overridden(objectOrEmpty(assistant), body.assistantOverrides);
   const squad = await given('squad', body);
   if (squad !== undefined) {
-    const { members, membersOverrides } = objectOf(squad);
-    const first = objectOf(Array.isArray(members) ? members[0] : null);
-    const member = objectOf(await given('assistant', first));
+    const { members, membersOverrides } = objectOrEmpty(squad);
+    const first = objectOrEmpty(Array.isArray(members) ? members[0] : null);
+    const member = objectOrEmpty(await given('assistant', first));
     const layers = [first.assistantOverrides, membersOverrides, body.squadOverrides];
     return layers.reduce<Json>(overridden, member);
   }
   const workflow = await given('workflow', body);
-  if (workflow !== undefined) return assistantPartOf(objectOf(workflow));
+  if (workflow !== undefined) return assistantPartOf(objectOrEmpty(workflow));
   throw new VoiceError(400, NOBODY_TO_CALL);
 }
 
 function overridden(assistant: Json, overrides: unknown): Json {
-  const { variableValues: _, ...settings } = objectOf(overrides);
+  const { variableValues: _, ...settings } = objectOrEmpty(overrides);
   return { ...assistant, ...settings };
 }
 
-/** A workflow has the same fields for hearing and speaking as an assistant. */
+/**
+ * Returns the fields that a workflow shares with an assistant, such as those for hearing and
+ * speaking.
+ */
 function assistantPartOf(workflow: Json): Json {
   const shared = Object.entries(workflow).filter(([name]) => name in assistantShape.entries);
   return Object.fromEntries(shared);
 }
 
-export function objectOf(value: unknown): Json {
+export function objectOrEmpty(value: unknown): Json {
   return typeof value === 'object' && value !== null ? (value as Json) : {};
 }

@@ -6,10 +6,12 @@ import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 
 const THEIR_KEY = 'sk_the-owners-key-on-the-hosted-platform';
 
-/** A second server of our own. It plays the part of the hosted platform. */
+/** A second server of this project. In these tests it takes the place of the hosted platform. */
 let hosted: VoiceServer;
 let server: VoiceServer;
-/** The owner's assistant on the hosted platform. The browser names another one. */
+/**
+ * The owner's assistant on the hosted platform. The browser's requests name a different assistant.
+ */
 let theirAssistantId: string;
 
 beforeAll(async () => {

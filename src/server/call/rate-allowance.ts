@@ -1,6 +1,6 @@
 export interface RateAllowance {
   /**
-   * Takes `amount` units (1 by default) and returns true. Returns false when fewer units are left.
+   * Takes `amount` units and returns true. When fewer units are left, takes none and returns false.
    */
   take(amount?: number): boolean;
 }

@@ -56,7 +56,7 @@ async function openEmbedded() {
   };
 }
 
-/** Two connections to one database, as two processes have them. */
+/** Opens two connections to one database, as two processes would. */
 async function openShared() {
   const fresh = await freshDatabase();
   const databases = [await openPostgres(fresh.url), await openPostgres(fresh.url)];

@@ -1,9 +1,9 @@
 import type { Json, ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { callBodyAt, storedCallState } from '../platform/resources/call-state.ts';
-import { claimedCall, finishedCall } from './call-record.ts';
 import type { CallRegister, ClaimedCall } from './call-register.ts';
+import { markCallClaimed, markCallFinished } from './stored-call-changes.ts';
 
-/** The register of calls in the table of resources. */
+/** Implements CallRegister on the store that holds all resources of the voice platform. */
 export function storedCallRegister(
   store: ResourceStore,
   removeRemains: (id: string) => Promise<unknown> = async () => {},
@@ -14,7 +14,7 @@ export function storedCallRegister(
       let status: unknown;
       const call = await store.change('call', id, (found) => {
         status = callBodyAt(found, now).status;
-        return status === 'queued' ? { resource: claimedCall(found, now) } : null;
+        return status === 'queued' ? { resource: markCallClaimed(found, now) } : null;
       });
       if (!call) return 'unknown';
       if (status === 'queued') return claimOf(call);
@@ -23,9 +23,10 @@ export function storedCallRegister(
     async finish(id, end) {
       const now = Date.now();
       const call = await store.change('call', id, (found) =>
-        found.body.status === 'ended' ? null : { resource: finishedCall(found, end, now) },
+        found.body.status === 'ended' ? null : { resource: markCallFinished(found, end, now) },
       );
-      // The owner erased the call while it lasted, so its recordings have to go as well.
+      // There is no stored call because the owner erased it during the call. Its recordings are
+      // removed as well.
       if (!call) await removeRemains(id);
     },
     isKept: async (id) => (await store.find('call', id)) !== null,

@@ -6,8 +6,8 @@ import { openSqlite } from '#server/database/sqlite-database.ts';
 import { storedResource } from '#server/test-support/storage/stored-resource.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { keepRecordings } from '#server/test-support/voice-server.ts';
-import { finishedCall } from '../call/call-record.ts';
 import { recordingFile } from '../call/recording/recording-files.ts';
+import { markCallFinished } from '../call/stored-call-changes.ts';
 import { newResource } from '../platform/resource-desk.ts';
 import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
 import { calls } from '../platform/resources/call.ts';
@@ -39,7 +39,7 @@ async function open() {
         state,
       };
       const end = { reason: 'x', lines: [], recording: ['customer', 'assistant'] as const };
-      const call = finishedCall(ongoing, end, endedAt);
+      const call = markCallFinished(ongoing, end, endedAt);
       await store.insert([call]);
       await keepRecordings(folder.path, call.id);
       for (const side of ['customer', 'assistant'] as const) {

@@ -89,7 +89,7 @@ test('typed lines are answered one after the other, each with the state of the c
     { sessionId: id, text: 'book', state: { turn: 1 } },
   ]);
   expect(chat.turns[0]?.clientTime).toBeGreaterThanOrEqual(visitorFacts.clientTime);
-  // A line that a visitor sends with the role `system` counts as the visitor's own.
+  // A message that a visitor sends with the role `system` is treated as the visitor's own message.
   expect(chat.turns[1]?.history.map(({ role }) => role)).not.toContain('system');
   visitor.send({ type: 'leave' });
   await until(() => at.ended.has(id), 'the end to be stored');

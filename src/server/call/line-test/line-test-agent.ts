@@ -1,29 +1,29 @@
 import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
-import type { AgentInCall, AgentLine, AnsweredCall, CallAgent } from '../call-agent.ts';
+import type { AgentCallControl, AgentInCall, AnsweredCall, CallAgent } from '../call-agent.ts';
+import { lineTestChat } from './line-test-chat.ts';
 import { readLineTestMessage } from './line-test-messages.ts';
-import { echoGate, greetingTone, newLineTone } from './line-test-sound.ts';
-import { lineTestTalk } from './line-test-talk.ts';
+import { echoGate, greetingTone, newMessageTone } from './line-test-sound.ts';
 
 interface LineTestParts {
   chat: ChatAgent;
   logger: pino.Logger;
 }
 
-/** The first message does not wait longer than this for a recording to start. */
+/** The first message waits at most this long for a recording to start. */
 const LONGEST_DELAY_SECONDS = 30;
 
 /**
- * Answers calls as long as there is no agent that can hear and speak. It greets with a tone, echoes
- * what it hears, and answers typed lines in writing. A typed goodbye does not end the call, because
- * hanging up is left to the visitor.
+ * Returns the agent that answers calls until there is an agent that can hear and speak. The line
+ * test agent greets with a tone, echoes the visitor's speech, and answers typed messages in
+ * writing. A typed goodbye does not end the call, because the visitor hangs up.
  */
 export function lineTestAgent(parts: LineTestParts): CallAgent {
   return { answer: (call, line) => answerCall(call, line, parts) };
 }
 
-function answerCall(call: AnsweredCall, line: AgentLine, parts: LineTestParts): AgentInCall {
+function answerCall(call: AnsweredCall, line: AgentCallControl, parts: LineTestParts): AgentInCall {
   const over = new AbortController();
   let isPlaying = false;
   let isListening = false;
@@ -32,12 +32,12 @@ function answerCall(call: AnsweredCall, line: AgentLine, parts: LineTestParts): 
   let delay: NodeJS.Timeout | undefined;
 
   const gate = echoGate((status) => tellSpeech('user', status));
-  const talk = lineTestTalk({
+  const talk = lineTestChat({
     ...parts,
     call,
     line,
     over: over.signal,
-    onAnswer: () => void playTone(newLineTone()),
+    onAnswer: () => void playTone(newMessageTone()),
   });
 
   function tellSpeech(role: 'user' | 'assistant', status: 'started' | 'stopped'): void {
@@ -73,7 +73,7 @@ function answerCall(call: AnsweredCall, line: AgentLine, parts: LineTestParts): 
   }
 
   async function say(text: string, thenEnd: boolean): Promise<void> {
-    void playTone(newLineTone());
+    void playTone(newMessageTone());
     talk.say(text);
     await line.played();
     if (thenEnd && !over.signal.aborted) line.end('assistant-ended-call');
@@ -81,7 +81,8 @@ function answerCall(call: AnsweredCall, line: AgentLine, parts: LineTestParts): 
 
   return {
     hear(frame) {
-      // The agent's own tones may come back through the visitor's microphone.
+      // While a tone is played, nothing is echoed, because the tone may return through the
+      // visitor's microphone.
       if (isPlaying || !isListening) return;
       if (gate.take(frame)) line.play(frame);
     },

@@ -20,7 +20,7 @@ const read = v.variant('type', [
   v.object({ type: v.literal('end-call') }),
 ]);
 
-/** The app messages of a visitor that the line test understands. */
+/** The app messages that the line test agent understands. */
 export type LineTestMessage = v.InferOutput<typeof read> | { type: 'playable' };
 
 export function readLineTestMessage(message: unknown): LineTestMessage | null {
@@ -29,11 +29,16 @@ export function readLineTestMessage(message: unknown): LineTestMessage | null {
   return success ? output : null;
 }
 
-/** Leaves space for the fields around a text, even when JSON escapes every character of it. */
+/**
+ * The largest length of a piece. An app message has space for a piece of this length and for its
+ * other fields, even when JSON escapes every character of the piece.
+ */
 const PIECE_LENGTH = Math.floor((MAX_APP_MESSAGE - 500) / 6);
 const CUTS = new RegExp(`[^]{1,${PIECE_LENGTH}}`, 'gu');
 
-/** Cuts a text into pieces that fit into app messages. The cuts are between words if possible. */
+/**
+ * Cuts a text into pieces that fit into app messages. The text is cut between words if possible.
+ */
 export function cutForAppMessages(text: string): string[] {
   const found: string[] = [];
   let piece = '';

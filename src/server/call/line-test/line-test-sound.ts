@@ -1,18 +1,18 @@
 import { SAMPLE_RATE } from '../call-agent.ts';
 import { loudness, QUIET_LEVEL } from '../sound/loudness.ts';
 
-/** Two notes, A4 and E5, one after the other. */
+/** The frequencies of the two notes A4 and E5, which are played one after the other. */
 const GREETING = [440, 659.26];
 const NOTE_SECONDS = 0.38;
 const NOTE_LEVEL = 7000;
 
-/** Greets the visitor as long as the agent has no voice. */
+/** Returns the tone that greets the visitor. The agent has no voice yet. */
 export function greetingTone(): Int16Array {
   return notes(GREETING);
 }
 
-/** One short note. It tells the visitor that there is a new line to read. */
-export function newLineTone(): Int16Array {
+/** Returns one short note. The note tells the visitor that there is a new message to read. */
+export function newMessageTone(): Int16Array {
   return notes(GREETING.slice(-1));
 }
 
@@ -27,7 +27,10 @@ function notes(frequencies: readonly number[]): Int16Array {
   return samples;
 }
 
-/** A note swells within 15 ms and fades. It is silent at both ends, so that nothing clicks. */
+/**
+ * Returns one sample of a note. The note swells within 15 ms and fades to silence, so that no click
+ * is heard at its start or end.
+ */
 function noteAt(frequency: number, seconds: number): number {
   const swell = Math.min(1, seconds / 0.015);
   const rest = Math.min(1, (NOTE_SECONDS - seconds) / 0.03);
@@ -37,15 +40,20 @@ function noteAt(frequency: number, seconds: number): number {
 }
 
 export interface EchoGate {
-  /** Returns whether the frame belongs to speech. */
+  /** Returns true while the visitor speaks, and for a short time after the last loud frame. */
   take(frame: Int16Array): boolean;
 }
 
-/** The gate stays open for 300 ms after the last loud frame, because words have pauses between them. */
+/**
+ * The gate stays open for 300 ms after the last loud frame, because there are pauses between words.
+ */
 const HOLD_FRAMES = 15;
 const LOUD_LEVEL = 1.5 * QUIET_LEVEL;
 
-/** Decides whether a frame is speech or silence, because the line test echoes speech only. */
+/**
+ * Separates speech from silence by the loudness of the frames, because the line test agent echoes
+ * only speech.
+ */
 export function echoGate(onSpeech: (status: 'started' | 'stopped') => void): EchoGate {
   let openFrames = 0;
   return {

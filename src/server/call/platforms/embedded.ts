@@ -10,29 +10,32 @@ import { UNKNOWN_VISITOR, visitorOf } from '#server/platform/visitor.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
 import { callForVisitor } from '../call-for-visitor.ts';
 import type { CallPlatform, WebCallRequest } from '../call-platform.ts';
-import { calledAssistant, objectOf } from '../called-assistant.ts';
+import { calledAssistant, objectOrEmpty } from '../called-assistant.ts';
 import type { LazyRooms } from '../room/lazy-rooms.ts';
 import { roomAddress, roomToken } from '../room/room-address.ts';
 
 interface EmbeddedParts {
   store: ResourceStore;
   signingKey(): Promise<string>;
-  /** The origin by which the owner reaches this server. It is stored, so no caller may set it. */
+  /**
+   * The origin by which the owner reaches this server. It is stored with every call, so no caller
+   * may set it.
+   */
   origin: string;
   rooms: Pick<LazyRooms, 'prepare' | 'areLinesTaken'>;
 }
 
 const JOINABLE_MS = 10 * 60_000;
-/** The clocks of several processes may differ by this much. */
+/** The largest expected difference between the clocks of several processes. */
 const CLOCK_SKEW_MS = 30_000;
 const BUSY_SECONDS = 30;
-/** The bytes that the end of a call adds to its row, besides the transcript. */
+/** The number of bytes that the end of a call adds to its stored row, without the transcript. */
 const CALL_END_BYTES = 1024;
-/** The limits and defaults of the hosted platform. */
+/** The hosted platform has the same limits and defaults. */
 const SILENCE_SECONDS = { min: 10, usual: 30, max: 3600 };
 const DURATION_SECONDS = { min: 10, usual: 600, max: 43_200 };
 
-/** Starts calls in rooms of our own. */
+/** Starts calls in rooms of this server. */
 export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
   const { store, rooms } = parts;
   const desk = createResourceDesk(store);
@@ -45,7 +48,7 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
     const body = checkBody(calls.create, sent);
     await desk.checkReferences(calls, body);
     const assistant = await calledAssistant(store, body);
-    const plan = objectOf(assistant.artifactPlan);
+    const plan = objectOrEmpty(assistant.artifactPlan);
     // Nothing is recorded by default. The hosted platform has the opposite default.
     const recorded = plan.recordingEnabled === true;
     const videoRecorded = plan.videoRecordingEnabled === true;
@@ -101,7 +104,10 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
   };
 }
 
-/** The members of a squad are stored unchecked, so their numbers may be out of range. */
+/**
+ * Returns the number of seconds within the limits, or the default when there is no number. The
+ * members of a squad are stored without a check, so their numbers may be out of range.
+ */
 function secondsOf(value: unknown, { min, usual, max }: typeof SILENCE_SECONDS): number {
   return typeof value === 'number' ? Math.min(Math.max(value, min), max) : usual;
 }

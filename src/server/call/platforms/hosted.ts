@@ -16,7 +16,10 @@ interface HostedOptions {
 
 const TIMEOUT_MS = 10_000;
 const BUSY_SECONDS = 30;
-/** A call with its whole assistant takes about a tenth of this. */
+/**
+ * The largest accepted answer. A call with all settings of its assistant takes about a tenth of
+ * this.
+ */
 const MAX_BYTES = 1024 * 1024;
 
 const startedCall = v.object({
@@ -26,7 +29,8 @@ const startedCall = v.object({
 
 /**
  * Starts calls on a hosted platform with the owner's key and the owner's assistant. Nothing that a
- * visitor sent goes there, and the visitor gets only the part of the answer that the client needs.
+ * visitor sent is forwarded to the platform. The visitor gets only the part of the platform's
+ * answer that the call client needs.
  */
 export function hostedPlatform(options: HostedOptions): CallPlatform {
   const { apiUrl, apiKey, assistantId, logger, timeoutMs = TIMEOUT_MS } = options;
@@ -60,7 +64,7 @@ export function hostedPlatform(options: HostedOptions): CallPlatform {
         await response.body?.cancel();
         throw fail(refusalOf(response), { status });
       }
-      // An answer that is cut off in the middle counts as malformed too.
+      // An incomplete answer counts as malformed too.
       const body = await jsonOf(response).catch(() => null);
       if (!v.is(startedCall, body)) throw fail(UNREADABLE, { status, reason: 'malformed' });
       return callForVisitor(body);
@@ -84,8 +88,9 @@ function refusalOf({ status, headers }: Response): VoiceError {
 }
 
 /**
- * An address has to use https, because others could listen in otherwise. An address on this machine
- * needs no https, because its traffic stays on this machine.
+ * Returns whether a visitor may join at the address. The address has to use https, because others
+ * could listen in otherwise. An address on this machine needs no https, because its traffic stays
+ * on this machine.
  */
 function isJoinable(address: string): boolean {
   const url = URL.parse(address);

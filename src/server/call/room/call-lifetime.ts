@@ -2,26 +2,31 @@ import type { pino } from 'pino';
 import type { RoomEnding } from './room-endings.ts';
 
 interface LifetimeParts {
-  /** Stops everything that runs for the call, at once. */
+  /** Stops at once everything that runs for the call. */
   stop(): void;
-  /** Says goodbye to the visitor, closes what is open and stores the end. */
+  /**
+   * Sends the last message to the visitor, closes the connection and the recording, and stores how
+   * the call ended.
+   */
   close(ending: RoomEnding): Promise<void>;
   logger: pino.Logger;
 }
 
 export interface CallLifetime {
-  /** Returns how the call ended, or null while it lasts. */
+  /** Returns how the call ended, or null while the call is going on. */
   ending(): RoomEnding | null;
   isOver(): boolean;
-  /** Ends the call. A call that is over keeps its first ending. */
+  /** Ends the call. Does nothing when the call is already over. */
   end(ending: RoomEnding): void;
-  /** Logs an event with the time since the call began. */
+  /** Logs an event with the milliseconds since the call began. */
   log(event: string): void;
-  /** Resolves when the end is stored and everything is closed. */
+  /** Resolves when `close` has finished. */
   closed: Promise<void>;
 }
 
-/** The time from the beginning of one call to its only end. */
+/**
+ * Keeps track of whether one call is going on or over, and makes sure that the call ends only once.
+ */
 export function callLifetime({ stop, close, logger }: LifetimeParts): CallLifetime {
   const began = performance.now();
   const closed = Promise.withResolvers<void>();

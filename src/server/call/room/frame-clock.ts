@@ -1,26 +1,27 @@
 import { FRAME_MS } from '../call-agent.ts';
 
-/** Called for every frame that is due. A late frame is too old to be sent. */
+/** Is called for every frame that is due. A late frame is too old to be sent. */
 type OnFrame = (isLate: boolean) => void;
 
 export interface FrameClock {
-  /** Calls `onFrame` for every frame from now on. Returns a function that stops this. */
+  /** Calls `onFrame` for every frame from now on. Returns a function that ends these calls. */
   run(onFrame: OnFrame): () => void;
 }
 
 /**
- * After a stall, this many frames are sent at once. More frames would overflow the browser's
- * buffer.
+ * The largest number of frames that count as on time after the process has stalled. More frames
+ * would overflow the browser's buffer.
  */
 const MOST_AT_ONCE = 5;
 /**
- * When the machine has slept, at most this many late frames are reported. Older ones are left out.
+ * The largest number of frames that are reported at once, for example after the machine has slept.
+ * Older frames are skipped.
  */
 const MOST_LATE = 500;
 
 /**
- * Calls its listeners every 20 ms, with one timer for all rooms. Timers fire late and would drift, so
- * the number of frames that are due is computed from a monotonic clock.
+ * Opens a clock that calls its listeners every 20 ms, with one timer for all rooms. Timers fire
+ * late and would drift, so the number of frames that are due is computed from a monotonic clock.
  */
 export function openFrameClock(): FrameClock {
   const listeners = new Set<OnFrame>();

@@ -1,11 +1,17 @@
 import type { AgentInCall } from '../call-agent.ts';
 
 export interface GuardedAgent extends AgentInCall {
-  /** Lets the agent answer the call. The agent may end the call while it answers. */
+  /**
+   * Calls `answer`, which lets the agent answer the call. The agent may end the call while `answer`
+   * runs.
+   */
   begin(answer: () => AgentInCall): void;
 }
 
-/** Catches everything that an agent throws, so that an error ends its own call alone. */
+/**
+ * Wraps an agent and passes everything that the agent throws to `onError`, so that an error ends
+ * only the call in which it happened.
+ */
 export function guardedAgent(onError: (error: unknown) => void): GuardedAgent {
   let agent: AgentInCall | null = null;
   let hasLeft = false;

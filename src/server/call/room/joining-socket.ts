@@ -10,38 +10,44 @@ export type JoinMessage = Extract<ToRoom, { type: 'join' }>;
 
 interface JoiningParts {
   timing: RoomTiming;
-  /** Resolves with the room, or with null when the visitor was refused. */
+  /** Lets the visitor join. Resolves with the room, or with null when the visitor was refused. */
   join(socket: RoomSocket, message: JoinMessage): Promise<Room | null>;
   refuse(socket: RoomSocket, error: FatalCallError): void;
-  /** Keeps track of work for the visitor. The visitor is told when the work fails. */
+  /** Waits for the work at shutdown, and refuses the visitor when the work fails. */
   track(socket: RoomSocket, work: Promise<unknown>): void;
 }
 
 export interface JoiningSocket {
   socket: RoomSocket;
-  /** Whether the visitor has not sent anything yet. */
+  /** Returns whether the visitor has not sent any message yet. */
   isQuiet(): boolean;
 }
 
-/** A browser sends fewer messages than this while it waits to be let in. */
+/**
+ * The largest number of messages that are kept until the room is open. A browser sends fewer
+ * messages before that.
+ */
 const MOST_EARLY = 20;
 
-/** A socket whose visitor has to join first. After that, everything goes to the visitor's room. */
+/**
+ * Opens a socket on which the visitor's first message has to be a `join`. Later messages are passed
+ * to the visitor's room.
+ */
 export function joiningSocket(
   ws: WebSocket,
   { timing, join, refuse, track }: JoiningParts,
 ): JoiningSocket {
   let room: Room | null = null;
   let isQuiet = true;
-  /** Messages that come before the room is open. They are handed over in order. */
+  /** The messages that arrive before the room is open. They are passed to the room in order. */
   const early: Array<ToRoom | null> = [];
   const socket = roomSocket(ws, { onMessage, onClosed }, timing);
   const deadline = setTimeout(() => refuse(socket, 'connection-error'), timing.join);
 
   async function enter(message: JoinMessage): Promise<void> {
     room = await join(socket, message);
-    // A visitor who left before the room opened did not get the secret for coming back, so the call
-    // ends.
+    // A visitor who left before the room opened did not get the secret for joining again, so the
+    // call ends.
     if (!socket.isOpen()) room?.end(roomEndings.left);
     for (const next of early.splice(0)) room?.onMessage(socket, next);
   }

@@ -6,9 +6,12 @@ import { ROOM_PATH } from './room-address.ts';
 import type { Rooms } from './rooms.ts';
 
 export interface LazyRooms {
-  /** Begins to load the rooms. It is called at the first sign of a call. */
+  /**
+   * Begins to load the rooms. This method is called when a call is started, before its visitor
+   * joins.
+   */
   prepare(): void;
-  /** Does the same as `Rooms.onUpgrade` when the rooms are loaded. */
+  /** Loads the rooms if needed, and then does the same as `Rooms.onUpgrade`. */
   onUpgrade(
     request: IncomingMessage,
     socket: Duplex,
@@ -20,7 +23,10 @@ export interface LazyRooms {
   close(): Promise<void>;
 }
 
-/** Loads the rooms with the first call, because WebRTC takes longer to load than the whole site. */
+/**
+ * Loads the rooms only when the first call is started, because loading WebRTC takes longer than
+ * loading the rest of the server.
+ */
 export function lazyRooms(open: () => Promise<Rooms>): LazyRooms {
   let loaded: Rooms | null = null;
   let attempt: Promise<Rooms> | null = null;
@@ -34,7 +40,8 @@ export function lazyRooms(open: () => Promise<Rooms>): LazyRooms {
   };
   return {
     prepare() {
-      // A failure is reported to the visitor who comes to join.
+      // The error is ignored here. The rooms are loaded again when a visitor joins, and that
+      // visitor gets the error.
       load().catch(() => {});
     },
     async onUpgrade(request, socket, head, callerAddress) {

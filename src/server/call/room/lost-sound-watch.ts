@@ -1,26 +1,27 @@
 export interface LostSoundWatch {
-  /** To be called when a packet from the visitor arrives. */
+  /** Notes that a packet from the visitor arrived. */
   heard(): void;
-  /** A muted visitor need not send anything. */
+  /** Notes whether the visitor is muted. A muted visitor need not send any packets. */
   setMuted(isMuted: boolean): void;
   /**
-   * To be called when a new connection replaces the old one. The time counts from its first packet.
+   * Notes that a new connection replaces the old one. The time limit then begins with the first
+   * packet of the new connection.
    */
   forget(): void;
   close(): void;
 }
 
 /**
- * The time limit is counted in this many steps. A process that stalled counts only one step for the
- * stall, so it can read the packets that arrived meanwhile before the limit is reached.
+ * The time limit is divided into this many steps. A process that stalled counts only one step for
+ * the whole stall, so it can read the packets that arrived during the stall before the limit is
+ * reached.
  */
 const STEPS = 8;
 
 /**
- * Notices when no packets come any more from a visitor who was heard before. A browser sends
- * packets all the time, even in silence. When they stop coming, the connection is broken, even if
- * nothing has reported that. `onLost` is called after `afterMs` without a packet, and again after
- * each further `afterMs`.
+ * Calls `onLost` after `afterMs` without a packet from a visitor who was heard before, and again
+ * after each further `afterMs`. A browser sends packets all the time, even in silence. When no more
+ * packets arrive, the connection is broken, even if no error was reported.
  */
 export function watchForLostSound(afterMs: number, onLost: () => void): LostSoundWatch {
   let hasHeard = false;

@@ -14,7 +14,7 @@ const UNHEARD_MS = 1000;
 /** A duration of sound that is longer than UNHEARD_MS. */
 const LONGER_SECONDS = 1.5;
 
-/** A call whose visitor was heard, in a room with a short time limit. */
+/** Starts a call in a room with a short time limit and waits until the visitor was heard. */
 async function heardInCall(timing: Partial<RoomTiming> = {}) {
   const { agent, calls } = notingAgent();
   const at = await roomServer(agent, { timing: { unheard: UNHEARD_MS, ...timing } });
@@ -32,7 +32,7 @@ test('the room notices lost sound although socket and ICE work, and sound can be
   await using _ = at;
   visitor.loseSound();
   await Promise.all([visitor.next('renew'), visitor.talk(toneSequence([2], LONGER_SECONDS))]);
-  // The agent's sound waits until sound is connected again.
+  // The agent's sound stays in the queue until the sound is connected again.
   agentCall.line.play(toneSequence(CODE));
   agentCall.heard.length = 0;
   visitor.heard.length = 0;

@@ -1,14 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { VoiceKeys } from '../../platform/keys/voice-keys.ts';
 
-/** What the address of a room says. It is valid between two times, in milliseconds since 1970. */
+/**
+ * The content of a room's address. The address is valid from `notBefore` until `expires`, both in
+ * milliseconds since 1970.
+ */
 export interface RoomAddressContent {
   callId: string;
   notBefore: number;
   expires: number;
 }
 
-/** What a token says: the same as the address, and whether its holder owns the call. */
+/**
+ * The content of a token: the same as that of an address, and whether the holder of the token is
+ * the owner of the call.
+ */
 export interface RoomTokenContent extends RoomAddressContent {
   owner: boolean;
 }
@@ -18,14 +24,17 @@ export const ROOM_PATH = '/voice/room/';
 const NO_ROOM = { callId: null, refused: 'no-room' } as const;
 
 /**
- * The key that signs addresses and tokens. All processes with the same voice keys derive the same
- * one, and nobody can compute the voice keys from it.
+ * Returns the key that signs addresses and tokens. All processes with the same voice keys derive
+ * the same signing key. Nobody can compute the voice keys from the signing key.
  */
 export function roomSigningKey({ privateKey }: VoiceKeys): string {
   return createHmac('sha256', privateKey).update('everline room addresses').digest('base64url');
 }
 
-/** The signed address of a room. Everybody who has it can join the call while it is valid. */
+/**
+ * Returns the signed address of a room. Everybody who has the address can join the call while the
+ * address is valid.
+ */
 export function roomAddress(origin: string, pass: RoomAddressContent, key: string): string {
   const url = new URL(`${ROOM_PATH}${pass.callId}`, origin);
   url.searchParams.set('from', String(pass.notBefore));
@@ -34,7 +43,10 @@ export function roomAddress(origin: string, pass: RoomAddressContent, key: strin
   return url.href;
 }
 
-/** An expired address still names its call, because its visitor may come back to the room. */
+/**
+ * Returns the call that an address names, and the error for joining it, if any. The call is also
+ * returned for an expired address, because the visitor may come back to the room.
+ */
 export function readRoomAddress(
   address: string,
   key: string,
@@ -53,7 +65,10 @@ export function readRoomAddress(
   return { callId, refused: null };
 }
 
-/** A signed token that a visitor may send with the join. It can mark the visitor as the owner. */
+/**
+ * Returns a signed token that a visitor may send with the join. The token can mark the visitor as
+ * the owner.
+ */
 export function roomToken(pass: RoomTokenContent, key: string): string {
   const payload = Buffer.from(JSON.stringify(pass)).toString('base64url');
   return `${payload}.${sign(`token ${payload}`, key)}`;

@@ -1,10 +1,10 @@
 import { ROOM_WIRE_VERSION } from '#core/call/room-wire.ts';
 import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
+import type { CallCapacity, CallPlace } from './call-capacity.ts';
 import type { JoinMessage } from './joining-socket.ts';
 import type { Room } from './room.ts';
 import { readRoomAddress, readRoomToken } from './room-address.ts';
-import type { CallPlace, RoomPlaces } from './room-places.ts';
 
 /** A visitor who connected to the address of a room. */
 export interface ConnectedVisitor {
@@ -15,17 +15,20 @@ export interface ConnectedVisitor {
 interface AdmissionParts {
   register: CallRegister;
   signingKey(): Promise<string>;
-  places: RoomPlaces;
+  places: CallCapacity;
   isShutDown(): boolean;
-  /** Finds the room of a call that is going on in this process. */
+  /** Returns the room of a call that is going on in this process. */
   findRoom(callId: string): Room | undefined;
   openRoom(call: ClaimedCall, callerAddress: string, place: CallPlace): Room;
 }
 
 export interface RoomAdmission {
-  /** Resolves with an error when nobody can join at this address now, whatever they send. */
+  /**
+   * Resolves with an error when no message could let a visitor join at this address now. Resolves
+   * with null otherwise.
+   */
   refusalOf(address: string): Promise<'no-room' | 'nbf-room' | null>;
-  /** Decides about a join. Opens the room of a call that nobody has joined yet. */
+  /** Decides whether a visitor may join. When nobody has joined the call yet, opens its room. */
   admit(visit: ConnectedVisitor, message: JoinMessage): Promise<AdmittedVisitor | FatalCallError>;
 }
 
@@ -34,7 +37,7 @@ interface AdmittedVisitor {
   isOwner: boolean;
 }
 
-/** The error for a call that could not be claimed. */
+/** The error for a visitor whose call could not be claimed, by the result of the claim. */
 const UNCLAIMED = {
   unknown: 'no-room',
   taken: 'meeting-full',

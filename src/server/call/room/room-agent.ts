@@ -1,9 +1,9 @@
 import type { pino } from 'pino';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
-import type { AgentInCall, AgentLine, CallAgent } from '../call-agent.ts';
-import type { ClaimedCall, SpokenLine } from '../call-register.ts';
+import type { AgentCallControl, AgentInCall, CallAgent } from '../call-agent.ts';
+import type { ClaimedCall, TranscriptLine } from '../call-register.ts';
 import { errorKind } from '../error-kind.ts';
-import { agentLine } from './agent-line.ts';
+import { agentCallControl } from './agent-call-control.ts';
 import { guardedAgent } from './guarded-agent.ts';
 import type { RoomAudio } from './room-audio.ts';
 import { normalEnding, type RoomEnding, roomEndings } from './room-endings.ts';
@@ -16,25 +16,28 @@ interface RoomAgentParts {
   send(message: unknown): void;
   end(ending: RoomEnding): void;
   /** Reserves storage for the visitor's address. */
-  reserveStorage: AgentLine['reserveStorage'];
+  reserveStorage: AgentCallControl['reserveStorage'];
   logger: pino.Logger;
 }
 
 export interface RoomAgent extends AgentInCall {
-  /** Lets the agent begin. The agent may use its line or end the call while it answers. */
+  /**
+   * Lets the agent answer the call. The agent may already play sound or end the call while it
+   * answers.
+   */
   answer(): void;
-  /** The lines of the transcript. */
-  readonly lines: readonly SpokenLine[];
+  /** The lines of the call's transcript. */
+  readonly lines: readonly TranscriptLine[];
 }
 
-/** The agent of one call with its line. An agent that breaks ends the call. */
+/** Connects the agent to one call. An agent that throws an error ends this call. */
 export function roomAgent(call: ClaimedCall, parts: RoomAgentParts): RoomAgent {
   const { sound, isOver, send, end, logger } = parts;
   const { begin, hear, read, leave } = guardedAgent((error) => {
     logger.error({ type: errorKind(error) }, 'an agent broke');
     end(roomEndings.agentBroke);
   });
-  const line = agentLine({
+  const line = agentCallControl({
     sound,
     logger,
     isOver,

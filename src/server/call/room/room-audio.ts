@@ -3,10 +3,10 @@ import type { CallRecorder } from '../recording/call-recorder.ts';
 import type { RecordedSide } from '../recording/recording-files.ts';
 import { type CallSound, callSound } from '../sound/call-sound.ts';
 import type { Peer, PeerEvents } from '../webrtc/peer.ts';
+import type { CallPlace } from './call-capacity.ts';
 import type { FrameClock } from './frame-clock.ts';
 import type { RoomDeadlines } from './room-deadlines.ts';
 import { type RoomEnding, roomEndings } from './room-endings.ts';
-import type { CallPlace } from './room-places.ts';
 import type { RoomTiming } from './room-timing.ts';
 import { type VisitorConnection, visitorConnection } from './visitor-connection.ts';
 
@@ -14,9 +14,12 @@ export interface RoomAudio {
   readonly agentSound: Pick<CallSound, 'play' | 'played' | 'hush'>;
   readonly connection: Pick<VisitorConnection, 'offer' | 'addCandidate' | 'visitorIsBack'>;
   setMuted(isMuted: boolean): void;
-  /** Whether the call holds a line, because its visitor was heard or is connected and muted. */
+  /**
+   * Returns whether the call counts as one of the `maxCalls` calls that are allowed. It counts
+   * after its visitor was heard, or was connected and muted.
+   */
   hasLine(): boolean;
-  /** Sends nothing more and drops the sound that waits. */
+  /** Stops sending and drops the agent's sound that has not been sent yet. */
   stop(): void;
   /** Closes the connection and the recording. Resolves with the sides that were recorded. */
   close(): Promise<RecordedSide[]>;
@@ -31,13 +34,16 @@ interface AudioParts {
   timing: RoomTiming;
   isOver(): boolean;
   send(message: FromRoom): void;
-  /** A frame of the visitor's sound. */
+  /** Is called with each frame of the visitor's sound. */
   onHeard(frame: Int16Array): void;
   end(ending: RoomEnding): void;
   log(event: string): void;
 }
 
-/** The sound of one call: its connection, its codec, its recording and the line that it takes. */
+/**
+ * Connects the parts that a call's sound needs: the connection, the codec, the recording and the
+ * deadlines.
+ */
 export function roomAudio(parts: AudioParts): RoomAudio {
   const { place, clock, recorder, deadlines, isOver, end, log } = parts;
   let isMuted = false;
@@ -60,8 +66,8 @@ export function roomAudio(parts: AudioParts): RoomAudio {
       },
       onConnected() {
         if (isOver() || (isMuted && !visitorIsThere())) return;
-        // A browser sends packets at once, even in silence. A call in which no packet comes must
-        // end soon.
+        // A browser sends packets at once, even in silence. A call without any packet has to end
+        // soon.
         if (!hasLine) deadlines.expectVoice();
         deadlines.soundFlows();
         stopClock ??= clock.run(sendFrame);
@@ -81,8 +87,9 @@ export function roomAudio(parts: AudioParts): RoomAudio {
   );
 
   /**
-   * Takes a line for the call if it has none yet. Ends the call and returns false when no line is
-   * free.
+   * Takes a line for the call, which means that the call counts as one of the `maxCalls` calls that
+   * are allowed. Does nothing when the call has a line already. Ends the call and returns false
+   * when no line is free.
    */
   function visitorIsThere(): boolean {
     if (hasLine) return true;
@@ -93,7 +100,8 @@ export function roomAudio(parts: AudioParts): RoomAudio {
   }
 
   function sendFrame(isLate: boolean): void {
-    // While nothing gets through, the agent's sound waits in the queue, because it would be lost.
+    // While the sound is disconnected, the agent's sound stays in the queue. A packet that is sent
+    // now would be lost.
     const packet = isLate || !connection.isConnected() ? null : sound.nextPacket();
     connection.send(packet);
     if (packet !== null) recorder.add('assistant', packet);

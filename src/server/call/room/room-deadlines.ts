@@ -3,28 +3,34 @@ import { type RoomEnding, roomEndings } from './room-endings.ts';
 import type { RoomTiming } from './room-timing.ts';
 
 export interface RoomDeadlines {
-  /** The visitor began to connect. Only the first offer gives the visitor time to connect. */
+  /**
+   * Notes that the visitor sent an offer. The first offer starts the time limit for connecting.
+   * Later offers do not extend it.
+   */
   offered(): void;
-  /** Sound is connected. */
+  /** Notes that the sound is connected. */
   soundFlows(): void;
   /**
-   * Sound is connected, and a packet from the visitor has to come soon. Later calls of this method
-   * have no effect.
+   * Starts the time limit for the first packet from the visitor. Later calls of this method have no
+   * effect.
    */
   expectVoice(): void;
-  /** The visitor was heard, or is connected and muted. */
+  /** Notes that the visitor was heard, or is connected and muted. */
   visitorIsThere(): void;
-  /** Sound is not connected any more. It may come back. */
+  /** Notes that the sound is not connected any more. It may be connected again. */
   soundBroke(): void;
-  /** The visitor or the agent could be heard, or wrote something. */
+  /** Notes that the visitor or the agent was heard or wrote something. */
   notSilent(): void;
-  /** The visitor's socket broke. */
+  /** Notes that the visitor's socket broke. */
   visitorIsAway(): void;
   visitorIsBack(): void;
   cancel(): void;
 }
 
-/** Ends a call when something that it needs takes too long. The first deadlines begin at once. */
+/**
+ * Calls `onPassed` with the ending of the call when one of the call's time limits has passed. Two
+ * time limits begin at once: the longest duration of the call, and the wait for the first offer.
+ */
 export function roomDeadlines(
   call: ClaimedCall,
   timing: RoomTiming,
@@ -34,7 +40,7 @@ export function roomDeadlines(
   const duration = waitFor(call.maxDurationSeconds * 1000, roomEndings.tooLong);
   let sound: Deadline | null = waitFor(timing.offer, roomEndings.neverConnected);
   let isOffered = false;
-  /** Begins when sound is connected for the first time. */
+  /** The time limit for silence. It begins when the sound is connected for the first time. */
   let silence: Deadline | null = null;
   let absence: Deadline | null = null;
   let voice: Deadline | null = null;
@@ -78,7 +84,9 @@ export function roomDeadlines(
 }
 
 interface Deadline {
-  /** Starts the whole time again. It is cheap enough to be called for every frame of sound. */
+  /**
+   * Starts the whole time again. This method is cheap enough to be called for every frame of sound.
+   */
   extend(): void;
   cancel(): void;
 }

@@ -9,13 +9,13 @@ import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
 
 const CALLS = 10;
-/** Kinds of resources that the test runner itself opens from time to time. */
+/** The kinds of resources that the test runner itself opens from time to time. */
 const IDLE = new Set(['PipeWrap', 'MessagePort', 'TTYWrap', 'FSReqCallback', 'FSReqPromise']);
 const waysToDrop: Array<(visitor: RoomCaller) => void | Promise<void>> = [
   (visitor) => visitor.drop(),
   (visitor) => visitor.goAway(),
   (visitor) => visitor.send({ type: 'leave' }),
-  // The sound ends first, and the page soon after.
+  // This visitor's sound ends first, and the socket is dropped soon after.
   async (visitor) => {
     await visitor.closePeer();
     visitor.drop();
@@ -40,7 +40,8 @@ test.each([1, 2, 3])(
           isDropped = true;
           return drop?.(visitor);
         });
-        // The drop comes somewhere between joining and talking. The rest of the talk then fails.
+        // The visitor is dropped at a random moment between joining and talking. The rest of the
+        // talk then fails.
         const talk = async () => {
           await visitor.call();
           visitor.send({ type: 'app', data: 'hello' });
@@ -51,19 +52,21 @@ test.each([1, 2, 3])(
     );
     await until(() => at.rooms.size() === 0, 'all rooms to be gone');
 
-    // The call of a visitor who was dropped before the join arrived still waits.
+    // When a visitor was dropped before the `join` arrived, the call still waits to be joined and
+    // has no end.
     for (const id of ids) expect(at.ended.get(id)?.length ?? 1).toBe(1);
     expect(calls.map(({ left }) => left)).toEqual(calls.map(() => 1));
     expect(at.ended.size).toBe(calls.length);
     await at[Symbol.asyncDispose]();
-    // An abandoned handshake ends when the library would repeat its last messages.
+    // The library notices that a handshake was abandoned only when it is about to repeat its last
+    // messages.
     await until(() => resources().length === 0, 'all sockets and timers to be gone');
   },
 );
 
-/** The open resources that could keep the process or a socket alive. */
+/** Returns the kinds of open resources that could keep the process or a socket alive. */
 function resources(): string[] {
-  // One timer is left out, because it belongs to `until`, which waits for this list to be empty.
+  // One timer is left out. It belongs to `until`, which waits for this list to be empty.
   return process
     .getActiveResourcesInfo()
     .filter((kind) => !IDLE.has(kind))

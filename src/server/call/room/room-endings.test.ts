@@ -13,7 +13,7 @@ import type { RoomTiming } from './room-timing.ts';
 const LOST = 'call.in-progress.error-vapifault-call-started-but-connection-to-transport-missing';
 const NEVER_CONNECTED = 'call.in-progress.error-vapifault-transport-never-connected';
 
-/** A server with one visitor at the address of a call. */
+/** Starts a server with one visitor at the address of a call. */
 async function inCall(call: Partial<ClaimedCall> = {}, timing: Partial<RoomTiming> = {}) {
   const { agent, calls } = notingAgent();
   const at = await roomServer(agent, { timing });
@@ -37,7 +37,7 @@ async function inCall(call: Partial<ClaimedCall> = {}, timing: Partial<RoomTimin
 }
 
 test('a call goes on while either side makes a sound, and ends after silence of both', async () => {
-  // The timeout is three seconds, because even a busy machine does not stall for so long.
+  // The silence timeout is three seconds, because even a busy machine does not stall for so long.
   await using room = await inCall({ silenceTimeoutSeconds: 3 });
   const { visitor, agentCall, at } = room;
   await visitor.call();

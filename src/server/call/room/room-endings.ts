@@ -1,8 +1,8 @@
 import type { FromRoom } from '#core/call/room-wire.ts';
 import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 
-/** The message for a visitor who cannot join, by error. */
-export const refusalMessages = {
+/** The message to a visitor who cannot join, for each error. */
+export const joinRefusalMessages = {
   'connection-error': 'The room cannot be opened at the moment.',
   'end-of-life': 'This page is older than the server. Please reload it.',
   'no-room': 'There is no such room.',
@@ -15,7 +15,10 @@ export const refusalMessages = {
   'not-allowed': 'This call cannot be joined.',
 } satisfies Record<FatalCallError, string>;
 
-/** How a call ends: the platform's reason, which is stored, and the last message to the visitor. */
+/**
+ * How a call ends: the platform's reason for the end, which is stored, and the last message to the
+ * visitor.
+ */
 export interface RoomEnding {
   reason: string;
   lastMessage: FromRoom;
@@ -35,11 +38,14 @@ export const roomEndings = {
     'connection-error',
     'No sound could be exchanged.',
   ),
-  /** Another call got this call's place, or the last line was taken before this visitor was heard. */
+  /**
+   * This call lost its place to another call while it was connecting, or no further call was
+   * allowed when this visitor was first heard.
+   */
   noLine: fatalEnding(
     'call.start.error-subscription-concurrency-limit-reached',
     'meeting-full',
-    refusalMessages['meeting-full'],
+    joinRefusalMessages['meeting-full'],
   ),
   notUnderstood: fatalEnding(
     'call.in-progress.error-vapifault-transport-never-connected',
@@ -51,7 +57,7 @@ export const roomEndings = {
   shutDown: fatalEnding('worker-shutdown', 'ejected', 'The server is going down.'),
 } satisfies Record<string, RoomEnding>;
 
-/** An ending without an error. */
+/** Returns an ending without an error. */
 export function normalEnding(reason: string): RoomEnding {
   return { reason, lastMessage: { type: 'end', reason } };
 }

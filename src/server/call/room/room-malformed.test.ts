@@ -13,7 +13,8 @@ const nearly = fc
   .record({ type: fc.constantFrom(...types), rest: fc.dictionary(fc.string(), fc.jsonValue()) })
   .map(({ type, rest }) => JSON.stringify({ ...rest, type }));
 /**
- * Texts that must not end the call. Only a `leave` is left out, because it ends the call rightly.
+ * Random texts that must not end the call. A valid `leave` message is left out, because it is meant
+ * to end the call.
  */
 const harmless = fc
   .oneof(fc.string(), fc.json(), nearly)

@@ -47,7 +47,7 @@ test('a visitor whose socket broke comes back to the same room and misses nothin
   await until(() => visitor.apps().length === 4, 'the messages that were kept');
   expect(visitor.apps()).toEqual(['before', 'one', 'two', 'three']);
   expect(calls).toHaveLength(1);
-  // The sound was connected all the time.
+  // The sound stayed connected while the socket was broken.
   agentCall.line.play(toneSequence(CODE));
   await until(() => tonesIn(visitor.heard).length === CODE.length, 'the tones');
 });
@@ -58,8 +58,8 @@ test('a wrong resume secret is refused, and so is the right one after the call h
   const stranger = await at.visit(address);
   stranger.join({ resume: 'x'.repeat(joined.resume.length) });
   expect(await stranger.next('fatal')).toMatchObject({ error: 'connection-error' });
-  // The error alone proves nothing: a stranger who was let in would get the same one at the end of
-  // a call without sound.
+  // The error alone does not prove that the stranger was refused. A stranger who was let in would
+  // get the same error at the end of a call without sound.
   expect(stranger.all('joined')).toEqual([]);
   visitor.send({ type: 'leave' });
   await until(() => at.rooms.size() === 0, 'the room to be gone');

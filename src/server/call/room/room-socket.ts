@@ -7,7 +7,10 @@ import { rateAllowance } from '../rate-allowance.ts';
 import { readRoomMessage } from './room-messages.ts';
 import type { RoomTiming } from './room-timing.ts';
 
-/** Enough for a description of a connection with many candidates. All other messages are shorter. */
+/**
+ * The largest accepted message. It has space for an SDP description with many candidates. All other
+ * messages are shorter.
+ */
 const MOST_MESSAGE_BYTES = 64 * 1024;
 
 type Handshake = (
@@ -18,8 +21,8 @@ type Handshake = (
 ) => Exclude<UpgradeOutcome, 'not-a-room'>;
 
 /**
- * Turns upgrade requests into WebSockets. It does not check the origin: every page that has the
- * signed address of a room may use it.
+ * Returns a function that turns upgrade requests into WebSockets. The function does not check the
+ * Origin header: every page that has the signed address of a room may connect.
  */
 export function roomHandshake(): Handshake {
   const server = new WebSocketServer({
@@ -29,8 +32,8 @@ export function roomHandshake(): Handshake {
     clientTracking: false,
   });
   /**
-   * The sockets of bad requests. They are collected by a listener, because without a listener the
-   * library would answer bad requests itself, without our headers.
+   * The sockets of malformed requests. A listener collects them, because without a listener the
+   * library would answer these requests itself, without our headers.
    */
   const badRequests = new WeakSet<Duplex>();
   server.on('wsClientError', (_error, socket) => badRequests.add(socket));
@@ -42,37 +45,44 @@ export function roomHandshake(): Handshake {
 }
 
 export interface RoomSocket {
-  /** Sends a message, unless the socket is closed. */
+  /** Sends a message. Does nothing when the socket is closed. */
   send(message: FromRoom): void;
   /** Sends a last message and closes the socket. */
   close(message: FromRoom): void;
-  /** Closes the socket at once, for a connection that does not work any more. */
+  /** Ends the connection at once, without a closing handshake. */
   cut(): void;
   isOpen(): boolean;
   /** Resolves when the socket is closed. */
   closed: Promise<void>;
 }
 
-export interface SocketEvents {
-  /** Null stands for a message that could not be read. */
+export interface RoomSocketEvents {
+  /** Is called for each message. `message` is null when the message could not be read. */
   onMessage(message: ToRoom | null): void;
-  /** `isFarewell` is true when the page itself closed the socket and did not lose it. */
+  /**
+   * Is called when the socket is closed. `isFarewell` is true when it was closed because the
+   * visitor left the page.
+   */
   onClosed(isFarewell: boolean): void;
 }
 
 /**
- * A browser sends its join and all its candidates at once. After that, people type the messages.
+ * The limits for a visitor's messages. A browser sends its join and all its candidates at once.
+ * Later messages are mostly typed by a person.
  */
 const [MESSAGES_AT_ONCE, MESSAGES_PER_SECOND] = [100, 25];
-/** A visitor may be this many bytes behind with reading. */
+/**
+ * The largest number of bytes that may wait to be sent to a visitor. A visitor who reads too slowly
+ * is disconnected.
+ */
 const MOST_UNREAD = 1024 * 1024;
-/** The code by which a browser closes the socket of a page that is left. */
+/** The code with which a browser closes the WebSocket when the visitor leaves the page. */
 const GOING_AWAY = 1001;
 
-/** A visitor's WebSocket, with a heartbeat and limits on what is sent and received. */
+/** Wraps a visitor's WebSocket, and adds a heartbeat and limits on what is sent and received. */
 export function roomSocket(
   ws: WebSocket,
-  events: SocketEvents,
+  events: RoomSocketEvents,
   timing: Pick<RoomTiming, 'heartbeat' | 'farewell'>,
 ): RoomSocket {
   const closed = Promise.withResolvers<void>();
@@ -85,7 +95,7 @@ export function roomSocket(
     if (ws.readyState === ws.OPEN) ws.ping();
   }, timing.heartbeat);
 
-  /** The visitor gets some time to close the socket and is cut off after that. */
+  /** Gives the visitor some time to close the socket, and ends the connection after that time. */
   function beginFarewell(): void {
     clearInterval(heartbeat);
     farewell ??= setTimeout(() => ws.terminate(), timing.farewell);
@@ -94,8 +104,8 @@ export function roomSocket(
   ws.on('pong', () => {
     isAnswered = true;
   });
-  // Pings count as messages, because the library answers each ping and keeps the answers for a
-  // visitor who does not read.
+  // Pings count as messages. The library answers each ping, and the answers use up memory when the
+  // visitor does not read them.
   ws.on('ping', () => {
     if (!messages.take()) ws.terminate();
   });
@@ -105,7 +115,8 @@ export function roomSocket(
     if (!messages.take()) ws.terminate();
     else events.onMessage(isBinary ? null : readRoomMessage(data.toString()));
   });
-  // A close always follows. The error is not logged, because it may quote the visitor's message.
+  // A 'close' event always follows an error. The error is not logged, because it may quote the
+  // visitor's message.
   ws.on('error', () => {});
   ws.on('close', (code) => {
     clearInterval(heartbeat);

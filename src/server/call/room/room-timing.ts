@@ -1,24 +1,36 @@
-/** The time limits of a room in milliseconds. Tests set shorter ones. */
+/** The time limits of a room in milliseconds. Tests set shorter limits. */
 export interface RoomTiming {
-  /** A new connection has to send `join` within this time. */
+  /** A visitor has to send `join` within this time after the socket was opened. */
   join: number;
-  /** The pause between two pings. A socket that has not answered when the next is due is cut. */
+  /**
+   * The pause between two pings. A socket that has not answered a ping before the next one is
+   * closed.
+   */
   heartbeat: number;
-  /** A `join` waits this long for its turn while other calls of its network are connecting. */
+  /** A `join` waits at most this long for a place while too many other calls are connecting. */
   turn: number;
-  /** The first offer has to come within this time after joining. A browser sends it at once. */
+  /**
+   * The first WebRTC offer has to arrive within this time after joining. A browser sends it at
+   * once.
+   */
   offer: number;
-  /** Sound has to be connected within this time after the first offer. */
+  /** The sound has to be connected within this time after the first offer. */
   connect: number;
-  /** A visitor who is not muted has to be heard within this time after sound was connected. */
+  /** A visitor who is not muted has to be heard within this time after the sound was connected. */
   voice: number;
-  /** A room waits this long for a visitor whose socket broke. */
+  /** A room waits this long for a visitor whose socket broke to join again. */
   absence: number;
-  /** After this time without a packet from a visitor who is not muted, sound is connected anew. */
+  /**
+   * When no packet arrives for this long from a visitor who is not muted, the room asks for a new
+   * connection.
+   */
   unheard: number;
-  /** A room waits this long for sound that broke off while the socket is still open. */
+  /** A room waits this long for lost sound to be connected again. */
   soundLoss: number;
-  /** A visitor who does not close the socket within this time after the last message is cut off. */
+  /**
+   * A socket that the visitor does not close within this time after the last message is closed by
+   * the server.
+   */
   farewell: number;
   /** A room asks at this interval whether the owner has erased its call in another process. */
   erased: number;

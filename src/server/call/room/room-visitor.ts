@@ -2,31 +2,42 @@ import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { AGENT_NAME, type FromRoom, type IceServer } from '#core/call/room-wire.ts';
 import type { RoomSocket } from './room-socket.ts';
 
-/** Messages that a visitor still needs after having been away. */
+/** The messages that a visitor still needs after joining again. */
 type LastingMessage = Extract<FromRoom, { type: 'app' | 'recording' }>;
 
 export interface RoomVisitor {
-  /** Compares with the secret that a visitor shows to come back after the socket broke. */
+  /**
+   * Returns whether `given` is the secret with which the visitor may join again after the socket
+   * broke.
+   */
   isResume(given: string): boolean;
   /**
-   * Replaces the present socket, which is cut. Sends what a visitor has to know to take part, and
-   * the messages that were kept. A visitor who once came as the owner stays the owner.
+   * Replaces the visitor's socket and cuts the old one. Sends the `joined` message, and then the
+   * messages that were kept while the visitor was away. A visitor who once joined as the owner
+   * stays the owner.
    */
   welcome(socket: RoomSocket, owner: boolean): void;
-  /** Returns false when another socket has already replaced this one. */
+  /**
+   * Notes that this socket was closed. Returns false when another socket has already replaced it.
+   */
   detach(socket: RoomSocket): boolean;
   isSocket(socket: RoomSocket): boolean;
-  /** Sends a message that is of no use later. It is dropped while the visitor is away. */
+  /** Sends a message that is useless later. The message is dropped while the visitor is away. */
   send(message: FromRoom): void;
-  /** Sends a message, or keeps it while the visitor is away. */
+  /**
+   * Sends a message. While the visitor is away, the message is kept until the visitor joins again.
+   */
   sendLasting(message: LastingMessage): void;
   close(message: FromRoom): Promise<void>;
 }
 
-/** While a visitor is away, this many messages are kept. The oldest are dropped first. */
+/**
+ * The largest number of messages that are kept while the visitor is away. The oldest messages are
+ * dropped first.
+ */
 const MOST_KEPT = 200;
 
-/** The visitor of one room, who may change sockets. */
+/** Holds the visitor of one room and the visitor's present socket. */
 export function roomVisitor(iceServers: readonly IceServer[]): RoomVisitor {
   const id = randomUUID();
   const agent = { id: randomUUID(), name: AGENT_NAME };

@@ -6,28 +6,34 @@ import type { CallRegister, ClaimedCall } from '../call-register.ts';
 import { callRecorder } from '../recording/call-recorder.ts';
 import type { RecordingsFolder } from '../recording/recordings-folder.ts';
 import type { Peers } from '../webrtc/peer.ts';
+import type { CallPlace } from './call-capacity.ts';
 import { callLifetime } from './call-lifetime.ts';
 import type { FrameClock } from './frame-clock.ts';
 import { roomAgent } from './room-agent.ts';
 import { roomAudio } from './room-audio.ts';
 import { roomDeadlines } from './room-deadlines.ts';
 import { type RoomEnding, roomEndings } from './room-endings.ts';
-import type { CallPlace } from './room-places.ts';
-import { finishCall } from './room-register.ts';
 import type { RoomSocket } from './room-socket.ts';
 import type { RoomTiming } from './room-timing.ts';
 import { roomVisitor } from './room-visitor.ts';
+import { storeCallEnd } from './store-and-watch-call.ts';
 import { handleVisitorMessage } from './visitor-messages.ts';
 
 export interface RoomParts {
   register: CallRegister;
   agent: CallAgent;
   peers: Peers;
-  /** The visitor's address, as far as the proxies before this server report it. */
+  /** The visitor's IP address, as far as the proxies in front of this server report it. */
   callerAddress: string;
-  /** The place of this call, which becomes a line when the visitor is there. */
+  /**
+   * The place that this call holds while it connects. When the visitor is heard, the call exchanges
+   * the place for one of the `maxCalls` lines.
+   */
   place: CallPlace;
-  /** Returns null when nothing more may be stored for that address today. */
+  /**
+   * Reserves storage for a visitor's address. Returns null when nothing more may be stored for this
+   * address today.
+   */
   reserveStorage(callerAddress: string, bytes: number): StorageReservation | null;
   clock: FrameClock;
   iceServers: readonly IceServer[];
@@ -37,17 +43,20 @@ export interface RoomParts {
 }
 
 export interface Room {
-  /** Lets the visitor in, for the first time or again. */
+  /** Lets the visitor in, when the visitor joins for the first time or again. */
   welcome(socket: RoomSocket, owner: boolean): void;
   isResume(given: string): boolean;
   onMessage(socket: RoomSocket, message: ToRoom | null): void;
   onClosed(socket: RoomSocket, isFarewell: boolean): void;
   end(ending: RoomEnding): void;
-  /** Resolves when the end is stored and everything is closed. */
+  /** Resolves when the end of the call is stored and the room's connections are closed. */
   closed: Promise<void>;
 }
 
-/** One call: a visitor, the visitor's sound, and the agent that answers. */
+/**
+ * Opens the room of one call and connects the visitor, the visitor's sound and the agent that
+ * answers.
+ */
 export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
   const { callerAddress, timing } = parts;
   const logger = parts.logger.child({ callId: call.id });
@@ -61,7 +70,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       const visitorGone = visitor.close(lastMessage);
       const recording = await audio.close();
       const callEnd = { reason, lines: agent.lines, recording };
-      await finishCall(parts.register, call.id, callEnd, timing.finishRetries, logger);
+      await storeCallEnd(parts.register, call.id, callEnd, timing.finishRetries, logger);
       await visitorGone;
     },
     logger,
@@ -96,7 +105,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     logger,
   });
   const receivers = { visitor, audio, agent, recorder, deadlines, end, logger };
-  // The agent begins last, because it may use the line or end the call while it answers.
+  // The agent answers last, because it may already play sound or end the call while it answers.
   agent.answer();
   logger.info('a call was answered');
 
@@ -110,7 +119,8 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       deadlines.visitorIsBack();
       visitor.welcome(socket, owner);
       audio.connection.visitorIsBack();
-      // With an owner's token the official SDK does not ask for the video, so the room starts it.
+      // With an owner's token, the official SDK does not ask for a video recording, so the room
+      // starts the recording.
       if (owner && call.videoRecorded) visitor.sendLasting(recorder.answerVideoRequest(true));
     },
     isResume: (given) => !isOver() && visitor.isResume(given),

@@ -7,15 +7,15 @@ import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister } from '../call-register.ts';
 import { recordingsFolder } from '../recording/recordings-folder.ts';
 import type { Peers } from '../webrtc/peer.ts';
-import { callRooms } from './call-rooms.ts';
+import { callCapacity } from './call-capacity.ts';
 import { openFrameClock } from './frame-clock.ts';
 import type { RoomParts } from './room.ts';
 import { ROOM_PATH } from './room-address.ts';
 import { roomAdmission } from './room-admission.ts';
 import { roomEndings } from './room-endings.ts';
-import { roomPlaces } from './room-places.ts';
 import { roomHandshake } from './room-socket.ts';
 import { type RoomTiming, roomTiming } from './room-timing.ts';
+import { roomsByCall } from './rooms-by-call.ts';
 import { visitorSockets } from './visitor-sockets.ts';
 
 export interface RoomsParts {
@@ -24,15 +24,15 @@ export interface RoomsParts {
   peers: Peers;
   /** The key that signs the addresses and tokens of rooms. */
   signingKey(): Promise<string>;
-  /** How many calls with a visitor there may be at once. */
+  /** The largest number of calls with a visitor that may go on at once. */
   maxCalls: number;
-  /** The ICE servers for the browser. */
+  /** The ICE servers that the visitor's browser may use. */
   iceServers: readonly IceServer[];
   recordingsDir: string;
-  /** How many bytes the recordings may take. */
+  /** The largest number of bytes that all recordings together may take. */
   maxRecordedBytes?: number;
   reserveStorage: RoomParts['reserveStorage'];
-  /** Ends every call when it aborts. */
+  /** When this signal aborts, every call ends. */
   shutdown: AbortSignal;
   logger: pino.Logger;
   timing?: Partial<RoomTiming>;
@@ -40,7 +40,8 @@ export interface RoomsParts {
 
 export interface Rooms {
   /**
-   * Answers an upgrade request itself when it returns 'taken'. Otherwise the caller has to answer.
+   * Handles an upgrade request. When the result is 'taken', the request was answered. Otherwise the
+   * caller has to answer the request.
    */
   onUpgrade(
     request: IncomingMessage,
@@ -50,15 +51,18 @@ export interface Rooms {
   ): UpgradeOutcome;
   /** Ends a call. Returns false when the call is not going on in this process. */
   eject(callId: string): boolean;
-  /** The number of rooms, with or without sound. */
+  /** Returns the number of open rooms, with or without sound. */
   size(): number;
-  /** Whether as many calls with a visitor are going on as are allowed. */
+  /** Returns whether `maxCalls` calls with a visitor are going on. */
   areLinesTaken(): boolean;
   /** Ends all calls. Resolves when every room and every socket is closed. */
   close(): Promise<void>;
 }
 
-/** How many connected visitors may wait without joining, in addition to the calls. */
+/**
+ * The largest number of sockets that may be open in addition to `maxCalls`, for visitors who have
+ * not joined yet.
+ */
 const MOST_WAITING = 200;
 
 export function openRooms(parts: RoomsParts): Rooms {
@@ -72,8 +76,8 @@ export function openRooms(parts: RoomsParts): Rooms {
     ...(parts.maxRecordedBytes !== undefined && { mostBytes: parts.maxRecordedBytes }),
     logger,
   });
-  const places = roomPlaces(parts.maxCalls, timing.turn);
-  const rooms = callRooms({
+  const places = callCapacity(parts.maxCalls, timing.turn);
+  const rooms = roomsByCall({
     roomParts: {
       register,
       agent,
@@ -106,7 +110,8 @@ export function openRooms(parts: RoomsParts): Rooms {
   function shutDown(): void {
     places.close();
     rooms.endAll(roomEndings.shutDown);
-    // The visitors of rooms have got their last message by now. The others are refused.
+    // The visitors in rooms have got their last message by now. This call refuses all other
+    // visitors.
     sockets.refuseAll('ejected');
   }
   shutdown.addEventListener('abort', shutDown, { once: true });
@@ -130,7 +135,8 @@ export function openRooms(parts: RoomsParts): Rooms {
       shutdown.removeEventListener('abort', shutDown);
       shutDown();
       const pending = () => [...sockets.pending(), ...rooms.pending()];
-      // A join that was under way may have opened a room in the meantime, so this looks again.
+      // The list of open rooms and sockets is read again after each wait, because a join may have
+      // opened a room in the meantime.
       for (let left = pending(); left.length > 0; left = pending()) await Promise.all(left);
     },
   };

@@ -7,39 +7,45 @@ import type { RoomTiming } from './room-timing.ts';
 export interface VisitorConnection {
   offer(sdp: string, fresh: boolean): void;
   addCandidate(candidate: IceCandidate | null): void;
-  /** The visitor is back and may have missed the request to connect anew, so it is sent again. */
+  /**
+   * Asks a visitor who joined again for a new connection if one is still needed. The visitor may
+   * have missed the first request.
+   */
   visitorIsBack(): void;
-  /** A muted visitor need not send any packets. */
+  /** Notes whether the visitor is muted. A muted visitor need not send any packets. */
   setMuted(isMuted: boolean): void;
-  /** Sends the packet for the next 20 ms, or nothing for null. */
+  /** Sends the packet of the next 20 ms. Null means that nothing is sent for these 20 ms. */
   send(packet: Uint8Array | null): void;
   isConnected(): boolean;
   close(): Promise<void>;
 }
 
-export interface ConnectionEvents {
+export interface VisitorConnectionEvents {
   send(message: FromRoom): void;
   onPacket(packet: Uint8Array | null): void;
   onConnected(): void;
-  /** Sound does not get through any more. It may come back. */
+  /** Is called when the sound gets lost. The sound may be connected again later. */
   onLost(): void;
-  /** An offer could not be answered, or there were too many offers. */
+  /** Is called when an offer could not be answered, or when there were too many offers. */
   onRefused(): void;
 }
 
-/** A new connection costs both ends much more than a message, so offers have a limit of their own. */
+/**
+ * The limits for offers. They are lower than those for messages, because a new connection costs
+ * both ends much more than a message.
+ */
 const [OFFERS_AT_ONCE, OFFERS_PER_SECOND] = [10, 0.2];
 
-/** The visitor's WebRTC connection. A fresh offer replaces it by a new one. */
+/** Manages the visitor's WebRTC connection. A fresh offer replaces the connection by a new one. */
 export function visitorConnection(
   openPeer: (events: PeerEvents) => Peer,
-  events: ConnectionEvents,
+  events: VisitorConnectionEvents,
   timing: Pick<RoomTiming, 'unheard'>,
 ): VisitorConnection {
   const offers = rateAllowance(OFFERS_AT_ONCE, OFFERS_PER_SECOND);
   const closing = new Set<Promise<void>>();
   let peer: Peer | null = null;
-  /** Whether the peer says that it is connected. Sound can be lost all the same. */
+  /** Whether the peer reports that it is connected. The sound may be lost even then. */
   let isLinked = false;
   let fault: 'none' | 'unheard' | 'broken' = 'none';
   const lostSound = watchForLostSound(timing.unheard, () => {
@@ -62,8 +68,8 @@ export function visitorConnection(
 
   function onHeard(): void {
     lostSound.heard();
-    // A packet repairs only the fault 'unheard'. On a 'broken' connection the visitor can be heard
-    // but hears nothing.
+    // A packet proves that the fault 'unheard' is over. It does not prove this for the fault
+    // 'broken', because the visitor may be heard and still hear nothing.
     if (fault !== 'unheard') return;
     fault = 'none';
     if (isLinked) events.onConnected();

@@ -1,7 +1,7 @@
 import type { pino } from 'pino';
 import type { ToRoom } from '#core/call/room-wire.ts';
 import type { CallRecorder } from '../recording/call-recorder.ts';
-import { fitsAppMessage } from './agent-line.ts';
+import { fitsAppMessage } from './agent-call-control.ts';
 import type { RoomAgent } from './room-agent.ts';
 import type { RoomAudio } from './room-audio.ts';
 import type { RoomDeadlines } from './room-deadlines.ts';
@@ -18,7 +18,7 @@ interface MessageReceivers {
   logger: pino.Logger;
 }
 
-/** Does what a message of the visitor asks for. */
+/** Does what a message from the visitor asks for. */
 export function handleVisitorMessage(message: ToRoom, receivers: MessageReceivers): void {
   const { visitor, audio, recorder, deadlines, end } = receivers;
   switch (message.type) {

@@ -5,13 +5,13 @@ import { errorKind } from '../error-kind.ts';
 import { type JoinMessage, joiningSocket } from './joining-socket.ts';
 import type { Room } from './room.ts';
 import type { ConnectedVisitor, RoomAdmission } from './room-admission.ts';
-import { refusalMessages } from './room-endings.ts';
+import { joinRefusalMessages } from './room-endings.ts';
 import type { RoomSocket } from './room-socket.ts';
 import type { RoomTiming } from './room-timing.ts';
 
 interface VisitorSocketsParts {
   admission: RoomAdmission;
-  /** More sockets than this are refused. */
+  /** The largest number of open sockets. Visitors with further sockets are refused. */
   mostSockets: number;
   isShutDown(): boolean;
   timing: RoomTiming;
@@ -19,22 +19,24 @@ interface VisitorSocketsParts {
 }
 
 export interface VisitorSockets {
-  /** Takes a new connection, whose visitor is then let into a room or refused. */
+  /** Handles a new connection. Its visitor is let into a room or refused. */
   onConnection(ws: WebSocket, visit: ConnectedVisitor): void;
-  /** Refuses the visitors of all sockets that have not got their last message yet. */
+  /** Refuses the visitors of all sockets that are still open. */
   refuseAll(error: FatalCallError): void;
-  /** Returns a promise for each piece of work under way and for each socket that is not closed. */
+  /** Returns one promise for each task that is running and for each socket that is not closed. */
   pending(): Promise<void>[];
 }
 
-/** The sockets of all visitors, in rooms or on their way into one. */
+/**
+ * Holds the sockets of all visitors, both of those in rooms and of those who have not joined yet.
+ */
 export function visitorSockets(parts: VisitorSocketsParts): VisitorSockets {
   const { admission, mostSockets, isShutDown, timing, logger } = parts;
   const sockets = new Set<RoomSocket>();
   const underWay = new Set<Promise<void>>();
 
   function refuse(socket: RoomSocket, error: FatalCallError): void {
-    socket.close({ type: 'fatal', error, message: refusalMessages[error] });
+    socket.close({ type: 'fatal', error, message: joinRefusalMessages[error] });
     logger.info({ error }, 'a call was refused');
   }
 
@@ -80,7 +82,7 @@ export function visitorSockets(parts: VisitorSocketsParts): VisitorSockets {
       else if (sockets.size > mostSockets) refuse(socket, 'meeting-full');
       else track(socket, refuseAtOnce());
 
-      /** A visitor with a wrong address is refused without having to join first. */
+      /** Refuses a visitor with a wrong address at once, before the visitor sends a `join`. */
       async function refuseAtOnce(): Promise<void> {
         const refused = await admission.refusalOf(visit.address);
         if (isQuiet() && refused !== null) refuse(socket, refused);

@@ -1,4 +1,4 @@
-import { withoutRecording } from '#server/call/call-record.ts';
+import { callWithoutRecordings } from '#server/call/stored-call-changes.ts';
 import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
 import { resourceFromRow, resourceSql, updateValues } from '#server/platform/resource-row.ts';
 import type { ConversationArchive } from '../conversation-archive.ts';
@@ -89,7 +89,7 @@ export function postgresConversations(database: PostgresDatabase): ConversationA
       transaction(async (inside) => {
         const rows = await inside(`${SQL.recorded} ${SKIP_HELD}`, [before, BATCH]);
         for (const row of rows) {
-          await inside(UPDATE, updateValues(withoutRecording(resourceFromRow(row))));
+          await inside(UPDATE, updateValues(callWithoutRecordings(resourceFromRow(row))));
         }
         return rows.length;
       }),

@@ -1,4 +1,4 @@
-import { withoutRecording } from '#server/call/call-record.ts';
+import { callWithoutRecordings } from '#server/call/stored-call-changes.ts';
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import { resourceFromRow, resourceSql, updateValues } from '#server/platform/resource-row.ts';
 import type { ConversationArchive } from '../conversation-archive.ts';
@@ -80,7 +80,8 @@ export function sqliteConversations(database: SqliteDatabase): ConversationArchi
     forgetRecordings: (before) =>
       write(() => {
         const rows = recorded.all(before, BATCH);
-        for (const row of rows) update.run(...updateValues(withoutRecording(resourceFromRow(row))));
+        for (const row of rows)
+          update.run(...updateValues(callWithoutRecordings(resourceFromRow(row))));
         return rows.length;
       }),
 

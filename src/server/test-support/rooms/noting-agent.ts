@@ -1,9 +1,9 @@
-import type { AgentLine, AnsweredCall, CallAgent } from '#server/call/call-agent.ts';
+import type { AgentCallControl, AnsweredCall, CallAgent } from '#server/call/call-agent.ts';
 
 /** One call as the agent of a test saw it. */
 export interface AgentCall {
   call: AnsweredCall;
-  line: AgentLine;
+  line: AgentCallControl;
   heard: Int16Array[];
   read: unknown[];
   left: number;

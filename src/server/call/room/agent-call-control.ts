@@ -1,11 +1,11 @@
 import type { pino } from 'pino';
 import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
 import { jsonBytes } from '#server/http/json-bytes.ts';
-import type { AgentLine } from '../call-agent.ts';
-import type { SpokenLine } from '../call-register.ts';
+import type { AgentCallControl } from '../call-agent.ts';
+import type { TranscriptLine } from '../call-register.ts';
 
 interface LineParts {
-  /** Plays sound to the visitor. */
+  /** Plays the agent's sound to the visitor. */
   sound: {
     play(samples: Int16Array): boolean;
     played(): Promise<void>;
@@ -16,25 +16,31 @@ interface LineParts {
   send(message: unknown): void;
   end(reason: string): void;
   /** Reserves storage for the visitor's address. */
-  reserveStorage: AgentLine['reserveStorage'];
+  reserveStorage: AgentCallControl['reserveStorage'];
   logger: pino.Logger;
 }
 
-export interface NotingAgentLine extends AgentLine {
-  /** The lines that the agent noted. */
-  readonly lines: readonly SpokenLine[];
+export interface TranscribingCallControl extends AgentCallControl {
+  /** The lines that the agent added to the transcript with `note`. */
+  readonly lines: readonly TranscriptLine[];
 }
 
-/** A transcript keeps its first lines up to these limits. Later lines are dropped. */
+/**
+ * The largest number of lines and characters in a transcript. Lines beyond these limits are not
+ * added.
+ */
 const MOST_LINES = 2000;
 const MOST_CHARACTERS = 200_000;
-/** The bytes that a stored line takes besides its text, mostly for its times. */
+/** The number of bytes that a stored line takes in addition to its text, mostly for its times. */
 const LINE_OVERHEAD_BYTES = 200;
 
-/** What an agent can do in one call. After the end of the call, its methods do nothing. */
-export function agentLine(parts: LineParts): NotingAgentLine {
+/**
+ * Returns the methods with which an agent acts in one call. After the end of the call, `play`,
+ * `send` and `note` do nothing.
+ */
+export function agentCallControl(parts: LineParts): TranscribingCallControl {
   const { sound, isOver, send, end, reserveStorage, logger } = parts;
-  const lines: SpokenLine[] = [];
+  const lines: TranscriptLine[] = [];
   let characters = 0;
   let hasOverflowed = false;
   return {
@@ -62,7 +68,10 @@ export function agentLine(parts: LineParts): NotingAgentLine {
   };
 }
 
-/** The row of a call holds each line twice: as a message with its times, and in the transcript. */
+/**
+ * Returns the number of bytes that a line takes. The stored call holds each line twice: as a
+ * message with its times, and as a part of the transcript.
+ */
 function lineBytes(text: string): number {
   return 2 * jsonBytes(text) + LINE_OVERHEAD_BYTES;
 }

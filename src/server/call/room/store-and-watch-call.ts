@@ -3,8 +3,11 @@ import type { pino } from 'pino';
 import type { CallEnd, CallRegister } from '../call-register.ts';
 import { errorKind } from '../error-kind.ts';
 
-/** Stores how a call ended. It tries again after each pause, in case the storage is down for a moment. */
-export async function finishCall(
+/**
+ * Stores how a call ended. After a failure it waits for the next of the `pauses` and tries again,
+ * because the storage may be down for a moment.
+ */
+export async function storeCallEnd(
   register: CallRegister,
   id: string,
   end: CallEnd,
@@ -23,7 +26,10 @@ export async function finishCall(
   }
 }
 
-/** Asks regularly whether a call still exists. Returns a function that stops asking. */
+/**
+ * Asks at a regular interval whether a call is still stored, and calls `onErased` when it is not.
+ * Returns a function that ends this.
+ */
 export function watchForErasure(
   register: CallRegister,
   callId: string,
@@ -35,7 +41,7 @@ export function watchForErasure(
   async function ask(): Promise<void> {
     if (isAsking) return;
     isAsking = true;
-    // When the storage is down, nothing is known about the call, and it goes on.
+    // When the storage cannot be reached, the call is treated as stored, so that it goes on.
     const isKept = await register.isKept(callId).catch(() => true);
     isAsking = false;
     if (!isKept) onErased();

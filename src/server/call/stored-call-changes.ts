@@ -5,11 +5,11 @@ import {
   type StoredCallState,
   storedCallState,
 } from '../platform/resources/call-state.ts';
-import type { CallEnd, SpokenLine } from './call-register.ts';
+import type { CallEnd, TranscriptLine } from './call-register.ts';
 import type { RecordedSide } from './recording/recording-files.ts';
 
-/** The call after a room has claimed it. */
-export function claimedCall(call: StoredResource, now: number): StoredResource {
+/** Returns the call as it is stored after a room has claimed it. */
+export function markCallClaimed(call: StoredResource, now: number): StoredResource {
   return {
     ...call,
     updatedAt: Math.max(now, call.updatedAt),
@@ -18,8 +18,11 @@ export function claimedCall(call: StoredResource, now: number): StoredResource {
   };
 }
 
-/** The call after its end, with its transcript and the addresses of its recordings. */
-export function finishedCall(call: StoredResource, end: CallEnd, now: number): StoredResource {
+/**
+ * Returns the call as it is stored after its end, with its transcript and the addresses of its
+ * recordings.
+ */
+export function markCallFinished(call: StoredResource, end: CallEnd, now: number): StoredResource {
   const { startedAt, origin } = storedCallState(call);
   const urlOf = (side: RecordedSide) =>
     new URL(`/voice/call/${call.id}/${side}-recording`, origin).href;
@@ -38,15 +41,21 @@ export function finishedCall(call: StoredResource, end: CallEnd, now: number): S
   };
 }
 
-/** The same call after its recordings were removed. The time until it is forgotten stays the same. */
-export function withoutRecording(call: StoredResource): StoredResource {
+/**
+ * Returns the call as it is stored after its recordings were removed. `updatedAt` does not change,
+ * so the call is not kept any longer.
+ */
+export function callWithoutRecordings(call: StoredResource): StoredResource {
   const { recording: _, ...artifact } = Object(call.body.artifact);
   const { recording: __, ...labels } = call.labels;
   return { ...call, labels, body: { ...call.body, artifact } };
 }
 
-/** A line of the transcript in the platform's shape. The platform calls the assistant `bot`. */
-function messageOf({ role, text, at }: SpokenLine, startedAt: number): Json {
+/**
+ * Converts a line of the transcript to the platform's format. The platform calls the assistant
+ * `bot`.
+ */
+function messageOf({ role, text, at }: TranscriptLine, startedAt: number): Json {
   return {
     role: role === 'assistant' ? 'bot' : role,
     message: text,
@@ -56,6 +65,6 @@ function messageOf({ role, text, at }: SpokenLine, startedAt: number): Json {
   };
 }
 
-function transcriptOf({ role, text }: SpokenLine): string {
+function transcriptOf({ role, text }: TranscriptLine): string {
   return `${role === 'assistant' ? 'AI' : 'User'}: ${text}\n`;
 }

@@ -6,7 +6,7 @@ import type { RoomCaller } from '#server/test-support/rooms/room-caller.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
 import { until } from '#server/test-support/rooms/until.ts';
-import { MOST_CONNECTING_PER_NETWORK, roomPlaces } from './room-places.ts';
+import { callCapacity, MOST_CONNECTING_PER_NETWORK } from './call-capacity.ts';
 import type { RoomsParts } from './rooms.ts';
 
 const NEVER_CONNECTED = 'call.in-progress.error-vapifault-transport-never-connected';
@@ -18,7 +18,7 @@ function server(parts: Partial<RoomsParts> = {}) {
 
 type Server = Awaited<ReturnType<typeof server>>;
 
-/** Visitors who send a `join` and nothing else. */
+/** Connects `count` visitors who send a `join` and nothing else. */
 async function joinOnly(at: Server, count: number, from: (nth: number) => string) {
   return Promise.all(
     Array.from({ length: count }, async (_, nth) => {
@@ -29,7 +29,7 @@ async function joinOnly(at: Server, count: number, from: (nth: number) => string
   );
 }
 
-/** The room's answer to the join: `joined` or `fatal`. */
+/** Waits for the room's answer to the join, which is `joined` or `fatal`. */
 async function answerToJoin(visitor: RoomCaller) {
   return until(() => visitor.all('joined')[0] ?? visitor.all('fatal')[0], 'an answer to the join');
 }
@@ -71,12 +71,15 @@ test('ten people behind one address who call at the same moment all get a line',
   const [eleventh] = await joinUntilRefused(at, SOMEBODY);
   expect(await eleventh?.next('fatal')).toMatchObject({ error: 'meeting-full' });
   expect(people.flatMap((visitor) => visitor.all('fatal'))).toEqual([]);
-  // The other half of the lines is for other sites.
+  // One site gets at most half of the lines, so a visitor from another site can still join.
   const [other] = await joinOnly(at, 1, () => '198.51.100.1');
   await other?.next('joined');
 });
 
-/** Joins again and again until a join is refused, which shows that all lines of the site are taken. */
+/**
+ * Sends joins from one address until a join is refused. The site of this address then has as many
+ * calls as it may have.
+ */
 async function joinUntilRefused(at: Server, from: string): Promise<RoomCaller[]> {
   for (;;) {
     const [visitor] = await joinOnly(at, 1, () => from);
@@ -161,7 +164,7 @@ test('the first offer gives a visitor time to connect, and later offers give no 
     }
   }, 150);
   const { message } = await visitor.next('fatal').finally(() => clearInterval(again));
-  // Too many offers would also have ended the call, with another message.
+  // Too many offers would also have ended the call, but with a different message.
   expect(message).toBe('No sound could be exchanged.');
   await until(() => at.rooms.size() === 0, 'the room to be gone');
   expect(performance.now() - began).toBeGreaterThan(400);
@@ -251,9 +254,9 @@ test('a shutdown refuses the visitors who wait for their turn', async () => {
   await at.rooms.close();
 });
 
-/** All 40 places are taken by calls from ten networks of one site. */
+/** Gives all 40 places to calls from ten networks of one site. */
 async function crowdedPlaces() {
-  const places = roomPlaces(20, 20);
+  const places = callCapacity(20, 20);
   const crowd = await Promise.all(
     Array.from({ length: 40 }, (_, nth) => places.enter(`2001:db8:0:${nth % 10}::1`)),
   );
@@ -276,7 +279,7 @@ test('when one site holds every place, a further call of that site gets none', a
 });
 
 test('a new call gets no place of a site that holds as few places as its own', async () => {
-  const places = roomPlaces(20, 20);
+  const places = callCapacity(20, 20);
   const enter = (nth: number) => places.enter(`198.51.100.${nth}`);
   const crowd = await Promise.all(Array.from({ length: 40 }, (_, nth) => enter(nth)));
   expect(await enter(0)).toBeNull();

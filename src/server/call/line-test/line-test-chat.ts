@@ -2,17 +2,21 @@ import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.ts';
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
-import type { AgentLine, AnsweredCall } from '../call-agent.ts';
+import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
 import { errorKind } from '../error-kind.ts';
 import { cutForAppMessages } from './line-test-messages.ts';
 
-export interface LineTestTalk {
-  /** Answers a line that the visitor typed. Lines are answered in the order in which they come. */
+export interface LineTestChat {
+  /**
+   * Answers a message that the visitor typed. Messages are answered in the order in which they
+   * arrive.
+   */
   type(text: string): void;
-  /** Adds a line from the visitor that needs no answer. */
+  /** Adds a message from the visitor that needs no answer. */
   add(text: string): void;
   /**
-   * Adds a line from the agent. The visitor reads this line, because the agent has no voice yet.
+   * Adds a message from the agent. The visitor reads this message, because the agent has no voice
+   * yet.
    */
   say(text: string): void;
 }
@@ -20,28 +24,31 @@ export interface LineTestTalk {
 interface TalkParts {
   chat: ChatAgent;
   call: AnsweredCall;
-  line: AgentLine;
+  line: AgentCallControl;
   logger: pino.Logger;
-  /** Aborts when the call is over. */
+  /** This signal aborts when the call is over. */
   over: AbortSignal;
-  /** Called before the agent sends a line. */
+  /** Is called before an answer is sent to the visitor. */
   onAnswer(): void;
 }
 
-/** How many lines from the visitor may wait for their answers. */
+/** The largest number of messages from the visitor that may wait for their answers. */
 const MOST_WAITING = 20;
-/** How many earlier lines the chat agent gets with a new one. */
+/** The largest number of earlier messages that the chat agent gets with a new message. */
 const MOST_REMEMBERED = 100;
 
-/** The written part of a call: typed lines and their answers, sent as transcript messages. */
-export function lineTestTalk({
+/**
+ * Runs the written part of a call: it answers typed messages, and sends all messages as transcript
+ * messages.
+ */
+export function lineTestChat({
   chat,
   call,
   line,
   logger,
   over,
   onAnswer,
-}: TalkParts): LineTestTalk {
+}: TalkParts): LineTestChat {
   const began = Date.now();
   const history: ChatMessage[] = [];
   let state: unknown = null;
@@ -66,12 +73,13 @@ export function lineTestTalk({
       text,
       timeZone,
       locale,
-      // `clientTime` is from the start of the call, so the time that has passed since then is
-      // added.
+      // `clientTime` is the visitor's time at the start of the call, so the time that has passed
+      // since then is added.
       clientTime: clientTime === null ? null : clientTime + (Date.now() - began),
     };
     transcribe('user', text);
-    // The answer may make a booking. Without space for one, the visitor is referred to the form.
+    // The answer may make a booking. When there is no storage left for a booking, the visitor is
+    // referred to the form instead.
     const storage = line.reserveStorage(MOST_BOOKING_BYTES);
     if (storage === null) {
       logger.info({ callId: call.id }, 'a typed line was not answered: too much was stored today');
@@ -94,7 +102,7 @@ export function lineTestTalk({
     }
   }
 
-  /** Names the booking form when a line cannot be answered. */
+  /** Refers the visitor to the booking form, because a message cannot be answered. */
   function referToForm(): void {
     onAnswer();
     transcribe('assistant', assistantWords.orForm);
@@ -108,7 +116,10 @@ export function lineTestTalk({
       line.send({ type: 'assistant-reply', links, booking });
   }
 
-  /** Runs the work of one line after the work of all earlier lines. */
+  /**
+   * Runs the work for one message after the work for all earlier messages. Drops the work when too
+   * many messages wait.
+   */
   function inTurn(work: () => void | Promise<void>): void {
     if (waiting >= MOST_WAITING) return;
     waiting += 1;

@@ -11,7 +11,10 @@ import { lineTestAgent } from '../line-test/line-test-agent.ts';
 
 const FULL = () => null;
 
-/** The stored lines of a call in which the agent noted these texts. */
+/**
+ * Runs a call in which the agent adds these texts to the transcript. Resolves with the stored
+ * lines.
+ */
 async function storedLines(
   allowedBytes: number,
   owner: ClaimedCall['owner'],

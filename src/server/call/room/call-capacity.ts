@@ -1,35 +1,44 @@
 import { networkOf, organisationOf } from '#server/http/client-address.ts';
 
-/** What one call holds: first a place to connect from, and later a line. */
+/**
+ * What one call holds. While the call connects, it holds a place. After its visitor was heard, the
+ * call holds a line instead. The number of lines is the number of calls that are allowed at once.
+ */
 export interface CallPlace {
-  /** Takes a line when the visitor is there. Returns false when no line is free for this call. */
+  /**
+   * Exchanges the place for a line, because the visitor is there. Returns false when no line is
+   * free for this call.
+   */
   takeLine(): boolean;
-  /** Aborts when another call gets this place while this call is still connecting. */
+  /** This signal aborts when another call gets this place while this call is still connecting. */
   readonly lost: AbortSignal;
-  /** Gives back the place or the line. */
+  /** Gives back the place or the line of this call. */
   leave(): void;
 }
 
-export interface RoomPlaces {
-  /** Whether as many calls with a visitor are going on as there are lines. */
+export interface CallCapacity {
+  /** Returns whether as many calls hold a line as are allowed at once. */
   areLinesTaken(): boolean;
   /**
-   * Resolves with a place for a call that is about to connect. The call waits for its turn while its
-   * network has too many connecting calls. Null means that there is no place, or that the turn did
-   * not come in time.
+   * Resolves with a place for a call that is about to connect. The call waits while too many calls
+   * of its network are connecting, or while all places are taken. Resolves with null when no line
+   * is free, or when the wait takes too long.
    */
   enter(callerAddress: string): Promise<CallPlace | null>;
-  /** Refuses all calls that wait for their turn. */
+  /** Refuses all calls that wait for a place. */
   close(): void;
 }
 
-/** Where a call comes from: a customer's network, and the site that the network belongs to. */
+/**
+ * Where a call comes from. `network` is the block of addresses of one customer. `site` is the
+ * larger block of addresses that one organisation has (see `organisationOf`).
+ */
 interface Origin {
   network: string;
   site: string;
 }
 
-/** A call that has a place to connect from. */
+/** A call that holds a place because it is connecting. */
 interface Connecting extends Origin {
   lose(): void;
 }
@@ -39,24 +48,28 @@ interface Waiting {
   answer(place: CallPlace | null): void;
 }
 
-/** How many calls of one network may connect at once. A browser connects in less than a second. */
+/**
+ * The largest number of calls of one network that may connect at once. A browser connects in less
+ * than a second.
+ */
 export const MOST_CONNECTING_PER_NETWORK = 4;
 /**
- * How many calls may connect at once in all. Each of them may have a peer connection. Beyond that, a
- * call of a site that holds fewer places gets the oldest place of the site that holds the most.
+ * The largest number of all calls that may connect at once. Each of them may have a peer
+ * connection. When all places are taken, a new call gets the oldest place of the site that holds
+ * the most, if its own site holds fewer.
  */
 const MOST_CONNECTING = 40;
-/** A site may have at least this many lines, even when there are few in all. */
+/** One site may have this many lines, even when half of all lines would be fewer. */
 const LEAST_SHARE = 4;
 
 /**
  * Counts the places and lines that calls hold. A call takes a line only when its visitor is there,
- * because a bare `join` costs its sender nothing. No site gets more than half of the lines, so that
- * an attacker leaves the other half to everybody else.
+ * because an attacker can send a `join` at no cost. One site gets at most half of the lines (but at
+ * least LEAST_SHARE), so that one attacker cannot take all lines.
  */
-export function roomPlaces(lines: number, turnMs: number): RoomPlaces {
+export function callCapacity(lines: number, turnMs: number): CallCapacity {
   const share = Math.max(LEAST_SHARE, Math.ceil(lines / 2));
-  /** The oldest call comes first. */
+  /** The calls that hold a place. The oldest call is the first. */
   const connecting = new Set<Connecting>();
   const onLine = new Set<Origin>();
   const queue = new Set<Waiting>();
@@ -67,7 +80,7 @@ export function roomPlaces(lines: number, turnMs: number): RoomPlaces {
     return !areLinesTaken() && countOf(onLine, 'site', origin) < share;
   }
 
-  /** Returns null when the call has to wait for its turn. */
+  /** Returns a place for a call, or null when the call has to wait. */
   function placeFor(origin: Origin): CallPlace | null {
     if (countOf(connecting, 'network', origin) >= MOST_CONNECTING_PER_NETWORK) return null;
     if (connecting.size < MOST_CONNECTING) return givePlace(origin);
@@ -145,9 +158,9 @@ function countOf(calls: ReadonlySet<Origin>, what: keyof Origin, origin: Origin)
 }
 
 /**
- * The call that has to give up its place when all places are taken. It is a call of the site with
- * the most calls, so an attacker with many networks at one site harms calls of that site first. It
- * is the oldest of them, because an honest call connects soon.
+ * Returns the call that loses its place when all places are taken. It is a call of the site with
+ * the most calls, so an attacker with many networks at one site harms calls of this site first. It
+ * is the oldest call of this site, because an honest call connects soon.
  */
 function oldestOfLargestSite(calls: ReadonlySet<Connecting>): Connecting | undefined {
   const sizes = new Map<string, number>();

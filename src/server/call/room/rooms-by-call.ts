@@ -1,27 +1,27 @@
 import type { ClaimedCall } from '../call-register.ts';
+import type { CallPlace } from './call-capacity.ts';
 import { openRoom, type Room, type RoomParts } from './room.ts';
 import { type RoomEnding, roomEndings } from './room-endings.ts';
-import type { CallPlace } from './room-places.ts';
-import { watchForErasure } from './room-register.ts';
+import { watchForErasure } from './store-and-watch-call.ts';
 
 interface CallRoomsParts {
-  /** What all rooms have in common. */
+  /** The parts that are the same for all rooms. */
   roomParts: Omit<RoomParts, 'callerAddress' | 'place'>;
   isShutDown(): boolean;
 }
 
-export interface CallRooms {
-  /** Opens the room of a call. The room gives the place back when it is closed. */
+export interface RoomsByCall {
+  /** Opens the room of a call. `place` is given back when the room is closed. */
   open(call: ClaimedCall, callerAddress: string, place: CallPlace): Room;
   find(callId: string): Room | undefined;
   size(): number;
   endAll(ending: RoomEnding): void;
-  /** Returns a promise for each room, which resolves when the room is closed. */
+  /** Returns one promise for each open room. The promise resolves when the room is closed. */
   pending(): Promise<void>[];
 }
 
-/** The rooms of the calls that are going on in this process. */
-export function callRooms({ roomParts, isShutDown }: CallRoomsParts): CallRooms {
+/** Holds the rooms of the calls that are going on in this process. */
+export function roomsByCall({ roomParts, isShutDown }: CallRoomsParts): RoomsByCall {
   const { register, timing } = roomParts;
   const rooms = new Map<string, Room>();
   return {
