@@ -22,7 +22,10 @@ interface AppProps {
   call: Call;
 }
 
-/** A navigation replaces only the page inside `<main>`. The assistant and a call continue. */
+/**
+ * Renders the whole site around the current page. A navigation replaces only the page inside
+ * `<main>`, so that the assistant and a running call continue.
+ */
 export function App({ views, assistant, call }: AppProps) {
   const { name, path, Page } = useSyncExternalStore(views.subscribe, views.getView, views.getView);
   return (

@@ -15,7 +15,8 @@ export async function renderPage(path: string): Promise<string> {
 }
 
 /**
- * Renders the markup around `content`, a placeholder that the server replaces with its own page.
+ * Renders the markup around a page that the server writes. `content` is a placeholder that the
+ * server replaces with the page.
  */
 export function renderShellMarkup(content: string): Promise<string> {
   return markupOf(<ShellFrame content={content} />);

@@ -7,7 +7,10 @@ export interface View {
   Page: ComponentType;
 }
 
-/** Each page has its own import, so that the bundler makes a chunk for each page. */
+/**
+ * The functions that load each page. Each page has its own import, so that the bundler makes a
+ * chunk for each page.
+ */
 const loaders: Record<PageName, () => Promise<ComponentType>> = {
   home: async () => (await import('./pages/home.tsx')).Home,
   consultation: async () => (await import('./pages/consultation.tsx')).Consultation,
@@ -24,7 +27,10 @@ export function pageAt(path: string): PageName | undefined {
   return names.find((name) => name !== 'notFound' && pages[name].path === path);
 }
 
-/** Loads the code of the page at this path, or of the not-found page where there is none. */
+/**
+ * Loads the code of the page at this path, or of the not-found page if there is no page at this
+ * path.
+ */
 export async function loadView(path: string): Promise<View> {
   const name = pageAt(path) ?? 'notFound';
   return { name, path, Page: await loaders[name]() };

@@ -19,9 +19,9 @@ export function Consultation() {
 }
 
 /**
- * Finds what the link to this page has filled in already. A link from another site names the
- * service in the address, and a link of this site names it in the history's state. The assistant's
- * link carries the whole request in the history's state.
+ * Returns the form fields that the link to this page has filled in, or null. A link from another
+ * site names the service in the address. A link of this site names the service in the history's
+ * state. The assistant's link puts the whole request into the history's state.
  */
 function findLink(): FormLink | null {
   const { service, request } = payloadOfEntry(history.state);

@@ -7,7 +7,10 @@ interface BeamsBackgroundProps {
   intensity?: BeamIntensity;
 }
 
-/** Fills its positioned parent with slow beams of light. It is decorative and takes no clicks. */
+/**
+ * Fills its positioned parent with slow beams of light. The beams are decorative and take no
+ * clicks.
+ */
 export function BeamsBackground({ intensity = 'strong' }: BeamsBackgroundProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => (ref.current ? runBeams(ref.current, intensity) : undefined), [intensity]);
@@ -24,7 +27,8 @@ export function BeamsBackground({ intensity = 'strong' }: BeamsBackgroundProps) 
 }
 
 /**
- * Moves the beams while they are on screen and motion is allowed. Otherwise it shows a still frame.
+ * Moves the beams while they are on screen and motion is allowed. Otherwise the canvas shows a
+ * still frame.
  */
 function runBeams(canvas: HTMLCanvasElement, intensity: BeamIntensity): () => void {
   const beams = createBeams(Math.random);

@@ -1,4 +1,7 @@
-/** The visitor's time and language. An agent needs them to understand 'tomorrow' and '3/4'. */
+/**
+ * Returns the visitor's time zone, locale and current time. An agent needs them to understand
+ * 'tomorrow' and '3/4'.
+ */
 export function visitorNow() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return { timeZone, locale: navigator.language, clientTime: new Date().toISOString() };

@@ -10,7 +10,7 @@ import { CallIcon } from './call-icon.tsx';
 import { useFocusHandover } from './use-focus-handover.ts';
 import { useLoudness } from './use-loudness.ts';
 
-/** The row of buttons during a call, and the details that one of them opens. */
+/** Shows the row of buttons during a call, and the details that one of the buttons opens. */
 export function CallControls({ call }: { call: Call }) {
   const snapshot = useCallSnapshot(call);
   const { muted, startedAt, recorded } = snapshot;
@@ -23,7 +23,8 @@ export function CallControls({ call }: { call: Call }) {
   useLoudness(orb, call.loudness);
 
   function closeOnEscape(event: KeyboardEvent) {
-    // While an input method composes a word, Escape cancels that word.
+    // While an input method composes a word, Escape cancels the word and must not close the
+    // details.
     if (event.key !== 'Escape' || !open || event.nativeEvent.isComposing) return;
     setOpen(false);
     toggle.current?.focus();
@@ -82,7 +83,7 @@ export function CallControls({ call }: { call: Call }) {
   );
 }
 
-/** Counts the seconds of a call. It renders once for every second. */
+/** Shows how long the call has lasted. The component renders once a second. */
 function CallTime({ startedAt }: { startedAt: number }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

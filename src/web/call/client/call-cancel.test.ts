@@ -15,10 +15,13 @@ afterEach(closeCallFixture);
 interface Stage {
   stage: string;
   arrange?: (page: FakePage) => void;
-  /** The milliseconds from the click to the stop. Null stops in the same task as the click. */
+  /**
+   * The milliseconds from the click until the call is stopped. Null means that the call is stopped
+   * in the same task as the click.
+   */
   after: number | null;
   state: string;
-  /** True if the bundle holds the microphone at the stop. */
+  /** True if the bundle holds the microphone when the call is stopped. */
   microphone?: boolean;
 }
 
@@ -166,7 +169,7 @@ test('a dead bundle neither holds the microphone nor prevents the next call', as
     opened.behaviour = { dies: true };
   });
   page.behaviour = {};
-  // The call has not begun, because the dead bundle never said that the agent listens.
+  // The call has not begun, because the dead bundle never reported that the agent listens.
   expect(names()).toEqual([]);
   call.stop();
   expect(page.liveTracks()).toBe(0);

@@ -2,7 +2,7 @@ import { fitTypedLine, typedMessage } from '#core/call/typed-line.ts';
 import type { PlacedCall } from './placed-call.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
-/** The lines that the visitor types into a call. They wait until the agent listens. */
+/** Sends the lines that the visitor types into a call. The lines wait until the agent listens. */
 export function createCallTyping(
   { getSnapshot, hasBegun, addTypedLine }: SnapshotStore,
   currentCall: () => PlacedCall | null,

@@ -1,21 +1,22 @@
 import { HOME_PATH } from '../page-paths.ts';
 
-/** Section 9 of the specification sets how long home waits before it scrolls to a section. */
+/** The time that home waits before it scrolls to a section (section 9 of the specification). */
 const HASH_SCROLL_DELAY_MS = 100;
 
 export interface Arrival {
   path: string;
-  /** The hash with its `#`, or an empty string. */
+  /** The hash of the address with its `#`, or an empty string. */
   hash: string;
   /**
-   * How the visitor came here. A new document was loaded (`load`), or loaded again by back or
-   * forward (`return`). Or the same document stays: a link was followed (`link`), or back or
-   * forward was used (`history`).
+   * The way in which the visitor reached the page. `load`: the browser loaded a new document.
+   * `return`: back or forward made the browser load the document again. `link`: the visitor
+   * followed a link inside the document. `history`: back or forward changed the page inside the
+   * document.
    */
   by: 'load' | 'return' | 'link' | 'history';
   /** The scroll offset at which the visitor left this history entry. */
   leftAt?: number | undefined;
-  /** True when the visitor was already on this page. */
+  /** True if the visitor was on the same page before. */
   samePage?: boolean;
 }
 
@@ -25,13 +26,14 @@ export interface Landing {
   offset: number;
   afterMs: number;
   smooth: boolean;
-  /** Whether the router moves focus. In a new document the browser does that itself. */
+  /** True if the router moves the focus. In a new document the browser moves the focus itself. */
   focus: boolean;
 }
 
 /**
- * Decides where on a page the visitor lands. Home restores its scroll; other pages start at the
- * top.
+ * Chooses the place on a page to which the router scrolls. After back or forward, home returns to
+ * its earlier scroll offset. Otherwise the router scrolls to the section in the hash or to the top.
+ * In a new document it often leaves the choice to the browser.
  */
 export function landingOf({ path, hash, by, leftAt, samePage = false }: Arrival): Landing {
   const home = path === HOME_PATH;
@@ -48,7 +50,8 @@ export function landingOf({ path, hash, by, leftAt, samePage = false }: Arrival)
     return { ...landing, at: 'offset', offset: leftAt };
   }
   const loadsHome = home && !samePage && by !== 'return';
-  // The browser has already scrolled a new document, and the visitor may be reading it by now.
+  // The browser has already scrolled a new document, and the visitor may already be reading the
+  // document.
   if (fresh && (landing.section === '' || !loadsHome)) return { ...landing, at: 'browser-choice' };
   if (landing.section === '') return landing;
   return {

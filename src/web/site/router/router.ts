@@ -7,16 +7,16 @@ import { createScrollMemory } from './scroll-memory.ts';
 export interface RouterOptions<View> {
   isPage(path: string): boolean;
   load(path: string): Promise<View>;
-  /** Shows the view. It is on screen when this function returns. */
+  /** Shows the page. The page must be on screen when `show` returns. */
   show(view: View): void;
 }
 
 type Step = { by: 'link'; url: URL; payload: LinkPayload } | { by: 'history'; url: URL };
 
 /**
- * Changes pages without a new document. Links on the site are plain `<a>` elements, and the router
- * handles the clicks on them. If the code of a page cannot be loaded, the browser navigates
- * instead.
+ * Changes pages without loading a new document. Links on the site are plain `<a>` elements, and the
+ * router handles the clicks on them. If the code of a page cannot be loaded, the browser loads a
+ * new document instead.
  */
 export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): void {
   const memory = createScrollMemory();
@@ -30,12 +30,13 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
     if (url.pathname === path) return arrive(step);
     try {
       const view = await load(url.pathname);
-      // The visitor may have clicked another link while this page was loading.
+      // The visitor may have clicked another link while this page was loading. The other link then
+      // wins.
       if (turn === newest) arrive(step, view);
     } catch {
       if (turn !== newest) return;
-      // After back or forward the address is already the new one. If it has a hash, assigning
-      // it again would only scroll.
+      // After back or forward the address has already changed. Assigning an address with a hash
+      // again would only scroll, so the document is reloaded.
       if (by === 'history') location.reload();
       else location.assign(url);
     }
@@ -63,7 +64,8 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
   addEventListener('popstate', () => void go({ by: 'history', url: new URL(location.href) }));
   addEventListener('pagehide', () => memory.leave(path, scrollY));
 
-  // Hover or focus comes shortly before a click, so the code of the page is fetched then.
+  // The visitor hovers over or focuses a link shortly before a click. The code of the page is
+  // fetched at that moment.
   for (const intent of ['pointerover', 'focusin']) {
     document.addEventListener(intent, (event) => {
       const there = linkOf(event)?.pathname;
@@ -74,7 +76,7 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
   performLanding(landingOf({ path, hash: location.hash, by: isReturn() ? 'return' : 'load' }));
 }
 
-/** Tells whether back or forward loaded this document. */
+/** Tells whether the browser loaded this document because of back or forward. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';

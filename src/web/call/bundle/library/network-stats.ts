@@ -17,7 +17,10 @@ interface Report {
   availableOutgoingBitrate?: number;
 }
 
-/** Makes the library's network statistics. Rates cover the time since the previous request. */
+/**
+ * Returns a function that turns WebRTC statistics into the library's network statistics. The rates
+ * cover the time since the previous call of the function.
+ */
 export function createNetworkStats(now: () => number = Date.now) {
   let last: Totals | null = null;
   return (stats: Iterable<[string, Report]> | undefined) => {

@@ -25,7 +25,7 @@ export interface AgentParticipant {
   audible: boolean;
 }
 
-/** The visitor in the shape that the call library hands to its users. */
+/** Returns the visitor as a participant object of the call library. */
 export function visitorForLibrary(visitor: VisitorParticipant) {
   const { id, name, owner, joinedAt, userData, microphone } = visitor;
   const audio = visitorAudio(microphone);
@@ -39,7 +39,7 @@ export function visitorForLibrary(visitor: VisitorParticipant) {
   };
 }
 
-/** The agent in the shape that the call library hands to its users. */
+/** Returns the agent as a participant object of the call library. */
 export function agentForLibrary(agent: AgentParticipant) {
   const { id, name, joinedAt, subscribed, audible } = agent;
   const heard = audible ? 'playable' : 'loading';
@@ -65,7 +65,7 @@ function common(id: string, name: string, joinedAt: Date) {
     user_id: id,
     user_name: name,
     joined_at: joinedAt,
-    // The library reads the start of 1970 as never.
+    // The library reads a date at the start of 1970 as 'never'.
     will_eject_at: new Date(0),
     permissions: {
       hasPresence: true,

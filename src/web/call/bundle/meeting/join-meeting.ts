@@ -27,13 +27,15 @@ interface MeetingToJoin {
   end: MeetingEnd['end'];
 }
 
-/** Opens the microphone and connects to the room. The call begins when the room lets it begin. */
+/**
+ * Opens the microphone and connects to the room. The call begins when the room accepts the visitor.
+ */
 export async function joinMeeting(meeting: MeetingToJoin) {
   const { request, channel, room, visitor, agent, microphone, appMessages, signal, end } = meeting;
   const error = request.audioOn ? await microphone.open() : null;
   if (signal.aborted) return;
   if (error) {
-    // A visitor who cannot be heard has no use for the call, so it ends before it begins.
+    // A call in which the visitor cannot be heard is of no use, so the call ends before it begins.
     channel.post('camera-error', cameraErrorEvent(error));
     return end(fatalErrorEvent(error.type, error.msg));
   }

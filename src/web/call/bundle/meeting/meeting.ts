@@ -13,7 +13,10 @@ import { createVisitorPresence } from './visitor-presence.ts';
 
 interface MeetingOptions {
   request: JoinRequest;
-  /** The library's message to join. It gets its reply when the call has begun or has failed. */
+  /**
+   * The library's message that asks to join. The bundle replies when the call has begun or has
+   * failed.
+   */
   joinMessage: LibraryMessage;
   channel: LibraryChannel;
   tracks: CallTracksStore;
@@ -21,7 +24,7 @@ interface MeetingOptions {
   onOver(): void;
 }
 
-/** One call, from the request to join until it is over. */
+/** Opens one call, from the request to join until the call is over. */
 export function openMeeting(options: MeetingOptions) {
   const { request, joinMessage, channel, tracks, suppliedTrack, onOver } = options;
   const room = createMeetingRoom();
@@ -55,7 +58,8 @@ export function openMeeting(options: MeetingOptions) {
     },
   });
 
-  // A page that is left ends its call, so that the server need not wait for a timeout.
+  // When the visitor leaves the page, the call ends at once. Otherwise the server would have to
+  // wait for a timeout.
   window.addEventListener('pagehide', () => end(), { signal });
   void joinMeeting({
     request,

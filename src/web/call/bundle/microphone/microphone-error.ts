@@ -1,6 +1,6 @@
 import type { MicrophoneBlock } from '../library/participants.ts';
 
-/** Why a microphone could not be opened, in the call library's terms. */
+/** The reason why a microphone could not be opened, as the call library describes it. */
 export interface MicrophoneError {
   type:
     | 'permissions'
@@ -17,14 +17,18 @@ export interface MicrophoneError {
   reason?: 'invalid';
 }
 
-/** Reads what the browser threw. Not every browser throws an Error. */
+/**
+ * Turns the value that the browser threw into an error of the library. Some browsers throw values
+ * that are not an Error.
+ */
 export function microphoneError(thrown: unknown): MicrophoneError {
   const { name, message } = Object(thrown);
   const msg = String(message ?? 'unknown');
   switch (name) {
     case 'NotAllowedError':
     case 'SecurityError': {
-      // These words appear when the operating system or a policy, not the visitor, forbids the use.
+      // The browser's message has one of these words when the operating system or a policy forbids
+      // the use. Otherwise the visitor has forbidden it.
       const blockedBy = /system|policy|platform/i.test(msg) ? 'browser' : 'user';
       return { type: 'permissions', msg, blockedBy, blockedMedia: ['audio'] };
     }
@@ -51,7 +55,7 @@ export const MICROPHONE_LOST: MicrophoneError = {
   missingMedia: ['audio'],
 };
 
-/** Why the library shows the visitor's track as blocked after this error. */
+/** Returns the reason that the library shows for the visitor's blocked track after this error. */
 export function microphoneBlockOf({ type }: MicrophoneError): MicrophoneBlock {
   if (type === 'mic-in-use') return 'byDeviceInUse';
   return type === 'permissions' ? 'byPermissions' : 'byDeviceMissing';

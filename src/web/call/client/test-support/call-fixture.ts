@@ -48,7 +48,10 @@ export function openCallFixture(arrange: (page: FakePage) => void = () => {}) {
     logs,
     said,
     settle: (ms = 1000) => vi.advanceTimersByTimeAsync(ms),
-    /** The names of the events, without the levels that come all the time. */
+    /**
+     * Returns the names of the events in their order. Level events are left out, because they are
+     * emitted all the time.
+     */
     names: () => events.map(([name]) => name).filter((name) => name !== 'volume-level'),
     detailsOf: (name: keyof CallEvents) =>
       events.filter(([own]) => own === name).map(([, at]) => at),
@@ -60,7 +63,7 @@ export function openCallFixture(arrange: (page: FakePage) => void = () => {}) {
 
 export type CallFixture = ReturnType<typeof openCallFixture>;
 
-/** Ends the call. The library would otherwise keep it for the next test. */
+/** Ends the call. Otherwise the library would keep the call during the next test. */
 export async function closeCallFixture(): Promise<void> {
   stopCall();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -85,7 +85,7 @@ export function openFakePage() {
   }
 
   const head = {
-    // The library's error collector also appends a frame, which is ignored.
+    // The library's error collector also appends an iframe, which is ignored.
     appendChild: (child: Script & { name: string }) => child.name === 'script' && load(child),
     removeChild() {},
     append() {},
