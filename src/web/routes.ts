@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type PageName, pages } from '#core/site/content/pages.ts';
 
-export interface View {
+export interface LoadedPage {
   name: PageName;
   path: string;
   Page: ComponentType;
@@ -23,7 +23,7 @@ const loaders: Record<PageName, () => Promise<ComponentType>> = {
 
 const names = Object.keys(pages) as PageName[];
 
-export function pageAt(path: string): PageName | undefined {
+export function pageNameAt(path: string): PageName | undefined {
   return names.find((name) => name !== 'notFound' && pages[name].path === path);
 }
 
@@ -31,7 +31,7 @@ export function pageAt(path: string): PageName | undefined {
  * Loads the code of the page at this path, or of the not-found page if there is no page at this
  * path.
  */
-export async function loadView(path: string): Promise<View> {
-  const name = pageAt(path) ?? 'notFound';
+export async function loadPage(path: string): Promise<LoadedPage> {
+  const name = pageNameAt(path) ?? 'notFound';
   return { name, path, Page: await loaders[name]() };
 }

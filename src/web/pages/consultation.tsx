@@ -5,7 +5,7 @@ import { ConsultationHero } from '../consultation/consultation-hero.tsx';
 import { ContactSection } from '../consultation/contact-section.tsx';
 import { parseFields } from '../consultation/sending/draft.ts';
 import type { FormLink, FormLinks } from '../consultation/sending/use-booking.ts';
-import { onRevisit, payloadOfEntry } from '../site/router/link-payload.ts';
+import { onRevisit, payloadOfHistoryEntry } from '../site/router/link-payload.ts';
 
 const links: FormLinks = { find: findLink, onRevisit };
 
@@ -24,7 +24,7 @@ export function Consultation() {
  * state. The assistant's link puts the whole request into the history's state.
  */
 function findLink(): FormLink | null {
-  const { service, request } = payloadOfEntry(history.state);
+  const { service, request } = payloadOfHistoryEntry(history.state);
   const visit = JSON.stringify([location.search, history.state]);
   if (request !== undefined) return { fields: parseFields(request), goesOn: true, visit };
   const named = new URLSearchParams(location.search).get('service') ?? service;

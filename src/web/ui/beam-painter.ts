@@ -15,7 +15,7 @@ export type BeamPainter = (beams: readonly Beam[], intensity: BeamIntensity) => 
  * Returns a function that draws beams on the canvas, or null without a 2D context. The sprites of
  * the beams are painted once, in the colours of the canvas.
  */
-export function beamPainter(canvas: HTMLCanvasElement): BeamPainter | null {
+export function createBeamPainter(canvas: HTMLCanvasElement): BeamPainter | null {
   const context = canvas.getContext('2d');
   if (!context) return null;
   // A canvas cannot use CSS variables as colours. So the stylesheet puts the two colours into

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { beamPainter } from './beam-painter.ts';
+import { createBeamPainter } from './beam-painter.ts';
 import { BEAM_COUNT, type BeamIntensity, createBeams, moveBeam } from './beams.ts';
 import { motionAllowed, onMotionChange } from './motion-preference.ts';
 
@@ -32,7 +32,7 @@ export function BeamsBackground({ intensity = 'strong' }: BeamsBackgroundProps) 
  */
 function runBeams(canvas: HTMLCanvasElement, intensity: BeamIntensity): () => void {
   const beams = createBeams(Math.random);
-  let paint = beamPainter(canvas);
+  let paint = createBeamPainter(canvas);
   let onScreen = false;
   let frame = 0;
   let before = 0;
@@ -53,7 +53,7 @@ function runBeams(canvas: HTMLCanvasElement, intensity: BeamIntensity): () => vo
     else paint?.(beams, intensity);
   };
   const repaint = () => {
-    paint = beamPainter(canvas);
+    paint = createBeamPainter(canvas);
     settle();
   };
 

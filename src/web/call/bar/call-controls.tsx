@@ -8,7 +8,7 @@ import { callStateText } from '../call-state-text.ts';
 import { CallDetails } from './call-details.tsx';
 import { CallIcon } from './call-icon.tsx';
 import { useFocusHandover } from './use-focus-handover.ts';
-import { useLoudness } from './use-loudness.ts';
+import { useLoudnessStyle } from './use-loudness-style.ts';
 
 /** Shows the row of buttons during a call, and the details that one of the buttons opens. */
 export function CallControls({ call }: { call: Call }) {
@@ -20,7 +20,7 @@ export function CallControls({ call }: { call: Call }) {
   const orb = useRef<HTMLSpanElement>(null);
   const details = useId();
   useFocusHandover(controls);
-  useLoudness(orb, call.loudness);
+  useLoudnessStyle(orb, call.loudness);
 
   function closeOnEscape(event: KeyboardEvent) {
     // While an input method composes a word, Escape cancels the word and must not close the

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  beginCall,
   type CallFixture,
   closeCallFixture,
   openCallFixture,
+  openStartedCallFixture,
 } from './test-support/call-fixture.ts';
 import type { FakePage } from './test-support/fake-page.ts';
 
@@ -154,7 +154,7 @@ test('an answer that comes after the call was given up opens no call', async () 
 });
 
 test('a joined call in which the agent stays silent is given up', async () => {
-  const { call, page, settle, names, reports } = await beginCall((opened) => {
+  const { call, page, settle, names, reports } = await openStartedCallFixture((opened) => {
     opened.behaviour = { silent: true };
   });
   await settle(20_000);
@@ -165,7 +165,7 @@ test('a joined call in which the agent stays silent is given up', async () => {
 });
 
 test('a dead bundle neither holds the microphone nor prevents the next call', async () => {
-  const { call, page, settle, names } = await beginCall((opened) => {
+  const { call, page, settle, names } = await openStartedCallFixture((opened) => {
     opened.behaviour = { dies: true };
   });
   page.behaviour = {};

@@ -6,15 +6,15 @@ import { createCallEnding } from './call-ending.ts';
 import { createCallEventHandler } from './call-event-handler.ts';
 import { createCallMicrophone } from './call-microphone.ts';
 import { type CallDependencies, createCallPreparation } from './call-preparation.ts';
-import { createCallTyping } from './call-typing.ts';
 import { createLevelMeter } from './level-meter.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
+import { createTypedLineSender } from './typed-line-sender.ts';
 
 /**
  * Creates the visitor's call on top of the official SDK. A page creates one call client and uses it
  * for many calls.
  */
-export function createCall(parts: CallDependencies = {}): CallClient {
+export function createCallClient(parts: CallDependencies = {}): CallClient {
   const { console = globalThis.console } = parts;
   const preparation = createCallPreparation(parts);
   const store = createSnapshotStore();
@@ -23,7 +23,7 @@ export function createCall(parts: CallDependencies = {}): CallClient {
   const meters = { agent: createLevelMeter(), visitor: createLevelMeter() };
   const currentCall = () => dialler.current();
   const microphone = createCallMicrophone(store, currentCall);
-  const typing = createCallTyping(store, currentCall);
+  const typing = createTypedLineSender(store, currentCall);
   const ending = createCallEnding({
     store,
     emit,

@@ -5,7 +5,7 @@ import {
   closeCallFixture,
   openCallFixture,
 } from './test-support/call-fixture.ts';
-import type { BundleBehaviour } from './test-support/fake-bundle.ts';
+import type { BundleFaults } from './test-support/fake-bundle.ts';
 
 type Act = (fixture: CallFixture) => void;
 
@@ -32,7 +32,7 @@ const farEnd: Record<string, Act> = {
     page.bundle()?.say('camera-error', { errorMsg: {}, error: { type: 'not-found' } }),
 };
 
-const behaviour: BundleBehaviour[] = [
+const behaviour: BundleFaults[] = [
   {},
   {},
   { silent: true },

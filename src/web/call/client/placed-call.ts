@@ -1,14 +1,14 @@
 import { LEVEL_INTERVAL_MS } from '#core/call/call-volume.ts';
-import { visitorNow } from '../../ui/visitor-now.ts';
+import { visitorTimeAndLocale } from '../../ui/visitor-time-and-locale.ts';
 import type { CallSettings } from './call-preparation.ts';
-import { followLibrary } from './follow-library.ts';
+import { emitLibraryEvents } from './emit-library-events.ts';
 import type { DailyCall, OfficialSdkClass } from './official-sdk.ts';
 import type { PlacedCallEvent } from './placed-call-event.ts';
 import {
   freeMicrophone,
   postLeftMeeting,
   releaseCallObject,
-  removePlayers,
+  removeAudioPlayers,
 } from './sdk-leftovers.ts';
 
 interface PlacedCallOptions {
@@ -96,7 +96,7 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
       if (closed) freeMicrophone(made);
       else waitFor(GREETING_PATIENCE_MS, () => fail(null));
     });
-    followLibrary(made, emit);
+    emitLibraryEvents(made, emit);
     leaveIfAbandoned();
   }
 
@@ -130,7 +130,7 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
     release();
     fail(null);
   });
-  sdk.start(site.assistantId, { variableValues: visitorNow() }).then(
+  sdk.start(site.assistantId, { variableValues: visitorTimeAndLocale() }).then(
     (call) => {
       if (!daily) release();
       else if (isRecorded(call)) emit({ type: 'recorded' });
@@ -146,7 +146,7 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
       abandoned = true;
       if (daily) freeMicrophone(daily);
       leaveIfAbandoned();
-      removePlayers();
+      removeAudioPlayers();
     },
     reclaim() {
       if (!closed) abandoned = false;

@@ -23,7 +23,7 @@ export function freeMicrophone({ callClientId = '' }: DailyCall): void {
 }
 
 /** Removes the audio players that the SDK leaves in the document after a call. */
-export function removePlayers(): void {
+export function removeAudioPlayers(): void {
   for (const player of document.querySelectorAll<HTMLAudioElement>('audio[data-participant-id]')) {
     player.muted = true;
     // If a player is removed before it plays, the promise of its `play()` rejects, and the SDK does

@@ -1,7 +1,7 @@
 import { PULSE_MS, pulseLevel } from '#core/call/pulse-level.ts';
 import { motionAllowed, onMotionChange } from '../../ui/motion-preference.ts';
 import type { Call } from '../call.ts';
-import { type SpherePainter, spherePainter } from './sphere-painter.ts';
+import { createSpherePainter, type SpherePainter } from './sphere-painter.ts';
 
 /**
  * The speed per second with which the ball follows the loudness. The ball grows faster than it
@@ -18,7 +18,7 @@ const FALL = 5;
 export function animateSphere(orb: HTMLElement, loudness: Call['loudness']): () => void {
   const canvas = document.createElement('canvas');
   orb.querySelector('b')?.append(canvas);
-  let painter: SpherePainter | null = spherePainter(canvas);
+  let painter: SpherePainter | null = createSpherePainter(canvas);
   let pulse: ReturnType<typeof setInterval> | undefined;
   let moving = false;
   let frame = 0;
@@ -83,7 +83,7 @@ export function animateSphere(orb: HTMLElement, loudness: Call['loudness']): () 
   canvas.addEventListener(
     'webglcontextrestored',
     () => {
-      painter = spherePainter(canvas);
+      painter = createSpherePainter(canvas);
       orb.style.removeProperty('--loud');
       resettle();
     },

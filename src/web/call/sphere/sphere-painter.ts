@@ -32,7 +32,7 @@ const MOST_PIXELS = 400;
  * Returns a painter, or null if no graphics card draws WebGL2. Without a painter the gradient
  * behind the canvas is visible.
  */
-export function spherePainter(canvas: HTMLCanvasElement): SpherePainter | null {
+export function createSpherePainter(canvas: HTMLCanvasElement): SpherePainter | null {
   const gl = canvas.getContext('webgl2', {
     antialias: false,
     powerPreference: 'low-power',

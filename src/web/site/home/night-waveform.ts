@@ -7,7 +7,7 @@ const CALL_SPREAD = 0.042;
 /** The share of a call's duration that passes before the call is answered. */
 const RINGING_SHARE = 0.34;
 
-export interface Waveform {
+export interface WaveformPaths {
   quiet: string;
   ringing: string;
   answered: string;
@@ -17,8 +17,8 @@ export interface Waveform {
  * Returns three SVG paths of vertical strokes, for silence, ringing and talk. The paths are always
  * the same.
  */
-export function nightWaveform(): Waveform {
-  const paths: Waveform = { quiet: '', ringing: '', answered: '' };
+export function nightWaveform(): WaveformPaths {
+  const paths: WaveformPaths = { quiet: '', ringing: '', answered: '' };
   for (let bar = 0; bar < BARS; bar += 1) {
     const place = (bar + 0.5) / BARS;
     const [kind, height] = barAt(place, bar);
@@ -28,7 +28,7 @@ export function nightWaveform(): Waveform {
   return paths;
 }
 
-function barAt(place: number, bar: number): [keyof Waveform, number] {
+function barAt(place: number, bar: number): [keyof WaveformPaths, number] {
   const call = CALLS.find((start) => place > start - 0.004 && place < start + CALL_SPREAD * 2);
   if (call === undefined) return ['quiet', 1];
   const progress = (place - call) / (CALL_SPREAD * 2);

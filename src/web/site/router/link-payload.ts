@@ -19,7 +19,7 @@ export function payloadOfLink({ dataset }: Pick<HTMLElement, 'dataset'>): LinkPa
  * Reads the payload from the state of a history entry. Any script may have written the state, so
  * its fields are checked.
  */
-export function payloadOfEntry(state: unknown): LinkPayload {
+export function payloadOfHistoryEntry(state: unknown): LinkPayload {
   const { service, request } = Object(state);
   return payloadOfLink({ dataset: { service: text(service), request: text(request) } });
 }

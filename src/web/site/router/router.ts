@@ -1,14 +1,14 @@
-import { landingOf } from './landing.ts';
 import { announceRevisit, type LinkPayload, payloadOfLink } from './link-payload.ts';
 import { urlToTakeOver } from './link-takeover.ts';
-import { jumpToOffset, performLanding } from './perform-landing.ts';
 import { createScrollMemory } from './scroll-memory.ts';
+import { chooseScrollTarget } from './scroll-target.ts';
+import { jumpToOffset, scrollToTarget } from './scroll-to-target.ts';
 
-export interface RouterOptions<View> {
+export interface RouterOptions<LoadedPage> {
   isPage(path: string): boolean;
-  load(path: string): Promise<View>;
+  load(path: string): Promise<LoadedPage>;
   /** Shows the page. The page must be on screen when `show` returns. */
-  show(view: View): void;
+  show(loaded: LoadedPage): void;
 }
 
 type Step = { by: 'link'; url: URL; payload: LinkPayload } | { by: 'history'; url: URL };
@@ -18,7 +18,7 @@ type Step = { by: 'link'; url: URL; payload: LinkPayload } | { by: 'history'; ur
  * router handles the clicks on them. If the code of a page cannot be loaded, the browser loads a
  * new document instead.
  */
-export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): void {
+export function startRouter<LoadedPage>({ isPage, load, show }: RouterOptions<LoadedPage>): void {
   const memory = createScrollMemory();
   let path = location.pathname;
   let newest = 0;
@@ -29,10 +29,10 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
     const turn = newest;
     if (url.pathname === path) return arrive(step);
     try {
-      const view = await load(url.pathname);
+      const loaded = await load(url.pathname);
       // The visitor may have clicked another link while this page was loading. The other link then
       // wins.
-      if (turn === newest) arrive(step, view);
+      if (turn === newest) arrive(step, loaded);
     } catch {
       if (turn !== newest) return;
       // After back or forward the address has already changed. Assigning an address with a hash
@@ -42,16 +42,16 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
     }
   }
 
-  function arrive(step: Step, view?: View) {
+  function arrive(step: Step, loaded?: LoadedPage) {
     const { url, by } = step;
     const leftAt = by === 'history' ? memory.traverse(scrollY) : undefined;
     if (by === 'link') memory.push(url, scrollY, step.payload);
     path = url.pathname;
-    if (view) {
-      show(view);
+    if (loaded) {
+      show(loaded);
       jumpToOffset(0);
     } else if (by === 'link') announceRevisit();
-    performLanding(landingOf({ path, hash: url.hash, by, leftAt, samePage: !view }));
+    scrollToTarget(chooseScrollTarget({ path, hash: url.hash, by, leftAt, samePage: !loaded }));
   }
 
   document.addEventListener('click', (event) => {
@@ -73,7 +73,9 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
     });
   }
 
-  performLanding(landingOf({ path, hash: location.hash, by: isReturn() ? 'return' : 'load' }));
+  scrollToTarget(
+    chooseScrollTarget({ path, hash: location.hash, by: isReturn() ? 'return' : 'load' }),
+  );
 }
 
 /** Tells whether the browser loaded this document because of back or forward. */

@@ -12,7 +12,7 @@ interface AudioLevelsOptions {
   agentId(): string | null;
 }
 
-export interface AudioLevels {
+export interface AudioLevelReporter {
   observe(side: CallSide, interval: unknown): void;
   ignore(side: CallSide): void;
 }
@@ -21,7 +21,7 @@ const DEFAULT_INTERVAL_MS = 200;
 const SHORTEST_INTERVAL_MS = 100;
 
 /** Posts the level of each side to the library, at the interval that the library asked for. */
-export function createAudioLevels(options: AudioLevelsOptions): AudioLevels {
+export function createAudioLevelReporter(options: AudioLevelsOptions): AudioLevelReporter {
   const { channel, signal } = options;
   const observed = new Map<
     CallSide,

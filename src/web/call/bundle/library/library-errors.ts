@@ -15,7 +15,7 @@ export function fatalErrorEvent(
  * Returns the fields of the library's `camera-error` event, which the library also uses for
  * microphone errors.
  */
-export function cameraErrorEvent(error: MicrophoneError) {
+export function microphoneErrorEvent(error: MicrophoneError) {
   return { errorMsg: { errorMsg: error.msg, audioOk: false, videoOk: true }, error };
 }
 

@@ -2,10 +2,10 @@ interface TrackState {
   subscribed: boolean;
   state: 'blocked' | 'off' | 'sendable' | 'loading' | 'playable';
   off?: { byUser: true };
-  blocked?: Partial<Record<MicrophoneBlock, true>>;
+  blocked?: Partial<Record<MicrophoneBlockReason, true>>;
 }
 
-export type MicrophoneBlock = 'byDeviceMissing' | 'byDeviceInUse' | 'byPermissions';
+export type MicrophoneBlockReason = 'byDeviceMissing' | 'byDeviceInUse' | 'byPermissions';
 
 export interface VisitorParticipant {
   id: string;
@@ -13,7 +13,7 @@ export interface VisitorParticipant {
   owner: boolean;
   joinedAt: Date;
   userData: unknown;
-  microphone: 'on' | 'off' | MicrophoneBlock;
+  microphone: 'on' | 'off' | MicrophoneBlockReason;
 }
 
 export interface AgentParticipant {

@@ -1,5 +1,5 @@
 import type { LibraryChannel, LibraryMessage } from '../library/library-channel.ts';
-import { createNetworkStats } from '../library/network-stats.ts';
+import { createNetworkStatsReader } from '../library/network-stats.ts';
 import type { InputSettings } from '../microphone/input-settings.ts';
 import type { Meeting } from './meeting.ts';
 
@@ -15,7 +15,7 @@ export function meetingActions(
 ): Record<string, LibraryAction> {
   const { microphone, levels, recording, appMessages, visitor } = meeting;
   const sessionData = createSessionData(channel, meeting.isOwner);
-  const networkStats = createNetworkStats();
+  const networkStats = createNetworkStatsReader();
 
   function updateParticipant(id: unknown, properties: unknown) {
     if (typeof properties !== 'object' || properties === null) return;

@@ -1,4 +1,4 @@
-import { createAudioLevels } from '../levels/audio-levels.ts';
+import { createAudioLevelReporter } from '../levels/audio-levels.ts';
 import type { CallTracksStore } from '../library/call-tracks.ts';
 import type { JoinRequest } from '../library/join-request.ts';
 import type { LibraryChannel, LibraryMessage } from '../library/library-channel.ts';
@@ -8,7 +8,7 @@ import { createAgentPresence } from './agent-presence.ts';
 import { joinMeeting } from './join-meeting.ts';
 import { createMeetingEnd } from './meeting-end.ts';
 import { createMeetingRoom } from './meeting-room.ts';
-import { createRecording } from './recording.ts';
+import { createRecordingControl } from './recording.ts';
 import { createVisitorPresence } from './visitor-presence.ts';
 
 interface MeetingOptions {
@@ -34,8 +34,8 @@ export function openMeeting(options: MeetingOptions) {
   const visitor = createVisitorPresence({ request, channel, room, agent, signal });
   const { participant } = visitor;
   const appMessages = createAppMessageQueue((data) => room.send({ type: 'app', data }));
-  const recording = createRecording({ channel, visitor: participant, send: room.send });
-  const levels = createAudioLevels({
+  const recording = createRecordingControl({ channel, visitor: participant, send: room.send });
+  const levels = createAudioLevelReporter({
     channel,
     signal,
     stats: room.stats,

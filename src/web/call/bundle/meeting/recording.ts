@@ -12,7 +12,7 @@ interface RecordingOptions {
  * Sends the page's requests to record to the server, which makes the recording. Tells the library
  * when the recording starts and stops.
  */
-export function createRecording({ channel, send, visitor }: RecordingOptions) {
+export function createRecordingControl({ channel, send, visitor }: RecordingOptions) {
   let layout: unknown;
   let current: string | null = null;
   return {

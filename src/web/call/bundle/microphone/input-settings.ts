@@ -14,7 +14,7 @@ export interface InputSettings {
  * The library sends this text in place of the page's own track, because a message cannot carry a
  * track.
  */
-export const CUSTOM_TRACK = 'daily-custom-track';
+export const CUSTOM_TRACK_PLACEHOLDER = 'daily-custom-track';
 
 export function mergeInputSettings(known: InputSettings, change: InputSettings): InputSettings {
   return {

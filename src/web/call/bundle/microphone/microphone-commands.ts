@@ -1,9 +1,13 @@
 import type { LibraryChannel } from '../library/library-channel.ts';
-import { cameraErrorEvent } from '../library/library-errors.ts';
+import { microphoneErrorEvent } from '../library/library-errors.ts';
 import type { VisitorParticipant } from '../library/participants.ts';
-import { CUSTOM_TRACK, type InputSettings, mergeInputSettings } from './input-settings.ts';
+import {
+  CUSTOM_TRACK_PLACEHOLDER,
+  type InputSettings,
+  mergeInputSettings,
+} from './input-settings.ts';
 import { createMicrophone } from './microphone.ts';
-import { type MicrophoneError, microphoneBlockOf } from './microphone-error.ts';
+import { type MicrophoneError, microphoneBlockReason } from './microphone-error.ts';
 
 interface MicrophoneCommandsOptions {
   channel: LibraryChannel;
@@ -26,8 +30,8 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
 
   function goSilent(error: MicrophoneError) {
     if (signal.aborted) return;
-    visitor.microphone = microphoneBlockOf(error);
-    channel.post('camera-error', cameraErrorEvent(error));
+    visitor.microphone = microphoneBlockReason(error);
+    channel.post('camera-error', microphoneErrorEvent(error));
     onChange();
   }
 
@@ -50,7 +54,7 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
   }
 
   async function chooseDevice(id: string) {
-    const source = id === CUSTOM_TRACK ? { customTrack: id } : { deviceId: id };
+    const source = id === CUSTOM_TRACK_PLACEHOLDER ? { customTrack: id } : { deviceId: id };
     const previous = settings;
     settings = mergeInputSettings(settings, { audio: { settings: source } });
     // While the visitor is muted the microphone stays open, unless the page discarded the track.
@@ -58,7 +62,7 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
     const error = isOpen ? await reopen() : null;
     if (error) settings = previous;
     // If the chosen microphone cannot be opened, the call keeps the microphone that is in use.
-    if (error && microphone.track()) channel.post('camera-error', cameraErrorEvent(error));
+    if (error && microphone.track()) channel.post('camera-error', microphoneErrorEvent(error));
     else if (error) goSilent(error);
     else onChange();
   }

@@ -1,4 +1,4 @@
-import type { MicrophoneBlock } from '../library/participants.ts';
+import type { MicrophoneBlockReason } from '../library/participants.ts';
 
 /** The reason why a microphone could not be opened, as the call library describes it. */
 export interface MicrophoneError {
@@ -21,7 +21,7 @@ export interface MicrophoneError {
  * Turns the value that the browser threw into an error of the library. Some browsers throw values
  * that are not an Error.
  */
-export function microphoneError(thrown: unknown): MicrophoneError {
+export function readMicrophoneError(thrown: unknown): MicrophoneError {
   const { name, message } = Object(thrown);
   const msg = String(message ?? 'unknown');
   switch (name) {
@@ -44,19 +44,19 @@ export function microphoneError(thrown: unknown): MicrophoneError {
   }
 }
 
-export const NO_MEDIA_DEVICES: MicrophoneError = {
+export const NO_MEDIA_DEVICES_ERROR: MicrophoneError = {
   type: 'undefined-mediadevices',
   msg: 'This page cannot use a microphone: it was not loaded over a secure connection.',
 };
 
-export const MICROPHONE_LOST: MicrophoneError = {
+export const MICROPHONE_LOST_ERROR: MicrophoneError = {
   type: 'not-found',
   msg: 'The microphone is gone.',
   missingMedia: ['audio'],
 };
 
 /** Returns the reason that the library shows for the visitor's blocked track after this error. */
-export function microphoneBlockOf({ type }: MicrophoneError): MicrophoneBlock {
+export function microphoneBlockReason({ type }: MicrophoneError): MicrophoneBlockReason {
   if (type === 'mic-in-use') return 'byDeviceInUse';
   return type === 'permissions' ? 'byPermissions' : 'byDeviceMissing';
 }

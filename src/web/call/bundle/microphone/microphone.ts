@@ -1,9 +1,9 @@
 import { type AudioSettings, microphoneConstraints } from './input-settings.ts';
 import {
-  MICROPHONE_LOST,
+  MICROPHONE_LOST_ERROR,
   type MicrophoneError,
-  microphoneError,
-  NO_MEDIA_DEVICES,
+  NO_MEDIA_DEVICES_ERROR,
+  readMicrophoneError,
 } from './microphone-error.ts';
 
 export interface Microphone {
@@ -63,7 +63,7 @@ export function createMicrophone({
       'ended',
       () => {
         stop();
-        onLost(MICROPHONE_LOST);
+        onLost(MICROPHONE_LOST_ERROR);
       },
       { signal: watching.signal },
     );
@@ -77,11 +77,11 @@ export function createMicrophone({
       const request = newest;
       if (settings?.settings?.customTrack) {
         const track = suppliedTrack();
-        if (track?.readyState !== 'live') return MICROPHONE_LOST;
+        if (track?.readyState !== 'live') return MICROPHONE_LOST_ERROR;
         take(track, true);
         return null;
       }
-      if (!navigator.mediaDevices) return NO_MEDIA_DEVICES;
+      if (!navigator.mediaDevices) return NO_MEDIA_DEVICES_ERROR;
       try {
         const audio = microphoneConstraints(settings);
         const stream = await navigator.mediaDevices.getUserMedia({ audio, video: false });
@@ -90,7 +90,7 @@ export function createMicrophone({
         else if (track) take(track, false);
         return null;
       } catch (error) {
-        return microphoneError(error);
+        return readMicrophoneError(error);
       }
     },
     setOn(next) {

@@ -140,7 +140,7 @@ export function roomSocketAddress(callUrl: string): string | null {
 }
 
 /** The client stops trying to resume a call when the connection has been broken for this long. */
-export const RESUME_FOR_MS = 10_000;
+export const RESUME_TIMEOUT_MS = 10_000;
 
 const FIRST_DELAY_MS = 150;
 const LONGEST_DELAY_MS = 2000;
@@ -151,9 +151,9 @@ const LONGEST_DELAY_MS = 2000;
  * visitor notices them.
  */
 export function resumeDelay(attempt: number, brokenForMs: number): number | null {
-  if (brokenForMs >= RESUME_FOR_MS) return null;
+  if (brokenForMs >= RESUME_TIMEOUT_MS) return null;
   const delay = Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS);
-  return Math.min(delay, RESUME_FOR_MS - brokenForMs);
+  return Math.min(delay, RESUME_TIMEOUT_MS - brokenForMs);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { CallEvents } from '../../call.ts';
-import { createCall } from '../call-client.ts';
+import { createCallClient } from '../call-client.ts';
 import { loadOfficialSdk } from '../official-sdk.ts';
 import { type FakePage, openFakePage } from './fake-page.ts';
 
@@ -38,7 +38,7 @@ export function openCallFixture(arrange: (page: FakePage) => void = () => {}) {
   const events: Array<[keyof CallEvents, ...unknown[]]> = [];
   const logs: string[] = [];
   const log = (...words: unknown[]) => logs.push(String(words[0]));
-  const call = createCall({ loadSdk: async () => Sdk, console: { log, error: log } });
+  const call = createCallClient({ loadSdk: async () => Sdk, console: { log, error: log } });
   for (const name of eventNames) call.on(name, (...details) => events.push([name, ...details]));
   stopCall = call.stop;
   return {
@@ -73,7 +73,9 @@ export async function closeCallFixture(): Promise<void> {
 }
 
 /** Opens a fixture whose call has begun. */
-export async function beginCall(arrange?: (page: FakePage) => void): Promise<CallFixture> {
+export async function openStartedCallFixture(
+  arrange?: (page: FakePage) => void,
+): Promise<CallFixture> {
   const fixture = openCallFixture(arrange);
   fixture.call.start();
   await fixture.settle();

@@ -10,7 +10,7 @@ export interface BundleMessage {
 }
 
 /** The faults of a bundle. */
-export interface BundleBehaviour {
+export interface BundleFaults {
   /** The `error` or `camera-error` that the bundle posts instead of joining. */
   refusal?: BundleMessage;
   /** If true, the bundle opens the microphone and never joins. */
@@ -36,11 +36,11 @@ export class FakeBundle {
   joined = false;
   left = false;
   readonly #channel: Channel;
-  readonly #behaviour: BundleBehaviour;
+  readonly #behaviour: BundleFaults;
   readonly #deaf: () => void;
   #muted = false;
 
-  constructor(channel: Channel, behaviour: BundleBehaviour) {
+  constructor(channel: Channel, behaviour: BundleFaults) {
     this.#channel = channel;
     this.#behaviour = behaviour;
     this.#deaf = channel.listen((message) => this.#take(message));

@@ -1,5 +1,5 @@
 import { motionAllowed } from '../../ui/motion-preference.ts';
-import type { Landing } from './landing.ts';
+import type { ScrollTarget } from './scroll-target.ts';
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let repeat = 0;
@@ -8,10 +8,10 @@ let repeat = 0;
  * Scrolls to the target and moves the focus there. If an earlier target still waits for its delay,
  * the earlier target is dropped.
  */
-export function performLanding(landing: Landing): void {
+export function scrollToTarget(target: ScrollTarget): void {
   clearTimeout(waiting);
-  if (landing.afterMs > 0) waiting = setTimeout(() => land(landing), landing.afterMs);
-  else land(landing);
+  if (target.afterMs > 0) waiting = setTimeout(() => scrollNow(target), target.afterMs);
+  else scrollNow(target);
 }
 
 /** Scrolls the window to this offset at once. */
@@ -23,7 +23,7 @@ export function jumpToOffset(top: number): void {
   repeat = requestAnimationFrame(jump);
 }
 
-function land({ at, section, offset, smooth, focus }: Landing): void {
+function scrollNow({ at, section, offset, smooth, focus }: ScrollTarget): void {
   cancelAnimationFrame(repeat);
   const behavior = smooth && motionAllowed() ? 'smooth' : 'instant';
   const target = at === 'section' ? document.getElementById(section) : null;

@@ -8,7 +8,7 @@ const forward: readonly CallState[] = ['new', 'loading', 'loaded', 'joining', 'j
  * Emits two kinds of events that the SDK does not emit: the states of the call library, and the
  * microphone in use.
  */
-export function followLibrary(daily: DailyCall, emit: (event: PlacedCallEvent) => void): void {
+export function emitLibraryEvents(daily: DailyCall, emit: (event: PlacedCallEvent) => void): void {
   let state: CallState = 'new';
   const move = (next: CallState) => {
     // A call never returns to an earlier state. The bundle's `loaded` event may arrive when the

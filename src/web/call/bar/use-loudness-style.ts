@@ -6,7 +6,10 @@ import type { Call } from '../call.ts';
  * Sets the CSS variable `--loud` of an element to the level of the louder side of the call. The
  * variable is removed if motion is to be reduced.
  */
-export function useLoudness(part: RefObject<HTMLElement | null>, loudness: Call['loudness']): void {
+export function useLoudnessStyle(
+  part: RefObject<HTMLElement | null>,
+  loudness: Call['loudness'],
+): void {
   useEffect(() => {
     const element = part.current;
     if (!element) return;

@@ -3,7 +3,7 @@ import { HOME_PATH } from '../page-paths.ts';
 /** The time that home waits before it scrolls to a section (section 9 of the specification). */
 const HASH_SCROLL_DELAY_MS = 100;
 
-export interface Arrival {
+export interface PageArrival {
   path: string;
   /** The hash of the address with its `#`, or an empty string. */
   hash: string;
@@ -20,7 +20,7 @@ export interface Arrival {
   samePage?: boolean;
 }
 
-export interface Landing {
+export interface ScrollTarget {
   at: 'section' | 'offset' | 'top' | 'browser-choice';
   section: string;
   offset: number;
@@ -35,10 +35,16 @@ export interface Landing {
  * its earlier scroll offset. Otherwise the router scrolls to the section in the hash or to the top.
  * In a new document it often leaves the choice to the browser.
  */
-export function landingOf({ path, hash, by, leftAt, samePage = false }: Arrival): Landing {
+export function chooseScrollTarget({
+  path,
+  hash,
+  by,
+  leftAt,
+  samePage = false,
+}: PageArrival): ScrollTarget {
   const home = path === HOME_PATH;
   const fresh = by === 'load' || by === 'return';
-  const landing: Landing = {
+  const target: ScrollTarget = {
     at: 'top',
     section: hash.slice(1),
     offset: 0,
@@ -47,17 +53,17 @@ export function landingOf({ path, hash, by, leftAt, samePage = false }: Arrival)
     focus: !fresh,
   };
   if (home && by === 'history' && leftAt !== undefined) {
-    return { ...landing, at: 'offset', offset: leftAt };
+    return { ...target, at: 'offset', offset: leftAt };
   }
   const loadsHome = home && !samePage && by !== 'return';
   // The browser has already scrolled a new document, and the visitor may already be reading the
   // document.
-  if (fresh && (landing.section === '' || !loadsHome)) return { ...landing, at: 'browser-choice' };
-  if (landing.section === '') return landing;
+  if (fresh && (target.section === '' || !loadsHome)) return { ...target, at: 'browser-choice' };
+  if (target.section === '') return target;
   return {
-    ...landing,
+    ...target,
     at: 'section',
     afterMs: loadsHome ? HASH_SCROLL_DELAY_MS : 0,
-    smooth: landing.smooth || loadsHome,
+    smooth: target.smooth || loadsHome,
   };
 }

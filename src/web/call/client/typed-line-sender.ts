@@ -3,7 +3,7 @@ import type { PlacedCall } from './placed-call.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
 /** Sends the lines that the visitor types into a call. The lines wait until the agent listens. */
-export function createCallTyping(
+export function createTypedLineSender(
   { getSnapshot, hasBegun, addTypedLine }: SnapshotStore,
   currentCall: () => PlacedCall | null,
 ) {
@@ -25,4 +25,4 @@ export function createCallTyping(
   };
 }
 
-export type CallTyping = ReturnType<typeof createCallTyping>;
+export type TypedLineSender = ReturnType<typeof createTypedLineSender>;
