@@ -68,8 +68,8 @@ function head(parts: DocumentParts): string {
     ...openingTags(title, parts),
     `<script type="module" src="${entry}"></script>`,
     ...preload.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
-    // The text of these stylesheets is already inline. A disabled link makes Vite's loader believe
-    // that the stylesheet is loaded, and the browser does not fetch it.
+    // The text of these stylesheets is already inline. Vite's loader finds the disabled links and
+    // does not load the stylesheets again. The browser does not fetch a disabled stylesheet.
     ...stylesheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`),
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(indexedPages.includes(name) ? [] : [NO_INDEX]),

@@ -35,7 +35,7 @@ export function CallDock(props: CallBarProps) {
   );
 }
 
-/** Replaces a bar whose code could not be fetched. It lets the visitor end the call. */
+/** Lets the visitor end the call if the code of the bar could not be fetched. */
 function BarSubstitute({ call }: CallBarProps) {
   const snapshot = useCallSnapshot(call);
   return (

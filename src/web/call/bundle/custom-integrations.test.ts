@@ -8,8 +8,8 @@ let page: EventTarget;
 let answers: Array<Record<string, unknown>>;
 
 /**
- * Replaces the room's socket. It lets every caller join and says whether the caller is an owner of
- * the meeting.
+ * A fake socket to the room. The room lets every caller join and says whether the caller is an
+ * owner of the meeting.
  */
 class FakeRoomSocket {
   static readonly CONNECTING = 0;
@@ -38,7 +38,7 @@ class FakeRoomSocket {
   close() {}
 }
 
-/** Replaces the WebRTC connection. It never connects, because these tests need no sound. */
+/** A fake WebRTC connection that never connects, because these tests need no sound. */
 class FakePeerConnection extends EventTarget {
   addTransceiver() {
     return { sender: { replaceTrack: async () => {} } };

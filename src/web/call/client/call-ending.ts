@@ -31,7 +31,7 @@ export function createCallEnding(options: CallEndingOptions) {
   /** True once the agent itself has sent its end message. */
   let agentSentEnd = false;
 
-  /** Ends the call. Every call ends here, in whatever state it is. */
+  /** Ends the call in any state. Every call ends through this function. */
   function finish(failure: CallFailure | null) {
     const hadBegun = hasBegun();
     hangUp();

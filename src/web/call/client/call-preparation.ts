@@ -29,8 +29,8 @@ export interface CallPreparation {
    */
   ready(): Promise<PreparedCall>;
   /**
-   * Makes the next call of `ready` fetch the public key again. It is used when the server has
-   * refused the key.
+   * Makes the next call of `ready` fetch everything again, because the server has refused the
+   * public key.
    */
   forget(): void;
   report(report: CallReport): void;

@@ -77,7 +77,7 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
 
   const sdk = new Sdk(site.publicKey, `${location.origin}/voice`, site.config, {
     // The SDK reads this property when it creates its call object. After that, an abandoned call
-    // can be stopped before it asks for the microphone.
+    // can be stopped before the SDK asks for the microphone.
     get audioSource() {
       if (closed) throw new Error('The answer to the call came too late.');
       clearTimeout(patience);
@@ -103,8 +103,8 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
   function leaveIfAbandoned() {
     if (!abandoned || closed || !daily) return;
     const state = daily.meetingState();
-    // In the state 'new' the SDK may wait for a second, as it does on a phone. It would fail
-    // afterwards if the call object had been released.
+    // In the state 'new' the SDK may be waiting for a second, as it does on a phone. The SDK would
+    // fail after the wait if the call object had been released.
     if (state === 'new') return;
     closed = true;
     // The SDK may be about to release the call object itself, so `releaseCallObject` runs in a

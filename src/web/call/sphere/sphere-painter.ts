@@ -70,8 +70,8 @@ export function createSpherePainter(canvas: HTMLCanvasElement): SpherePainter | 
 
 /**
  * Tells whether the processor draws instead of a graphics card. Drawing by the processor is slow
- * and takes time from the sound. Not every browser reports it as a performance caveat, so the name
- * of the renderer is checked too.
+ * and takes time from the sound. Not every browser reports this as a performance caveat, so the
+ * name of the renderer is checked too.
  */
 function drawnByProcessor(gl: WebGL2RenderingContext): boolean {
   const unmasked = gl.getExtension('WEBGL_debug_renderer_info');

@@ -72,16 +72,16 @@ function mark(): string {
 }
 
 /**
- * Returns a key that is unique in this tab, which is enough. `randomUUID` does not exist on a page
- * loaded over plain http.
+ * Returns a new key. The key has to be unique in this tab only. `randomUUID` does not exist on a
+ * page loaded over plain http.
  */
 function newKey(): string {
   return `${Date.now()}-${Math.random()}`;
 }
 
 /**
- * Turns the browser's own scroll restoration off after the load. During the load it stays on,
- * because the browser restores the scroll offset of a reloaded page.
+ * Turns the browser's own scroll restoration off after the load. During the load the restoration
+ * stays on, because the browser restores the scroll offset of a reloaded page.
  */
 function handOverOnceLoaded(): void {
   const handOver = () => {

@@ -32,8 +32,9 @@ export interface ScrollTarget {
 
 /**
  * Chooses the place on a page to which the router scrolls. After back or forward, home returns to
- * its earlier scroll offset. Otherwise the router scrolls to the section in the hash or to the top.
- * In a new document it often leaves the choice to the browser.
+ * its earlier scroll offset. Otherwise the router scrolls to the section in the hash, or to the
+ * top. In a new document the browser chooses the place, unless home is loaded with a section in the
+ * hash.
  */
 export function chooseScrollTarget({
   path,

@@ -1,4 +1,4 @@
-/** A message from the call library to its bundle, which asks for an action. */
+/** A message with which the call library asks its bundle for an action. */
 export interface LibraryMessage {
   action: string;
   /** The id that the reply must repeat. It is undefined when the library waits for no reply. */
@@ -40,7 +40,7 @@ export function openLibraryChannel(callClientId: string): LibraryChannel {
       window.addEventListener(
         'message',
         ({ source, data }) => {
-          // Other windows can post messages to this window, but they must not control the
+          // Other windows can post messages to this window. Their messages must not control the
           // microphone.
           if (source !== window || data?.what !== WHAT || data.from !== 'module') return;
           if (data.callClientId === callClientId && typeof data.action === 'string')

@@ -28,7 +28,7 @@ export function readMicrophoneError(thrown: unknown): MicrophoneError {
     case 'NotAllowedError':
     case 'SecurityError': {
       // The browser's message has one of these words when the operating system or a policy forbids
-      // the use. Otherwise the visitor has forbidden it.
+      // the microphone. Otherwise the visitor has forbidden the microphone.
       const blockedBy = /system|policy|platform/i.test(msg) ? 'browser' : 'user';
       return { type: 'permissions', msg, blockedBy, blockedMedia: ['audio'] };
     }

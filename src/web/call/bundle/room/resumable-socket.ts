@@ -23,10 +23,7 @@ export interface ResumableSocket {
   isLive(): boolean;
   /** Closes a socket that seems dead, and opens another one. */
   renew(): void;
-  /**
-   * Connects at once instead of waiting for the next attempt. It is called when the network is
-   * back.
-   */
+  /** Connects at once instead of waiting for the next attempt, because the network is back. */
   hurry(): void;
 }
 
@@ -157,9 +154,9 @@ export function resumeDelay(attempt: number, brokenForMs: number): number | null
 }
 
 /**
- * Closes a socket once it is open. If a socket is closed while it connects, the browser writes the
- * socket's address into the console. The room's address is signed and must not appear in the
- * console.
+ * Closes a socket. A socket that is still connecting is closed once it is open, because otherwise
+ * the browser writes the socket's address into the console. The room's address is signed and must
+ * not appear in the console.
  */
 function closeQuietly(socket: WebSocket): void {
   socket.onopen = () => socket.close();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ToRoom } from '#core/call/room-wire.ts';
 import { openSoundConnection } from './sound-connection.ts';
 
-/** Replaces a peer connection. The test sets its state. */
+/** A fake peer connection whose state the test sets. */
 class FakeConnection {
   static all: FakeConnection[] = [];
   connectionState: RTCPeerConnectionState = 'new';

@@ -37,8 +37,8 @@ const RESTART_TIMEOUT_MS = 4000;
 const RENEWAL_TIMEOUT_MS = 8000;
 
 /**
- * Keeps the sound connected. When the connection is lost, it first restarts ICE and then replaces
- * the peer connection. If both fail, it calls `onLost`.
+ * Keeps the sound connected. When the connection is lost, ICE is restarted first, and then the peer
+ * connection is replaced. If both fail, `onLost` is called.
  */
 export function openSoundConnection(options: SoundConnectionOptions): SoundConnection {
   const { signal, onLost } = options;

@@ -1,4 +1,4 @@
-/** Replaces a MediaStreamTrack. Tests also install this class as the global `MediaStreamTrack`. */
+/** A fake MediaStreamTrack. Tests also install this class as the global `MediaStreamTrack`. */
 export class FakeTrack {
   readonly id = crypto.randomUUID();
   readonly kind = 'audio';
