@@ -5,26 +5,33 @@ import type { AssistantSwitch } from './assistant/assistant-switch.ts';
 import { CallDock } from './call/bar/call-dock.tsx';
 import type { Call } from './call/call.ts';
 import { CallContext } from './call/call-context.ts';
-import type { View } from './routes.ts';
+import type { LoadedPage } from './routes.ts';
 import { Footer } from './site/footer/footer.tsx';
 import { NavBar } from './site/header/nav-bar.tsx';
 import { ProgressBar } from './site/header/progress-bar.tsx';
 import { PathContext } from './site/page-paths.ts';
 
-export interface ViewSource {
-  getView(): View;
+export interface LoadedPageStore {
+  getPage(): LoadedPage;
   subscribe(listener: () => void): () => void;
 }
 
 interface AppProps {
-  views: ViewSource;
+  pageStore: LoadedPageStore;
   assistant: AssistantSwitch;
   call: Call;
 }
 
-/** A navigation replaces only the page inside `<main>`. The assistant and a call continue. */
-export function App({ views, assistant, call }: AppProps) {
-  const { name, path, Page } = useSyncExternalStore(views.subscribe, views.getView, views.getView);
+/**
+ * Renders the whole site around the current page. A navigation replaces only the page inside
+ * `<main>`, so that the assistant and a running call continue.
+ */
+export function App({ pageStore, assistant, call }: AppProps) {
+  const { name, path, Page } = useSyncExternalStore(
+    pageStore.subscribe,
+    pageStore.getPage,
+    pageStore.getPage,
+  );
   return (
     <PathContext value={path}>
       <a href="#main" className="skip-link no-print">

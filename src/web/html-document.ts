@@ -6,14 +6,15 @@ import { structuredData } from '#core/site/structured-data.ts';
 import { storedChoicesScript } from './site/theme.ts';
 
 /**
- * The pages that search engines may list. The demos and the error page are of no use to a searcher.
+ * The pages that search engines may list. The demos and the error page are not useful as search
+ * results.
  */
 export const indexedPages: readonly PageName[] = ['home', 'consultation', 'privacy'];
 
 interface StylesAndFonts {
   /**
-   * The common stylesheet, then the page's own. They are inline, so HTML and CSS need one round
-   * trip.
+   * The text of the common stylesheet, followed by the text of the page's own. Both are inline, so
+   * that HTML and CSS arrive in one round trip.
    */
   styles: readonly string[];
   /** The addresses of the font files that the first paint needs. */
@@ -29,11 +30,11 @@ export interface DocumentParts extends StylesAndFonts {
    */
   businessTimeZone: string;
   markup: string;
-  /** The address of the script that starts the page. */
+  /** The address of the script that hydrates the page. */
   entry: string;
   /**
-   * The chunks that the entry imports on this page. The browser loads them in parallel with
-   * the entry.
+   * The addresses of the scripts that the entry script imports on this page. The browser loads them
+   * in parallel with the entry script.
    */
   preload: readonly string[];
   /** The addresses of the page's own stylesheets, whose text is already inline. */
@@ -50,7 +51,10 @@ export function renderDocument(parts: DocumentParts): string {
   return `<!doctype html><html lang="en"><head>${head(parts)}</head><body><div id="root">${parts.markup}</div></body></html>`;
 }
 
-/** Renders a page that the server writes. It needs no script and has no address of its own. */
+/**
+ * Renders the document of a page that the server writes. The page needs no script and has no
+ * address of its own.
+ */
 export function renderShellDocument({ title, markup, ...look }: ShellDocumentParts): string {
   const tags = [...openingTags(title, look), NO_INDEX, ...coloursAndIcons].join('');
   return `<!doctype html><html lang="en"><head>${tags}</head><body>${markup}</body></html>`;
@@ -64,8 +68,8 @@ function head(parts: DocumentParts): string {
     ...openingTags(title, parts),
     `<script type="module" src="${entry}"></script>`,
     ...preload.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
-    // Vite's loader does not load a stylesheet that is already linked, and the browser never
-    // fetches a disabled link.
+    // The text of these stylesheets is already inline. Vite's loader finds the disabled links and
+    // does not load the stylesheets again. The browser does not fetch a disabled stylesheet.
     ...stylesheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`),
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(indexedPages.includes(name) ? [] : [NO_INDEX]),
@@ -98,7 +102,7 @@ const coloursAndIcons = [
   '<link rel="manifest" href="/site.webmanifest">',
 ];
 
-/** The tags that a document needs before its first paint. */
+/** Returns the tags that a document needs before its first paint. */
 function openingTags(title: string, { styles, fonts }: StylesAndFonts): string[] {
   return [
     '<meta charset="utf-8">',
@@ -112,7 +116,7 @@ function openingTags(title: string, { styles, fonts }: StylesAndFonts): string[]
   ];
 }
 
-/** Escapes JSON so that no text in it can close the script element around it. */
+/** Turns data into JSON in which no text can close the surrounding script element. */
 function scriptSafeJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -3,28 +3,28 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { pages } from '#core/site/content/pages.ts';
 import './styles.css';
-import { App, type ViewSource } from './app.tsx';
+import { App, type LoadedPageStore } from './app.tsx';
 import { createAssistantSwitch } from './assistant/assistant-switch.ts';
 import { lazyConversation } from './assistant/lazy-conversation.tsx';
 import { createLazyCall } from './call/lazy-call.ts';
-import { loadView, pageAt, type View } from './routes.ts';
+import { type LoadedPage, loadPage, pageNameAt } from './routes.ts';
 import { startRouter } from './site/router/router.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to come alive in.');
 
-let view = await loadView(location.pathname);
+let loaded = await loadPage(location.pathname);
 const listeners = new Set<() => void>();
-const views: ViewSource = {
-  getView: () => view,
+const pageStore: LoadedPageStore = {
+  getPage: () => loaded,
   subscribe(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
 
-function show(next: View) {
-  view = next;
+function show(next: LoadedPage) {
+  loaded = next;
   flushSync(() => {
     for (const listener of listeners) listener();
   });
@@ -37,9 +37,9 @@ const assistant = createAssistantSwitch(
   lazyConversation(async () => (await import('./chat/conversation.tsx')).createConversation()),
 );
 const call = createLazyCall(async () =>
-  (await import('./call/client/call-client.ts')).createCall(),
+  (await import('./call/client/call-client.ts')).createCallClient(),
 );
 startTransition(() => {
-  hydrateRoot(root, <App views={views} assistant={assistant} call={call} />);
+  hydrateRoot(root, <App pageStore={pageStore} assistant={assistant} call={call} />);
 });
-startRouter({ isPage: (path) => pageAt(path) !== undefined, load: loadView, show });
+startRouter({ isPage: (path) => pageNameAt(path) !== undefined, load: loadPage, show });

@@ -3,19 +3,20 @@ import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
 import { createAssistantSwitch } from './assistant/assistant-switch.ts';
 import { createLazyCall } from './call/lazy-call.ts';
-import { loadView } from './routes.ts';
+import { loadPage } from './routes.ts';
 import { ShellFrame } from './shell.tsx';
 
 /** Renders the markup of one page, which the browser will hydrate. */
 export async function renderPage(path: string): Promise<string> {
-  const view = await loadView(path);
-  const views = { getView: () => view, subscribe: () => () => {} };
+  const loaded = await loadPage(path);
+  const pageStore = { getPage: () => loaded, subscribe: () => () => {} };
   const call = createLazyCall(() => new Promise(() => {}));
-  return markupOf(<App views={views} assistant={createAssistantSwitch()} call={call} />);
+  return markupOf(<App pageStore={pageStore} assistant={createAssistantSwitch()} call={call} />);
 }
 
 /**
- * Renders the markup around `content`, a placeholder that the server replaces with its own page.
+ * Renders the markup around a page that the server writes. `content` is a placeholder that the
+ * server replaces with the page.
  */
 export function renderShellMarkup(content: string): Promise<string> {
   return markupOf(<ShellFrame content={content} />);

@@ -1,13 +1,16 @@
 import type { ComponentType } from 'react';
 import { type PageName, pages } from '#core/site/content/pages.ts';
 
-export interface View {
+export interface LoadedPage {
   name: PageName;
   path: string;
   Page: ComponentType;
 }
 
-/** Each page has its own import, so that the bundler makes a chunk for each page. */
+/**
+ * The functions that load each page. Each page has its own import, so that the bundler makes a
+ * chunk for each page.
+ */
 const loaders: Record<PageName, () => Promise<ComponentType>> = {
   home: async () => (await import('./pages/home.tsx')).Home,
   consultation: async () => (await import('./pages/consultation.tsx')).Consultation,
@@ -20,12 +23,15 @@ const loaders: Record<PageName, () => Promise<ComponentType>> = {
 
 const names = Object.keys(pages) as PageName[];
 
-export function pageAt(path: string): PageName | undefined {
+export function pageNameAt(path: string): PageName | undefined {
   return names.find((name) => name !== 'notFound' && pages[name].path === path);
 }
 
-/** Loads the code of the page at this path, or of the not-found page where there is none. */
-export async function loadView(path: string): Promise<View> {
-  const name = pageAt(path) ?? 'notFound';
+/**
+ * Loads the code of the page at this path, or of the not-found page if there is no page at this
+ * path.
+ */
+export async function loadPage(path: string): Promise<LoadedPage> {
+  const name = pageNameAt(path) ?? 'notFound';
   return { name, path, Page: await loaders[name]() };
 }

@@ -4,7 +4,8 @@ import { Logo } from './site/logo.tsx';
 import { PRIVACY_PATH } from './site/page-paths.ts';
 
 /**
- * The frame around a page that the server writes. It runs no script, so nothing in it may need one.
+ * Renders the frame around a page that the server writes. The page loads no script, so nothing in
+ * the frame may need a script.
  */
 export function ShellFrame({ content }: { content: string }) {
   return (

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Call, CallSnapshot } from './call.ts';
 
-/** The visitor's call. The app provides it. */
+/** Provides the visitor's call to the components of the page. */
 export const CallContext = createContext<Call | null>(null);
 
 export function useCall(): Call {

@@ -13,30 +13,36 @@ export interface MicrophoneDevice {
   label: string;
 }
 
-/** The visitor's call, as the page sees it. Its methods work without `this`. */
+/** The visitor's call, as the page uses it. The methods do not use `this`. */
 export interface Call {
   getSnapshot(): CallSnapshot;
   subscribe(listener: () => void): () => void;
   /**
-   * Fetches what a call needs when the visitor shows the intent to call. Asks for no permission.
+   * Fetches the code and the settings of a call, when the visitor shows the intent to call. The
+   * visitor is not asked for any permission yet.
    */
   prepare(): void;
   start(): void;
   /** Ends the call, or cancels it while it connects. The microphone is free at once. */
   stop(): void;
-  /** Throws 'Call object is not available.' when there is no call (spec section 8). */
+  /**
+   * Mutes or unmutes the visitor. Throws 'Call object is not available.' when there is no call
+   * (spec section 8).
+   */
   setMuted(muted: boolean): void;
   /** Sends a typed line into the call. A line that is too long for one message is cut. */
   type(text: string): void;
   listMicrophones(): Promise<MicrophoneDevice[]>;
   chooseMicrophone(id: string): void;
-  /** How loud each side is at this moment, from 0 to 1. */
+  /** Returns how loud each side is at this moment, from 0 to 1. */
   loudness(): { agent: number; visitor: number };
-  /** Removes the last trouble. */
+  /** Removes the latest trouble from the snapshot. */
   dismiss(): void;
 }
 
-/** The events of spec section 4. `status-update` is a message. */
+/**
+ * The events of spec section 4 and their arguments. A `status-update` is sent as a `message` event.
+ */
 export interface CallEvents {
   'call-start': [];
   'call-end': [];
@@ -47,9 +53,9 @@ export interface CallEvents {
   error: [failure: CallFailure];
 }
 
-/** The real call behind the lazy call that the page uses. */
+/** The real call. The page uses a lazy call, which loads the real call when it is needed. */
 export interface CallClient extends Call {
-  /** Returns a function that removes the handler. */
+  /** Adds a handler for an event. Returns a function that removes the handler. */
   on<Name extends keyof CallEvents>(
     name: Name,
     handler: (...details: CallEvents[Name]) => void,

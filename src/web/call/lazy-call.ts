@@ -16,7 +16,10 @@ const failed: CallSnapshot = { ...idle, state: 'error', phase: 'error', trouble:
 
 const silence = { agent: 0, visitor: 0 };
 
-/** Stands in for the call, and fetches its code when the visitor shows the intent to call. */
+/**
+ * Creates a call that fetches the code of the real call when the visitor shows the intent to call,
+ * and then passes every request on to the real call.
+ */
 export function createLazyCall(load: () => Promise<Call>): Call {
   let real: Call | null = null;
   let loading = false;
@@ -46,7 +49,7 @@ export function createLazyCall(load: () => Promise<Call>): Call {
     if (loading) return;
     loading = true;
     load().then(takeOver, () => {
-      // The next attempt fetches the code again.
+      // The next call of `prepare` or `start` fetches the code again.
       loading = false;
       if (snapshot.active) show(failed);
     });

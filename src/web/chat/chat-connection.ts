@@ -1,4 +1,4 @@
-import { visitorNow } from '../ui/visitor-now.ts';
+import { visitorTimeAndLocale } from '../ui/visitor-time-and-locale.ts';
 import { readEvents } from './read-events.ts';
 import { asRecord, asText, readAnswerEvent } from './read-reply.ts';
 import type { AssistantReply, ChatTrouble } from './transcript.ts';
@@ -82,7 +82,7 @@ export function createChatConnection(): ChatConnection {
       const { text, sessionId } = question;
       const signal = AbortSignal.any([question.signal, AbortSignal.timeout(PATIENCE_MS)]);
       const chat = (id: string) => {
-        const visitor = visitorNow();
+        const visitor = visitorTimeAndLocale();
         const assistantOverrides = { variableValues: visitor };
         const body = { sessionId: id, input: text, stream: true, assistantOverrides };
         return send({ method: 'POST', path: 'chat', body, signal });

@@ -5,7 +5,7 @@ import { ConsultationHero } from '../consultation/consultation-hero.tsx';
 import { ContactSection } from '../consultation/contact-section.tsx';
 import { parseFields } from '../consultation/sending/draft.ts';
 import type { FormLink, FormLinks } from '../consultation/sending/use-booking.ts';
-import { onRevisit, payloadOfEntry } from '../site/router/link-payload.ts';
+import { onRevisit, payloadOfHistoryEntry } from '../site/router/link-payload.ts';
 
 const links: FormLinks = { find: findLink, onRevisit };
 
@@ -19,12 +19,12 @@ export function Consultation() {
 }
 
 /**
- * Finds what the link to this page has filled in already. A link from another site names the
- * service in the address, and a link of this site names it in the history's state. The assistant's
- * link carries the whole request in the history's state.
+ * Returns the form fields that the link to this page has filled in, or null. A link from another
+ * site names the service in the address. A link of this site names the service in the history's
+ * state. The assistant's link puts the whole request into the history's state.
  */
 function findLink(): FormLink | null {
-  const { service, request } = payloadOfEntry(history.state);
+  const { service, request } = payloadOfHistoryEntry(history.state);
   const visit = JSON.stringify([location.search, history.state]);
   if (request !== undefined) return { fields: parseFields(request), goesOn: true, visit };
   const named = new URLSearchParams(location.search).get('service') ?? service;

@@ -34,7 +34,8 @@ export function Privacy() {
 }
 
 /**
- * The page was prerendered with placeholders. A tag in its head holds the texts that replaced them.
+ * Returns the terms that the page shows. The page is prerendered with placeholders, which the
+ * server replaces with texts. A tag in the head holds the same texts for the browser.
  */
 function terms(): PrivacyTerms {
   if (typeof document === 'undefined') return privacyPlaceholders;

@@ -1,7 +1,7 @@
 import { brand } from '#core/site/content/brand.ts';
 import { HOME_PATH } from './page-paths.ts';
 
-/** The mark shows a sound wave: silence and a ring in amber, then the answer in mint. */
+/** Shows the logo: a sound wave with silence and a ring in amber, and then the answer in mint. */
 export function Logo() {
   return (
     <a

@@ -4,8 +4,9 @@ const storageKey = 'theme';
 const systemLight = '(prefers-color-scheme: light)';
 
 /**
- * This script runs inline in the head, before the first paint, so that the page never shows the
- * wrong theme for a moment. It is plain text because the content security policy holds its hash.
+ * A script that sets the stored theme and the stored choice about motion. It runs inline in the
+ * head before the first paint, so that the page never shows the wrong theme. The script is a text
+ * because the content security policy holds the hash of this text.
  */
 export const storedChoicesScript =
   "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme');if(t=='light'||t=='dark')d.theme=t;if(s.getItem('motion')=='paused')d.motion='paused'}catch{}";
@@ -14,7 +15,10 @@ function systemTheme(): Theme {
   return matchMedia(systemLight).matches ? 'light' : 'dark';
 }
 
-/** Switches the theme. If the new theme is the system's own, the page follows the system again. */
+/**
+ * Switches the theme. If the new theme equals the system's theme, the page follows the system from
+ * then on.
+ */
 export function switchTheme(): void {
   const root = document.documentElement;
   const current = root.dataset.theme ?? systemTheme();

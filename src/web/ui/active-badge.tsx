@@ -1,4 +1,4 @@
-/** A bright dot and a word that say that the assistant or a call is active. */
+/** Shows a bright dot and a word, to say that the assistant or a call is active. */
 export function ActiveBadge({ children }: { children: string }) {
   return <span className="active-badge">{children}</span>;
 }

@@ -1,7 +1,8 @@
 import { type Beam, type BeamIntensity, beamOpacity } from './beams.ts';
 
 /**
- * The canvas is small and the browser enlarges it. That softens the beams without a costly filter.
+ * The scale of the canvas. The browser enlarges the small canvas, which softens the beams without a
+ * costly filter.
  */
 const SCALE = 1 / 8;
 const SPRITE = { width: 32, height: 128 };
@@ -11,14 +12,14 @@ const TILT = -0.42;
 export type BeamPainter = (beams: readonly Beam[], intensity: BeamIntensity) => void;
 
 /**
- * Makes a function that draws beams on the canvas. It paints its sprites once, in the canvas's
- * colours.
+ * Returns a function that draws beams on the canvas, or null without a 2D context. The sprites of
+ * the beams are painted once, in the colours of the canvas.
  */
-export function beamPainter(canvas: HTMLCanvasElement): BeamPainter | null {
+export function createBeamPainter(canvas: HTMLCanvasElement): BeamPainter | null {
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // A canvas cannot use CSS variables as colours. So two CSS properties that do not change how the
-  // canvas looks hold the two colours.
+  // A canvas cannot use CSS variables as colours. So the stylesheet puts the two colours into
+  // `color` and `outline-color`, which do not change how the canvas looks.
   const { color: mint, outlineColor: amber } = getComputedStyle(canvas);
   const sprites = Array.from({ length: HUE_STEPS }, (_, step) =>
     beamSprite(mint, amber, step / (HUE_STEPS - 1)),
@@ -54,7 +55,8 @@ function beamSprite(mint: string, amber: string, hue: number): HTMLCanvasElement
   if (!context) return sprite;
   const across = context.createLinearGradient(0, 0, SPRITE.width, 0);
   const colour = `color-mix(in oklch, ${mint} ${Math.round(hue * 100)}%, ${amber})`;
-  // Across the beam, the middle is solid and both sides fade. The second gradient fades both ends.
+  // The first gradient is solid in the middle of the beam and fades to both sides. The second
+  // gradient fades both ends of the beam.
   for (const [stop, share] of [
     [0, 0],
     [0.3, 35],

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { beamPainter } from './beam-painter.ts';
+import { createBeamPainter } from './beam-painter.ts';
 import { BEAM_COUNT, type BeamIntensity, createBeams, moveBeam } from './beams.ts';
 import { motionAllowed, onMotionChange } from './motion-preference.ts';
 
@@ -7,7 +7,10 @@ interface BeamsBackgroundProps {
   intensity?: BeamIntensity;
 }
 
-/** Fills its positioned parent with slow beams of light. It is decorative and takes no clicks. */
+/**
+ * Fills its positioned parent with slow beams of light. The beams are decorative and take no
+ * clicks.
+ */
 export function BeamsBackground({ intensity = 'strong' }: BeamsBackgroundProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => (ref.current ? runBeams(ref.current, intensity) : undefined), [intensity]);
@@ -24,11 +27,12 @@ export function BeamsBackground({ intensity = 'strong' }: BeamsBackgroundProps) 
 }
 
 /**
- * Moves the beams while they are on screen and motion is allowed. Otherwise it shows a still frame.
+ * Moves the beams while they are on screen and motion is allowed. Otherwise the canvas shows a
+ * still frame.
  */
 function runBeams(canvas: HTMLCanvasElement, intensity: BeamIntensity): () => void {
   const beams = createBeams(Math.random);
-  let paint = beamPainter(canvas);
+  let paint = createBeamPainter(canvas);
   let onScreen = false;
   let frame = 0;
   let before = 0;
@@ -49,7 +53,7 @@ function runBeams(canvas: HTMLCanvasElement, intensity: BeamIntensity): () => vo
     else paint?.(beams, intensity);
   };
   const repaint = () => {
-    paint = beamPainter(canvas);
+    paint = createBeamPainter(canvas);
     settle();
   };
 

@@ -3,16 +3,19 @@ export const BEAM_COUNT = 30;
 export const BEAM_INTENSITY = { subtle: 0.7, medium: 0.85, strong: 1 } as const;
 export type BeamIntensity = keyof typeof BEAM_INTENSITY;
 
-/** Lengths and positions are fractions of the canvas, so they stay valid when it is resized. */
+/**
+ * One beam. Lengths and positions are fractions of the canvas, so they stay valid when the canvas
+ * is resized.
+ */
 export interface Beam {
   x: number;
   y: number;
   width: number;
   length: number;
-  /** Speed in canvas heights a second. */
+  /** The speed in canvas heights per second. */
   speed: number;
   opacity: number;
-  /** 0 is amber, 1 is mint. */
+  /** The colour of the beam: 0 is amber and 1 is mint. */
   hue: number;
   pulse: number;
 }
@@ -21,14 +24,15 @@ const PULSES_A_SECOND = 0.16;
 
 export function createBeams(random: () => number): Beam[] {
   return Array.from({ length: BEAM_COUNT }, (_, index) => ({
-    // Each beam has its own column and a random offset, so that they spread over the whole width.
+    // Each beam has its own column and a random offset in the column, so that the beams cover the
+    // whole width.
     x: (index + random()) / BEAM_COUNT,
     y: random() * 1.6 - 0.3,
     width: 0.03 + random() * 0.07,
     length: 0.9 + random() * 0.9,
     speed: 0.04 + random() * 0.07,
     opacity: 0.1 + random() * 0.16,
-    // The beams turn from amber on the left to mint on the right.
+    // The colour of the beams changes from amber on the left to mint on the right.
     hue: Math.min(1, Math.max(0, (index / BEAM_COUNT) * 1.3 - 0.25 + random() * 0.2)),
     pulse: random(),
   }));

@@ -1,10 +1,13 @@
 import { type ComponentProps, useRef } from 'react';
 import { REVEAL_EASING, REVEAL_MS, useReveal } from './use-reveal.ts';
 
-/** Section 9 of the specification sets the delay between two children. */
+/** The delay between two children (section 9 of the specification). */
 const CHILD_STAGGER_MS = 100;
 
-/** A block whose children move up into place, one after another, when it scrolls into view. */
+/**
+ * Renders a block whose children move up into place, one after another, when the block scrolls into
+ * view.
+ */
 export function ChildrenReveal(props: ComponentProps<'div'>) {
   const ref = useRef<HTMLDivElement>(null);
   useReveal(ref, (element) => {

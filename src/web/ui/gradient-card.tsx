@@ -3,7 +3,10 @@ import { motionAllowed } from './motion-preference.ts';
 
 const MAX_TILT_DEGREES = 2.5;
 
-/** A card that tilts a little and whose light follows the pointer. It does not react to touch. */
+/**
+ * Renders a card that tilts a little as the pointer moves, and whose light follows the pointer. The
+ * card does not react to touch.
+ */
 export function GradientCard({ children, className = '', ...rest }: ComponentProps<'div'>) {
   const card = useRef<HTMLDivElement>(null);
   const glow = useRef<HTMLSpanElement>(null);

@@ -1,7 +1,9 @@
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 const storageKey = 'motion';
 
-/** False when the system asks for reduced motion or the visitor has paused motion on the page. */
+/**
+ * Returns false if the system asks for reduced motion or the visitor has paused motion on the page.
+ */
 export function motionAllowed(): boolean {
   return !matchMedia(reducedMotion).matches && !motionPaused();
 }

@@ -1,6 +1,6 @@
 export type RevealUnit = 'char' | 'word' | 'line';
 
-/** Section 9 of the specification sets the delay per character, per word and per line. */
+/** The delay between two pieces, per unit (section 9 of the specification). */
 export const TEXT_STAGGER_MS = { char: 30, word: 50, line: 100 } as const satisfies Record<
   RevealUnit,
   number
@@ -8,7 +8,10 @@ export const TEXT_STAGGER_MS = { char: 30, word: 50, line: 100 } as const satisf
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Cuts a text into the pieces that appear one after another. White space makes its own pieces. */
+/**
+ * Cuts a text into the pieces that appear one after another. White space between words becomes
+ * pieces of its own.
+ */
 export function textPieces(text: string, unit: RevealUnit): string[] {
   switch (unit) {
     case 'char':

@@ -7,8 +7,9 @@ export const REVEAL_EASING = 'cubic-bezier(.2,.8,.2,1)';
 const never = () => () => {};
 
 /**
- * Calls `play` once, when the element scrolls into view. An element that is on screen when the
- * prerendered page is hydrated is never hidden, because the visitor may be reading it.
+ * Calls `play` once, when the element scrolls into view. If the element is on screen when the
+ * prerendered page is hydrated, `play` is not called, because the visitor may already be reading
+ * the element.
  */
 export function useReveal(
   ref: RefObject<HTMLElement | null>,

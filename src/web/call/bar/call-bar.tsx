@@ -12,7 +12,10 @@ export interface CallBarProps {
   onText(): void;
 }
 
-/** Shows the call on every page: its controls, or its trouble and what the visitor can do then. */
+/**
+ * Shows the controls of the call. After a failure, shows what went wrong and what the visitor can
+ * do.
+ */
 export function CallBar({ call, onText }: CallBarProps) {
   const { phase, trouble } = useCallSnapshot(call);
   return (

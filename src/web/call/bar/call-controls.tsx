@@ -8,9 +8,9 @@ import { callStateText } from '../call-state-text.ts';
 import { CallDetails } from './call-details.tsx';
 import { CallIcon } from './call-icon.tsx';
 import { useFocusHandover } from './use-focus-handover.ts';
-import { useLoudness } from './use-loudness.ts';
+import { useLoudnessStyle } from './use-loudness-style.ts';
 
-/** The row of buttons during a call, and the details that one of them opens. */
+/** Shows the row of buttons during a call, and the details that one of the buttons opens. */
 export function CallControls({ call }: { call: Call }) {
   const snapshot = useCallSnapshot(call);
   const { muted, startedAt, recorded } = snapshot;
@@ -20,10 +20,11 @@ export function CallControls({ call }: { call: Call }) {
   const orb = useRef<HTMLSpanElement>(null);
   const details = useId();
   useFocusHandover(controls);
-  useLoudness(orb, call.loudness);
+  useLoudnessStyle(orb, call.loudness);
 
   function closeOnEscape(event: KeyboardEvent) {
-    // While an input method composes a word, Escape cancels that word.
+    // While an input method composes a word, Escape cancels the word and must not close the
+    // details.
     if (event.key !== 'Escape' || !open || event.nativeEvent.isComposing) return;
     setOpen(false);
     toggle.current?.focus();
@@ -82,7 +83,7 @@ export function CallControls({ call }: { call: Call }) {
   );
 }
 
-/** Counts the seconds of a call. It renders once for every second. */
+/** Shows how long the call has lasted. The component renders once a second. */
 function CallTime({ startedAt }: { startedAt: number }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

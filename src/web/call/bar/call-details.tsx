@@ -9,12 +9,12 @@ import { useCallSnapshot } from '../call-context.ts';
 import { MicrophoneChoice } from './microphone-choice.tsx';
 
 /**
- * The type of `MAX_TYPED_LINE` makes sure that both numbers are equal. An import of the number
- * itself would add its file, and the files which that one imports, to the first load.
+ * The greatest length of a typed line. Its type makes sure that the number equals `MAX_TYPED_LINE`.
+ * Importing `MAX_TYPED_LINE` as a value would add more files to the first load.
  */
 const MAX_LINE: typeof MAX_TYPED_LINE = 1000;
 
-/** The transcript, a field for typed lines, and the choice of the microphone. */
+/** Shows the transcript, a field for typed lines, and the choice of the microphone. */
 export function CallDetails({ call }: { call: Call }) {
   const { lines, recorded, microphoneId } = useCallSnapshot(call);
   return (
@@ -36,8 +36,8 @@ export function CallDetails({ call }: { call: Call }) {
 }
 
 /**
- * A screen reader does not announce new lines. The visitor already hears the agent, and the microphone
- * would pick up the screen reader's voice.
+ * Shows the lines of the call. A screen reader does not announce new lines, because the visitor
+ * already hears the agent, and the microphone would pick up the screen reader's voice.
  */
 function Transcript({ lines }: { lines: readonly CallLine[] }) {
   const log = useRef<HTMLDivElement>(null);

@@ -4,12 +4,12 @@ import { useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';
 import type { CallBarProps } from './call-bar.tsx';
 
-/** A state is announced only if it lasts this long. */
+/** A state of the call is announced only if the state lasts this long. */
 const SETTLED_MS = 800;
 
 /**
- * Shows the call bar on every page while there is a call or a trouble. It fetches the code of the
- * bar with the first call.
+ * Shows the call bar while there is a call or a trouble. The code of the bar is fetched when the
+ * first call starts.
  */
 export function CallDock(props: CallBarProps) {
   const snapshot = useCallSnapshot(props.call);
@@ -35,7 +35,7 @@ export function CallDock(props: CallBarProps) {
   );
 }
 
-/** Stands in for a bar whose code could not be fetched. It lets the visitor end the call. */
+/** Lets the visitor end the call if the code of the bar could not be fetched. */
 function BarSubstitute({ call }: CallBarProps) {
   const snapshot = useCallSnapshot(call);
   return (
@@ -54,7 +54,10 @@ function BarSubstitute({ call }: CallBarProps) {
   );
 }
 
-/** Tells a screen reader of each state that lasts. The bar's own alert tells of a trouble. */
+/**
+ * Announces each state that lasts to a screen reader. A trouble is announced by the bar's own alert
+ * instead.
+ */
 function Announcer({ line, failed }: { line: string; failed: boolean }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** These icons match those of `ui/icon.tsx`. They are kept here so that no page loads them before a call. */
+/**
+ * The SVG paths of the icons. They match the icons of `ui/icon.tsx`, but are in a file of their own
+ * so that no page loads them before a call.
+ */
 const paths = {
   microphone:
     'M12 4a2.5 2.5 0 0 1 2.5 2.5v5a2.5 2.5 0 0 1-5 0v-5A2.5 2.5 0 0 1 12 4Zm-6 7.5a6 6 0 0 0 12 0m-6 6V20',

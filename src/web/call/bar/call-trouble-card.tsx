@@ -43,7 +43,7 @@ export function CallTroubleCard({ trouble, call, onText }: CallTroubleCardProps)
         <a
           href={sphereWords.form.href}
           className="link"
-          // The card must be gone before the navigation moves the focus to the new page.
+          // The card must be removed before the navigation moves the focus to the new page.
           onClick={() => flushSync(call.dismiss)}
         >
           {sphereWords.form.label}

@@ -1,9 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The focus goes to the first of these elements that exists. */
+/** The focus moves to the first of these elements that exists. */
 const TARGETS = ['[data-call-trouble]', '.call-end', '[data-sphere]', 'h1'];
 
-/** When a part of the bar goes away with the focus inside, another element gets the focus. */
+/**
+ * Moves the focus to another element when this part of the bar is removed while the focus is inside
+ * it.
+ */
 export function useFocusHandover(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part.current;
@@ -14,7 +17,7 @@ export function useFocusHandover(part: RefObject<HTMLElement | null>): void {
 }
 
 function handOver(): void {
-  // Another element has taken the focus meanwhile.
+  // If another element has taken the focus meanwhile, the focus stays there.
   if (document.activeElement && document.activeElement !== document.body) return;
   const found = TARGETS.map((selector) => document.querySelector<HTMLElement>(selector));
   const target = found.find((element) => element !== null);

@@ -6,13 +6,14 @@ import { unsupportedActionEvent, unsupportedActionReply } from './library/librar
 import { openMeeting } from './meeting/meeting.ts';
 import { type LibraryAction, meetingActions } from './meeting/meeting-actions.ts';
 
-/** Serves one call object of the library, for every call that the object makes. */
+/** Handles the messages of one call object of the library, for every call that the object makes. */
 export function startCallMachine(callClientId: string, instance: DailyInstance): void {
   const channel = openLibraryChannel(callClientId);
   let tracks = createCallTracks();
   let actions: Record<string, LibraryAction> = idleActions();
   let isOwner = () => false;
-  // Set when the page mutes or unmutes before it joins.
+  // The last choice of the page to mute (false) or unmute (true) before it joins. Null means that
+  // the page made no choice.
   let audioBeforeJoin: boolean | null = null;
 
   function idleActions(): Record<string, LibraryAction> {
@@ -29,7 +30,8 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
   }
 
   function join(message: LibraryMessage) {
-    // The library now passes requests on instead of keeping them for later.
+    // After this message the library sends its requests to the bundle at once. Before this message
+    // the library keeps its requests in a queue.
     channel.post('call-machine-initialized');
     const request = readJoinRequest(message);
     const audioOn = audioBeforeJoin ?? request.audioOn;
@@ -45,7 +47,10 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
     actions = meetingActions(meeting, channel);
   }
 
-  /** The library sends nothing more until it calls `reset` to join again. */
+  /**
+   * Stops listening to the library after a meeting. The library sends nothing more until it calls
+   * `reset` to join again.
+   */
   function rest() {
     channel.hangUp();
     actions = {};
@@ -56,7 +61,8 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
     actions = idleActions();
     isOwner = () => false;
     audioBeforeJoin = null;
-    // An action that throws is refused, so that the library always gets a reply.
+    // If an action throws, the bundle replies with an error, so that the library always gets a
+    // reply.
     channel.listen((message) => void perform(message).catch(() => refuse(message)));
   }
 

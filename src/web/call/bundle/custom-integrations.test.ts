@@ -7,7 +7,10 @@ const CALL_CLIENT_ID = 'call-object-1';
 let page: EventTarget;
 let answers: Array<Record<string, unknown>>;
 
-/** A room that lets every caller join and says whether the caller is an owner of the meeting. */
+/**
+ * A fake socket to the room. The room lets every caller join and says whether the caller is an
+ * owner of the meeting.
+ */
 class FakeRoomSocket {
   static readonly CONNECTING = 0;
   static isOwner = false;
@@ -35,7 +38,7 @@ class FakeRoomSocket {
   close() {}
 }
 
-/** A connection that never connects, because these tests need no sound. */
+/** A fake WebRTC connection that never connects, because these tests need no sound. */
 class FakePeerConnection extends EventTarget {
   addTransceiver() {
     return { sender: { replaceTrack: async () => {} } };
@@ -74,7 +77,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Joins a call through the bundle, sends it this action, and returns the error of its answer. */
+/**
+ * Joins a call through the bundle, sends this action to the bundle, and returns the error in the
+ * bundle's reply.
+ */
 async function controlIntegration(action: string, isOwner: boolean): Promise<unknown> {
   FakeRoomSocket.isOwner = isOwner;
   vi.resetModules();

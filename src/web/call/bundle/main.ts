@@ -1,7 +1,8 @@
 import { startCallMachine } from './call-machine.ts';
 import { dailyInstanceOf } from './library/daily-window.ts';
 
-// The library runs this script once for every call object, and leaves the object's id in `pendings`.
+// The library runs this script once for every call object, and puts the id of the object into
+// `pendings`.
 for (const callClientId of window._daily?.pendings.splice(0) ?? []) {
   const instance = dailyInstanceOf(callClientId);
   if (instance) startCallMachine(callClientId, instance);

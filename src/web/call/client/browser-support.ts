@@ -1,7 +1,10 @@
 import type { CallFailure } from '#core/call/call-failure.ts';
 import type { MicrophoneDevice } from '../call.ts';
 
-/** False in a browser without WebRTC, and on a page that came over an insecure connection. */
+/**
+ * Returns false in a browser without WebRTC, and on a page that was loaded over an insecure
+ * connection.
+ */
 export function canCall(): boolean {
   return Boolean(navigator.mediaDevices) && typeof RTCPeerConnection !== 'undefined';
 }
@@ -13,7 +16,9 @@ export const unsupportedCallFailure: CallFailure = {
   report: null,
 };
 
-/** The list has no names and no ids until the visitor has allowed the use of a microphone. */
+/**
+ * Lists the microphones. The list is empty until the visitor has allowed the use of a microphone.
+ */
 export async function listMicrophones(): Promise<MicrophoneDevice[]> {
   const devices = await navigator.mediaDevices?.enumerateDevices();
   return (devices ?? [])

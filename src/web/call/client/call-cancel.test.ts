@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  beginCall,
   type CallFixture,
   closeCallFixture,
   openCallFixture,
+  openStartedCallFixture,
 } from './test-support/call-fixture.ts';
 import type { FakePage } from './test-support/fake-page.ts';
 
@@ -15,10 +15,13 @@ afterEach(closeCallFixture);
 interface Stage {
   stage: string;
   arrange?: (page: FakePage) => void;
-  /** The milliseconds from the click to the stop. Null stops in the same task as the click. */
+  /**
+   * The milliseconds from the click until the call is stopped. Null means that the call is stopped
+   * in the same task as the click.
+   */
   after: number | null;
   state: string;
-  /** True if the bundle holds the microphone at the stop. */
+  /** True if the bundle holds the microphone when the call is stopped. */
   microphone?: boolean;
 }
 
@@ -151,7 +154,7 @@ test('an answer that comes after the call was given up opens no call', async () 
 });
 
 test('a joined call in which the agent stays silent is given up', async () => {
-  const { call, page, settle, names, reports } = await beginCall((opened) => {
+  const { call, page, settle, names, reports } = await openStartedCallFixture((opened) => {
     opened.behaviour = { silent: true };
   });
   await settle(20_000);
@@ -162,11 +165,11 @@ test('a joined call in which the agent stays silent is given up', async () => {
 });
 
 test('a dead bundle neither holds the microphone nor prevents the next call', async () => {
-  const { call, page, settle, names } = await beginCall((opened) => {
+  const { call, page, settle, names } = await openStartedCallFixture((opened) => {
     opened.behaviour = { dies: true };
   });
   page.behaviour = {};
-  // The call has not begun, because the dead bundle never said that the agent listens.
+  // The call has not begun, because the dead bundle never reported that the agent listens.
   expect(names()).toEqual([]);
   call.stop();
   expect(page.liveTracks()).toBe(0);

@@ -1,5 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { beginCall, closeCallFixture, openCallFixture } from './test-support/call-fixture.ts';
+import {
+  closeCallFixture,
+  openCallFixture,
+  openStartedCallFixture,
+} from './test-support/call-fixture.ts';
 import { BUNDLE_URL } from './test-support/fake-page.ts';
 
 const ENDED = { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' };
@@ -31,7 +35,7 @@ test('a call passes through the states of the specification', async () => {
 });
 
 test('the request names the fixed assistant and the visitor’s time and language', async () => {
-  const { page } = await beginCall();
+  const { page } = await openStartedCallFixture();
   const request = page.posted.find(({ address }) => address.endsWith('/voice/call/web'));
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(request?.body).toEqual({
@@ -60,7 +64,7 @@ test.each([
     'https://bundle.test/b.js',
   ],
 ])('the client loads %s by a script element', async (_which, site, address) => {
-  const { page } = await beginCall((opened) => {
+  const { page } = await openStartedCallFixture((opened) => {
     opened.site = { ...opened.site, bundleUrl: null, proxyUrl: null, ...site };
   });
   expect(page.scripts.map(({ src }) => src)).toEqual([address]);
@@ -104,7 +108,7 @@ test('a second start during a call does nothing', async () => {
 });
 
 test('a call that the agent ends is over without an error', async () => {
-  const { call, page, settle, events, logs } = await beginCall();
+  const { call, page, settle, events, logs } = await openStartedCallFixture();
   page.bundle().leave();
   await settle();
   expect(call.getSnapshot()).toMatchObject({ state: 'left', phase: 'idle', trouble: null });
@@ -113,7 +117,7 @@ test('a call that the agent ends is over without an error', async () => {
 });
 
 test('the end is emitted once, even when the agent itself sends it', async () => {
-  const { page, settle, events } = await beginCall();
+  const { page, settle, events } = await openStartedCallFixture();
   const ended = { type: 'status-update', status: 'ended', endedReason: 'silence-timed-out' };
   page.bundle().sayApp(JSON.stringify(ended));
   page.bundle().leave();
@@ -122,7 +126,7 @@ test('the end is emitted once, even when the agent itself sends it', async () =>
 });
 
 test('the phase is speaking until a second after the agent’s last sound', async () => {
-  const { call, page, settle, names } = await beginCall();
+  const { call, page, settle, names } = await openStartedCallFixture();
   page.bundle().sayLevel(0.2);
   await settle(100);
   expect(call.getSnapshot().phase).toBe('speaking');
@@ -136,7 +140,7 @@ test('the phase is speaking until a second after the agent’s last sound', asyn
 });
 
 test('a call emits nothing after its end, not even speech-end', async () => {
-  const { call, page, settle, names } = await beginCall();
+  const { call, page, settle, names } = await openStartedCallFixture();
   page.bundle().sayLevel(0.2);
   await settle(100);
   call.stop();
@@ -148,7 +152,7 @@ test('a call emits nothing after its end, not even speech-end', async () => {
 });
 
 test('a timer of one call does not end the speech of the next', async () => {
-  const { call, page, settle, names } = await beginCall();
+  const { call, page, settle, names } = await openStartedCallFixture();
   page.bundle().sayLevel(0.2);
   await settle(100);
   call.stop();
@@ -161,7 +165,7 @@ test('a timer of one call does not end the speech of the next', async () => {
 });
 
 test('a page that is left ends its call', async () => {
-  const { call, page, settle, names } = await beginCall();
+  const { call, page, settle, names } = await openStartedCallFixture();
   page.hide();
   expect(page.liveTracks()).toBe(0);
   await settle();
@@ -174,7 +178,7 @@ test.each([
   [false, { recordingEnabled: false }],
   [false, undefined],
 ])('the snapshot says recorded: %s for the artifact plan %j', async (recorded, artifactPlan) => {
-  const { call } = await beginCall((page) => {
+  const { call } = await openStartedCallFixture((page) => {
     page.answerCall = () => Response.json({ webCallUrl: 'https://everline.test/r', artifactPlan });
   });
   expect(call.getSnapshot().recorded).toBe(recorded);

@@ -6,12 +6,15 @@ import { createCallEnding } from './call-ending.ts';
 import { createCallEventHandler } from './call-event-handler.ts';
 import { createCallMicrophone } from './call-microphone.ts';
 import { type CallDependencies, createCallPreparation } from './call-preparation.ts';
-import { createCallTyping } from './call-typing.ts';
 import { createLevelMeter } from './level-meter.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
+import { createTypedLineSender } from './typed-line-sender.ts';
 
-/** Creates the visitor's call on the official SDK. A page creates it once and calls many times. */
-export function createCall(parts: CallDependencies = {}): CallClient {
+/**
+ * Creates the visitor's call on top of the official SDK. A page creates one call client and uses it
+ * for many calls.
+ */
+export function createCallClient(parts: CallDependencies = {}): CallClient {
   const { console = globalThis.console } = parts;
   const preparation = createCallPreparation(parts);
   const store = createSnapshotStore();
@@ -20,7 +23,7 @@ export function createCall(parts: CallDependencies = {}): CallClient {
   const meters = { agent: createLevelMeter(), visitor: createLevelMeter() };
   const currentCall = () => dialler.current();
   const microphone = createCallMicrophone(store, currentCall);
-  const typing = createCallTyping(store, currentCall);
+  const typing = createTypedLineSender(store, currentCall);
   const ending = createCallEnding({
     store,
     emit,
@@ -43,7 +46,7 @@ export function createCall(parts: CallDependencies = {}): CallClient {
     typing.dropUnsent();
     ending.forgetMessages();
     advance({ type: 'dialled' });
-    // A listener may have stopped the call, and may have started another one.
+    // A listener may already have stopped this call, or started another one.
     if (!isLatest()) return;
     if (canCall()) dialler.dial();
     else ending.finish(unsupportedCallFailure);
@@ -52,7 +55,8 @@ export function createCall(parts: CallDependencies = {}): CallClient {
   function stop() {
     if (getSnapshot().active) ending.finish(null);
   }
-  // The browser may keep the page for the back button. The page then comes back without its call.
+  // The browser may keep the page for the back button. If the visitor returns, the page has no call
+  // any more.
   window.addEventListener('pagehide', stop);
 
   return {

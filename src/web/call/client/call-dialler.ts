@@ -5,7 +5,10 @@ import type { PlacedCallEvent } from './placed-call-event.ts';
 interface CallDiallerOptions {
   ready(): Promise<PreparedCall>;
   microphoneId(): string | null;
-  /** Called only for the call that was dialled last and has not been hung up. */
+  /**
+   * Called for events of the current call. Events of a call that was hung up or replaced are
+   * dropped.
+   */
   onEvent(event: PlacedCallEvent, call: PlacedCall): void;
   /** Called when the code or the settings of a call could not be fetched. */
   onFailed(raw: unknown): void;
@@ -13,11 +16,16 @@ interface CallDiallerOptions {
 
 /** Places one call at a time. A call that was hung up emits no further events. */
 export function createCallDialler({ ready, microphoneId, onEvent, onFailed }: CallDiallerOptions) {
-  /** The call in progress, once it has been placed. */
+  /** The call in progress. It is null until the call has been placed. */
   let current: PlacedCall | null = null;
-  /** The latest call. The library accepts no other call until this one is released. */
+  /**
+   * The call that was placed last. The library accepts no other call until this call is released.
+   */
   let last: PlacedCall | null = null;
-  /** Rises with every attempt and every end. Work that belongs to an older number is dropped. */
+  /**
+   * The number of the current attempt. It rises with every attempt and every hang-up. Work that was
+   * started under an older number is dropped.
+   */
   let attempt = 0;
 
   async function connect(own: number) {
@@ -44,13 +52,16 @@ export function createCallDialler({ ready, microphoneId, onEvent, onFailed }: Ca
 
   return {
     current: () => current,
-    /** Begins an attempt. The returned function says whether the attempt is still the latest. */
+    /** Begins an attempt. The returned function tells whether the attempt is still the latest. */
     beginAttempt() {
       attempt += 1;
       const own = attempt;
       return () => own === attempt;
     },
-    /** Continues a call that was hung up while it connected, or else places another one. */
+    /**
+     * Continues the last call if it was hung up while it was connecting. Otherwise places another
+     * call.
+     */
     dial() {
       if (last?.reclaim()) current = last;
       else void connect(attempt);

@@ -16,19 +16,22 @@ interface CallEndingOptions {
   hangUp(): void;
 }
 
-/** The message at the end of every call (spec section 4), unless the agent has sent its own. */
+/**
+ * The message that the client sends to the page at the end of a call (spec section 4). It is not
+ * sent if the agent has sent its own end message.
+ */
 const ENDED = { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' };
 
 const MICROPHONE_GONE: readonly CallTrouble[] = ['microphone-missing', 'microphone-lost'];
 
-/** Ends calls, and tells the page, the console and the owner how they ended. */
+/** Ends calls. Tells the page, the console and the site's owner how a call ended. */
 export function createCallEnding(options: CallEndingOptions) {
   const { store, emit, meters, microphone, preparation, console, hangUp } = options;
   const { getSnapshot, hasBegun, advance } = store;
-  /** True once the agent itself has sent the message at the end of the call. */
+  /** True once the agent itself has sent its end message. */
   let agentSentEnd = false;
 
-  /** Every call ends here, whoever ends it and in whatever state it is. */
+  /** Ends the call in any state. Every call ends through this function. */
   function finish(failure: CallFailure | null) {
     const hadBegun = hasBegun();
     hangUp();
@@ -47,7 +50,7 @@ export function createCallEnding(options: CallEndingOptions) {
   function handleFailure(failure: CallFailure) {
     const { type, report, stage } = failure;
     if (type === 'http-401') preparation.forget();
-    // The chosen microphone may be unplugged for good, so the next call takes any microphone.
+    // The chosen microphone may never be plugged in again, so the next call takes any microphone.
     if (MICROPHONE_GONE.includes(failure.trouble)) microphone.forgetChoice();
     if (report) preparation.report({ type: report, stage });
     emit('error', failure);
@@ -57,7 +60,7 @@ export function createCallEnding(options: CallEndingOptions) {
     finish,
     /** Ends the call with an error that the SDK emitted or threw. */
     failWith: (raw: unknown) => finish(readCallFailure(raw, getSnapshot().state, hasBegun())),
-    /** Looks at every message of the agent, because one of them may be its own end message. */
+    /** Notes whether this message of the agent is its own end message. */
     noteMessage(message: unknown) {
       const { type, status } = Object(message);
       agentSentEnd ||= type === 'status-update' && status === 'ended';

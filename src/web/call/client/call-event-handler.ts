@@ -2,18 +2,18 @@ import { callVolume } from '#core/call/call-volume.ts';
 import type { CallEmitter } from './call-emitter.ts';
 import type { CallEnding } from './call-ending.ts';
 import type { CallMicrophone } from './call-microphone.ts';
-import type { CallTyping } from './call-typing.ts';
 import type { CallMeters } from './level-meter.ts';
 import type { PlacedCall } from './placed-call.ts';
 import type { PlacedCallEvent } from './placed-call-event.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
+import type { TypedLineSender } from './typed-line-sender.ts';
 
 interface CallEventHandlerOptions {
   store: SnapshotStore;
   emit: CallEmitter['emit'];
   meters: CallMeters;
   microphone: CallMicrophone;
-  typing: CallTyping;
+  typing: TypedLineSender;
   ending: CallEnding;
   console: Pick<Console, 'log'>;
 }

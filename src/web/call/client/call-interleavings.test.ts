@@ -5,7 +5,7 @@ import {
   closeCallFixture,
   openCallFixture,
 } from './test-support/call-fixture.ts';
-import type { BundleBehaviour } from './test-support/fake-bundle.ts';
+import type { BundleFaults } from './test-support/fake-bundle.ts';
 
 type Act = (fixture: CallFixture) => void;
 
@@ -32,7 +32,7 @@ const farEnd: Record<string, Act> = {
     page.bundle()?.say('camera-error', { errorMsg: {}, error: { type: 'not-found' } }),
 };
 
-const behaviour: BundleBehaviour[] = [
+const behaviour: BundleFaults[] = [
   {},
   {},
   { silent: true },
@@ -59,7 +59,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
-/** Checks what must hold at every moment, whatever has happened before. */
+/** Checks the rules that must hold at every moment, after any order of events. */
 function checkAll({ events, logs, call, page }: CallFixture, dials: readonly number[]) {
   const { active, startedAt, phase, trouble } = call.getSnapshot();
   expect(page.held()).toBeLessThanOrEqual(1);
@@ -77,7 +77,7 @@ function checkAll({ events, logs, call, page }: CallFixture, dials: readonly num
   for (const [at, from] of dials.entries()) checkCall(names.slice(from, dials[at + 1]));
 }
 
-/** Checks the events of one call, from its click to the next click. */
+/** Checks the events of one call, from the click that starts it to the next such click. */
 function checkCall(names: readonly string[]) {
   const end = names.indexOf('call-end');
   const error = names.indexOf('error');
@@ -88,7 +88,9 @@ function checkCall(names: readonly string[]) {
   if (error !== -1) expect(['', 'call-end']).toContain(names.slice(error + 1, error + 2).join());
 }
 
-/** The SDK or the library logs one of these when it is used in a wrong way. */
+/**
+ * The messages that the SDK or the library writes to the console when it is used in a wrong way.
+ */
 const misuse = /Cannot read|Duplicate|only supported after join|Use after destroy|could not emit/;
 
 test('in any order of events there is one call at a time, and each call ends once', async () => {

@@ -1,10 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { beginCall, closeCallFixture, openCallFixture } from './test-support/call-fixture.ts';
+import {
+  closeCallFixture,
+  openCallFixture,
+  openStartedCallFixture,
+} from './test-support/call-fixture.ts';
 
 afterEach(closeCallFixture);
 
 test('muting turns the microphone off, and unmuting turns it on again', async () => {
-  const { call, page, settle } = await beginCall();
+  const { call, page, settle } = await openStartedCallFixture();
   call.setMuted(true);
   await settle();
   expect(call.getSnapshot().muted).toBe(true);
@@ -34,7 +38,7 @@ test('muting without a call throws the error of the specification', () => {
 });
 
 test('a failure of the noise cancellation never unmutes the visitor', async () => {
-  const { call, page, settle } = await beginCall();
+  const { call, page, settle } = await openStartedCallFixture();
   call.setMuted(true);
   await settle();
   page.bundle().say('nonfatal-error', { type: 'audio-processor-error', errorMsg: 'No.' });
@@ -45,7 +49,7 @@ test('a failure of the noise cancellation never unmutes the visitor', async () =
 });
 
 test('the visitor’s loudness is 0 while muted', async () => {
-  const { call, page, settle } = await beginCall();
+  const { call, page, settle } = await openStartedCallFixture();
   page.bundle().say('local-audio-level', { audioLevel: 0.075 });
   await settle(50);
   expect(call.loudness()).toEqual({ agent: 0, visitor: 0.5 });
@@ -54,19 +58,21 @@ test('the visitor’s loudness is 0 while muted', async () => {
 });
 
 test('the level of the visitor’s own voice is asked for every 100 ms', async () => {
-  const { page } = await beginCall();
+  const { page } = await openStartedCallFixture();
   const { heard } = page.bundle();
   const asked = heard.find(({ action }) => action === 'start-local-audio-level-observer');
   expect(asked?.interval).toBe(100);
 });
 
 test('a call begins in a browser without audio worklets', async () => {
-  const { names } = await beginCall(() => vi.stubGlobal('AudioWorkletNode', undefined));
+  const { names } = await openStartedCallFixture(() =>
+    vi.stubGlobal('AudioWorkletNode', undefined),
+  );
   expect(names()).toEqual(['call-start']);
 });
 
 test('a microphone chosen during a call is also used by the next call', async () => {
-  const { call, page, settle } = await beginCall();
+  const { call, page, settle } = await openStartedCallFixture();
   expect(call.getSnapshot().microphoneId).toBe('default');
   call.chooseMicrophone('headset');
   await settle();
@@ -84,7 +90,7 @@ test('a microphone chosen during a call is also used by the next call', async ()
 });
 
 test('after a chosen microphone is missing, the next call takes any microphone', async () => {
-  const { call, page, settle } = await beginCall();
+  const { call, page, settle } = await openStartedCallFixture();
   call.chooseMicrophone('headset');
   call.stop();
   const error = { type: 'constraints', msg: '' };

@@ -1,14 +1,17 @@
 import type { PlacedCall } from './placed-call.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
-/** The visitor's microphone: which one the visitor has chosen, and whether it is muted. */
+/** Keeps which microphone the visitor has chosen, and whether the visitor is muted. */
 export function createCallMicrophone(
   { getSnapshot, advance }: SnapshotStore,
   currentCall: () => PlacedCall | null,
 ) {
   let chosenId: string | null = null;
   return {
-    /** The microphone that the visitor has chosen in this page. Null allows any microphone. */
+    /**
+     * Returns the id of the microphone that the visitor has chosen on this page. Null means any
+     * microphone.
+     */
     chosenId: () => chosenId,
     choose(id: string) {
       chosenId = id;
@@ -22,15 +25,18 @@ export function createCallMicrophone(
       advance({ type: 'muted', muted });
       if (getSnapshot().state === 'joined') currentCall()?.setMuted(muted);
     },
-    /** Mutes the joined call if the visitor muted it while it was connecting. */
+    /** Mutes the joined call if the visitor pressed mute while the call was connecting. */
     muteJoinedCall(call: PlacedCall) {
       if (getSnapshot().muted) call.setMuted(true);
     },
-    /** Records which microphone the call uses, and keeps it muted. */
+    /**
+     * Records which microphone the call uses. If the visitor is muted, the microphone is muted
+     * again.
+     */
     takeInUse({ id, on }: { id: string; on: boolean }, call: PlacedCall) {
       const { microphoneId, muted } = getSnapshot();
       if (id !== microphoneId) advance({ type: 'microphone-taken', id });
-      // When noise cancellation fails, the SDK turns on even a microphone that the visitor has
+      // When noise cancellation fails, the SDK turns the microphone on even if the visitor is
       // muted.
       if (on && muted) call.setMuted(true);
     },

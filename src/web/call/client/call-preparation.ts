@@ -2,7 +2,7 @@ import type { CallReport } from '#core/report/call-report.ts';
 import { sendCallReport } from '../../report/send-call-report.ts';
 import { type DailyCallConfig, loadOfficialSdk, type OfficialSdkClass } from './official-sdk.ts';
 
-/** A test can replace these parts of the browser. */
+/** Parts of the browser that a test can replace. */
 export interface CallDependencies {
   loadSdk?: () => Promise<OfficialSdkClass>;
   fetch?: typeof globalThis.fetch;
@@ -23,14 +23,20 @@ export interface PreparedCall {
 
 export interface CallPreparation {
   prepare(): void;
-  /** Fetches what is missing. After a failure the next call of `ready` fetches everything again. */
+  /**
+   * Fetches the code and the settings, unless they are there already. After a failure the next call
+   * of `ready` fetches both again.
+   */
   ready(): Promise<PreparedCall>;
-  /** Makes the next call fetch the public key again, because the key has changed. */
+  /**
+   * Makes the next call of `ready` fetch everything again, because the server has refused the
+   * public key.
+   */
   forget(): void;
   report(report: CallReport): void;
 }
 
-/** Fetches everything that a call needs from our own server before the SDK takes over. */
+/** Fetches everything that a call needs from our own server before the SDK starts the call. */
 export function createCallPreparation(parts: CallDependencies): CallPreparation {
   const { loadSdk = loadOfficialSdk, fetch = globalThis.fetch.bind(globalThis) } = parts;
   let fetched: Promise<PreparedCall> | null = null;
@@ -50,7 +56,8 @@ export function createCallPreparation(parts: CallDependencies): CallPreparation 
     prepare() {
       ready().then(
         ({ site }) => prefetch(site.config.callObjectBundleUrlOverride),
-        // The failure is ignored here, because the start of the call fetches again and reports it.
+        // The failure is ignored here, because the start of the call fetches again and reports a
+        // failure.
         () => {},
       );
     },
@@ -63,8 +70,8 @@ export function createCallPreparation(parts: CallDependencies): CallPreparation 
 }
 
 /**
- * Fetches the call bundle early. The call library itself would fetch it only after the room was
- * made.
+ * Fetches the call bundle early. The call library itself would fetch the bundle only after the
+ * server had created the room.
  */
 function prefetch(bundleUrl: string | undefined): void {
   if (!bundleUrl?.startsWith(`${location.origin}/`)) return;

@@ -1,5 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { beginCall, closeCallFixture, openCallFixture } from './test-support/call-fixture.ts';
+import {
+  closeCallFixture,
+  openCallFixture,
+  openStartedCallFixture,
+} from './test-support/call-fixture.ts';
 
 afterEach(closeCallFixture);
 
@@ -7,7 +11,7 @@ const transcript = (role: string, transcriptType: string, words: string) =>
   JSON.stringify({ type: 'transcript', role, transcriptType, transcript: words });
 
 test('the lines of both sides are shown, and the next call begins without lines', async () => {
-  const { call, page, settle, detailsOf } = await beginCall();
+  const { call, page, settle, detailsOf } = await openStartedCallFixture();
   page.bundle().sayApp(transcript('assistant', 'partial', 'Good'));
   page.bundle().sayApp(transcript('assistant', 'final', 'Good morning.'));
   page.bundle().sayApp(transcript('user', 'final', 'Hello.'));
@@ -22,7 +26,7 @@ test('the lines of both sides are shown, and the next call begins without lines'
 });
 
 test('a typed line is shown at once and sent, and is not shown again when it is heard', async () => {
-  const { call, page, settle } = await beginCall();
+  const { call, page, settle } = await openStartedCallFixture();
   call.type('  I need “help”. ');
   expect(call.getSnapshot().lines).toMatchObject([{ role: 'user', text: 'I need “help”.' }]);
   await settle();
@@ -44,7 +48,7 @@ test('a line typed while connecting is sent when the agent listens', async () =>
 });
 
 test('a line that is too long for one message is cut, and is sent as it is shown', async () => {
-  const { call, page, settle, names } = await beginCall();
+  const { call, page, settle, names } = await openStartedCallFixture();
   call.type('"'.repeat(5000));
   await settle();
   const [line] = call.getSnapshot().lines;

@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { FATAL_CALL_ERRORS } from '#core/report/fatal-call-error.ts';
-import { beginCall, closeCallFixture, openCallFixture } from './test-support/call-fixture.ts';
+import {
+  closeCallFixture,
+  openCallFixture,
+  openStartedCallFixture,
+} from './test-support/call-fixture.ts';
 import type { FakePage } from './test-support/fake-page.ts';
 
 afterEach(closeCallFixture);
@@ -112,7 +116,7 @@ test.each([
 test.each(FATAL_CALL_ERRORS.flatMap((type) => [true, false].map((leaves) => ({ type, leaves }))))(
   'the error $type during a call ends the call once (the bundle leaves: $leaves)',
   async ({ type, leaves }) => {
-    const { call, page, settle, names, logs, reports } = await beginCall();
+    const { call, page, settle, names, logs, reports } = await openStartedCallFixture();
     page.bundle().breakDown(type, { leaves });
     await settle();
     expect(names()).toEqual(['call-start', 'error', 'call-end', 'message']);
@@ -126,7 +130,7 @@ test.each(FATAL_CALL_ERRORS.flatMap((type) => [true, false].map((leaves) => ({ t
 );
 
 test('a microphone that is lost during a call ends the call', async () => {
-  const { call, page, settle, names } = await beginCall();
+  const { call, page, settle, names } = await openStartedCallFixture();
   page.bundle().say('camera-error', refused('not-found', 'camera-error'));
   await settle();
   expect(call.getSnapshot()).toMatchObject({ active: false, trouble: 'microphone-lost' });
@@ -135,7 +139,7 @@ test('a microphone that is lost during a call ends the call', async () => {
 });
 
 test('a call that the agent leaves before it listens has failed as unreachable', async () => {
-  const { call, page, settle, names } = await beginCall((opened) => {
+  const { call, page, settle, names } = await openStartedCallFixture((opened) => {
     opened.behaviour = { silent: true };
   });
   page.bundle().leave();
@@ -145,7 +149,7 @@ test('a call that the agent leaves before it listens has failed as unreachable',
 });
 
 test('the bundle reports sound that does not connect before the wait for the agent ends', async () => {
-  const { call, page, settle, detailsOf } = await beginCall((opened) => {
+  const { call, page, settle, detailsOf } = await openStartedCallFixture((opened) => {
     opened.behaviour = { silent: true };
   });
   await settle(15_000);

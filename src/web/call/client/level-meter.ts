@@ -2,12 +2,12 @@ import { LEVEL_INTERVAL_MS } from '#core/call/call-volume.ts';
 
 export interface LevelMeter {
   set(level: number): void;
-  /** The latest level, or the part of it that has not yet faded. */
+  /** Returns the latest level. A level that is no longer updated fades to 0. */
   read(): number;
   reset(): void;
 }
 
-/** One meter for each side of a call. */
+/** The level meters of both sides of a call. */
 export interface CallMeters {
   agent: LevelMeter;
   visitor: LevelMeter;
@@ -16,8 +16,8 @@ export interface CallMeters {
 const FADED_MS = 4 * LEVEL_INTERVAL_MS;
 
 /**
- * Remembers the latest level. A level holds until the next one is due and then fades to 0, because
- * levels stop coming when a call ends.
+ * Remembers the latest level. The level stays until the next one is due and then fades to 0,
+ * because no more levels arrive when a call has ended.
  */
 export function createLevelMeter(): LevelMeter {
   let level = 0;

@@ -18,7 +18,7 @@ export interface DailyCall {
   meetingState(): string;
   leave(): Promise<void>;
   setInputDevicesAsync(devices: { audioDeviceId: string }): Promise<unknown>;
-  /** Throws where the browser cannot measure the microphone. */
+  /** Starts to measure the microphone's level. Throws if the browser cannot measure it. */
   startLocalAudioLevelObserver(intervalMs: number): Promise<void> | undefined;
 }
 

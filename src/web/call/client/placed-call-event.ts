@@ -1,6 +1,6 @@
 import type { CallState } from '#core/call/call-snapshot.ts';
 
-/** Something that a placed call tells its client. */
+/** An event that a placed call emits to the call client. */
 export type PlacedCallEvent =
   | { type: 'moved'; state: CallState }
   | { type: 'call-start' | 'call-end' | 'speech-start' | 'speech-end' | 'recorded' }

@@ -1,30 +1,38 @@
 import { LEVEL_INTERVAL_MS } from '#core/call/call-volume.ts';
-import { visitorNow } from '../../ui/visitor-now.ts';
+import { visitorTimeAndLocale } from '../../ui/visitor-time-and-locale.ts';
 import type { CallSettings } from './call-preparation.ts';
-import { followLibrary } from './follow-library.ts';
+import { emitLibraryEvents } from './emit-library-events.ts';
 import type { DailyCall, OfficialSdkClass } from './official-sdk.ts';
 import type { PlacedCallEvent } from './placed-call-event.ts';
 import {
   freeMicrophone,
   postLeftMeeting,
   releaseCallObject,
-  removePlayers,
+  removeAudioPlayers,
 } from './sdk-leftovers.ts';
 
 interface PlacedCallOptions {
   Sdk: OfficialSdkClass;
   site: CallSettings;
-  /** The microphone that the visitor has chosen in this page, if any. */
+  /** Returns the id of the microphone that the visitor has chosen on this page, or null. */
   microphoneId(): string | null;
-  /** The SDK may emit one failure several times, and may emit events after the end. */
+  /**
+   * Called for every event of the call. The SDK may emit one failure several times, and may emit
+   * events after the end of the call.
+   */
   emit(event: PlacedCallEvent): void;
 }
 
-/** One call by the official SDK, from the request until the library has released it. */
+/**
+ * One call that the official SDK makes, from the request until the library has released the call.
+ */
 export interface PlacedCall {
-  /** Leaves or cancels the call. The microphone is free at once. */
+  /** Leaves or cancels the call. The microphone is released at once. */
   leave(): void;
-  /** Continues a call that was left while it was connecting. Returns false if it is too late. */
+  /**
+   * Continues a call that was left while it was connecting. Returns false if the call can no longer
+   * be continued.
+   */
   reclaim(): boolean;
   /** Resolves when the library accepts another call. */
   readonly released: Promise<void>;
@@ -33,11 +41,13 @@ export interface PlacedCall {
   switchMicrophone(id: string): void;
 }
 
-/** The SDK itself has no time limit for the answer to its request. */
+/**
+ * The longest wait for the server's answer to the SDK's request. The SDK itself has no such limit.
+ */
 const ANSWER_PATIENCE_MS = 20_000;
 /**
- * The agent must start to listen within this time. It is longer than the bundle's own limit for the
- * sound, because the bundle can report why the sound failed.
+ * The longest wait until the agent listens. The bundle's own time limit for the sound is shorter,
+ * so that the bundle can report why the sound failed.
  */
 const GREETING_PATIENCE_MS = 20_000;
 const LEAVE_PATIENCE_MS = 5000;
@@ -48,7 +58,7 @@ const LEAVE_PATIENCE_MS = 5000;
  */
 export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions): PlacedCall {
   let abandoned = false;
-  /** Once this is true the call can only end. */
+  /** True once the call can only end. */
   let closed = false;
   let daily: DailyCall | null = null;
   let patience: ReturnType<typeof setTimeout> | undefined;
@@ -66,8 +76,8 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
   const fail = (raw: unknown) => emit({ type: 'failed', raw });
 
   const sdk = new Sdk(site.publicKey, `${location.origin}/voice`, site.config, {
-    // The SDK reads this property when it creates its call object. From this moment on, an
-    // abandoned call can be stopped before it asks for the microphone.
+    // The SDK reads this property when it creates its call object. After that, an abandoned call
+    // can be stopped before the SDK asks for the microphone.
     get audioSource() {
       if (closed) throw new Error('The answer to the call came too late.');
       clearTimeout(patience);
@@ -86,17 +96,19 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
       if (closed) freeMicrophone(made);
       else waitFor(GREETING_PATIENCE_MS, () => fail(null));
     });
-    followLibrary(made, emit);
+    emitLibraryEvents(made, emit);
     leaveIfAbandoned();
   }
 
   function leaveIfAbandoned() {
     if (!abandoned || closed || !daily) return;
     const state = daily.meetingState();
-    // On a phone the SDK now waits for a second, and it would fail if the call object were gone.
+    // In the state 'new' the SDK may be waiting for a second, as it does on a phone. The SDK would
+    // fail after the wait if the call object had been released.
     if (state === 'new') return;
     closed = true;
-    // The SDK may be about to clean up by itself, so it gets the chance to do so first.
+    // The SDK may be about to release the call object itself, so `releaseCallObject` runs in a
+    // microtask after the SDK's code.
     if (state === 'left' || state === 'error') return queueMicrotask(() => releaseCallObject(sdk));
     waitFor(LEAVE_PATIENCE_MS, () => daily && postLeftMeeting(daily));
     daily.leave().catch(() => {});
@@ -118,7 +130,7 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
     release();
     fail(null);
   });
-  sdk.start(site.assistantId, { variableValues: visitorNow() }).then(
+  sdk.start(site.assistantId, { variableValues: visitorTimeAndLocale() }).then(
     (call) => {
       if (!daily) release();
       else if (isRecorded(call)) emit({ type: 'recorded' });
@@ -134,7 +146,7 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
       abandoned = true;
       if (daily) freeMicrophone(daily);
       leaveIfAbandoned();
-      removePlayers();
+      removeAudioPlayers();
     },
     reclaim() {
       if (!closed) abandoned = false;
@@ -150,14 +162,15 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
 }
 
 /**
- * Starts to measure the microphone's level. This is done only when the call begins, because noise
- * cancellation has replaced the track by then, and an observer of the old track would stop working.
+ * Starts to measure the microphone's level. Noise cancellation replaces the track before the call
+ * begins, and an observer of the old track would stop working. So this function is called only when
+ * the call begins.
  */
 function observeMicrophone(daily: DailyCall): void {
   try {
     daily.startLocalAudioLevelObserver(LEVEL_INTERVAL_MS)?.catch(() => {});
   } catch {
-    // Where the browser cannot observe the microphone, the sphere follows the agent alone.
+    // If the browser cannot measure the microphone, the sphere shows only the agent's loudness.
   }
 }
 

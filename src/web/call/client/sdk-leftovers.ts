@@ -1,6 +1,6 @@
 import type { DailyCall, OfficialSdk } from './official-sdk.ts';
 
-/** The place on the window where the call library finds the tracks that its bundle has opened. */
+/** The part of the window in which the call library and its bundle keep the tracks of a call. */
 interface LibraryWindow {
   _daily?: { instances?: Record<string, LibraryInstance | undefined> };
 }
@@ -13,7 +13,9 @@ interface LibraryTracks {
   local?: { streams?: { cam?: { stream?: MediaStream } } };
 }
 
-/** Stops the microphone at once, even if the bundle that opened it does not answer any more. */
+/**
+ * Stops the microphone at once, even if the bundle that opened the microphone no longer answers.
+ */
 export function freeMicrophone({ callClientId = '' }: DailyCall): void {
   const instance = (window as LibraryWindow)._daily?.instances?.[callClientId];
   const stream = instance?.callMachine?.store?.getState?.().local?.streams?.cam?.stream;
@@ -21,10 +23,11 @@ export function freeMicrophone({ callClientId = '' }: DailyCall): void {
 }
 
 /** Removes the audio players that the SDK leaves in the document after a call. */
-export function removePlayers(): void {
+export function removeAudioPlayers(): void {
   for (const player of document.querySelectorAll<HTMLAudioElement>('audio[data-participant-id]')) {
     player.muted = true;
-    // If a player is removed before it plays, its play() rejects, and the SDK handles no rejection.
+    // If a player is removed before it plays, the promise of its `play()` rejects, and the SDK does
+    // not catch the rejection.
     if (player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) player.remove();
     else player.addEventListener('playing', () => player.remove(), { once: true });
   }
@@ -39,7 +42,7 @@ export function releaseCallObject(sdk: OfficialSdk): void {
 }
 
 /**
- * Posts the message of a left meeting in the name of a dead bundle. Without that message the
+ * Posts the `left-meeting` message that a dead bundle failed to post. Without this message the
  * library never releases the call.
  */
 export function postLeftMeeting({ callClientId }: DailyCall): void {

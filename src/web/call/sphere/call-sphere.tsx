@@ -5,10 +5,13 @@ import { useCall, useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';
 import './call-sphere.css';
 
-/** The icon shows a waveform at rest, and a stop sign during a call. */
+/** The SVG paths of the icon: a waveform without a call, and a stop sign during a call. */
 const glyph = { idle: 'M4 11v2m4-4v6m4-10v14m4-10v6m4-4v2', active: 'M8 8h8v8H8Z' };
 
-/** One press starts the call and another ends it. The code of the animation comes with the call. */
+/**
+ * Shows the sphere. One press starts the call and another press ends it. The code of the animation
+ * is loaded with the first call.
+ */
 export function CallSphere({ lead }: { lead?: string }) {
   const call = useCall();
   const snapshot = useCallSnapshot(call);
@@ -22,7 +25,8 @@ export function CallSphere({ lead }: { lead?: string }) {
     if (!active || !element) return;
     let stop = () => {};
     let over = false;
-    // If this code cannot be fetched, the sphere stands still and the call continues.
+    // If the code of the animation cannot be fetched, the sphere stands still and the call
+    // continues.
     import('./sphere-animation.ts').then(
       ({ animateSphere }) => {
         if (!over) stop = animateSphere(element, call.loudness);

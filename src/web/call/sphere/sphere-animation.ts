@@ -1,21 +1,24 @@
 import { PULSE_MS, pulseLevel } from '#core/call/pulse-level.ts';
 import { motionAllowed, onMotionChange } from '../../ui/motion-preference.ts';
 import type { Call } from '../call.ts';
-import { type SpherePainter, spherePainter } from './sphere-painter.ts';
+import { createSpherePainter, type SpherePainter } from './sphere-painter.ts';
 
-/** How fast the body follows the loudness, per second: it rises quickly and falls slowly. */
+/**
+ * The speed per second with which the ball follows the loudness. The ball grows faster than it
+ * shrinks.
+ */
 const RISE = 18;
 const FALL = 5;
 
 /**
  * Animates the sphere until the returned function is called. The circles pulse at random, and the
- * body follows the sound. With reduced motion the sphere stands still and only shows the colour of
+ * ball follows the sound. With reduced motion the sphere stands still and shows only the colour of
  * its state.
  */
 export function animateSphere(orb: HTMLElement, loudness: Call['loudness']): () => void {
   const canvas = document.createElement('canvas');
   orb.querySelector('b')?.append(canvas);
-  let painter: SpherePainter | null = spherePainter(canvas);
+  let painter: SpherePainter | null = createSpherePainter(canvas);
   let pulse: ReturnType<typeof setInterval> | undefined;
   let moving = false;
   let frame = 0;
@@ -24,7 +27,7 @@ export function animateSphere(orb: HTMLElement, loudness: Call['loudness']): () 
 
   const draw = () => {
     if (painter) painter.paint({ ...look, colour: getComputedStyle(canvas).color });
-    // Without WebGL the gradient grows with the loudness.
+    // Without WebGL a CSS gradient is shown, which grows with the loudness.
     else orb.style.setProperty('--loud', Math.max(look.agent, look.visitor).toFixed(2));
     canvas.dataset.painted = String(painter !== null);
   };
@@ -47,7 +50,7 @@ export function animateSphere(orb: HTMLElement, loudness: Call['loudness']): () 
   const settle = (isVisible: boolean) => {
     const wasMoving = moving;
     moving = isVisible && motionAllowed();
-    // A restart would disturb the rhythm of the pulses, so a running animation is left alone.
+    // A restart would disturb the rhythm of the pulses, so a running animation is not restarted.
     if (moving && wasMoving) return;
     halt();
     orb.dataset.moving = String(moving);
@@ -65,7 +68,8 @@ export function animateSphere(orb: HTMLElement, loudness: Call['loudness']): () 
   const leaving = new AbortController();
   const { signal } = leaving;
   const resettle = watchSurroundings(orb, signal, settle);
-  // A sphere that stands still must also show the colour at the end of a transition.
+  // The colour changes in a CSS transition. A sphere that stands still is drawn again when the
+  // transition ends.
   orb.addEventListener('transitionend', draw, { signal });
   canvas.addEventListener(
     'webglcontextlost',
@@ -79,7 +83,7 @@ export function animateSphere(orb: HTMLElement, loudness: Call['loudness']): () 
   canvas.addEventListener(
     'webglcontextrestored',
     () => {
-      painter = spherePainter(canvas);
+      painter = createSpherePainter(canvas);
       orb.style.removeProperty('--loud');
       resettle();
     },

@@ -1,7 +1,7 @@
 import { fragmentShader, vertexShader } from './sphere-shader.ts';
 
 interface SphereLook {
-  /** The time of the animation. */
+  /** The time of the animation in seconds. It passes faster while the agent speaks. */
   seconds: number;
   /** How loud the agent is, from 0 to 1. */
   agent: number;
@@ -12,21 +12,27 @@ interface SphereLook {
 
 export interface SpherePainter {
   paint(look: SphereLook): void;
-  /** Frees the graphics context at once, because a page can have only a few of them. */
+  /** Releases the WebGL context at once, because a page can have only a few contexts. */
   release(): void;
 }
 
-/** The canvas is this much wider than the sphere at rest, as `call-sphere.css` sets it. */
+/**
+ * The width of the canvas divided by the width of the sphere at rest. `call-sphere.css` sets the
+ * same ratio.
+ */
 const REACH = 1.25;
 
 /**
- * The greatest width of the canvas. The sphere looks sharp at this size, and a larger canvas would
- * only cost time.
+ * The greatest width of the canvas in pixels. The sphere looks sharp at this size, and a larger
+ * canvas would only take more time to draw.
  */
 const MOST_PIXELS = 400;
 
-/** Null where no graphics card draws WebGL2. The gradient behind the canvas is then visible. */
-export function spherePainter(canvas: HTMLCanvasElement): SpherePainter | null {
+/**
+ * Returns a painter, or null if no graphics card draws WebGL2. Without a painter the gradient
+ * behind the canvas is visible.
+ */
+export function createSpherePainter(canvas: HTMLCanvasElement): SpherePainter | null {
   const gl = canvas.getContext('webgl2', {
     antialias: false,
     powerPreference: 'low-power',
@@ -63,8 +69,9 @@ export function spherePainter(canvas: HTMLCanvasElement): SpherePainter | null {
 }
 
 /**
- * Software rendering draws only a few frames a second and takes processor time from the sound. Not
- * every browser reports it as a performance caveat, so the name of the renderer is checked too.
+ * Tells whether the processor draws instead of a graphics card. Drawing by the processor is slow
+ * and takes time from the sound. Not every browser reports this as a performance caveat, so the
+ * name of the renderer is checked too.
  */
 function drawnByProcessor(gl: WebGL2RenderingContext): boolean {
   const unmasked = gl.getExtension('WEBGL_debug_renderer_info');
@@ -88,7 +95,10 @@ function linkProgram(gl: WebGL2RenderingContext): WebGLProgram | null {
   return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : null;
 }
 
-/** Turns a CSS colour into red, green and blue from 0 to 1, by painting one pixel with it. */
+/**
+ * Returns a function that turns a CSS colour into red, green and blue from 0 to 1. The function
+ * paints one pixel with the colour and reads the pixel.
+ */
 function colourReader(): (css: string) => readonly [number, number, number] {
   const pixel = document.createElement('canvas');
   pixel.width = 1;

@@ -10,7 +10,7 @@ void main() {
 
 /**
  * Draws a ball whose surface looks like slowly moving silk in one hue. The visitor's voice makes
- * waves on its edge. The agent's voice moves the surface faster and makes it brighter.
+ * waves on the edge of the ball. The agent's voice makes the surface move faster and look brighter.
  */
 export const fragmentShader = `#version 300 es
 precision highp float;
@@ -19,7 +19,7 @@ uniform vec3 hue;
 in vec2 at;
 out vec4 colour;
 
-// Sine waves bend the coordinates into folds, like those of silk.
+// Sine waves bend the coordinates, so that the surface has folds like silk.
 vec3 fold(vec3 p, float pull) {
   for (float n = 1.; n < 5.; n++)
     p += pull / n * sin(p.yzx * n * 1.35 + time * vec3(.31, .43, .37) + n * 1.7);

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { brand } from '#core/site/content/brand.ts';
 
-/** The prerendered page shows the year of the build. A browser in a later year corrects it. */
+/**
+ * Shows the copyright year. The prerendered page has the year of the build, and the browser
+ * replaces that year with the current year.
+ */
 export function CopyrightLine() {
   const [year, setYear] = useState(__BUILD_YEAR__);
   useEffect(() => setYear(new Date().getFullYear()), []);

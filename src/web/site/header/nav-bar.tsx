@@ -13,15 +13,16 @@ import { CONSULTATION_PATH, HOME_PATH, sectionHref, usePath } from '../page-path
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /**
- * Section 9 of the specification: the bar condenses once the page is scrolled by more than this.
+ * The bar condenses when the page is scrolled by more than this many pixels (section 9 of the
+ * specification).
  */
 const CONDENSE_PAST_PX = 50;
 
 export function NavBar() {
   const condensed = useScrolledPast(CONDENSE_PAST_PX);
   const path = usePath();
-  // The path of the page on which the menu was opened. A navigation changes the path, and so closes
-  // the menu.
+  // The path of the page on which the menu was opened. A navigation changes the current path, so
+  // the menu closes.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === path;
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -98,8 +99,8 @@ function NavLinks() {
 }
 
 /**
- * Every button leads to the consultation page. On that page they lead to its contact section or
- * home.
+ * Shows the buttons of the bar, which lead to the consultation page. On the consultation page
+ * itself they lead to its contact section or to home.
  */
 function NavActions({ condensed }: { condensed: boolean }) {
   const booking = usePath() === CONSULTATION_PATH;
@@ -120,7 +121,7 @@ function NavActions({ condensed }: { condensed: boolean }) {
   );
 }
 
-/** Tells whether the page is scrolled by more than this many pixels. */
+/** Tells whether the page is scrolled by more than `pixels`. */
 function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     onScroll,

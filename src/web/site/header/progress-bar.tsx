@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** A thin bar along the top edge of the window. Its width shows how far the page is scrolled. */
+/**
+ * Shows a thin bar along the top edge of the window. The width of the bar shows how far the page is
+ * scrolled.
+ */
 export function ProgressBar() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -9,7 +12,7 @@ export function ProgressBar() {
       if (ref.current)
         ref.current.style.width = `${scrollPercent(scrollY, scrollHeight, clientHeight)}%`;
     };
-    // A new page or an opened answer changes the height of the page without a scroll event.
+    // A new page or an opened FAQ answer changes the height of the page without a scroll event.
     const size = new ResizeObserver(update);
     size.observe(document.body);
     addEventListener('scroll', update, { passive: true });
@@ -21,7 +24,7 @@ export function ProgressBar() {
   return <div ref={ref} aria-hidden="true" data-progress="" className="progress no-print" />;
 }
 
-/** How far the page is scrolled, from 0 at its top to 100 at its bottom. */
+/** Returns how far the page is scrolled, from 0 at the top of the page to 100 at the bottom. */
 export function scrollPercent(scrollY: number, scrollHeight: number, clientHeight: number): number {
   const way = scrollHeight - clientHeight;
   if (way <= 0) return 0;

@@ -11,7 +11,7 @@ const tradeIcons: Record<(typeof customers.trades)[number]['id'], IconName> = {
   cleaning: 'sparkle',
 };
 
-/** The strip names trades and no customers, because no customer has agreed to be named. */
+/** Shows the trades of the customers. No customer is named, because none has agreed to be named. */
 export function CustomerStrip() {
   return (
     <section className="wrap customers" aria-labelledby="customers-heading">

@@ -7,9 +7,9 @@ import { HeroAssistant } from './hero-assistant.tsx';
 import { NightPicture } from './night-picture.tsx';
 
 interface HeroProps {
-  /** Shows the hero's own assistant toggle. Home does without it, and the demo has it. */
+  /** If true, the hero shows its own assistant toggle. Only the demo page uses the toggle. */
   assistant?: boolean;
-  /** The content beside the picture. On a narrow screen it is above the picture. */
+  /** The content beside the picture. On a narrow screen the content is above the picture. */
   beside?: ReactNode;
 }
 
@@ -47,7 +47,10 @@ export function Hero({ assistant = false, beside }: HeroProps) {
   );
 }
 
-/** On the consultation page Book a Call is left out, and the other button leads to About Us. */
+/**
+ * Shows the hero's buttons. On the consultation page Book a Call is left out, and the other button
+ * leads to About Us.
+ */
 function HeroActions() {
   const path = usePath();
   const booking = path === CONSULTATION_PATH;

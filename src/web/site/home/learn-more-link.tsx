@@ -5,11 +5,14 @@ import { CONSULTATION_PATH } from '../page-paths.ts';
 
 interface LearnMoreLinkProps {
   about: string;
-  /** The service that is already chosen when the visitor reaches the booking form. */
+  /** The service that will already be chosen in the booking form. */
   service: ServiceId | undefined;
 }
 
-/** Home has nine of these links, so a text for screen readers tells them apart. */
+/**
+ * Shows a link to the consultation page. Home has nine of these links, so each link has a different
+ * text for screen readers.
+ */
 export function LearnMoreLink({ about, service }: LearnMoreLinkProps) {
   return (
     <a href={CONSULTATION_PATH} data-service={service} className="learn-more">

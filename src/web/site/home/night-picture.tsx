@@ -6,7 +6,8 @@ const channelIcon: Record<string, IconName> = { Phone: 'phone', Chat: 'chat', Em
 const waveform = nightWaveform();
 
 /**
- * A picture drawn in code: the calls of one night, from the first ring to a slot in the calendar.
+ * Draws a picture in HTML and SVG: the calls of one night, from the first ring to a booked slot in
+ * the calendar.
  */
 export function NightPicture() {
   return (
@@ -55,7 +56,10 @@ function NightLog() {
   );
 }
 
-/** Marks the slots of the week that are already taken, from Monday to Friday and row by row. */
+/**
+ * The slots of the week, row by row and from Monday to Friday in each row. An `x` is a slot that is
+ * already taken.
+ */
 const TAKEN = Array.from('x..x..xx..x...x.....', (slot, index) => ({ index, taken: slot === 'x' }));
 
 function NightCalendar() {

@@ -4,18 +4,21 @@ const BARS = 150;
 const WIDTH = 1000;
 const MIDDLE = 50;
 const CALL_SPREAD = 0.042;
-/** The share of a call that passes before somebody answers. */
+/** The share of a call's duration that passes before the call is answered. */
 const RINGING_SHARE = 0.34;
 
-export interface Waveform {
+export interface WaveformPaths {
   quiet: string;
   ringing: string;
   answered: string;
 }
 
-/** Makes three SVG paths of upright strokes: silence, ringing and talk. They never change. */
-export function nightWaveform(): Waveform {
-  const paths: Waveform = { quiet: '', ringing: '', answered: '' };
+/**
+ * Returns three SVG paths of vertical strokes, for silence, ringing and talk. The paths are always
+ * the same.
+ */
+export function nightWaveform(): WaveformPaths {
+  const paths: WaveformPaths = { quiet: '', ringing: '', answered: '' };
   for (let bar = 0; bar < BARS; bar += 1) {
     const place = (bar + 0.5) / BARS;
     const [kind, height] = barAt(place, bar);
@@ -25,13 +28,14 @@ export function nightWaveform(): Waveform {
   return paths;
 }
 
-function barAt(place: number, bar: number): [keyof Waveform, number] {
+function barAt(place: number, bar: number): [keyof WaveformPaths, number] {
   const call = CALLS.find((start) => place > start - 0.004 && place < start + CALL_SPREAD * 2);
   if (call === undefined) return ['quiet', 1];
   const progress = (place - call) / (CALL_SPREAD * 2);
   if (progress < RINGING_SHARE) return ['ringing', bar % 3 === 0 ? 10 : 22];
   const swell = Math.sin(((progress - RINGING_SHARE) / (1 - RINGING_SHARE)) * Math.PI);
-  // This uneven rhythm looks like speech. It is not random, because server and browser must agree.
+  // This uneven rhythm looks like speech. It is not random, because the server and the browser must
+  // render the same markup.
   const syllable = 0.45 + 0.55 * Math.abs(Math.sin(bar * 2.399) * Math.cos(bar * 0.71));
   return ['answered', Math.max(3, Math.round(44 * swell * syllable))];
 }

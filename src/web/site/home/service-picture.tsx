@@ -1,7 +1,8 @@
 import type { ServiceId } from '#core/site/content/services.ts';
 
 /**
- * Each service is drawn as an SVG path in amber for the question and one in mint for the answer.
+ * The picture of each service has two SVG paths: one in amber for the question, and one in mint for
+ * the answer.
  */
 const strokes: Record<ServiceId, { asked: string; answered: string }> = {
   'ai-agent': {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payloadOfEntry, payloadOfLink } from './link-payload.ts';
+import { payloadOfHistoryEntry, payloadOfLink } from './link-payload.ts';
 
 test('the payload of a link is the service and the request that it names', () => {
   const dataset = { service: 'ai-phone', request: '{"name":"Ann"}', other: 'value' };
@@ -20,5 +20,5 @@ test.each([
   [null, {}],
   [undefined, {}],
 ])('the state %j of a history entry holds the payload %j', (state, payload) => {
-  expect(payloadOfEntry(state)).toEqual(payload);
+  expect(payloadOfHistoryEntry(state)).toEqual(payload);
 });

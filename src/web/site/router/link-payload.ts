@@ -1,7 +1,10 @@
-/** What a link gives to its page besides the address. The history's state keeps it. */
+/**
+ * The data that a link gives to its page besides the address. The data is kept in the history's
+ * state.
+ */
 export interface LinkPayload {
   service?: string;
-  /** A consultation request that was begun elsewhere, as JSON. */
+  /** A consultation request that was begun in the assistant, as JSON. */
   request?: string;
 }
 
@@ -12,13 +15,16 @@ export function payloadOfLink({ dataset }: Pick<HTMLElement, 'dataset'>): LinkPa
   return { ...(service !== undefined && { service }), ...(request !== undefined && { request }) };
 }
 
-/** Reads the payload from the state of a history entry. Any script may have written that state. */
-export function payloadOfEntry(state: unknown): LinkPayload {
+/**
+ * Reads the payload from the state of a history entry. Any script may have written the state, so
+ * its fields are checked.
+ */
+export function payloadOfHistoryEntry(state: unknown): LinkPayload {
   const { service, request } = Object(state);
   return payloadOfLink({ dataset: { service: text(service), request: text(request) } });
 }
 
-/** Tells the page that a link to it was followed while it was already shown. */
+/** Tells the current page that the visitor has followed a link to this same page. */
 export function announceRevisit(): void {
   dispatchEvent(new Event(REVISIT));
 }

@@ -1,4 +1,4 @@
-/** The facts about a click on a link that decide whether the router handles it. */
+/** The facts about a click on a link that decide whether the router handles the click. */
 export interface LinkClick {
   button: number;
   modified: boolean;
@@ -8,7 +8,10 @@ export interface LinkClick {
   href: string;
 }
 
-/** The address to open without a new document, or null where the browser handles the click. */
+/**
+ * Returns the address that the router opens without a new document. Returns null if the browser
+ * should handle the click.
+ */
 export function urlToTakeOver(
   click: LinkClick,
   here: string,

@@ -1,24 +1,24 @@
-import { landingOf } from './landing.ts';
 import { announceRevisit, type LinkPayload, payloadOfLink } from './link-payload.ts';
 import { urlToTakeOver } from './link-takeover.ts';
-import { jumpToOffset, performLanding } from './perform-landing.ts';
 import { createScrollMemory } from './scroll-memory.ts';
+import { chooseScrollTarget } from './scroll-target.ts';
+import { jumpToOffset, scrollToTarget } from './scroll-to-target.ts';
 
-export interface RouterOptions<View> {
+export interface RouterOptions<LoadedPage> {
   isPage(path: string): boolean;
-  load(path: string): Promise<View>;
-  /** Shows the view. It is on screen when this function returns. */
-  show(view: View): void;
+  load(path: string): Promise<LoadedPage>;
+  /** Shows the page. The page must be on screen when `show` returns. */
+  show(loaded: LoadedPage): void;
 }
 
 type Step = { by: 'link'; url: URL; payload: LinkPayload } | { by: 'history'; url: URL };
 
 /**
- * Changes pages without a new document. Links on the site are plain `<a>` elements, and the router
- * handles the clicks on them. If the code of a page cannot be loaded, the browser navigates
- * instead.
+ * Changes pages without loading a new document. Links on the site are plain `<a>` elements, and the
+ * router handles the clicks on them. If the code of a page cannot be loaded, the browser loads a
+ * new document instead.
  */
-export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): void {
+export function startRouter<LoadedPage>({ isPage, load, show }: RouterOptions<LoadedPage>): void {
   const memory = createScrollMemory();
   let path = location.pathname;
   let newest = 0;
@@ -29,28 +29,29 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
     const turn = newest;
     if (url.pathname === path) return arrive(step);
     try {
-      const view = await load(url.pathname);
-      // The visitor may have clicked another link while this page was loading.
-      if (turn === newest) arrive(step, view);
+      const loaded = await load(url.pathname);
+      // The visitor may have clicked another link while this page was loading. The other link then
+      // wins.
+      if (turn === newest) arrive(step, loaded);
     } catch {
       if (turn !== newest) return;
-      // After back or forward the address is already the new one. If it has a hash, assigning
-      // it again would only scroll.
+      // After back or forward the address has already changed. Assigning an address with a hash
+      // again would only scroll, so the document is reloaded.
       if (by === 'history') location.reload();
       else location.assign(url);
     }
   }
 
-  function arrive(step: Step, view?: View) {
+  function arrive(step: Step, loaded?: LoadedPage) {
     const { url, by } = step;
     const leftAt = by === 'history' ? memory.traverse(scrollY) : undefined;
     if (by === 'link') memory.push(url, scrollY, step.payload);
     path = url.pathname;
-    if (view) {
-      show(view);
+    if (loaded) {
+      show(loaded);
       jumpToOffset(0);
     } else if (by === 'link') announceRevisit();
-    performLanding(landingOf({ path, hash: url.hash, by, leftAt, samePage: !view }));
+    scrollToTarget(chooseScrollTarget({ path, hash: url.hash, by, leftAt, samePage: !loaded }));
   }
 
   document.addEventListener('click', (event) => {
@@ -63,7 +64,8 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
   addEventListener('popstate', () => void go({ by: 'history', url: new URL(location.href) }));
   addEventListener('pagehide', () => memory.leave(path, scrollY));
 
-  // Hover or focus comes shortly before a click, so the code of the page is fetched then.
+  // The visitor hovers over or focuses a link shortly before a click. The code of the page is
+  // fetched at that moment.
   for (const intent of ['pointerover', 'focusin']) {
     document.addEventListener(intent, (event) => {
       const there = linkOf(event)?.pathname;
@@ -71,10 +73,12 @@ export function startRouter<View>({ isPage, load, show }: RouterOptions<View>): 
     });
   }
 
-  performLanding(landingOf({ path, hash: location.hash, by: isReturn() ? 'return' : 'load' }));
+  scrollToTarget(
+    chooseScrollTarget({ path, hash: location.hash, by: isReturn() ? 'return' : 'load' }),
+  );
 }
 
-/** Tells whether back or forward loaded this document. */
+/** Tells whether the browser loaded this document because of back or forward. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';

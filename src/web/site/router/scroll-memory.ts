@@ -4,16 +4,20 @@ import type { LinkPayload } from './link-payload.ts';
 const storageKey = 'scroll';
 const REMEMBERED_ENTRIES = 50;
 
-/** Remembers the scroll offset of each history entry, by a key in the state of the entry. */
+/**
+ * Remembers the scroll offset of each history entry. The state of each entry holds the key of its
+ * offset.
+ */
 export interface ScrollMemory {
   /**
-   * Makes a new history entry for a followed link, unless the link leads to the current address. In
-   * both cases the payload of the link is kept in the state of the entry.
+   * Creates a history entry for a followed link. If the link leads to the current address, the
+   * current entry is used again. In both cases the state of the entry keeps the payload of the
+   * link.
    */
   push(url: URL, scrolledTo: number, payload: LinkPayload): void;
   /**
-   * Called when the browser has moved to another entry. Returns the offset at which the visitor
-   * left that entry before, if it is known.
+   * Notes that the browser has moved to another entry. Returns the offset at which the visitor last
+   * left the other entry, or undefined if the offset is unknown.
    */
   traverse(scrolledTo: number): number | undefined;
   /** Saves the offsets when the document is about to be closed. */
@@ -26,7 +30,7 @@ export function createScrollMemory(): ScrollMemory {
   handOverOnceLoaded();
 
   const remember = (scrolledTo: number) => {
-    // Deleting the key first keeps the map in the order in which the entries were left.
+    // The key is deleted first, so that the map stays in the order in which the entries were left.
     offsets.delete(entry);
     offsets.set(entry, scrolledTo);
   };
@@ -49,8 +53,8 @@ export function createScrollMemory(): ScrollMemory {
     leave(path, scrolledTo) {
       remember(scrolledTo);
       store(offsets);
-      // When the visitor returns, the browser restores the scroll of home. Other pages start at the
-      // top.
+      // When the visitor returns to this document, the browser restores the scroll offset of home.
+      // Other pages start at the top.
       history.scrollRestoration = path === HOME_PATH ? 'auto' : 'manual';
     },
   };
@@ -67,14 +71,17 @@ function mark(): string {
   return entry;
 }
 
-/** The key has to be unique in this tab only. `randomUUID` does not exist over plain http. */
+/**
+ * Returns a new key. The key has to be unique in this tab only. `randomUUID` does not exist on a
+ * page loaded over plain http.
+ */
 function newKey(): string {
   return `${Date.now()}-${Math.random()}`;
 }
 
 /**
- * Takes over scroll restoration after the load, because the browser restores a reloaded page
- * itself.
+ * Turns the browser's own scroll restoration off after the load. During the load the restoration
+ * stays on, because the browser restores the scroll offset of a reloaded page.
  */
 function handOverOnceLoaded(): void {
   const handOver = () => {

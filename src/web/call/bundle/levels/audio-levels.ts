@@ -7,12 +7,12 @@ interface AudioLevelsOptions {
   channel: LibraryChannel;
   signal: AbortSignal;
   stats(): Promise<RTCStatsReport> | undefined;
-  /** The track of this side. Null while the side has no sound. */
+  /** Returns the track of this side, or null while the side has no sound. */
   track(side: CallSide): MediaStreamTrack | null;
   agentId(): string | null;
 }
 
-export interface AudioLevels {
+export interface AudioLevelReporter {
   observe(side: CallSide, interval: unknown): void;
   ignore(side: CallSide): void;
 }
@@ -20,8 +20,8 @@ export interface AudioLevels {
 const DEFAULT_INTERVAL_MS = 200;
 const SHORTEST_INTERVAL_MS = 100;
 
-/** Tells the library how loud each side is, as often as the library asked. */
-export function createAudioLevels(options: AudioLevelsOptions): AudioLevels {
+/** Posts the level of each side to the library, at the interval that the library asked for. */
+export function createAudioLevelReporter(options: AudioLevelsOptions): AudioLevelReporter {
   const { channel, signal } = options;
   const observed = new Map<
     CallSide,
@@ -39,7 +39,7 @@ export function createAudioLevels(options: AudioLevelsOptions): AudioLevels {
     const track = options.track(side);
     if (!track?.enabled) return tell(side, 0);
     const level = readAudioLevel(await options.stats()?.catch(() => undefined), side);
-    // The observer was stopped or replaced while the statistics were on their way.
+    // The observer may have been stopped or replaced while the statistics were being read.
     if (observed.get(side)?.meter !== meter) return;
     if (level !== null) meter.close();
     tell(side, level ?? meter.level(track));
@@ -73,12 +73,12 @@ export function createAudioLevels(options: AudioLevelsOptions): AudioLevels {
   };
 }
 
-/** The kind of report in which a browser states the level of each side. */
+/** The type of the WebRTC statistics in which a browser states the level of each side. */
 const REPORT_TYPE = { visitor: 'media-source', agent: 'inbound-rtp' } as const;
 
 /**
- * The latest level in the statistics of a connection, linear from 0 to 1. Null means that the browser
- * does not state it. Without a connection the agent counts as silent.
+ * Returns the latest level of one side in the statistics of a connection, from 0 to 1. Returns null
+ * if the browser does not state the level. Without a connection the agent's level is 0.
  */
 export function readAudioLevel(
   stats: Iterable<[string, { type: string; kind?: string; audioLevel?: number }]> | undefined,

@@ -3,7 +3,10 @@ export interface TrackMeter {
   close(): void;
 }
 
-/** Measures the samples of a track, for browsers whose statistics do not state its level. */
+/**
+ * Measures the level of a track from its samples, for browsers whose statistics do not state the
+ * level.
+ */
 export function createTrackMeter(): TrackMeter {
   let context: AudioContext | null = null;
   let analyser: AnalyserNode | null = null;
@@ -20,7 +23,8 @@ export function createTrackMeter(): TrackMeter {
       samples = new Float32Array(ear.fftSize);
       analyser = ear;
     } catch {
-      // Some browsers refuse a track whose sample rate differs. Such a track counts as silent.
+      // Some browsers cannot analyse a track whose sample rate differs from that of the
+      // AudioContext. The level of this track is then 0.
       void context?.close();
       context = null;
     }

@@ -1,6 +1,6 @@
 import type { CallTracks } from './daily-window.ts';
 
-/** Keeps the tracks of a call where the library looks for them. */
+/** Keeps the tracks of a call in the object from which the library reads them. */
 export function createCallTracks() {
   const tracks: CallTracks = {
     local: {

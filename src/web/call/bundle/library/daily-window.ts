@@ -1,13 +1,13 @@
 /**
- * One call object, as the call library keeps it on the window. This protocol is private to the
- * library, and the library's versions are pinned for that reason.
+ * One call object, as the call library keeps it on the window. These fields are private to the
+ * library and may change in any release, so the library's versions are pinned.
  */
 export interface DailyInstance {
   /** The library puts the page's own microphone track here, because a message cannot carry a track. */
   tracks?: { audioTrack?: MediaStreamTrack };
   callMachine?: {
     store: { getState(): CallTracks };
-    /** The library calls this before the same call object joins again. */
+    /** The library calls `reset` before the same call object joins again. */
     reset(): void;
   };
 }

@@ -7,17 +7,20 @@ export interface JoinRequest {
   token: string | null;
   name: string;
   userData: unknown;
-  /** False when the page joins muted or without a microphone. The browser then asks for none. */
+  /**
+   * False when the page joins muted or without a microphone. The browser then does not ask the
+   * visitor for a microphone.
+   */
   audioOn: boolean;
   subscribes: boolean;
   inputSettings: InputSettings;
-  /** A level observer that the page started before it joined. */
+  /** The level observer that the page started for the visitor before it joined. */
   visitorLevel: LevelObserver | null;
   agentLevel: LevelObserver | null;
 }
 
 interface LevelObserver {
-  /** The time between two levels, in milliseconds. */
+  /** The time between two reported levels, in milliseconds. */
   interval?: number;
 }
 
@@ -30,7 +33,7 @@ interface Properties {
   inputSettings?: InputSettings | null;
 }
 
-/** Settings that the page made before the library had loaded this bundle. */
+/** Settings that the page chose before the library had loaded this bundle. */
 interface PreloadCache {
   allowLocalAudio?: boolean;
   subscribeToTracksAutomatically?: boolean;

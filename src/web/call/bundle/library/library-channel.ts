@@ -1,14 +1,14 @@
-/** A request of the call library to its bundle. */
+/** A message with which the call library asks its bundle for an action. */
 export interface LibraryMessage {
   action: string;
-  /** Set when the library waits for a reply. */
+  /** The id that the reply must repeat. It is undefined when the library waits for no reply. */
   callbackStamp?: string;
   [field: string]: unknown;
 }
 
 export interface LibraryChannel {
   post(action: string, fields?: Record<string, unknown>): void;
-  /** Does nothing when the library waits for no reply. */
+  /** Replies to a message. Does nothing if the library waits for no reply. */
   reply(to: LibraryMessage, fields?: Record<string, unknown>): void;
   listen(onMessage: (message: LibraryMessage) => void): void;
   hangUp(): void;
@@ -16,7 +16,10 @@ export interface LibraryChannel {
 
 const WHAT = 'iframe-call-message';
 
-/** The library and its bundle exchange messages that the window posts to itself. */
+/**
+ * Opens the channel between the library and its bundle. Both run in the same window and exchange
+ * messages through `window.postMessage`.
+ */
 export function openLibraryChannel(callClientId: string): LibraryChannel {
   let listening: AbortController | null = null;
 
@@ -37,7 +40,8 @@ export function openLibraryChannel(callClientId: string): LibraryChannel {
       window.addEventListener(
         'message',
         ({ source, data }) => {
-          // Other windows can post messages to this one, but they must not control a microphone.
+          // Other windows can post messages to this window. Their messages must not control the
+          // microphone.
           if (source !== window || data?.what !== WHAT || data.from !== 'module') return;
           if (data.callClientId === callClientId && typeof data.action === 'string')
             onMessage(data);

@@ -1,18 +1,21 @@
 import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 import type { MicrophoneError } from '../microphone/microphone-error.ts';
 
-/** The fields of the library's `error` event. After this event the call is over. */
+/** Returns the fields of the library's `error` event. The call is over after this event. */
 export function fatalErrorEvent(
   type: FatalCallError | MicrophoneError['type'],
   msg: string,
   details: Record<string, unknown> = {},
 ) {
-  // The library parses the details as JSON.
+  // The library parses `details` as JSON.
   return { errorMsg: msg, error: { type, msg, details: JSON.stringify(details) } };
 }
 
-/** The fields of the library's `camera-error` event, which also tells of microphones. */
-export function cameraErrorEvent(error: MicrophoneError) {
+/**
+ * Returns the fields of the library's `camera-error` event, which the library also uses for
+ * microphone errors.
+ */
+export function microphoneErrorEvent(error: MicrophoneError) {
   return { errorMsg: { errorMsg: error.msg, audioOk: false, videoOk: true }, error };
 }
 
@@ -32,7 +35,7 @@ const OWNER_ACTIONS = [
   'stop-custom-integrations',
 ];
 
-/** The reply to an action that this bundle does not support. */
+/** Returns the reply to an action that this bundle does not support. */
 export function unsupportedActionReply(action: string, isOwner: boolean) {
   const msg =
     OWNER_ACTIONS.includes(action) && !isOwner
@@ -41,19 +44,25 @@ export function unsupportedActionReply(action: string, isOwner: boolean) {
   return {
     error: msg,
     errorMsg: msg,
-    // The library's network tests read `results` without looking for an error first.
+    // The library's network tests read `results` even if the reply holds an error.
     results: { result: 'failed', errorMsg: msg, error: { type: 'unsupported', msg } },
   };
 }
 
-/** The library waits for an event, not for a reply, after these actions. */
+/**
+ * The events that report an error of these actions. The library waits for the event instead of a
+ * reply.
+ */
 const ERROR_EVENTS: Record<string, string> = {
   'daily-method-start-transcription': 'transcription-error',
   'daily-method-update-transcription': 'transcription-error',
   'daily-method-start-live-streaming': 'live-streaming-error',
 };
 
-/** The event that tells of an unsupported action, or null where a reply tells of it. */
+/**
+ * Returns the event that reports that an action is not supported. Returns null for an action that
+ * gets a reply instead.
+ */
 export function unsupportedActionEvent(action: string): string | null {
   return ERROR_EVENTS[action] ?? null;
 }

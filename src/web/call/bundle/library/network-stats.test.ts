@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createNetworkStats } from './network-stats.ts';
+import { createNetworkStatsReader } from './network-stats.ts';
 
 test('rates cover the time since the previous request', () => {
   let now = 1000;
-  const stats = createNetworkStats(() => now);
+  const stats = createNetworkStatsReader(() => now);
   const inbound = {
     type: 'inbound-rtp',
     kind: 'audio',
@@ -33,6 +33,6 @@ test('rates cover the time since the previous request', () => {
 });
 
 test('without a connection every figure is null', () => {
-  const { latest } = createNetworkStats(() => 0)(undefined);
+  const { latest } = createNetworkStatsReader(() => 0)(undefined);
   expect(latest).toMatchObject({ networkRoundTripTime: null, totalRecvPacketLoss: null });
 });

@@ -17,8 +17,11 @@ interface Report {
   availableOutgoingBitrate?: number;
 }
 
-/** Makes the library's network statistics. Rates cover the time since the previous request. */
-export function createNetworkStats(now: () => number = Date.now) {
+/**
+ * Returns a function that turns WebRTC statistics into the library's network statistics. The rates
+ * cover the time since the previous call of the function.
+ */
+export function createNetworkStatsReader(now: () => number = Date.now) {
   let last: Totals | null = null;
   return (stats: Iterable<[string, Report]> | undefined) => {
     const reports = Array.from(stats ?? [], ([, report]) => report);

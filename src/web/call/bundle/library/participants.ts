@@ -2,10 +2,10 @@ interface TrackState {
   subscribed: boolean;
   state: 'blocked' | 'off' | 'sendable' | 'loading' | 'playable';
   off?: { byUser: true };
-  blocked?: Partial<Record<MicrophoneBlock, true>>;
+  blocked?: Partial<Record<MicrophoneBlockReason, true>>;
 }
 
-export type MicrophoneBlock = 'byDeviceMissing' | 'byDeviceInUse' | 'byPermissions';
+export type MicrophoneBlockReason = 'byDeviceMissing' | 'byDeviceInUse' | 'byPermissions';
 
 export interface VisitorParticipant {
   id: string;
@@ -13,7 +13,7 @@ export interface VisitorParticipant {
   owner: boolean;
   joinedAt: Date;
   userData: unknown;
-  microphone: 'on' | 'off' | MicrophoneBlock;
+  microphone: 'on' | 'off' | MicrophoneBlockReason;
 }
 
 export interface AgentParticipant {
@@ -25,7 +25,7 @@ export interface AgentParticipant {
   audible: boolean;
 }
 
-/** The visitor in the shape that the call library hands to its users. */
+/** Returns the visitor as a participant object of the call library. */
 export function visitorForLibrary(visitor: VisitorParticipant) {
   const { id, name, owner, joinedAt, userData, microphone } = visitor;
   const audio = visitorAudio(microphone);
@@ -39,7 +39,7 @@ export function visitorForLibrary(visitor: VisitorParticipant) {
   };
 }
 
-/** The agent in the shape that the call library hands to its users. */
+/** Returns the agent as a participant object of the call library. */
 export function agentForLibrary(agent: AgentParticipant) {
   const { id, name, joinedAt, subscribed, audible } = agent;
   const heard = audible ? 'playable' : 'loading';
@@ -65,7 +65,7 @@ function common(id: string, name: string, joinedAt: Date) {
     user_id: id,
     user_name: name,
     joined_at: joinedAt,
-    // The library reads the start of 1970 as never.
+    // The library reads a date at the start of 1970 as 'never'.
     will_eject_at: new Date(0),
     permissions: {
       hasPresence: true,

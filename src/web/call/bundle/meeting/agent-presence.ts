@@ -2,7 +2,10 @@ import type { CallTracksStore } from '../library/call-tracks.ts';
 import type { LibraryChannel } from '../library/library-channel.ts';
 import { type AgentParticipant, agentForLibrary } from '../library/participants.ts';
 
-/** The agent as the meeting's other participant. The library is told of every change. */
+/**
+ * Keeps the state of the agent, who is the other participant of the meeting, and tells the library
+ * of every change.
+ */
 export function createAgentPresence(channel: LibraryChannel, tracks: CallTracksStore) {
   let agent: AgentParticipant | null = null;
 
@@ -11,7 +14,9 @@ export function createAgentPresence(channel: LibraryChannel, tracks: CallTracksS
 
   return {
     id: () => agent?.id ?? null,
-    /** Records that the agent is in the call. `announce` tells the library. */
+    /**
+     * Records that the agent is in the call. The library learns of the agent only from `announce`.
+     */
     arrive({ id, name }: { id: string; name: string }, subscribed: boolean) {
       agent = { id, name, joinedAt: new Date(), subscribed, audible: false };
       tracks.setSubscribed(id, subscribed);
@@ -33,7 +38,9 @@ export function createAgentPresence(channel: LibraryChannel, tracks: CallTracksS
       tracks.setSubscribed(agent.id, subscribed);
       tell('participant-updated', agent);
     },
-    /** Users of the library remove their audio players at this event. */
+    /**
+     * Tells the library that the agent has left. The page removes its audio player at this event.
+     */
     leave() {
       if (agent) tell('participant-left', agent);
     },

@@ -1,7 +1,7 @@
-import type { AudioLevels } from '../levels/audio-levels.ts';
+import type { AudioLevelReporter } from '../levels/audio-levels.ts';
 import type { JoinRequest } from '../library/join-request.ts';
 import type { LibraryChannel, LibraryMessage } from '../library/library-channel.ts';
-import { cameraErrorEvent, fatalErrorEvent } from '../library/library-errors.ts';
+import { fatalErrorEvent, microphoneErrorEvent } from '../library/library-errors.ts';
 import type { createMicrophoneCommands } from '../microphone/microphone-commands.ts';
 import { type AppMessageQueue, dataForPage } from '../room/app-messages.ts';
 import { type JoinedRoom, roomSocketAddress } from '../room/resumable-socket.ts';
@@ -9,7 +9,7 @@ import { connectToRoom, type MeetingMessage } from '../room/room-connection.ts';
 import type { AgentPresence } from './agent-presence.ts';
 import type { MeetingEnd } from './meeting-end.ts';
 import type { MeetingRoom } from './meeting-room.ts';
-import type { createRecording } from './recording.ts';
+import type { createRecordingControl } from './recording.ts';
 import type { VisitorPresence } from './visitor-presence.ts';
 
 interface MeetingToJoin {
@@ -20,21 +20,23 @@ interface MeetingToJoin {
   visitor: VisitorPresence;
   agent: AgentPresence;
   microphone: ReturnType<typeof createMicrophoneCommands>;
-  levels: AudioLevels;
-  recording: ReturnType<typeof createRecording>;
+  levels: AudioLevelReporter;
+  recording: ReturnType<typeof createRecordingControl>;
   appMessages: AppMessageQueue;
   signal: AbortSignal;
   end: MeetingEnd['end'];
 }
 
-/** Opens the microphone and connects to the room. The call begins when the room lets it begin. */
+/**
+ * Opens the microphone and connects to the room. The call begins when the room accepts the visitor.
+ */
 export async function joinMeeting(meeting: MeetingToJoin) {
   const { request, channel, room, visitor, agent, microphone, appMessages, signal, end } = meeting;
   const error = request.audioOn ? await microphone.open() : null;
   if (signal.aborted) return;
   if (error) {
-    // A visitor who cannot be heard has no use for the call, so it ends before it begins.
-    channel.post('camera-error', cameraErrorEvent(error));
+    // A call in which the visitor cannot be heard is of no use, so the call ends before it begins.
+    channel.post('camera-error', microphoneErrorEvent(error));
     return end(fatalErrorEvent(error.type, error.msg));
   }
   const address = roomSocketAddress(request.url);

@@ -1,18 +1,21 @@
 import type { LibraryChannel, LibraryMessage } from '../library/library-channel.ts';
-import { createNetworkStats } from '../library/network-stats.ts';
+import { createNetworkStatsReader } from '../library/network-stats.ts';
 import type { InputSettings } from '../microphone/input-settings.ts';
 import type { Meeting } from './meeting.ts';
 
 export type LibraryAction = (message: LibraryMessage) => void | Promise<void>;
 
-/** The actions that the library can ask for during a call, by the library's names. */
+/**
+ * Returns the actions that the library can ask for during a call. The keys are the library's names
+ * of the actions.
+ */
 export function meetingActions(
   meeting: Meeting,
   channel: LibraryChannel,
 ): Record<string, LibraryAction> {
   const { microphone, levels, recording, appMessages, visitor } = meeting;
   const sessionData = createSessionData(channel, meeting.isOwner);
-  const networkStats = createNetworkStats();
+  const networkStats = createNetworkStatsReader();
 
   function updateParticipant(id: unknown, properties: unknown) {
     if (typeof properties !== 'object' || properties === null) return;
@@ -55,7 +58,8 @@ export function meetingActions(
       channel.reply(message, await microphone.devices());
     },
     async 'set-output-device'(message) {
-      // The page plays the sound itself, so it also chooses the speaker itself.
+      // This bundle sets no speaker, because the page plays the sound and chooses the speaker
+      // itself.
       channel.reply(message, await microphone.devices());
     },
     async 'get-input-devices'(message) {
@@ -94,7 +98,7 @@ export function meetingActions(
   };
 }
 
-/** Session data belongs to everyone in the call, and only an owner may set it. */
+/** Keeps the session data, which everyone in the call shares. Only an owner may set it. */
 function createSessionData(channel: LibraryChannel, isOwner: () => boolean) {
   let data: unknown;
   return {
@@ -114,10 +118,13 @@ function createSessionData(channel: LibraryChannel, isOwner: () => boolean) {
   };
 }
 
-/** Whether the page subscribes to a participant's sound. Null means that nothing changes. */
+/**
+ * Tells whether the page subscribes to a participant's sound. Null means that the subscription does
+ * not change.
+ */
 export function subscribesToAudio(subscribedTracks: unknown): boolean | null {
   if (typeof subscribedTracks === 'boolean') return subscribedTracks;
-  // The library calls a track staged when it is ready but not yet subscribed.
+  // The library calls a track 'staged' when the track is ready but not yet subscribed.
   if (subscribedTracks === 'staged') return false;
   if (typeof subscribedTracks !== 'object' || subscribedTracks === null) return null;
   return 'audio' in subscribedTracks ? subscribedTracks.audio === true : null;

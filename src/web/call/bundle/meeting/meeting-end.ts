@@ -10,7 +10,7 @@ interface MeetingEndOptions {
   onOver(): void;
 }
 
-/** Ends a meeting once, whoever ends it, and tells the library. */
+/** Ends a meeting and tells the library. Only the first call of `end` has an effect. */
 export function createMeetingEnd(options: MeetingEndOptions) {
   const { channel, joinMessage, agent, stopMicrophone, onOver } = options;
   const ending = new AbortController();
@@ -24,8 +24,8 @@ export function createMeetingEnd(options: MeetingEndOptions) {
       stopMicrophone();
       agent.leave();
       if (fatal) channel.post('error', fatal);
-      // If the call never began, newer versions of the library still wait for the reply to their
-      // message to join.
+      // If the call never began, newer versions of the library still wait for a reply to the
+      // message that asked to join.
       if (agent.id() === null) channel.reply(joinMessage, { error: fatal ?? 'The call was left.' });
       channel.post('left-meeting');
       onOver();

@@ -5,8 +5,8 @@ export interface MeetingRoom extends RoomConnection {
 }
 
 /**
- * The room of a meeting. A meeting opens the microphone before it connects to the room, so the room
- * drops everything until it has a connection to use.
+ * Passes messages and tracks on to the room's connection. The meeting opens the microphone before
+ * it connects to the room, so everything for the room is dropped until there is a connection.
  */
 export function createMeetingRoom(): MeetingRoom {
   let current: RoomConnection | null = null;

@@ -1,4 +1,4 @@
-import { createAudioLevels } from '../levels/audio-levels.ts';
+import { createAudioLevelReporter } from '../levels/audio-levels.ts';
 import type { CallTracksStore } from '../library/call-tracks.ts';
 import type { JoinRequest } from '../library/join-request.ts';
 import type { LibraryChannel, LibraryMessage } from '../library/library-channel.ts';
@@ -8,12 +8,15 @@ import { createAgentPresence } from './agent-presence.ts';
 import { joinMeeting } from './join-meeting.ts';
 import { createMeetingEnd } from './meeting-end.ts';
 import { createMeetingRoom } from './meeting-room.ts';
-import { createRecording } from './recording.ts';
+import { createRecordingControl } from './recording.ts';
 import { createVisitorPresence } from './visitor-presence.ts';
 
 interface MeetingOptions {
   request: JoinRequest;
-  /** The library's message to join. It gets its reply when the call has begun or has failed. */
+  /**
+   * The library's message that asks to join. The bundle replies when the call has begun or has
+   * failed.
+   */
   joinMessage: LibraryMessage;
   channel: LibraryChannel;
   tracks: CallTracksStore;
@@ -21,7 +24,7 @@ interface MeetingOptions {
   onOver(): void;
 }
 
-/** One call, from the request to join until it is over. */
+/** Opens one call, from the request to join until the call is over. */
 export function openMeeting(options: MeetingOptions) {
   const { request, joinMessage, channel, tracks, suppliedTrack, onOver } = options;
   const room = createMeetingRoom();
@@ -31,8 +34,8 @@ export function openMeeting(options: MeetingOptions) {
   const visitor = createVisitorPresence({ request, channel, room, agent, signal });
   const { participant } = visitor;
   const appMessages = createAppMessageQueue((data) => room.send({ type: 'app', data }));
-  const recording = createRecording({ channel, visitor: participant, send: room.send });
-  const levels = createAudioLevels({
+  const recording = createRecordingControl({ channel, visitor: participant, send: room.send });
+  const levels = createAudioLevelReporter({
     channel,
     signal,
     stats: room.stats,
@@ -55,7 +58,8 @@ export function openMeeting(options: MeetingOptions) {
     },
   });
 
-  // A page that is left ends its call, so that the server need not wait for a timeout.
+  // When the visitor leaves the page, the call ends at once. Otherwise the server would have to
+  // wait for a timeout.
   window.addEventListener('pagehide', () => end(), { signal });
   void joinMeeting({
     request,

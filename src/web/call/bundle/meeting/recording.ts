@@ -8,8 +8,11 @@ interface RecordingOptions {
   visitor: VisitorParticipant;
 }
 
-/** Passes requests to record on to the server, which makes the recording, and tells the library. */
-export function createRecording({ channel, send, visitor }: RecordingOptions) {
+/**
+ * Sends the page's requests to record to the server, which makes the recording. Tells the library
+ * when the recording starts and stops.
+ */
+export function createRecordingControl({ channel, send, visitor }: RecordingOptions) {
   let layout: unknown;
   let current: string | null = null;
   return {
@@ -40,7 +43,7 @@ export function createRecording({ channel, send, visitor }: RecordingOptions) {
   };
 }
 
-/** The requested format, with the library's own defaults for missing fields. */
+/** Returns the requested format. Missing fields get the library's own defaults. */
 export function readRecordingFormat(request: Record<string, unknown>): RecordingFormat {
   const { width, height, backgroundColor, layout } = request;
   return {

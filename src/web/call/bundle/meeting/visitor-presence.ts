@@ -14,7 +14,10 @@ interface VisitorPresenceOptions {
   signal: AbortSignal;
 }
 
-/** The visitor as the meeting's own participant, for the library and for the room. */
+/**
+ * Keeps the state of the visitor, who is the local participant of the meeting, for the library and
+ * for the room.
+ */
 export function createVisitorPresence(options: VisitorPresenceOptions) {
   const { request, channel, room, agent, signal } = options;
   const participant: VisitorParticipant = {
@@ -27,14 +30,20 @@ export function createVisitorPresence(options: VisitorPresenceOptions) {
   };
   return {
     participant,
-    /** Records that the visitor is in the call. `announce` tells the library. */
+    /**
+     * Records that the visitor is in the call. The library learns of the visitor only from
+     * `announce`.
+     */
     arrive({ id, owner }: JoinedRoom) {
       Object.assign(participant, { id, owner, joinedAt: new Date() });
     },
     announce() {
       channel.post('joined-meeting', { participants: { local: visitorForLibrary(participant) } });
     },
-    /** Tells the library of a change, but not before the call begins or after it ends. */
+    /**
+     * Tells the library that the visitor's state has changed. Does nothing before the call begins
+     * and after it ends.
+     */
     tellOfChange() {
       if (agent.id() === null || signal.aborted) return;
       channel.post('participant-updated', { participant: visitorForLibrary(participant) });

@@ -1,7 +1,7 @@
 /** The library's settings for a microphone. */
 export interface AudioSettings {
   processor?: { type?: string };
-  /** Media constraints, and the source as `deviceId` or `customTrack`. */
+  /** Media constraints. The microphone is named by `deviceId` or by `customTrack`. */
   settings?: Record<string, unknown>;
 }
 
@@ -10,8 +10,11 @@ export interface InputSettings {
   video?: Record<string, unknown>;
 }
 
-/** Stands for the page's own track, because a message cannot carry a track. */
-export const CUSTOM_TRACK = 'daily-custom-track';
+/**
+ * The library sends this text in place of the page's own track, because a message cannot carry a
+ * track.
+ */
+export const CUSTOM_TRACK_PLACEHOLDER = 'daily-custom-track';
 
 export function mergeInputSettings(known: InputSettings, change: InputSettings): InputSettings {
   return {
@@ -24,13 +27,14 @@ export function mergeInputSettings(known: InputSettings, change: InputSettings):
 function mergeAudio(known: AudioSettings = {}, change: AudioSettings): AudioSettings {
   if (!change.settings) return { ...known, ...change };
   const settings = { ...known.settings, ...change.settings };
-  // Only one source is in use: a device replaces a track, and a track replaces a device.
+  // Only one source can be in use: a chosen device replaces a track, and a supplied track replaces
+  // a device.
   if ('deviceId' in change.settings) delete settings.customTrack;
   if ('customTrack' in change.settings) delete settings.deviceId;
   return { ...known, ...change, settings };
 }
 
-/** The constraints with which the browser is asked for a microphone. */
+/** Returns the constraints with which the browser is asked for a microphone. */
 export function microphoneConstraints({ processor, settings = {} }: AudioSettings = {}) {
   const { deviceId, customTrack: _, ...constraints } = settings;
   return {

@@ -4,7 +4,7 @@ import { createMicrophoneCommands } from './microphone-commands.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens a microphone. With `refused`, the browser fails to turn noise suppression on. */
+/** Opens a microphone. If `refused` is true, the browser fails to turn noise suppression on. */
 async function openMicrophone(refused: boolean) {
   const applied: unknown[] = [];
   const track = Object.assign(new EventTarget(), {
@@ -65,7 +65,7 @@ test('noise cancellation that fails is a nonfatal error, and the microphone stay
   ]);
   expect([visitor.microphone, track.enabled]).toEqual(['on', true]);
 
-  // The SDK then switches the processor off, and turns the microphone on.
+  // After a failure the SDK switches the processor off and turns the microphone on.
   expect(await commands.update(processor('none'))).toEqual(processor('none'));
   track.enabled = false;
   await commands.setAudio(true, false);

@@ -1,9 +1,13 @@
 import type { LibraryChannel } from '../library/library-channel.ts';
-import { cameraErrorEvent } from '../library/library-errors.ts';
+import { microphoneErrorEvent } from '../library/library-errors.ts';
 import type { VisitorParticipant } from '../library/participants.ts';
-import { CUSTOM_TRACK, type InputSettings, mergeInputSettings } from './input-settings.ts';
+import {
+  CUSTOM_TRACK_PLACEHOLDER,
+  type InputSettings,
+  mergeInputSettings,
+} from './input-settings.ts';
 import { createMicrophone } from './microphone.ts';
-import { type MicrophoneError, microphoneBlockOf } from './microphone-error.ts';
+import { type MicrophoneError, microphoneBlockReason } from './microphone-error.ts';
 
 interface MicrophoneCommandsOptions {
   channel: LibraryChannel;
@@ -17,7 +21,7 @@ interface MicrophoneCommandsOptions {
   onChange(): void;
 }
 
-/** Everything that a page can do to the visitor's microphone during a call. */
+/** Carries out everything that a page can ask of the visitor's microphone during a call. */
 export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
   const { channel, signal, visitor, suppliedTrack, onTrack, onChange } = options;
   let { settings } = options;
@@ -26,8 +30,8 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
 
   function goSilent(error: MicrophoneError) {
     if (signal.aborted) return;
-    visitor.microphone = microphoneBlockOf(error);
-    channel.post('camera-error', cameraErrorEvent(error));
+    visitor.microphone = microphoneBlockReason(error);
+    channel.post('camera-error', microphoneErrorEvent(error));
     onChange();
   }
 
@@ -50,20 +54,23 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
   }
 
   async function chooseDevice(id: string) {
-    const source = id === CUSTOM_TRACK ? { customTrack: id } : { deviceId: id };
+    const source = id === CUSTOM_TRACK_PLACEHOLDER ? { customTrack: id } : { deviceId: id };
     const previous = settings;
     settings = mergeInputSettings(settings, { audio: { settings: source } });
-    // A muted visitor keeps the microphone open, unless the page discarded the track.
+    // While the visitor is muted the microphone stays open, unless the page discarded the track.
     const isOpen = visitor.microphone !== 'off' || microphone.track() !== null;
     const error = isOpen ? await reopen() : null;
     if (error) settings = previous;
-    // If the chosen microphone cannot be opened, the one in use stays in use.
-    if (error && microphone.track()) channel.post('camera-error', cameraErrorEvent(error));
+    // If the chosen microphone cannot be opened, the call keeps the microphone that is in use.
+    if (error && microphone.track()) channel.post('camera-error', microphoneErrorEvent(error));
     else if (error) goSilent(error);
     else onChange();
   }
 
-  /** Resolves with the settings now in force. Rejects with the reason why the new ones failed. */
+  /**
+   * Applies the changed settings and resolves with all settings now in force. Rejects with the
+   * error if the new settings cannot be applied.
+   */
   async function update(change: InputSettings): Promise<InputSettings> {
     const previous = settings;
     settings = mergeInputSettings(settings, change);
@@ -79,7 +86,10 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
     return settings;
   }
 
-  /** A processor that fails is not fatal: the call continues with the previous processor. */
+  /**
+   * Applies the processor. A processor that fails is not a fatal error: the call continues with the
+   * previous processor.
+   */
   async function applyProcessor(previous: InputSettings) {
     try {
       await microphone.suppressNoise(settings.audio?.processor?.type === 'noise-cancellation');
@@ -95,7 +105,7 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
     setAudio,
     chooseDevice,
     update,
-    /** Opens the microphone for the first time, before the call. */
+    /** Opens the microphone for the first time, before the call begins. */
     open: () => microphone.open(settings.audio),
     track: microphone.track,
     stop: microphone.stop,
@@ -108,13 +118,15 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
   };
 }
 
-/** The devices in use, in the shape that the library hands to its users. */
+/** Returns the devices in use, in the form in which the library reports them. */
 async function devicesInUse(track: MediaStreamTrack | null) {
   const mic = track ? await findDevice(track.getSettings().deviceId) : null;
   return { camera: {}, mic: mic ?? {}, speaker: {} };
 }
 
-/** The id of the microphone that follows the one in use in the browser's list. */
+/**
+ * Returns the id of the microphone that comes after the current microphone in the browser's list.
+ */
 async function nextMicrophone(track: MediaStreamTrack | null): Promise<string | null> {
   const all = await listInputs();
   if (all.length < 2) return null;
@@ -124,7 +136,7 @@ async function nextMicrophone(track: MediaStreamTrack | null): Promise<string | 
 
 async function findDevice(id: string | undefined): Promise<unknown> {
   const found = (await listInputs()).find(({ deviceId }) => deviceId === id);
-  // A message cannot carry the browser's own object, so a plain copy goes into the message.
+  // A message cannot carry a `MediaDeviceInfo`, so a plain copy is sent.
   return found ? found.toJSON() : null;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cameraErrorEvent } from '../library/library-errors.ts';
-import { microphoneBlockOf, microphoneError } from './microphone-error.ts';
+import { microphoneErrorEvent } from '../library/library-errors.ts';
+import { microphoneBlockReason, readMicrophoneError } from './microphone-error.ts';
 
 test.each([
   ['NotAllowedError', 'Permission denied', { type: 'permissions', blockedBy: 'user' }],
@@ -12,16 +12,16 @@ test.each([
   ['OverconstrainedError', '', { type: 'constraints', reason: 'invalid' }],
   ['TypeError', 'odd', { type: 'unknown' }],
 ])('%s (%s) becomes the library’s error %j', (name, message, expected) => {
-  const error = microphoneError({ name, message });
+  const error = readMicrophoneError({ name, message });
   expect(error).toMatchObject(expected);
-  expect(cameraErrorEvent(error)).toEqual({
+  expect(microphoneErrorEvent(error)).toEqual({
     errorMsg: { errorMsg: message, audioOk: false, videoOk: true },
     error,
   });
 });
 
 test.each([undefined, 'words', {}])('a thrown %j has the type unknown', (thrown) => {
-  expect(microphoneError(thrown)).toEqual({ type: 'unknown', msg: 'unknown' });
+  expect(readMicrophoneError(thrown)).toEqual({ type: 'unknown', msg: 'unknown' });
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['not-found', 'byDeviceMissing'],
   ['unknown', 'byDeviceMissing'],
 ] as const)('the error %s blocks the visitor’s track %s', (type, block) => {
-  expect(microphoneBlockOf({ type, msg: '' })).toBe(block);
+  expect(microphoneBlockReason({ type, msg: '' })).toBe(block);
 });

@@ -1,6 +1,6 @@
-import type { MicrophoneBlock } from '../library/participants.ts';
+import type { MicrophoneBlockReason } from '../library/participants.ts';
 
-/** Why a microphone could not be opened, in the call library's terms. */
+/** The reason why a microphone could not be opened, as the call library describes it. */
 export interface MicrophoneError {
   type:
     | 'permissions'
@@ -17,14 +17,18 @@ export interface MicrophoneError {
   reason?: 'invalid';
 }
 
-/** Reads what the browser threw. Not every browser throws an Error. */
-export function microphoneError(thrown: unknown): MicrophoneError {
+/**
+ * Turns the value that the browser threw into an error of the library. Some browsers throw values
+ * that are not an Error.
+ */
+export function readMicrophoneError(thrown: unknown): MicrophoneError {
   const { name, message } = Object(thrown);
   const msg = String(message ?? 'unknown');
   switch (name) {
     case 'NotAllowedError':
     case 'SecurityError': {
-      // These words appear when the operating system or a policy, not the visitor, forbids the use.
+      // The browser's message has one of these words when the operating system or a policy forbids
+      // the microphone. Otherwise the visitor has forbidden the microphone.
       const blockedBy = /system|policy|platform/i.test(msg) ? 'browser' : 'user';
       return { type: 'permissions', msg, blockedBy, blockedMedia: ['audio'] };
     }
@@ -40,19 +44,19 @@ export function microphoneError(thrown: unknown): MicrophoneError {
   }
 }
 
-export const NO_MEDIA_DEVICES: MicrophoneError = {
+export const NO_MEDIA_DEVICES_ERROR: MicrophoneError = {
   type: 'undefined-mediadevices',
   msg: 'This page cannot use a microphone: it was not loaded over a secure connection.',
 };
 
-export const MICROPHONE_LOST: MicrophoneError = {
+export const MICROPHONE_LOST_ERROR: MicrophoneError = {
   type: 'not-found',
   msg: 'The microphone is gone.',
   missingMedia: ['audio'],
 };
 
-/** Why the library shows the visitor's track as blocked after this error. */
-export function microphoneBlockOf({ type }: MicrophoneError): MicrophoneBlock {
+/** Returns the reason that the library shows for the visitor's blocked track after this error. */
+export function microphoneBlockReason({ type }: MicrophoneError): MicrophoneBlockReason {
   if (type === 'mic-in-use') return 'byDeviceInUse';
   return type === 'permissions' ? 'byPermissions' : 'byDeviceMissing';
 }

@@ -1,17 +1,20 @@
 import { type AudioSettings, microphoneConstraints } from './input-settings.ts';
 import {
-  MICROPHONE_LOST,
+  MICROPHONE_LOST_ERROR,
   type MicrophoneError,
-  microphoneError,
-  NO_MEDIA_DEVICES,
+  NO_MEDIA_DEVICES_ERROR,
+  readMicrophoneError,
 } from './microphone-error.ts';
 
 export interface Microphone {
   track(): MediaStreamTrack | null;
-  /** Resolves with null, or with the error. After an error the previous track stays in use. */
+  /**
+   * Opens the microphone. Resolves with null, or with the error. After an error the previous track
+   * stays in use.
+   */
   open(settings: AudioSettings | undefined): Promise<MicrophoneError | null>;
   setOn(on: boolean): void;
-  /** Rejects where the browser cannot suppress noise. */
+  /** Turns noise suppression on or off. Rejects if the browser cannot suppress noise. */
   suppressNoise(on: boolean): Promise<void>;
   stop(): void;
 }
@@ -24,7 +27,8 @@ interface MicrophoneOptions {
 }
 
 /**
- * The visitor's microphone. It is opened when it is needed, and released at once when it is not.
+ * Opens the visitor's microphone when a track is needed, and releases the microphone as soon as it
+ * is not needed.
  */
 export function createMicrophone({
   suppliedTrack,
@@ -34,14 +38,15 @@ export function createMicrophone({
   let current: { track: MediaStreamTrack; supplied: boolean; watching: AbortController } | null =
     null;
   let on = true;
-  // Counts the requests. A track that the browser hands out for an older request is stopped.
+  // The number of the latest request to the browser. A track that arrives for an older request is
+  // stopped.
   let newest = 0;
 
   function stop() {
     newest += 1;
     if (!current) return;
     current.watching.abort();
-    // The page itself stops a track that it supplied.
+    // A track that the page supplied is stopped by the page itself.
     if (!current.supplied) current.track.stop();
     current = null;
     onTrack(null);
@@ -58,7 +63,7 @@ export function createMicrophone({
       'ended',
       () => {
         stop();
-        onLost(MICROPHONE_LOST);
+        onLost(MICROPHONE_LOST_ERROR);
       },
       { signal: watching.signal },
     );
@@ -72,11 +77,11 @@ export function createMicrophone({
       const request = newest;
       if (settings?.settings?.customTrack) {
         const track = suppliedTrack();
-        if (track?.readyState !== 'live') return MICROPHONE_LOST;
+        if (track?.readyState !== 'live') return MICROPHONE_LOST_ERROR;
         take(track, true);
         return null;
       }
-      if (!navigator.mediaDevices) return NO_MEDIA_DEVICES;
+      if (!navigator.mediaDevices) return NO_MEDIA_DEVICES_ERROR;
       try {
         const audio = microphoneConstraints(settings);
         const stream = await navigator.mediaDevices.getUserMedia({ audio, video: false });
@@ -85,7 +90,7 @@ export function createMicrophone({
         else if (track) take(track, false);
         return null;
       } catch (error) {
-        return microphoneError(error);
+        return readMicrophoneError(error);
       }
     },
     setOn(next) {
@@ -96,8 +101,8 @@ export function createMicrophone({
       const track = current?.track;
       if (!track || track.getSettings().noiseSuppression === suppress) return;
       const { deviceId: _, ...constraints } = track.getConstraints();
-      // An exact constraint fails where the browser cannot fulfil it. Only turning noise
-      // suppression on should be able to fail.
+      // With `exact`, the browser reports an error if it cannot suppress noise. Turning noise
+      // suppression off must never fail, so `exact` is left out then.
       const noiseSuppression = suppress ? { exact: true } : false;
       await track.applyConstraints({ ...constraints, noiseSuppression });
     },

@@ -1,18 +1,19 @@
 import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
 
-/** The greatest number of waiting messages. The oldest ones are dropped beyond it. */
+/** The greatest number of waiting messages. When there are more, the oldest are dropped. */
 const MOST_WAITING = 100;
 
 export interface AppMessageQueue {
   /**
-   * Sends at once while the queue is open. Returns false for data that is too big or is not JSON.
+   * Sends the data at once if the queue is open, and keeps it otherwise. Returns false for data
+   * that is too big or is not JSON.
    */
   push(data: unknown): boolean;
   open(): void;
   close(): void;
 }
 
-/** Keeps the page's app messages in their order while the room cannot be reached. */
+/** Queues the page's app messages in their order while the room cannot be reached. */
 export function createAppMessageQueue(send: (data: unknown) => void): AppMessageQueue {
   let waiting: unknown[] = [];
   let isOpen = false;
@@ -36,7 +37,7 @@ export function createAppMessageQueue(send: (data: unknown) => void): AppMessage
   };
 }
 
-/** The size as the library counts it, or null for data that is not JSON. */
+/** Returns the size as the library counts it, or null for data that is not JSON. */
 function sizeOf(data: unknown): number | null {
   try {
     return JSON.stringify(data)?.length ?? null;
@@ -46,8 +47,8 @@ function sizeOf(data: unknown): number | null {
 }
 
 /**
- * A page sends objects as JSON text, and the room takes the objects themselves. Any other text, such
- * as 'playable', reaches the room unchanged.
+ * Returns the data in the form that the room expects. A page sends an object as JSON text, and the
+ * room expects the object itself. Any other text, such as 'playable', stays unchanged.
  */
 export function dataForRoom(data: unknown): unknown {
   if (typeof data !== 'string') return data;
@@ -59,7 +60,10 @@ export function dataForRoom(data: unknown): unknown {
   }
 }
 
-/** An object from the room becomes JSON text, because the SDK parses text. */
+/**
+ * Returns the data in the form that the SDK expects. An object becomes JSON text, because the SDK
+ * parses text.
+ */
 export function dataForPage(data: unknown): string {
   return typeof data === 'string' ? data : JSON.stringify(data);
 }

@@ -1,4 +1,7 @@
-/** Starts a timer that ends with the call. Returns a function that cancels the timer. */
+/**
+ * Starts a timer that is cancelled when the call ends. Returns a function that cancels the timer
+ * earlier.
+ */
 export function startCallTimer(ms: number, signal: AbortSignal, action: () => void): () => void {
   if (signal.aborted) return () => {};
   const timer = setTimeout(() => {

@@ -1,7 +1,10 @@
 import type { FromRoom } from '#core/call/room-wire.ts';
 import { isFatalCallError } from '#core/report/fatal-call-error.ts';
 
-/** Parses a message from the room. Returns null for a message that this protocol does not have. */
+/**
+ * Parses a message from the room. Returns null for a message that the room protocol does not
+ * define.
+ */
 export function parseRoomMessage(text: unknown): FromRoom | null {
   if (typeof text !== 'string') return null;
   let message: Partial<Record<string, unknown>> | null;

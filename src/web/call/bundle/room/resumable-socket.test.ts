@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RESUME_FOR_MS, resumeDelay, roomSocketAddress } from './resumable-socket.ts';
+import { RESUME_TIMEOUT_MS, resumeDelay, roomSocketAddress } from './resumable-socket.ts';
 
 test.each([
   ['http://127.0.0.1:3000/voice/room/a?sign=x', 'ws://127.0.0.1:3000/voice/room/a?sign=x'],
@@ -22,8 +22,8 @@ test('the first attempt to resume comes almost at once, and later attempts are f
 });
 
 test('the last attempt to resume is made when the time for attempts ends, and none after it', () => {
-  expect(resumeDelay(9, RESUME_FOR_MS - 500)).toBe(500);
-  expect(resumeDelay(9, RESUME_FOR_MS)).toBeNull();
+  expect(resumeDelay(9, RESUME_TIMEOUT_MS - 500)).toBe(500);
+  expect(resumeDelay(9, RESUME_TIMEOUT_MS)).toBeNull();
 });
 
 test('a server that refuses every attempt at once is asked eight times', () => {
@@ -33,5 +33,5 @@ test('a server that refuses every attempt at once is asked eight times', () => {
     brokenFor += delay;
   }
   expect(attempts).toBe(8);
-  expect(brokenFor).toBe(RESUME_FOR_MS);
+  expect(brokenFor).toBe(RESUME_TIMEOUT_MS);
 });

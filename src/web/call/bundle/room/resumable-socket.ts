@@ -18,21 +18,24 @@ interface ResumableSocketOptions {
 }
 
 export interface ResumableSocket {
-  /** Drops the message while the socket is broken. */
+  /** Sends a message. While the socket is broken the message is dropped. */
   send(message: ToRoom): void;
   isLive(): boolean;
-  /** Closes a socket through which nothing seems to pass, and opens another one. */
+  /** Closes a socket that seems dead, and opens another one. */
   renew(): void;
   /** Connects at once instead of waiting for the next attempt, because the network is back. */
   hurry(): void;
 }
 
-/** The room refuses a name that is longer than this. */
+/** The greatest length of a visitor's name that the room accepts. */
 const LONGEST_NAME = 200;
 const OPEN_TIMEOUT_MS = 10_000;
 const JOIN_TIMEOUT_MS = 10_000;
 
-/** The WebSocket to the room. When it breaks during a call, another socket resumes the call. */
+/**
+ * Opens the WebSocket to the room. When the socket breaks during a call, another socket resumes the
+ * call.
+ */
 export function openResumableSocket(options: ResumableSocketOptions): ResumableSocket {
   const { address, token, signal } = options;
   const name = options.name.slice(0, LONGEST_NAME);
@@ -120,7 +123,10 @@ export function openResumableSocket(options: ResumableSocketOptions): ResumableS
   };
 }
 
-/** The address of a call's WebSocket, or null if the call's own address is not a web address. */
+/**
+ * Returns the address of a call's WebSocket, or null if the call's own address does not begin with
+ * http or https.
+ */
 export function roomSocketAddress(callUrl: string): string | null {
   if (!URL.canParse(callUrl)) return null;
   const url = new URL(callUrl);
@@ -130,25 +136,27 @@ export function roomSocketAddress(callUrl: string): string | null {
   return url.href;
 }
 
-/** A call whose connection stays broken for this long is given up. */
-export const RESUME_FOR_MS = 10_000;
+/** The client stops trying to resume a call when the connection has been broken for this long. */
+export const RESUME_TIMEOUT_MS = 10_000;
 
 const FIRST_DELAY_MS = 150;
 const LONGEST_DELAY_MS = 2000;
 
 /**
- * The wait before the next attempt to resume, or null when it is too late for another attempt. The
- * first attempt comes almost at once, because most breaks end before a visitor notices them.
+ * Returns the wait before the next attempt to resume, or null when it is too late for another
+ * attempt. The first attempt is made almost at once, because most interruptions end before a
+ * visitor notices them.
  */
 export function resumeDelay(attempt: number, brokenForMs: number): number | null {
-  if (brokenForMs >= RESUME_FOR_MS) return null;
+  if (brokenForMs >= RESUME_TIMEOUT_MS) return null;
   const delay = Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS);
-  return Math.min(delay, RESUME_FOR_MS - brokenForMs);
+  return Math.min(delay, RESUME_TIMEOUT_MS - brokenForMs);
 }
 
 /**
- * If a socket is closed before it is open, the browser writes its address into the console. The
- * room's address is signed and must not appear there, so a connecting socket is closed once it opens.
+ * Closes a socket. A socket that is still connecting is closed once it is open, because otherwise
+ * the browser writes the socket's address into the console. The room's address is signed and must
+ * not appear in the console.
  */
 function closeQuietly(socket: WebSocket): void {
   socket.onopen = () => socket.close();
@@ -159,7 +167,10 @@ function send(socket: WebSocket, message: ToRoom): void {
   socket.send(JSON.stringify(message));
 }
 
-/** Null where the browser refuses to try, for example from a secure page to an insecure address. */
+/**
+ * Opens a socket. Returns null if the browser refuses, for example because a secure page must not
+ * connect to an insecure address.
+ */
 function open(address: string): WebSocket | null {
   try {
     return new WebSocket(address);

@@ -12,27 +12,32 @@ interface RoomConnectionOptions {
   onMessage(message: MeetingMessage): void;
   onAgentTrack(track: MediaStreamTrack): void;
   onAgentAudible(): void;
-  /** The state of the socket ('signaling') or of the sound ('sfu') has changed. */
+  /** Called when the state of the socket ('signaling') or of the sound ('sfu') has changed. */
   onNetwork(way: 'signaling' | 'sfu', event: 'interrupted' | 'connected'): void;
-  /** The socket is broken. Messages are dropped until `onResumed` is called. */
+  /** Called when the socket breaks. Messages are dropped until `onResumed` is called. */
   onBroken(): void;
   onResumed(): void;
   onLost(message: string): void;
 }
 
-/** A message from the room that is not about the connection itself. */
+/** A message from the room that is about the call and not about the connection. */
 export type MeetingMessage = Extract<FromRoom, { type: 'app' | 'recording' | 'end' | 'fatal' }>;
 
 export interface RoomConnection {
   send(message: ToRoom): void;
-  /** Throws where the browser has no WebRTC. */
+  /** Connects the sound. Throws if the browser has no WebRTC. */
   connectSound(iceServers: IceServer[]): void;
   replaceTrack(track: MediaStreamTrack | null): void;
-  /** Undefined until `connectSound` is called. */
+  /**
+   * Returns the statistics of the sound connection, or undefined before `connectSound` is called.
+   */
   stats(): Promise<RTCStatsReport> | undefined;
 }
 
-/** The socket to the room, and the sound connection that both sides arrange over the socket. */
+/**
+ * Opens the socket to the room, and later the sound connection that both sides negotiate over the
+ * socket.
+ */
 export function connectToRoom(options: RoomConnectionOptions): RoomConnection {
   const { signal } = options;
   let sound: SoundConnection | null = null;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ToRoom } from '#core/call/room-wire.ts';
 import { openSoundConnection } from './sound-connection.ts';
 
-/** A peer connection whose state the test sets. */
+/** A fake peer connection whose state the test sets. */
 class FakeConnection {
   static all: FakeConnection[] = [];
   connectionState: RTCPeerConnectionState = 'new';
@@ -62,7 +62,7 @@ async function openConnectedSound() {
 test('when the room hears nothing, a new connection is offered and the page learns of the gap', async () => {
   const { sound, sent, events } = await openConnectedSound();
   sound.renew();
-  // The room may ask again before the new connection is established.
+  // The room may ask for another connection before the new connection is established.
   sound.renew();
   await vi.advanceTimersByTimeAsync(0);
   expect(FakeConnection.all.map(({ signalingState }) => signalingState)).toEqual([

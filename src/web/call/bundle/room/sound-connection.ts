@@ -8,7 +8,7 @@ interface SoundConnectionOptions {
   microphoneTrack(): MediaStreamTrack | null;
   isRoomLive(): boolean;
   send(message: ToRoom): void;
-  /** Called when the room's socket seems connected but offers stay unanswered. */
+  /** Called when the room's socket seems connected but the room does not answer an offer. */
   renewRoom(): void;
   onTrack(track: MediaStreamTrack): void;
   onConnected(): void;
@@ -20,25 +20,25 @@ interface SoundConnectionOptions {
 export interface SoundConnection {
   answer(sdp: string): void;
   addCandidate(candidate: IceCandidate | null): void;
-  /** The room's socket is connected again. */
+  /** Called when the room's socket is connected again. */
   roomResumed(): void;
-  /** The room receives no sound, although the connection looks fine from this side. */
+  /** Called when the room receives no sound although the connection looks fine in the browser. */
   renew(): void;
-  /** The network is back, or the browser has changed to another network. */
+  /** Called when the network is back, or when the browser has changed to another network. */
   hurry(): void;
   replaceTrack(track: MediaStreamTrack | null): void;
   stats(): Promise<RTCStatsReport>;
 }
 
 const CONNECT_TIMEOUT_MS = 15_000;
-/** Most short interruptions end within this time without a restart. */
+/** Most short interruptions end within this time, so a restart begins only after it. */
 const PATIENCE_MS = 1500;
 const RESTART_TIMEOUT_MS = 4000;
 const RENEWAL_TIMEOUT_MS = 8000;
 
 /**
- * Keeps the sound connected. When the connection is lost it first restarts ICE, then replaces the
- * peer connection, and after that gives up.
+ * Keeps the sound connected. When the connection is lost, ICE is restarted first, and then the peer
+ * connection is replaced. If both fail, `onLost` is called.
  */
 export function openSoundConnection(options: SoundConnectionOptions): SoundConnection {
   const { signal, onLost } = options;
@@ -83,8 +83,8 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
     if (trouble === 'none') options.onInterrupted();
     trouble = 'restarting';
     stopWaiting();
-    // While the room's socket is broken no offer can be sent, and the socket has its own time
-    // limit. `roomResumed` later continues the restart.
+    // No offer can be sent while the room's socket is broken. `roomResumed` continues the restart
+    // when the socket is connected again. The socket has its own time limit.
     if (!options.isRoomLive()) return;
     stopWaiting = startCallTimer(RESTART_TIMEOUT_MS, signal, renew);
     void peer.offer({ fresh: false, restart: true });
@@ -93,7 +93,7 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
   function renew() {
     trouble = 'renewing';
     if (!peer.isAnswered()) options.renewRoom();
-    // If the room's socket is not connected now, `roomResumed` replaces the peer later.
+    // If the room's socket is not connected now, `roomResumed` replaces the peer connection later.
     if (options.isRoomLive()) replacePeer();
   }
 
@@ -114,8 +114,8 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
     answer: (sdp) => peer.answer(sdp),
     addCandidate: (candidate) => peer.addCandidate(candidate),
     roomResumed() {
-      // The broken socket may have lost an offer or an answer, so a connection that was not
-      // finished starts again.
+      // The broken socket may have lost an offer or an answer. So a connection that was not yet
+      // established is replaced.
       if (!wasConnected || trouble === 'renewing') replacePeer();
       else if (trouble !== 'none') restart();
     },

@@ -19,7 +19,7 @@ export interface VisitorPeer {
   close(): void;
 }
 
-/** The browser's end of one WebRTC connection, with one sound track in each direction. */
+/** Opens the browser's end of one WebRTC connection, with one sound track in each direction. */
 export function openVisitorPeer({
   iceServers,
   track,
@@ -29,7 +29,8 @@ export function openVisitorPeer({
 }: PeerOptions): VisitorPeer {
   const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
   const { sender } = connection.addTransceiver(track ?? 'audio', { direction: 'sendrecv' });
-  // Candidates can arrive before their answer is set, so all work on the connection is queued.
+  // Candidates can arrive before the answer has been applied, so all operations on the connection
+  // are queued.
   let work: Promise<unknown> = Promise.resolve();
   let answered = false;
   let early: Array<IceCandidate | null> = [];
@@ -44,7 +45,7 @@ export function openVisitorPeer({
       if (connection.signalingState !== 'closed') await task();
     });
     // Errors are ignored here. If the room sent something invalid, the connection is never
-    // established, and that is noticed.
+    // established, and `sound-connection.ts` notices that.
     work = done.catch(() => {});
     return done.catch(() => {});
   }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { CallEvents } from '../../call.ts';
-import { createCall } from '../call-client.ts';
+import { createCallClient } from '../call-client.ts';
 import { loadOfficialSdk } from '../official-sdk.ts';
 import { type FakePage, openFakePage } from './fake-page.ts';
 
@@ -38,7 +38,7 @@ export function openCallFixture(arrange: (page: FakePage) => void = () => {}) {
   const events: Array<[keyof CallEvents, ...unknown[]]> = [];
   const logs: string[] = [];
   const log = (...words: unknown[]) => logs.push(String(words[0]));
-  const call = createCall({ loadSdk: async () => Sdk, console: { log, error: log } });
+  const call = createCallClient({ loadSdk: async () => Sdk, console: { log, error: log } });
   for (const name of eventNames) call.on(name, (...details) => events.push([name, ...details]));
   stopCall = call.stop;
   return {
@@ -48,7 +48,10 @@ export function openCallFixture(arrange: (page: FakePage) => void = () => {}) {
     logs,
     said,
     settle: (ms = 1000) => vi.advanceTimersByTimeAsync(ms),
-    /** The names of the events, without the levels that come all the time. */
+    /**
+     * Returns the names of the events in their order. Level events are left out, because they are
+     * emitted all the time.
+     */
     names: () => events.map(([name]) => name).filter((name) => name !== 'volume-level'),
     detailsOf: (name: keyof CallEvents) =>
       events.filter(([own]) => own === name).map(([, at]) => at),
@@ -60,7 +63,7 @@ export function openCallFixture(arrange: (page: FakePage) => void = () => {}) {
 
 export type CallFixture = ReturnType<typeof openCallFixture>;
 
-/** Ends the call. The library would otherwise keep it for the next test. */
+/** Ends the call. Otherwise the library would keep the call during the next test. */
 export async function closeCallFixture(): Promise<void> {
   stopCall();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -70,7 +73,9 @@ export async function closeCallFixture(): Promise<void> {
 }
 
 /** Opens a fixture whose call has begun. */
-export async function beginCall(arrange?: (page: FakePage) => void): Promise<CallFixture> {
+export async function openStartedCallFixture(
+  arrange?: (page: FakePage) => void,
+): Promise<CallFixture> {
   const fixture = openCallFixture(arrange);
   fixture.call.start();
   await fixture.settle();

@@ -10,14 +10,14 @@ export interface BundleMessage {
 }
 
 /** The faults of a bundle. */
-export interface BundleBehaviour {
-  /** The bundle posts this `error` or `camera-error` instead of joining. */
+export interface BundleFaults {
+  /** The `error` or `camera-error` that the bundle posts instead of joining. */
   refusal?: BundleMessage;
-  /** The bundle takes the microphone and never joins. */
+  /** If true, the bundle opens the microphone and never joins. */
   hangs?: boolean;
-  /** After joining, the bundle answers no request any more, not even the request to leave. */
+  /** If true, the bundle answers no request after joining, not even the request to leave. */
   dies?: boolean;
-  /** The agent does not say by itself that it listens. */
+  /** If true, the agent does not report that it listens until the test makes it do so. */
   silent?: boolean;
 }
 
@@ -36,11 +36,11 @@ export class FakeBundle {
   joined = false;
   left = false;
   readonly #channel: Channel;
-  readonly #behaviour: BundleBehaviour;
+  readonly #behaviour: BundleFaults;
   readonly #deaf: () => void;
   #muted = false;
 
-  constructor(channel: Channel, behaviour: BundleBehaviour) {
+  constructor(channel: Channel, behaviour: BundleFaults) {
     this.#channel = channel;
     this.#behaviour = behaviour;
     this.#deaf = channel.listen((message) => this.#take(message));
@@ -58,7 +58,7 @@ export class FakeBundle {
     this.say('remote-participants-audio-level', { participantsAudioLevel: { [AGENT_ID]: level } });
   }
 
-  /** Posts a fatal error. A correct bundle leaves the meeting after it. */
+  /** Posts a fatal error. After a fatal error a correct bundle also leaves the meeting. */
   breakDown(type: string, { leaves = true } = {}): void {
     this.say('error', { errorMsg: type, error: { type, msg: type } });
     if (leaves) this.leave();

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type BundleBehaviour, FakeBundle } from './fake-bundle.ts';
+import { type BundleFaults, FakeBundle } from './fake-bundle.ts';
 import { FakeTrack } from './fake-track.ts';
 
 const ORIGIN = 'https://everline.test';
@@ -34,7 +34,7 @@ export function openFakePage() {
     scripts,
     posted,
     players,
-    behaviour: {} as BundleBehaviour,
+    behaviour: {} as BundleFaults,
     bundleLoads: 'well' as 'well' | 'badly' | 'never',
     site: { publicKey: 'public', assistantId: 'assistant', calls: 'embedded' } as object,
     answerCall: (() => Response.json({ webCallUrl: `${ORIGIN}/room/1` })) as CallResponder,
@@ -85,7 +85,7 @@ export function openFakePage() {
   }
 
   const head = {
-    // The library's error collector also appends a frame, which is ignored.
+    // The library's error collector also appends an iframe, which is ignored.
     appendChild: (child: Script & { name: string }) => child.name === 'script' && load(child),
     removeChild() {},
     append() {},

@@ -1,4 +1,4 @@
-/** Stands in for a MediaStreamTrack. Tests also install it under that global name. */
+/** A fake MediaStreamTrack. Tests also install this class as the global `MediaStreamTrack`. */
 export class FakeTrack {
   readonly id = crypto.randomUUID();
   readonly kind = 'audio';

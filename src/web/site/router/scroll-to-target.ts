@@ -1,14 +1,17 @@
 import { motionAllowed } from '../../ui/motion-preference.ts';
-import type { Landing } from './landing.ts';
+import type { ScrollTarget } from './scroll-target.ts';
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let repeat = 0;
 
-/** Scrolls to the landing and moves focus there. A new landing cancels one that still waits. */
-export function performLanding(landing: Landing): void {
+/**
+ * Scrolls to the target and moves the focus there. If an earlier target still waits for its delay,
+ * the earlier target is dropped.
+ */
+export function scrollToTarget(target: ScrollTarget): void {
   clearTimeout(waiting);
-  if (landing.afterMs > 0) waiting = setTimeout(() => land(landing), landing.afterMs);
-  else land(landing);
+  if (target.afterMs > 0) waiting = setTimeout(() => scrollNow(target), target.afterMs);
+  else scrollNow(target);
 }
 
 /** Scrolls the window to this offset at once. */
@@ -20,7 +23,7 @@ export function jumpToOffset(top: number): void {
   repeat = requestAnimationFrame(jump);
 }
 
-function land({ at, section, offset, smooth, focus }: Landing): void {
+function scrollNow({ at, section, offset, smooth, focus }: ScrollTarget): void {
   cancelAnimationFrame(repeat);
   const behavior = smooth && motionAllowed() ? 'smooth' : 'instant';
   const target = at === 'section' ? document.getElementById(section) : null;
@@ -36,8 +39,9 @@ function heading(): HTMLElement | null {
 }
 
 /**
- * Finds the section in the middle of the window. A restored page gets its focus there, because with
- * focus at the top the next Tab would scroll the page away.
+ * Finds the section in the middle of the window. When the scroll offset is restored, this section
+ * gets the focus. With the focus at the top of the page, the next Tab would scroll the page back to
+ * the top.
  */
 function sectionInView(): HTMLElement | null {
   const sections = Array.from(document.querySelectorAll<HTMLElement>('main section'));
@@ -46,7 +50,8 @@ function sectionInView(): HTMLElement | null {
 }
 
 /**
- * Moves focus without scrolling: the next Tab starts here, and a screen reader reads the element.
+ * Moves the focus to an element without scrolling. The next Tab starts at the element, and a screen
+ * reader reads it.
  */
 function focusQuietly(element: HTMLElement | null): void {
   if (!element) return;

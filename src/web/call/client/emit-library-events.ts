@@ -5,13 +5,14 @@ import type { PlacedCallEvent } from './placed-call-event.ts';
 const forward: readonly CallState[] = ['new', 'loading', 'loaded', 'joining', 'joined'];
 
 /**
- * Emits what the SDK itself does not: the states of the call library, and the microphone in use.
+ * Emits two kinds of events that the SDK does not emit: the states of the call library, and the
+ * microphone in use.
  */
-export function followLibrary(daily: DailyCall, emit: (event: PlacedCallEvent) => void): void {
+export function emitLibraryEvents(daily: DailyCall, emit: (event: PlacedCallEvent) => void): void {
   let state: CallState = 'new';
   const move = (next: CallState) => {
-    // A state never goes back. The bundle's `loaded` may arrive when the library is already
-    // joining.
+    // A call never returns to an earlier state. The bundle's `loaded` event may arrive when the
+    // library is already joining, and is then ignored.
     if (forward.indexOf(next) <= forward.indexOf(state)) return;
     state = next;
     emit({ type: 'moved', state });

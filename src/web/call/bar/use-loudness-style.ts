@@ -3,10 +3,13 @@ import { motionAllowed, onMotionChange } from '../../ui/motion-preference.ts';
 import type { Call } from '../call.ts';
 
 /**
- * Keeps `--loud` of an element at the level of the louder side of the call, unless motion is to be
- * reduced.
+ * Sets the CSS variable `--loud` of an element to the level of the louder side of the call. The
+ * variable is removed if motion is to be reduced.
  */
-export function useLoudness(part: RefObject<HTMLElement | null>, loudness: Call['loudness']): void {
+export function useLoudnessStyle(
+  part: RefObject<HTMLElement | null>,
+  loudness: Call['loudness'],
+): void {
   useEffect(() => {
     const element = part.current;
     if (!element) return;

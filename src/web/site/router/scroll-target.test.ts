@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Arrival, landingOf } from './landing.ts';
+import { chooseScrollTarget, type PageArrival } from './scroll-target.ts';
 
-const arrivals: Array<[string, Arrival, ReturnType<typeof landingOf>]> = [
+const arrivals: Array<[string, PageArrival, ReturnType<typeof chooseScrollTarget>]> = [
   [
     'home loaded with a hash scrolls smoothly to the section after 100 ms',
     { path: '/', hash: '#features', by: 'load' },
@@ -71,6 +71,6 @@ const arrivals: Array<[string, Arrival, ReturnType<typeof landingOf>]> = [
   ],
 ];
 
-test.each(arrivals)('%s', (_title, arrival, landing) => {
-  expect(landingOf(arrival)).toEqual(landing);
+test.each(arrivals)('%s', (_title, arrival, target) => {
+  expect(chooseScrollTarget(arrival)).toEqual(target);
 });

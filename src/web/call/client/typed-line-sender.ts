@@ -2,8 +2,8 @@ import { fitTypedLine, typedMessage } from '#core/call/typed-line.ts';
 import type { PlacedCall } from './placed-call.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
-/** The lines that the visitor types into a call. They wait until the agent listens. */
-export function createCallTyping(
+/** Sends the lines that the visitor types into a call. The lines wait until the agent listens. */
+export function createTypedLineSender(
   { getSnapshot, hasBegun, addTypedLine }: SnapshotStore,
   currentCall: () => PlacedCall | null,
 ) {
@@ -25,4 +25,4 @@ export function createCallTyping(
   };
 }
 
-export type CallTyping = ReturnType<typeof createCallTyping>;
+export type TypedLineSender = ReturnType<typeof createTypedLineSender>;

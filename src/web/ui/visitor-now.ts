@@ -1,5 +1,0 @@
-/** The visitor's time and language. An agent needs them to understand 'tomorrow' and '3/4'. */
-export function visitorNow() {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { timeZone, locale: navigator.language, clientTime: new Date().toISOString() };
-}
