@@ -9,11 +9,14 @@ export interface ConsultationRecord extends ConsultationRow {
   id: string;
   /** When the request came in, in milliseconds since 1970. */
   createdAt: number;
-  /** Null where the ledger does not know the request. */
+  /** The ledger's data about the request. It is null if the ledger has no row for the request. */
   booking: (Omit<BookingDetails, 'service'> & { message: MessageState }) | null;
 }
 
-/** Reads a row of the two joined tables, as both engines return it. */
+/**
+ * Reads a row of the joined tables `consultations` and `bookings`, as SQLite or PostgreSQL returns
+ * it.
+ */
 export function recordOf(row: Record<string, unknown>): ConsultationRecord {
   return {
     id: String(row.id),

@@ -7,11 +7,15 @@ import type { Delivery, Notifier } from '../messages/notifier.ts';
 
 const HEAD_START_MS = 1000;
 
-// The second that a row waits for its message passes only when the test lets it pass.
+// A row waits up to a second for its message. With fake timers, this second passes only when the
+// test advances the timers.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** An app that records the order of events. The test settles the messages of its notifier. */
+/**
+ * Starts an app that records the order of events. The app's messages stay unsent until the test
+ * settles them.
+ */
 async function observedApp() {
   const events: string[] = [];
   const pending: Array<(delivery: Delivery) => void> = [];
@@ -70,7 +74,8 @@ test('the insert waits at most a second for the message, and the visitor notices
   await vi.advanceTimersByTimeAsync(1);
   expect((await answer).status).toBe(201);
   expect(booking.events).toEqual(['sending', 'insert']);
-  // The message stays in the outbox until it settles, in case this process dies.
+  // Until the message is settled, its row in the ledger says `waiting`. If this process dies,
+  // another one can send the message.
   expect(booking.bookings()).toMatchObject([{ message_state: 'waiting', message_attempts: 0 }]);
 
   booking.pending[0]?.({ kind: 'delivered' });

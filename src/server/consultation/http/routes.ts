@@ -24,9 +24,9 @@ import { thankYouPage } from './thank-you-page.ts';
 export interface ConsultationParts {
   desk: BookingDesk;
   ledger: BookingLedger;
-  /** Null means that no request is limited. */
+  /** Limits the number of requests from one address; null for no limit. */
   limiter: RateLimiter | null;
-  /** Null means that any amount may be stored. */
+  /** Limits how much may be stored; null for no limit. */
   allowance: StorageAllowance | null;
   trustedProxies: number;
   businessTimeZone: string | null;
@@ -55,7 +55,10 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
     return c.html(renderPage(page), status);
   };
 
-  /** The bindings are absent where a test calls the app without a server. */
+  /**
+   * Returns the client's address. `c.env` has no `incoming` request when a test calls the app
+   * without a server.
+   */
   const addressOf = (c: Context) =>
     clientAddress((c.env as Partial<HttpBindings> | undefined)?.incoming, trustedProxies);
 
@@ -92,8 +95,8 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
   const routes = new Hono()
     .post(PATH, async (c) => {
       const read = await readBody(c.req);
-      // The limiter is asked after the body is read, so that a form gets its values back with the
-      // refusal.
+      // The body is read before the limiter is asked. So the page of a refused form can show the
+      // visitor's values again.
       const wait = limiter?.waitFor(addressOf(c)) ?? null;
       if (wait !== null) return refuse(c, refusals.tooManyRequests(wait), read);
       try {
@@ -121,7 +124,8 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
       if (!booking) return c.notFound();
       return c.html(renderPage(thankYouPage(booking, parts.businessTimeZone)));
     });
-  // The plain type is enough for callers, because they do not use the paths that Hono keeps in it.
+  // Hono's own type also lists the paths of all routes. Callers do not need the paths, so they get
+  // the plain type.
   return routes as Hono;
 }
 

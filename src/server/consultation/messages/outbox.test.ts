@@ -13,7 +13,7 @@ import { outboxTiming, outcomeOf, runOutbox } from './outbox.ts';
 const QUICK = { pollMs: 5, leaseMs: 60_000, firstRetryMs: 10 };
 const DOWN: Delivery = { kind: 'failed', reason: 'status 502' };
 
-/** A notifier that looks up the result of each attempt by the id of the booking. */
+/** Creates a notifier that calls `answer` for the result of each attempt. */
 function scriptedNotifier(answer: (attempt: number, id: string) => Delivery | Promise<Delivery>) {
   const attempts: string[] = [];
   const delivered: string[] = [];

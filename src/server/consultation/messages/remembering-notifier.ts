@@ -3,25 +3,31 @@ import type { Delivery, Notifier } from './notifier.ts';
 
 const REMEMBERED = 10_000;
 
-/** A notifier that remembers what it has sent until it is asked to forget it. */
+/**
+ * A notifier that remembers each message that it has sent, until `forget` is called for the
+ * booking.
+ */
 export interface RememberingNotifier extends Notifier {
   /**
-   * Forgets the message that was sent for this booking. It is called when the ledger has noted the
-   * result. A later request for the same message means another booking: one that was made again
-   * after an erasure, or one under a key that was forgotten.
+   * Forgets the message of this booking. It is called when the ledger has stored the message's
+   * result. If the same message is sent after that, it belongs to a new booking: one that was made
+   * again after an erasure or after its key was forgotten.
    */
   forget(bookingId: string): void;
 }
 
 /**
- * A notifier that sends no message twice while the ledger may not know of it. The same message is
- * requested again when the ledger could not note that it was sent, and when a visitor repeats a
- * request while the ledger is down.
+ * Creates a notifier that does not send a message twice before the ledger has stored its result. A
+ * second call for the same message happens when the ledger could not store the result, or when a
+ * visitor repeats a request while the ledger is down.
  */
 export function rememberingNotifier(notifier: Notifier): RememberingNotifier {
-  /** The messages that are delivered or being sent. A second request gets the same promise. */
+  /**
+   * The messages that were delivered or are being sent, by message id. A second call for the same
+   * message gets the same promise.
+   */
   const sent = boundedMap<Promise<Delivery>>(REMEMBERED);
-  /** The id of the message that was sent for a booking, by the id of the booking. */
+  /** For each booking id, the id of the message that was sent. */
   const messageIds = boundedMap<string>(REMEMBERED);
   return {
     send(notice) {

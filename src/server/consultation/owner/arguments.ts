@@ -11,13 +11,13 @@ export type Command =
       kind: 'export';
       filter: RecordFilter;
       format: ExportFormat;
-      /** The name of the file; null for the standard output. */
+      /** The name of the file to write; null for the standard output. */
       out: string | null;
       force: boolean;
     }
   /**
-   * The owner is asked for the address where it is null. A given name is searched for, even if it
-   * is common.
+   * If `email` is null, the command asks the owner for the address. Conversations are searched for
+   * `name` even if the name is common.
    */
   | { kind: 'erase'; email: string | null; name: string | null; confirmed: boolean }
   | { kind: 'backup'; file: string; force: boolean }
@@ -37,7 +37,7 @@ const options = {
 } as const;
 
 const FILTERS = ['from', 'to', 'received-from', 'received-to'] as const;
-/** The options and the number of words that each command takes. */
+/** For each command, the options that it accepts and the largest number of words after its name. */
 const commands = {
   help: { takes: [], words: 0 },
   list: { takes: FILTERS, words: 0 },
@@ -50,7 +50,8 @@ const commands = {
   { takes: ReadonlyArray<keyof typeof options>; words: number }
 >;
 
-// No message repeats a word of the command line, because it may be somebody's address.
+// Parses the arguments of the command line. No error message repeats a word of the owner, because
+// the word may be a person's email address.
 export function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = split(args);
   if (values.help) return { kind: 'help' };
@@ -92,7 +93,10 @@ export function parseCommand(args: readonly string[]): Command {
   }
 }
 
-/** This check finds only obvious typing errors, because an address may have any form. */
+/**
+ * Returns the email address without blanks around it. Throws a UsageError for obvious typing errors
+ * only, because an address may have almost any form.
+ */
 export function emailOf(word: string): string {
   const email = word.trim();
   if (!/^\S+@\S+$/.test(email)) throw new UsageError('erase needs an email address.');
@@ -109,7 +113,8 @@ function split(args: readonly string[]) {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // Only the first sentence is shown, because the others explain how to quote.
+    // The message of `parseArgs` has several sentences. Only the first one is shown, because the
+    // others explain how to quote arguments.
     throw new UsageError(`${error.message.split(/\.\s|\n/)[0]?.replace(/\.$/, '')}.`);
   }
 }

@@ -1,14 +1,14 @@
 import type { ErasedPerson, FoundPerson } from './erase-person.ts';
 
-/** What happened to the bytes of the removed rows on the disk. */
+/** What has happened on the disk to the bytes of the removed rows. */
 export type DiskCleaning =
-  /** SQLite has overwritten them, and its journal is empty. */
+  /** SQLite has overwritten the bytes, and its journal is empty. */
   | 'overwritten'
-  /** SQLite still has them in its journal, because another process is reading it. */
+  /** The bytes are still in SQLite's journal, because another process is reading the journal. */
   | 'journal-in-use'
-  /** PostgreSQL may use their space again. */
+  /** PostgreSQL has released the space of the removed rows for new rows. */
   | 'vacuumed'
-  /** PostgreSQL was not allowed to vacuum, or did not finish in time. */
+  /** The database user may not vacuum the tables, or the vacuum did not finish in time. */
   | 'not-vacuumed';
 
 export const cleaningWords: Record<DiskCleaning, string> = {
@@ -22,8 +22,8 @@ export const cleaningWords: Record<DiskCleaning, string> = {
 };
 
 /**
- * The text that the owner reads before confirming the erasure. It repeats neither the address nor a
- * name.
+ * Returns the text that the owner reads before confirming the erasure. The text contains neither
+ * the address nor a name.
  */
 export function erasurePreview(found: FoundPerson): string {
   const parts = [
@@ -37,7 +37,7 @@ export function erasurePreview(found: FoundPerson): string {
 
 type Remark = [count: number, what: string, why: string];
 
-/** The remarks about what stays and why. */
+/** Returns the remarks that tell the owner what is not erased, and why. */
 export function erasureRemarks(found: FoundPerson): string[] {
   const { sharedNames, commonNames, oneWordNames, namesakes, mentions } = found;
   const remarks: Remark[] = [
@@ -74,7 +74,7 @@ export function erasureRemarks(found: FoundPerson): string[] {
     .map(([count, what, why]) => `${what}: ${count}. ${why}`);
 }
 
-/** The report of what was removed from each table. */
+/** Returns the report that tells the owner what was removed from each table. */
 export function erasureReport(erased: ErasedPerson, cleaning: DiskCleaning): string {
   const { consultations, bookings, messages, sessions, chats, calls, recordings } = erased;
   const conversations = [

@@ -11,7 +11,7 @@ import { runOwnerCommand } from './run-owner-command.ts';
 
 interface Sitting {
   env?: Record<string, string>;
-  /** What the owner types when asked. Nobody can be asked where this is absent. */
+  /** The answers that the owner types. Without answers, nobody can be asked. */
   answers?: string[];
   isTerminal?: boolean;
 }

@@ -23,12 +23,15 @@ import { writeWholeFile } from './write-whole-file.ts';
 
 /** The terminal of the owner. */
 export interface OwnerConsole {
-  /** Writes to the standard output, and resolves when it can take more. */
+  /** Writes to the standard output. Resolves when the output can take more text. */
   write(text: string): Promise<void>;
   complain(line: string): void;
   /** Whether the standard output is a terminal. */
   isTerminal: boolean;
-  /** Resolves with the owner's answer; with null where nobody can be asked. */
+  /**
+   * Asks the owner a question and resolves with the answer. Resolves with null if nobody can be
+   * asked.
+   */
   ask(question: string): Promise<string | null>;
 }
 
@@ -44,7 +47,7 @@ interface OwnerParts {
 interface OwnerArchives {
   archive: ConsultationArchive;
   elsewhere: PersonElsewhere;
-  /** Removes the traces of removed rows from the disk, as far as possible. */
+  /** Removes the bytes of erased rows from the disk, as far as the database can do that. */
   cleanDisk(): Promise<DiskCleaning>;
 }
 
@@ -55,7 +58,8 @@ const ERASED_HERE =
   'Here are conversations, calls and messages not yet sent: those are erased now.';
 
 /**
- * Runs the command and resolves with the exit code: 1 for a failure, 2 for a wrong command line.
+ * Runs the owner's command. Resolves with the exit code: 0 for success, 1 for a failure, 2 for
+ * wrong arguments.
  */
 export async function runOwnerCommand(
   args: readonly string[],
@@ -149,7 +153,8 @@ async function erase(
   if (isEmpty(found)) {
     for (const remark of erasureRemarks(found)) await console.write(`${remark}\n`);
     await console.write('Nothing is kept of this person.\n');
-    // An earlier erasure may have failed to empty the journal.
+    // Nothing was found, but an earlier erasure may have failed to empty SQLite's journal. So the
+    // disk is cleaned again.
     if ((await parts.cleanDisk()) === 'journal-in-use') {
       await console.write(`${cleaningWords['journal-in-use']}\n`);
     }
@@ -165,7 +170,7 @@ async function erase(
   return 0;
 }
 
-/** The host that the server puts into the ids of calendar entries. */
+/** Returns the host that the server uses in the ids of calendar entries. */
 function hostOf({ publicUrl, host, port }: Config): string {
   return publicUrl === null ? `${host}:${port}` : new URL(publicUrl).host;
 }

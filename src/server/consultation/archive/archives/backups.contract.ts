@@ -10,7 +10,7 @@ import {
 import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
 import type { ArchivedRow } from '../archive-format.ts';
 
-/** What every driver must do to dump and to restore. */
+/** Defines the tests of `dump` and `restore` that every archive must pass. */
 export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
   describe('a dump', () => {
     test('that is restored into an empty database gives exactly the same rows', async () => {

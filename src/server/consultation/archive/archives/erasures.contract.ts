@@ -9,7 +9,7 @@ import {
 import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
 
-/** What every driver must do to erase a person. */
+/** Defines the tests of `erase` and `requesters` that every archive must pass. */
 export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
   describe('the archive', () => {
     test('erases requests, waiting messages and unfinished bookings of an address in any capitals', async () => {

@@ -10,7 +10,7 @@ import { archivedConsultation, feed } from '#server/test-support/booking/archive
 import { validRow } from '#server/test-support/booking/consultations.ts';
 import type { RecordFilter } from '../consultation-archive.ts';
 
-/** What every driver must do to list requests. */
+/** Defines the tests of `list` that every archive must pass. */
 export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
   describe('a list', () => {
     test('shows everything that is stored about a request', async () => {

@@ -31,7 +31,10 @@ function notifierAt(apiUrl: string) {
   return telegramNotifier({ botToken: TOKEN, chatId: '-100200', threadId: 23, apiUrl, timeoutMs });
 }
 
-/** The time limit of the next send is over as soon as its request has arrived. */
+/**
+ * Makes the next call of `send` run into its time limit as soon as the stand-in for Telegram has
+ * received the request.
+ */
 function endTimeOnArrival(): void {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
@@ -46,7 +49,7 @@ async function sendWith(...answers: TelegramAnswer[]): Promise<Delivery> {
   const [first] = answers;
   if (first === 'hang' || first === 'half') endTimeOnArrival();
   const delivery = await notifierAt(telegram.apiUrl).send(notice);
-  // Whatever the result is, none of these values ever leaves the notifier.
+  // No result may contain the bot's token, the server's address or data about the visitor.
   expect(JSON.stringify(delivery)).not.toMatch(/swordfish|123456|127\.0\.0\.1|Lovelace|engine/);
   return delivery;
 }
