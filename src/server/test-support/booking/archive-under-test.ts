@@ -8,7 +8,7 @@ import type { ConsultationStore } from '#server/consultation/storage/consultatio
 import { validRow } from './consultations.ts';
 import { CLAIMED_AT, claimOf } from './ledger-claims.ts';
 
-/** The filter that lets every request pass. */
+/** The filter with which all requests are listed. */
 export const noRecordFilter: RecordFilter = {
   from: null,
   to: null,
@@ -18,7 +18,7 @@ export const noRecordFilter: RecordFilter = {
 
 export interface ArchiveUnderTest extends AsyncDisposable {
   archive: ConsultationArchive;
-  /** The drivers that fill the tables while the server runs. */
+  /** The store and the ledger fill the tables as a running server does. */
   store: ConsultationStore;
   ledger: BookingLedger;
 }

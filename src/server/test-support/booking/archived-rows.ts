@@ -15,7 +15,7 @@ export function archivedConsultation(
   };
 }
 
-/** Yields rows as a backup file does. */
+/** Yields the rows one by one, as they are read from a backup file. */
 export async function* feed(rows: Iterable<ArchivedRow>): AsyncGenerator<ArchivedRow> {
   yield* rows;
 }

@@ -13,11 +13,14 @@ import type { BookingLedger, Claim } from '../booking-ledger.ts';
 import { FORGETTING_STEP } from '../booking-row.ts';
 
 const DAY = 24 * 60 * MINUTE;
-/** A slot lasts half an hour. */
+/**
+ * The time at which the key of the test booking is old enough to be removed. The slot lasts half an
+ * hour.
+ */
 const FORGOTTEN_AT = STARTS_AT + 30 * MINUTE + KEPT_KEY_DAYS * DAY;
 const NO_SHUTDOWN = new AbortController().signal;
 
-/** What every driver must do when it forgets keys. */
+/** Defines the tests of `forgetPassedKeys` that every ledger must pass. */
 export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): void {
   describe('forgetPassedKeys', () => {
     test('removes only the key and the body hash of a finished booking', async () => {
@@ -54,7 +57,7 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       await using under = await open();
       await under.ledger.claim(claimOf({ notified: true }));
       expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(0);
-      // A lease that was given before the clock was set back is over.
+      // The clock is set back, so the lease now ends too far in the future. It counts as over.
       await letTimePass(under, -60 * MINUTE);
       expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(1);
       expect(await rowsOf(under)).toEqual([]);
@@ -122,7 +125,7 @@ async function finished(ledger: BookingLedger, changes: Partial<Claim> = {}): Pr
   return claim;
 }
 
-/** Makes more bookings than two steps take, and resolves with their number. */
+/** Finishes more bookings than two steps can handle, and resolves with their number. */
 async function finishedBookings(ledger: BookingLedger): Promise<number> {
   const claims = Array.from({ length: 2 * FORGETTING_STEP + 1 }, () => claimOf());
   await Promise.all(claims.map((claim) => ledger.claim(claim)));

@@ -9,7 +9,7 @@ import {
 } from '#server/test-support/booking/ledger-claims.ts';
 import { KEY_LEASE_MS } from '../booking-ledger.ts';
 
-/** What every driver must do with a key. */
+/** Defines the tests about keys that every ledger must pass. */
 export function keysContract(open: () => Promise<LedgerUnderTest>): void {
   describe('a key', () => {
     test('is claimed once, and answers with its booking when the booking is finished', async () => {

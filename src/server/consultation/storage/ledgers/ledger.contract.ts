@@ -11,7 +11,7 @@ import { keysContract } from './keys.contract.ts';
 import { messagesContract } from './messages.contract.ts';
 import { slotsContract } from './slots.contract.ts';
 
-/** What every driver of the port must do. */
+/** Defines the tests that every implementation of `BookingLedger` must pass. */
 export function ledgerContract(open: () => Promise<LedgerUnderTest>): void {
   keysContract(open);
   slotsContract(open);

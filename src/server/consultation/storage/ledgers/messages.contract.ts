@@ -8,10 +8,13 @@ import {
 } from '#server/test-support/booking/ledger-claims.ts';
 import { LONGEST_POSTPONEMENT_MS } from '../booking-ledger.ts';
 
-/** The margin is wide because time passes between two statements. */
+/**
+ * The tests check that a message is not due this long before its due time. The time is long enough
+ * for a slow machine between two statements.
+ */
 const A_WHILE = 30_000;
 
-/** What every driver must do with a message. */
+/** Defines the tests about messages that every ledger must pass. */
 export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
   describe('a message', () => {
     const due = async ({ ledger }: LedgerUnderTest) =>
@@ -61,7 +64,7 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
       await under.ledger.settleMessage(three.id, { kind });
       await letTimePass(under, 9e6);
       expect(await due(under)).toEqual([]);
-      // A result that arrives late changes nothing.
+      // The message already has a final result, so a later result changes nothing.
       await under.ledger.settleMessage(one.id, { kind: 'postponed', retryInMs: 0 });
       expect(await due(under)).toEqual([]);
     });

@@ -11,7 +11,10 @@ import {
 import { bookingOf, dueMessageOf, FORGETTING_STEP, FORGOTTEN_KEY } from '../booking-row.ts';
 import { DATABASE_NOW, LEASED, postgresClaims } from '../postgres-claims.ts';
 
-/** A result that arrives late does not change a settled message. */
+/**
+ * Writes the result of a message. If the message already has a final result, its state does not
+ * change.
+ */
 const RECORD = `
   message_attempts = b.message_attempts
     + (b.message_state = 'waiting' and o.message is not null)::integer,

@@ -9,7 +9,7 @@ import {
 } from '#server/test-support/booking/ledger-claims.ts';
 import type { Claim } from '../booking-ledger.ts';
 
-/** What every driver must do with a slot. */
+/** Defines the tests about slots that every ledger must pass. */
 export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
   describe('a slot', () => {
     test('takes as many bookings as its capacity, counted by the instant of its start', async () => {

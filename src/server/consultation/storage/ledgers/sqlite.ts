@@ -17,13 +17,19 @@ import {
   newBookingRow,
 } from '../booking-row.ts';
 
-/** Whether a process holds a lease of the booking. */
+/**
+ * The SQL condition that a process holds a lease of the booking. A lease that ends too late was
+ * given before the clock was set back, and does not count.
+ */
 const LEASED = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
 
-/** This text sorts after every id. */
+/** A text that sorts after every booking id. */
 const LAST_ID = '~';
 
-/** The clock of the process counts, because no other process uses the folder. */
+/**
+ * Creates a ledger in the embedded database. It uses the clock of this process, because no other
+ * server uses the same folder.
+ */
 export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase): BookingLedger {
   const byKey = connection.prepare(
     `select id, body_hash, finished_at, ${LEASED} as leased from bookings where key = $key`,
@@ -81,10 +87,13 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
     'select * from bookings where id = ? and finished_at is not null',
   );
 
-  // Only this process uses the folder, so every process that held a lease has ended.
+  // No other server uses the folder, so every process that held a lease has ended.
   connection.exec('update bookings set lease_until = 0 where finished_at is null');
 
-  /** A finished booking and a leased claim both hold a place in the slot. */
+  /**
+   * Returns whether the slot has no free place. A finished booking takes a place, and so does an
+   * unfinished one with a lease.
+   */
   const isFull = ({ capacity, details: { startsAt } }: Claim, now: number) =>
     capacity !== null &&
     startsAt !== null &&
