@@ -1,6 +1,6 @@
 import { type ConsultationRow, completeRow } from '#core/consultation/request.ts';
 import type { BookingDetails } from '../storage/booking-ledger.ts';
-import { bookingOf } from '../storage/booking-row.ts';
+import { readBooking } from '../storage/booking-row.ts';
 
 type MessageState = 'waiting' | 'delivered' | 'refused';
 
@@ -17,7 +17,7 @@ export interface ConsultationRecord extends ConsultationRow {
  * Reads a row of the joined tables `consultations` and `bookings`, as SQLite or PostgreSQL returns
  * it.
  */
-export function recordOf(row: Record<string, unknown>): ConsultationRecord {
+export function readConsultationRecord(row: Record<string, unknown>): ConsultationRecord {
   return {
     id: String(row.id),
     ...completeRow(row),
@@ -27,7 +27,7 @@ export function recordOf(row: Record<string, unknown>): ConsultationRecord {
 }
 
 function detailsOf(row: Record<string, unknown>): ConsultationRecord['booking'] {
-  const { date, slot, startsAt, timeZone, locale, marks } = bookingOf(row);
+  const { date, slot, startsAt, timeZone, locale, marks } = readBooking(row);
   const message = row.message_state as MessageState;
   return { date, slot, startsAt, timeZone, locale, marks, message };
 }

@@ -11,19 +11,19 @@ export interface Requester {
 }
 
 /** The columns for texts that visitors write in their own words. */
-export const textColumns = textFields.map((field) => bookingFields[field].column);
+export const visitorTextColumns = textFields.map((field) => bookingFields[field].column);
 
 /**
  * Reads the requester from a row of `consultations`, or from a row of `bookings` that still holds
  * its message.
  */
-export function requesterOf(row: Record<string, unknown>): Requester {
+export function readRequester(row: Record<string, unknown>): Requester {
   const request = row.notice === undefined ? row : Object(JSON.parse(String(row.notice))).row;
   const text = (column: string) => {
     const value: unknown = Object(request)[column];
     return typeof value === 'string' ? value : '';
   };
-  const others = textColumns.filter((column) => column !== 'name' && column !== 'email');
+  const others = visitorTextColumns.filter((column) => column !== 'name' && column !== 'email');
   return {
     id: String(row.id),
     name: text('name'),

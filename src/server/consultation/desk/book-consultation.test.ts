@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answeredBody, bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
 import { breakable } from '#server/test-support/storage/breakable.ts';
-import type { Delivery, Notifier } from '../messages/notifier.ts';
+import type { DeliveryResult, Notifier } from '../messages/notifier.ts';
 
 const HEAD_START_MS = 1000;
 
@@ -18,14 +18,14 @@ afterEach(() => void vi.useRealTimers());
  */
 async function observedApp() {
   const events: string[] = [];
-  const pending: Array<(delivery: Delivery) => void> = [];
+  const pending: Array<(delivery: DeliveryResult) => void> = [];
   const broken = new Set<string>();
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const inserted = Promise.withResolvers<void>();
   const notifier: Notifier = {
     async send() {
       events.push('sending');
-      const { promise, resolve } = Promise.withResolvers<Delivery>();
+      const { promise, resolve } = Promise.withResolvers<DeliveryResult>();
       begun[pending.push(resolve) - 1]?.resolve();
       const delivery = await promise;
       events.push('settled');
@@ -48,9 +48,9 @@ async function observedApp() {
   return { ...booking, events, pending, broken, inserted: inserted.promise, sent };
 }
 
-const DOWN: Delivery = { kind: 'failed', reason: 'status 502' };
+const DOWN: DeliveryResult = { kind: 'failed', reason: 'status 502' };
 
-test.each<Delivery>([{ kind: 'delivered' }, DOWN, { kind: 'refused', reason: 'status 403' }])(
+test.each<DeliveryResult>([{ kind: 'delivered' }, DOWN, { kind: 'refused', reason: 'status 403' }])(
   'the message is sent first, and the insert begins as soon as the message is settled: %j',
   async (delivery) => {
     await using booking = await observedApp();

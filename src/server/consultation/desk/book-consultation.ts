@@ -15,14 +15,14 @@ import { logError } from '#server/http/errors.ts';
 import { messagesUnderWay, withinHeadStart } from '../messages/messages-under-way.ts';
 import type { Notifier } from '../messages/notifier.ts';
 import { type OutboxTiming, outboxTiming } from '../messages/outbox.ts';
-import { type Claim, KEY_LEASE_MS, type MessageOutcome } from '../storage/booking-ledger.ts';
+import { type BookingClaim, KEY_LEASE_MS, type MessageOutcome } from '../storage/booking-ledger.ts';
+import type { CatchUpLedger } from '../storage/catch-up-ledger.ts';
 import type { ConsultationStore } from '../storage/consultation-store.ts';
-import type { RememberingLedger } from '../storage/remembering-ledger.ts';
-import { waitingClaims } from './waiting-claims.ts';
+import { keyClaimer } from './key-claimer.ts';
 
-export interface BookingParts {
+export interface BookingDeskParts {
   store: ConsultationStore;
-  ledger: RememberingLedger;
+  ledger: CatchUpLedger;
   notifier: Notifier;
   logger: pino.Logger;
   businessTimeZone: string | null;
@@ -62,14 +62,14 @@ export interface BookingDesk {
   idle(): Promise<void>;
 }
 
-export function createBookingDesk(parts: BookingParts): BookingDesk {
+export function createBookingDesk(parts: BookingDeskParts): BookingDesk {
   const { store, ledger, notifier, logger, businessTimeZone, shutdown } = parts;
   const { timing = outboxTiming, keyLeaseMs = KEY_LEASE_MS } = parts;
   const underWay = new Map<string, { bodyHash: string; outcome: Promise<BookingOutcome> }>();
   const messages = messagesUnderWay(notifier, timing, logger);
-  const takeClaim = waitingClaims({ ledger, messages, shutdown, keyLeaseMs });
+  const takeClaim = keyClaimer({ ledger, messages, shutdown, keyLeaseMs });
 
-  async function attempt(claim: Claim, received: ReceivedRequest): Promise<BookingOutcome> {
+  async function attempt(claim: BookingClaim, received: ReceivedRequest): Promise<BookingOutcome> {
     const { outcome, notified } = await takeClaim(claim);
     if (outcome.kind === 'finished') return { kind: 'booked', id: outcome.id };
     if (outcome.kind !== 'claimed') return outcome;
@@ -130,8 +130,8 @@ function claimFor(
   key: string,
   bodyHash: string,
   now: number,
-  { businessTimeZone, slotCapacity, timing, keyLeaseMs }: Required<BookingParts>,
-): Claim {
+  { businessTimeZone, slotCapacity, timing, keyLeaseMs }: Required<BookingDeskParts>,
+): BookingClaim {
   const id = randomUUID();
   const { request } = received;
   const { service, date, slot, timeZone, locale } = request;

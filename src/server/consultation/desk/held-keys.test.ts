@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type BookingAppOptions, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { validBody } from '#server/test-support/booking/consultations.ts';
 
-const BUSY = { error: 'busy', message: 'Failed to submit form. Please try again.' };
+const KEY_BUSY = { error: 'busy', message: 'Failed to submit form. Please try again.' };
 const HOUR = 3_600_000;
 /**
  * A very long lease of a key. A test that must not wait for the end of the lease allows half of
@@ -36,7 +36,7 @@ async function appWithHeldKeys(options: BookingAppOptions) {
 async function expectBusy(response: Response): Promise<void> {
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('8');
-  expect(await response.json()).toEqual(BUSY);
+  expect(await response.json()).toEqual(KEY_BUSY);
 }
 
 test('a retry whose key is never released gets 503 and a time to try again', async () => {

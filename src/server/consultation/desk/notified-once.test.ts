@@ -10,10 +10,10 @@ import { breakable } from '#server/test-support/storage/breakable.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { telegramNotifier } from '../messages/notifiers/telegram.ts';
 import { runOutbox } from '../messages/outbox.ts';
-import { rememberingNotifier } from '../messages/remembering-notifier.ts';
+import { sendOnceNotifier } from '../messages/send-once-notifier.ts';
 import type { BookingLedger } from '../storage/booking-ledger.ts';
+import { catchUpLedger } from '../storage/catch-up-ledger.ts';
 import { sqliteLedger } from '../storage/ledgers/sqlite.ts';
-import { rememberingLedger } from '../storage/remembering-ledger.ts';
 import { sqliteStore } from '../storage/stores/sqlite.ts';
 import { createBookingDesk } from './book-consultation.ts';
 
@@ -58,10 +58,10 @@ async function surroundings() {
       noticed[number] = true;
       throw error;
     };
-    const notifier = rememberingNotifier(
+    const notifier = sendOnceNotifier(
       telegramNotifier({ botToken: '1:a', chatId: '1', threadId: 23, apiUrl: telegram.apiUrl }),
     );
-    const ledger = rememberingLedger(
+    const ledger = catchUpLedger(
       {
         ...wrapLedger(kept),
         takeDueMessages: (leaseMs, limit) => kept.takeDueMessages(leaseMs, limit).catch(notice),

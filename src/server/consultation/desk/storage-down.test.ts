@@ -9,7 +9,7 @@ import {
 import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
 import { breakable } from '#server/test-support/storage/breakable.ts';
 import { runOutbox } from '../messages/outbox.ts';
-import { rememberingNotifier } from '../messages/remembering-notifier.ts';
+import { sendOnceNotifier } from '../messages/send-once-notifier.ts';
 
 const FAILED = { error: 'storage-down', message: 'Failed to submit form. Please try again.' };
 const LEDGER = ['claim', 'finish', 'abandon', 'findFinished', 'settleMessage', 'findBooking'];
@@ -163,7 +163,7 @@ test('the log names only the storage and its error code', async () => {
 
 test('a claim whose answer was lost leads to one row and, through the outbox, to one message', async () => {
   const sent: string[] = [];
-  const notifier = rememberingNotifier({
+  const notifier = sendOnceNotifier({
     async send({ id }) {
       sent.push(id);
       return { kind: 'delivered' };

@@ -7,7 +7,7 @@ import type { Booking } from '../storage/booking-ledger.ts';
  * Returns the booking as an entry for the visitor's calendar. The entry holds the requested time
  * and no data about the person.
  */
-export function calendarEntryOf({
+export function visitorCalendarEntry({
   id,
   service,
   date,

@@ -13,7 +13,7 @@ import { honeypotLabel, optionalNote, plainForm } from '#core/site/content/consu
 import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import { noticePage } from '#server/http/notice-page.ts';
 import type { BookingRefusal } from './refusals.ts';
-import type { WrittenPage } from './server-written-page.ts';
+import type { ServerWrittenPage } from './server-written-page.ts';
 
 interface FormPageParts {
   /** The values as the visitor sent them. The keys are the names of the columns. */
@@ -30,7 +30,7 @@ const times = slots.map((slot) => ({ id: slotLabel(slot), label: slotLabel(slot)
  * Returns a page that shows the refused form again, with the values that the visitor typed and
  * their errors.
  */
-export function formPage({ values, refusal }: FormPageParts): WrittenPage {
+export function formPage({ values, refusal }: FormPageParts): ServerWrittenPage {
   const errors = refusal.fields ?? {};
   const control = (name: BookingFieldName, attributes: Attributes): string => {
     const field = bookingFields[name];
@@ -85,7 +85,7 @@ export function formPage({ values, refusal }: FormPageParts): WrittenPage {
   };
 }
 
-export function tooLargePage(): WrittenPage {
+export function tooLargePage(): ServerWrittenPage {
   return noticePage(serverWrittenPages.tooLarge);
 }
 

@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono';
 import { readText } from '#server/http/read-text.ts';
 
 /** The body of a request, or the reason why it could not be read. */
-export type ReadBody =
+export type ReadBodyResult =
   | { kind: 'json'; body: unknown }
   | { kind: 'form'; body: Record<string, string> }
   | { kind: 'malformed' }
@@ -15,7 +15,7 @@ export type ReadBody =
  */
 const MAX_BODY_BYTES = 96 * 1024;
 
-export async function readBody(request: HonoRequest): Promise<ReadBody> {
+export async function readBody(request: HonoRequest): Promise<ReadBodyResult> {
   const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');
   const read = readers.get(type.trim());
   if (!read) return { kind: 'unsupported' };
@@ -27,16 +27,16 @@ export async function readBody(request: HonoRequest): Promise<ReadBody> {
 
 // The reader for each content type. This is a `Map` because the content type comes from the client,
 // and a plain object would also find inherited names such as `constructor`.
-const readers: ReadonlyMap<string, (text: string) => ReadBody> = new Map([
+const readers: ReadonlyMap<string, (text: string) => ReadBodyResult> = new Map([
   ['application/json', readJson],
   ['application/x-www-form-urlencoded', readForm],
 ]);
 
-export function isForm(request: HonoRequest): boolean {
+export function isFormRequest(request: HonoRequest): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.header('Content-Type') ?? '');
 }
 
-function readJson(text: string): ReadBody {
+function readJson(text: string): ReadBodyResult {
   try {
     return { kind: 'json', body: JSON.parse(text) };
   } catch {
@@ -44,7 +44,7 @@ function readJson(text: string): ReadBody {
   }
 }
 
-function readForm(text: string): ReadBody {
+function readForm(text: string): ReadBodyResult {
   const body: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
     // A browser sends each line break of a form as `\r\n`. The visitor typed only one character.

@@ -7,7 +7,7 @@ import {
 } from '#core/consultation/request.ts';
 import { failure, type Result, success } from '#core/result.ts';
 import { requestMessages } from '#core/site/content/booking-messages.ts';
-import type { ReadBody } from './read-body.ts';
+import type { ReadBodyResult } from './read-body.ts';
 
 export interface KeyedRequest {
   received: ReceivedRequest;
@@ -17,7 +17,7 @@ export interface KeyedRequest {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function readRequest(
-  read: Extract<ReadBody, { kind: 'json' | 'form' }>,
+  read: Extract<ReadBodyResult, { kind: 'json' | 'form' }>,
   request: HonoRequest,
   now: number,
 ): Result<KeyedRequest, FieldErrors> {

@@ -51,7 +51,7 @@ export const STORAGE_DOWN: BookingRefusal = {
  * The refusal when another process holds the key. After `retryAfterSeconds` the key is free, even
  * if that process has died.
  */
-export const BUSY: BookingRefusal = {
+export const KEY_BUSY: BookingRefusal = {
   status: 503,
   error: 'busy',
   message: bookingBanners.failed,

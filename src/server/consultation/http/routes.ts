@@ -13,15 +13,15 @@ import {
 } from '#server/http/storage-allowance.ts';
 import type { BookingDesk } from '../desk/book-consultation.ts';
 import type { Booking, BookingLedger } from '../storage/booking-ledger.ts';
-import { calendarEntryOf } from './booking-calendar-entry.ts';
+import { visitorCalendarEntry } from './booking-calendar-entry.ts';
 import { formPage, tooLargePage } from './form-page.ts';
-import { isForm, type ReadBody, readBody } from './read-body.ts';
+import { isFormRequest, type ReadBodyResult, readBody } from './read-body.ts';
 import { readRequest } from './read-request.ts';
 import * as refusals from './refusals.ts';
-import type { WrittenPage } from './server-written-page.ts';
+import type { ServerWrittenPage } from './server-written-page.ts';
 import { thankYouPage } from './thank-you-page.ts';
 
-export interface ConsultationParts {
+export interface ConsultationRouteParts {
   desk: BookingDesk;
   ledger: BookingLedger;
   /** Limits the number of requests from one address; null for no limit. */
@@ -32,7 +32,7 @@ export interface ConsultationParts {
   businessTimeZone: string | null;
   /** The address of the site, which the ids of calendar entries contain. */
   origin: string;
-  renderPage(page: WrittenPage): string;
+  renderPage(page: ServerWrittenPage): string;
   logger: pino.Logger;
 }
 
@@ -42,14 +42,14 @@ type Answered =
 
 const PATH = '/api/consultations';
 
-export function consultationRoutes(parts: ConsultationParts): Hono {
+export function consultationRoutes(parts: ConsultationRouteParts): Hono {
   const { desk, ledger, limiter, allowance, trustedProxies, renderPage, logger } = parts;
   const { host } = new URL(parts.origin);
 
-  const refuse = (c: Context, refusal: refusals.BookingRefusal, read?: ReadBody) => {
+  const refuse = (c: Context, refusal: refusals.BookingRefusal, read?: ReadBodyResult) => {
     const { status, error, message, fields, retryAfterSeconds } = refusal;
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
-    if (!isForm(c.req)) return c.json({ error, message, ...(fields && { fields }) }, status);
+    if (!isFormRequest(c.req)) return c.json({ error, message, ...(fields && { fields }) }, status);
     const values = read?.kind === 'form' ? read.body : null;
     const page = values ? formPage({ values, refusal }) : tooLargePage();
     return c.html(renderPage(page), status);
@@ -62,7 +62,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
   const addressOf = (c: Context) =>
     clientAddress((c.env as Partial<HttpBindings> | undefined)?.incoming, trustedProxies);
 
-  async function receive(c: Context, read: ReadBody): Promise<Answered> {
+  async function receive(c: Context, read: ReadBodyResult): Promise<Answered> {
     if (read.kind === 'unsupported') return refused(refusals.UNSUPPORTED);
     if (read.kind === 'too-large') return refused(refusals.TOO_LARGE);
     if (read.kind === 'malformed') return refused(refusals.MALFORMED);
@@ -85,7 +85,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
       case 'slot-full':
         return refused(refusals.SLOT_FULL);
       case 'busy':
-        return refused(refusals.BUSY);
+        return refused(refusals.KEY_BUSY);
     }
   }
 
@@ -102,7 +102,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
       try {
         const answered = await receive(c, read);
         if (answered.kind === 'refused') return refuse(c, answered.refusal, read);
-        if (isForm(c.req)) return c.redirect(`/consultation/thank-you/${answered.id}`, 303);
+        if (isFormRequest(c.req)) return c.redirect(`/consultation/thank-you/${answered.id}`, 303);
         return c.json({ id: answered.id }, 201);
       } catch (error) {
         if (!(error instanceof StorageError)) throw error;
@@ -114,7 +114,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
     .get(`${PATH}/:id/invite.ics`, async (c) => {
       const booking = await findBooking(c);
       if (!booking) return c.notFound();
-      return c.body(calendarFile([calendarEntryOf(booking)], host), 200, {
+      return c.body(calendarFile([visitorCalendarEntry(booking)], host), 200, {
         'Content-Type': 'text/calendar; charset=utf-8',
         'Content-Disposition': 'attachment; filename="consultation.ics"',
       });

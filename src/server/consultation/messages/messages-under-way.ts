@@ -3,7 +3,7 @@ import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import { logError } from '#server/http/errors.ts';
 import type { MessageOutcome } from '../storage/booking-ledger.ts';
 import type { Notifier } from './notifier.ts';
-import { logDelivery, type OutboxTiming, outcomeOf } from './outbox.ts';
+import { logDelivery, messageOutcomeOf, type OutboxTiming } from './outbox.ts';
 
 /**
  * Sends the messages of a booking desk. Keeps track of the messages that are being sent and of the
@@ -39,7 +39,7 @@ export function messagesUnderWay(
       underWay.add(sending);
       const delivery = await sending.finally(() => underWay.delete(sending));
       logDelivery(logger, bookingId, delivery);
-      return outcomeOf(delivery, 0, timing);
+      return messageOutcomeOf(delivery, 0, timing);
     },
     finishLater(work) {
       const ending = work

@@ -4,7 +4,7 @@ import type { ConsultationNotice } from '#core/consultation/notice.ts';
  * The result of one attempt to notify the owner. The reason is logged, so it must not contain a
  * visitor's data, an address or a secret.
  */
-export type Delivery =
+export type DeliveryResult =
   | { kind: 'delivered' }
   /** The attempt may be repeated, after `retryAfterMs` if the provider asked for a pause. */
   | { kind: 'failed'; reason: string; retryAfterMs?: number }
@@ -14,5 +14,5 @@ export type Delivery =
  * Notifies the owner of a request. `send` never rejects, and it ends after a time limit of its own.
  */
 export interface Notifier {
-  send(notice: ConsultationNotice): Promise<Delivery>;
+  send(notice: ConsultationNotice): Promise<DeliveryResult>;
 }

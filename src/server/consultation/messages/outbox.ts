@@ -6,11 +6,11 @@ import {
   LONGEST_POSTPONEMENT_MS,
   type MessageOutcome,
 } from '../storage/booking-ledger.ts';
-import type { RememberingLedger } from '../storage/remembering-ledger.ts';
-import type { Delivery, Notifier } from './notifier.ts';
+import type { CatchUpLedger } from '../storage/catch-up-ledger.ts';
+import type { DeliveryResult, Notifier } from './notifier.ts';
 
 interface OutboxParts {
-  ledger: RememberingLedger;
+  ledger: CatchUpLedger;
   notifier: Notifier;
   logger: pino.Logger;
   shutdown: AbortSignal;
@@ -39,8 +39,8 @@ const LONGEST_RETRY_MS = 3_600_000;
 const BATCH = 10;
 
 /** Returns what the ledger stores about an attempt to deliver a message. */
-export function outcomeOf(
-  delivery: Delivery,
+export function messageOutcomeOf(
+  delivery: DeliveryResult,
   attemptsBefore: number,
   { firstRetryMs }: OutboxTiming,
 ): MessageOutcome {
@@ -50,7 +50,7 @@ export function outcomeOf(
   return { kind: 'postponed', retryInMs: Math.max(backOff, asked) };
 }
 
-export function logDelivery(logger: pino.Logger, booking: string, delivery: Delivery): void {
+export function logDelivery(logger: pino.Logger, booking: string, delivery: DeliveryResult): void {
   if (delivery.kind === 'delivered') return;
   const { kind, reason } = delivery;
   logger.warn({ booking, reason }, `consultation message ${kind}`);
@@ -93,7 +93,7 @@ async function deliverDue(parts: OutboxParts, timing: OutboxTiming): Promise<boo
     // make the provider ask for a longer pause. So the other messages of the batch are postponed
     // too. Their pause is as short as after a first failure. A message that fails often has a
     // longer pause, so it cannot hold up the others for ever.
-    const postponed = outcomeOf(delivery, 0, timing);
+    const postponed = messageOutcomeOf(delivery, 0, timing);
     for (const { id } of messages.slice(index + 1)) await ledger.settleMessage(id, postponed);
     return false;
   }
@@ -104,10 +104,10 @@ async function deliver(
   { ledger, notifier, logger }: OutboxParts,
   { id, notice, attempts }: DueMessage,
   timing: OutboxTiming,
-): Promise<Delivery> {
+): Promise<DeliveryResult> {
   const delivery = await sendSafely(notifier, notice, logger);
   logDelivery(logger, id, delivery);
-  await ledger.settleMessage(id, outcomeOf(delivery, attempts, timing));
+  await ledger.settleMessage(id, messageOutcomeOf(delivery, attempts, timing));
   return delivery;
 }
 
@@ -119,7 +119,7 @@ async function sendSafely(
   notifier: Notifier,
   notice: DueMessage['notice'],
   logger: pino.Logger,
-): Promise<Delivery> {
+): Promise<DeliveryResult> {
   try {
     return await notifier.send(notice);
   } catch (error) {

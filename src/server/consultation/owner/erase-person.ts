@@ -32,7 +32,7 @@ interface ErasedElsewhere {
 }
 
 /** Finds and erases a person in the conversations and calls, which belong to other features. */
-export interface PersonElsewhere {
+export interface ConversationEraser {
   namesGivenWith(email: string): Promise<readonly string[]>;
   find(person: Person): Promise<FoundElsewhere>;
   erase(person: Person): Promise<ErasedElsewhere>;
@@ -70,7 +70,7 @@ export interface ErasedPerson extends ErasedElsewhere, ErasedRequests {}
 
 interface EraseParts {
   archive: ConsultationArchive;
-  elsewhere: PersonElsewhere;
+  elsewhere: ConversationEraser;
 }
 
 /**
@@ -122,7 +122,7 @@ export async function erasePerson(
 
 /** Searches conversations by those names of the person that are not too common. */
 async function findByOwnNames(
-  elsewhere: PersonElsewhere,
+  elsewhere: ConversationEraser,
   person: Person,
   forcedName: string | null,
 ) {

@@ -1,7 +1,7 @@
 import type { ErasedPerson, FoundPerson } from './erase-person.ts';
 
 /** What has happened on the disk to the bytes of the removed rows. */
-export type DiskCleaning =
+export type DiskCleaningResult =
   /** SQLite has overwritten the bytes, and its journal is empty. */
   | 'overwritten'
   /** The bytes are still in SQLite's journal, because another process is reading the journal. */
@@ -11,7 +11,7 @@ export type DiskCleaning =
   /** The database user may not vacuum the tables, or the vacuum did not finish in time. */
   | 'not-vacuumed';
 
-export const cleaningWords: Record<DiskCleaning, string> = {
+export const diskCleaningMessages: Record<DiskCleaningResult, string> = {
   overwritten: 'What was removed is overwritten in the database, and its journal is empty.',
   'journal-in-use':
     'The journal of the database could not be emptied, because something reads it. Run this command again to empty it.',
@@ -27,10 +27,10 @@ export const cleaningWords: Record<DiskCleaning, string> = {
  */
 export function erasurePreview(found: FoundPerson): string {
   const parts = [
-    counted(found.requests, 'request'),
-    counted(found.conversations, 'conversation'),
-    counted(found.calls, 'call'),
-    counted(found.recordings, 'recording'),
+    countWithNoun(found.requests, 'request'),
+    countWithNoun(found.conversations, 'conversation'),
+    countWithNoun(found.calls, 'call'),
+    countWithNoun(found.recordings, 'recording'),
   ];
   return [`Kept of this person: ${parts.join(', ')}.`, ...erasureRemarks(found)].join('\n');
 }
@@ -75,27 +75,27 @@ export function erasureRemarks(found: FoundPerson): string[] {
 }
 
 /** Returns the report that tells the owner what was removed from each table. */
-export function erasureReport(erased: ErasedPerson, cleaning: DiskCleaning): string {
+export function erasureReport(erased: ErasedPerson, cleaning: DiskCleaningResult): string {
   const { consultations, bookings, messages, sessions, chats, calls, recordings } = erased;
   const conversations = [
-    counted(sessions, 'session'),
-    counted(chats, 'chat'),
-    counted(calls, 'call'),
+    countWithNoun(sessions, 'session'),
+    countWithNoun(chats, 'chat'),
+    countWithNoun(calls, 'call'),
   ];
   const lines = [
-    `Removed from the table consultations: ${counted(consultations, 'row')}.`,
-    `Removed from the table bookings: ${counted(bookings, 'row')}, ${counted(messages, 'message')} not yet sent among them.`,
+    `Removed from the table consultations: ${countWithNoun(consultations, 'row')}.`,
+    `Removed from the table bookings: ${countWithNoun(bookings, 'row')}, ${countWithNoun(messages, 'message')} not yet sent among them.`,
     `Removed from the table resources: ${conversations.join(', ')}.`,
-    `Removed from the folder recordings: ${counted(recordings, 'file')}.`,
-    cleaningWords[cleaning],
+    `Removed from the folder recordings: ${countWithNoun(recordings, 'file')}.`,
+    diskCleaningMessages[cleaning],
   ];
   return `${lines.join('\n')}\n`;
 }
 
-export function isEmpty(found: FoundPerson): boolean {
+export function isNothingFound(found: FoundPerson): boolean {
   return found.requests + found.conversations + found.calls === 0;
 }
 
-export function counted(count: number, thing: string): string {
+export function countWithNoun(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }

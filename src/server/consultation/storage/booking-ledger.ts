@@ -34,7 +34,7 @@ export const KEY_LEASE_MS = 8000;
  */
 export const LONGEST_POSTPONEMENT_MS = 86_400_000;
 
-export interface Claim {
+export interface BookingClaim {
   /** The idempotency key that the client chose for one request. */
   key: string;
   /**
@@ -105,7 +105,7 @@ export interface BookingLedger {
    * Claims the key, reserves a place in the slot and stores the message to send. If one of these is
    * impossible, nothing is stored.
    */
-  claim(claim: Claim): Promise<ClaimOutcome>;
+  claim(claim: BookingClaim): Promise<ClaimOutcome>;
   /**
    * Notes that the row is stored and the booking is finished. From now on, a claim of the same key
    * resolves with this booking.

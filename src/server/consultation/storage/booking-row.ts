@@ -1,10 +1,10 @@
 import { completeRow } from '#core/consultation/request.ts';
-import type { Booking, Claim, DueMessage } from './booking-ledger.ts';
+import type { Booking, BookingClaim, DueMessage } from './booking-ledger.ts';
 
 /** A row of the table `bookings`, as SQLite or PostgreSQL returns it. */
 export type BookingRow = Record<string, unknown>;
 
-export function newBookingRow({ details, notice, notified, ...claim }: Claim, now: number) {
+export function newBookingRow({ details, notice, notified, ...claim }: BookingClaim, now: number) {
   return {
     id: claim.id,
     key: claim.key,
@@ -24,7 +24,7 @@ export function newBookingRow({ details, notice, notified, ...claim }: Claim, no
   };
 }
 
-export function dueMessageOf(row: BookingRow): DueMessage {
+export function readDueMessage(row: BookingRow): DueMessage {
   const id = String(row.id);
   const kept = JSON.parse(String(row.notice));
   return {
@@ -35,7 +35,7 @@ export function dueMessageOf(row: BookingRow): DueMessage {
   };
 }
 
-export function bookingOf(row: BookingRow): Booking {
+export function readBooking(row: BookingRow): Booking {
   return {
     id: String(row.id),
     service: row.service as Booking['service'],
@@ -57,4 +57,4 @@ export const FORGETTING_STEP = 500;
  * key is a UUID or a hash, so it never equals this text. The text contains only the booking's id,
  * which the row holds anyway.
  */
-export const FORGOTTEN_KEY = "'forgotten ' || id";
+export const FORGOTTEN_KEY_SQL = "'forgotten ' || id";

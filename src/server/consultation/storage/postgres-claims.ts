@@ -2,8 +2,8 @@ import { batchCalls } from '#server/database/batch-calls.ts';
 import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
 import { isRolledBack } from '#server/database/postgres-errors.ts';
 import {
+  type BookingClaim,
   type BookingLedger,
-  type Claim,
   type ClaimOutcome,
   KEY_LEASE_MS,
 } from './booking-ledger.ts';
@@ -19,7 +19,7 @@ export const DATABASE_NOW = '(extract(epoch from statement_timestamp()) * 1000):
  * The SQL condition that a process holds a lease of the booking. A lease that ends too late was
  * given before the clock was set back, and does not count.
  */
-export const LEASED = `(lease_until > ${DATABASE_NOW} and lease_until <= ${DATABASE_NOW} + ${KEY_LEASE_MS})`;
+export const LEASED_SQL = `(lease_until > ${DATABASE_NOW} and lease_until <= ${DATABASE_NOW} + ${KEY_LEASE_MS})`;
 
 const GIVEN_COLUMNS = `id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
   created_at, notice, message_state`;
@@ -44,18 +44,18 @@ const LOCK_STARTS = 'select pg_advisory_xact_lock(start) from unnest($1::bigint[
  */
 const HELD = `
   select starts_at, count(*) from bookings
-  where starts_at = any($1) and (finished_at is not null or ${LEASED})
+  where starts_at = any($1) and (finished_at is not null or ${LEASED_SQL})
   group by starts_at`;
 const BY_KEY = `
-  select key, id, body_hash, finished_at, ${LEASED} as leased from bookings where key = any($1)`;
+  select key, id, body_hash, finished_at, ${LEASED_SQL} as leased from bookings where key = any($1)`;
 const RECLAIM = `
   update bookings set lease_until = ${DATABASE_NOW} + $2::bigint
-  where id = $1 and finished_at is null and not ${LEASED}
+  where id = $1 and finished_at is null and not ${LEASED_SQL}
   returning id`;
 
 /** A claim for a slot with a limited capacity. */
 interface RoomClaim {
-  claim: Claim;
+  claim: BookingClaim;
   startsAt: number;
   capacity: number;
 }
@@ -68,7 +68,7 @@ export function postgresClaims({
   transaction,
 }: Pick<PostgresDatabase, 'run' | 'transaction'>): BookingLedger['claim'] {
   /** Inserts the claim's row. Resolves with true if the key was new. */
-  const takeNew = batchCalls<Claim, boolean>({
+  const takeNew = batchCalls<BookingClaim, boolean>({
     async runBatch(claims) {
       const taken = await insertNew(run, claims);
       return claims.map(({ id }) => taken.has(id));
@@ -111,7 +111,7 @@ async function claimRooms(run: RunQuery, claims: readonly RoomClaim[]): Promise<
     known.set(String(row.key), row);
   }
 
-  const fresh: Claim[] = [];
+  const fresh: BookingClaim[] = [];
   const outcomes: ClaimOutcome[] = [];
   for (const { claim, startsAt, capacity } of claims) {
     const found = known.get(claim.key);
@@ -143,7 +143,10 @@ async function claimRooms(run: RunQuery, claims: readonly RoomClaim[]): Promise<
 }
 
 /** Inserts the claims' rows. Resolves with the ids of the claims whose key was new. */
-async function insertNew(run: RunQuery, claims: readonly Claim[]): Promise<ReadonlySet<unknown>> {
+async function insertNew(
+  run: RunQuery,
+  claims: readonly BookingClaim[],
+): Promise<ReadonlySet<unknown>> {
   const rows = await run(TAKE_NEW, [JSON.stringify(claims.map(rowWithDurations))]);
   return new Set(rows.map(({ id }) => id));
 }
@@ -152,13 +155,17 @@ async function insertNew(run: RunQuery, claims: readonly Claim[]): Promise<Reado
  * Returns the outcome of a claim whose key already has a booking. Returns null if the claim may
  * take over the key.
  */
-function answerOf(found: BookingRow, claim: Claim): ClaimOutcome | null {
+function answerOf(found: BookingRow, claim: BookingClaim): ClaimOutcome | null {
   if (found.body_hash !== claim.bodyHash) return { kind: 'other-body' };
   if (found.finished_at !== null) return { kind: 'finished', id: String(found.id) };
   return found.leased ? { kind: 'busy' } : null;
 }
 
-async function takeOver(run: RunQuery, claim: Claim, found: BookingRow): Promise<ClaimOutcome> {
+async function takeOver(
+  run: RunQuery,
+  claim: BookingClaim,
+  found: BookingRow,
+): Promise<ClaimOutcome> {
   const id = String(found.id);
   const [reclaimed] = await run(RECLAIM, [id, claim.leaseMs]);
   return reclaimed ? { kind: 'claimed', id, isNew: false } : { kind: 'busy' };
@@ -168,6 +175,6 @@ async function takeOver(run: RunQuery, claim: Claim, found: BookingRow): Promise
  * Returns the row of a claim, in which `lease_until` and `message_due_at` are durations. The SQL
  * statement adds the current time to them.
  */
-function rowWithDurations(claim: Claim) {
+function rowWithDurations(claim: BookingClaim) {
   return newBookingRow(claim, 0);
 }

@@ -16,7 +16,7 @@ export function archivedConsultation(
 }
 
 /** Yields the rows one by one, as they are read from a backup file. */
-export async function* feed(rows: Iterable<ArchivedRow>): AsyncGenerator<ArchivedRow> {
+export async function* yieldRows(rows: Iterable<ArchivedRow>): AsyncGenerator<ArchivedRow> {
   yield* rows;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingLedger, Claim } from '#server/consultation/storage/booking-ledger.ts';
+import type { BookingClaim, BookingLedger } from '#server/consultation/storage/booking-ledger.ts';
 import { validRow } from './consultations.ts';
 
 export interface LedgerUnderTest extends AsyncDisposable {
@@ -23,7 +23,7 @@ export async function letTimePass({ run }: LedgerUnderTest, ms: number): Promise
 }
 
 /** Returns a valid claim for a new booking, with the given changes. */
-export function claimOf(changes: Partial<Claim> = {}): Claim {
+export function validClaim(changes: Partial<BookingClaim> = {}): BookingClaim {
   const id = randomUUID();
   return {
     key: randomUUID(),

@@ -7,7 +7,7 @@ import { inappropriateWords } from '#core/consultation/inappropriate-words.ts';
  * instead of matching patterns, and it computes days with Temporal. Only the list of words that a
  * company name must not contain comes from src/core, because the owner edits the list there.
  */
-export type Prediction = 'booked' | readonly string[];
+export type PredictedAnswer = 'booked' | readonly string[];
 
 const SERVICES = ['ai-agent', 'ai-phone', 'email-auto'];
 const WEBMAIL = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'aol.com'];
@@ -41,9 +41,9 @@ const TIMES = [
 type Fields = Record<string, unknown>;
 
 /** Predicts the answer to a text, which need not be valid JSON. */
-export function predictText(text: string, now: number): Prediction {
+export function predictAnswer(text: string, now: number): PredictedAnswer {
   try {
-    return predict(JSON.parse(text), now);
+    return predictBody(JSON.parse(text), now);
   } catch {
     return ['body'];
   }
@@ -53,7 +53,7 @@ export function predictText(text: string, now: number): Prediction {
  * Predicts the answer to a body: `booked`, or the names of the invalid fields in alphabetical
  * order.
  */
-export function predict(body: unknown, now: number): Prediction {
+export function predictBody(body: unknown, now: number): PredictedAnswer {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return ['body'];
   const fields = body as Fields;
   const faults = Object.entries(FIELD_RULES)

@@ -6,7 +6,11 @@ import {
   dueIds,
   listedRecords,
 } from '#server/test-support/booking/archive-under-test.ts';
-import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
+import {
+  archivedConsultation,
+  dumpOf,
+  yieldRows,
+} from '#server/test-support/booking/archived-rows.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
 
 /** Defines the tests of `erase` and `requesters` that every archive must pass. */
@@ -64,7 +68,7 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
       const rows = Array.from({ length: 600 }, (_, index) =>
         archivedConsultation({ email: `${index}@engine.example` }),
       );
-      await under.archive.restore(feed(rows));
+      await under.archive.restore(yieldRows(rows));
       const id = await bookInto(under, { problems: 'Too many calls.' });
       const begun = await beginBooking(under, { email: 'bob@engine.example' });
       await under.ledger.settleMessage(id, { kind: 'delivered' });

@@ -5,9 +5,9 @@ import type { PostgresDatabase, RunQuery } from '#server/database/postgres-datab
 import { FIRST_UUID, LAST_UUID } from '#server/database/uuid.ts';
 import { type ArchivedRow, type ArchivedTable, archiveFormat } from '../archive-format.ts';
 import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
-import { recordOf } from '../consultation-record.ts';
+import { readConsultationRecord } from '../consultation-record.ts';
 import { inBatches } from '../in-batches.ts';
-import { isSameAddress, requesterOf, textColumns } from '../requester.ts';
+import { isSameAddress, readRequester, visitorTextColumns } from '../requester.ts';
 
 const PAGE = 500;
 
@@ -39,7 +39,7 @@ const SUSPECTS = `
   select id, notice::json #>> '{row,email}' from bookings where notice is not null`;
 
 const REQUESTERS = [
-  `select id, ${textColumns.join()}
+  `select id, ${visitorTextColumns.join()}
    from consultations where id > $1 order by id limit ${PAGE}`,
   `select id, notice from bookings where id > $1 and notice is not null order by id limit ${PAGE}`,
 ];
@@ -91,7 +91,7 @@ export function postgresArchive(
       let position = ['infinity', LAST_UUID];
       for (;;) {
         const rows = await run(LIST, [...position, ...bounds]);
-        yield* rows.map(recordOf);
+        yield* rows.map(readConsultationRecord);
         const last = rows.at(-1);
         if (last === undefined || rows.length < PAGE) return;
         position = [String(last.position), String(last.id)];
@@ -125,7 +125,7 @@ export function postgresArchive(
         let rows: Record<string, unknown>[] = [];
         do {
           rows = await run(page, [rows.at(-1)?.id ?? FIRST_UUID]);
-          yield rows.map(requesterOf);
+          yield rows.map(readRequester);
         } while (rows.length === PAGE);
       }
     },

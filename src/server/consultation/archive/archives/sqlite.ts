@@ -5,9 +5,9 @@ import { foldedText } from '#core/person-search.ts';
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import { type ArchivedRow, type ArchivedTable, archiveFormat } from '../archive-format.ts';
 import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
-import { recordOf } from '../consultation-record.ts';
+import { readConsultationRecord } from '../consultation-record.ts';
 import { inBatches } from '../in-batches.ts';
-import { isSameAddress, requesterOf, textColumns } from '../requester.ts';
+import { isSameAddress, readRequester, visitorTextColumns } from '../requester.ts';
 
 const PAGE = 500;
 /**
@@ -46,7 +46,7 @@ export function sqliteArchive(
     'delete from bookings where id = ? returning notice is not null as has_message',
   );
   const requesterPages = [
-    `select id, ${textColumns.join()}
+    `select id, ${visitorTextColumns.join()}
      from consultations where id > ? order by id limit ${PAGE}`,
     `select id, notice from bookings where id > ? and notice is not null
      order by id limit ${PAGE}`,
@@ -72,7 +72,7 @@ export function sqliteArchive(
       let position: Record<string, SQLInputValue> = END;
       for (;;) {
         const rows = read(() => page.all({ ...bounds, ...position }));
-        yield* rows.map(recordOf);
+        yield* rows.map(readConsultationRecord);
         const last = rows.at(-1);
         if (last === undefined || rows.length < PAGE) return;
         position = { before_time: last.created_at ?? 0, before_id: last.id ?? '' };
@@ -102,7 +102,7 @@ export function sqliteArchive(
         do {
           const last = String(rows.at(-1)?.id ?? '');
           rows = read(() => page.all(last));
-          yield rows.map(requesterOf);
+          yield rows.map(readRequester);
         } while (rows.length === PAGE);
       }
     },

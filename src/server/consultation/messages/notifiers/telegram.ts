@@ -1,5 +1,5 @@
 import { noticeText } from '#core/consultation/notice.ts';
-import type { Delivery, Notifier } from '../notifier.ts';
+import type { DeliveryResult, Notifier } from '../notifier.ts';
 
 export interface TelegramOptions {
   botToken: string;
@@ -70,7 +70,7 @@ export function telegramNotifier({
   };
 }
 
-function deliveryOf({ status, ok, retryAfterMs }: Reply): Delivery {
+function deliveryOf({ status, ok, retryAfterMs }: Reply): DeliveryResult {
   if (status === 200 && ok) return { kind: 'delivered' };
   const reason = status === 200 ? 'answer not understood' : `status ${status}`;
   if (status >= 400 && status < 500 && status !== 429) return { kind: 'refused', reason };

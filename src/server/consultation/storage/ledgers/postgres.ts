@@ -8,8 +8,8 @@ import {
   LONGEST_POSTPONEMENT_MS,
   type MessageOutcome,
 } from '../booking-ledger.ts';
-import { bookingOf, dueMessageOf, FORGETTING_STEP, FORGOTTEN_KEY } from '../booking-row.ts';
-import { DATABASE_NOW, LEASED, postgresClaims } from '../postgres-claims.ts';
+import { FORGETTING_STEP, FORGOTTEN_KEY_SQL, readBooking, readDueMessage } from '../booking-row.ts';
+import { DATABASE_NOW, LEASED_SQL, postgresClaims } from '../postgres-claims.ts';
 
 /**
  * Writes the result of a message. If the message already has a final result, its state does not
@@ -53,12 +53,12 @@ const PASSED_IN_STEP = `
   id > $1 and id <= $2 and created_at <= $5
   and (starts_at <= $3 or (starts_at is null and date < $4))`;
 const FORGET_KEYS = `
-  update bookings set key = ${FORGOTTEN_KEY}, body_hash = ''
+  update bookings set key = ${FORGOTTEN_KEY_SQL}, body_hash = ''
   where ${PASSED_IN_STEP} and finished_at is not null and body_hash <> ''
   returning id`;
 const REMOVE_UNFINISHED = `
   delete from bookings
-  where ${PASSED_IN_STEP} and finished_at is null and not ${LEASED}
+  where ${PASSED_IN_STEP} and finished_at is null and not ${LEASED_SQL}
     and message_state <> 'waiting'
   returning id`;
 
@@ -89,7 +89,7 @@ export function postgresLedger({ run, transaction, probe }: PostgresDatabase): B
       return found ? String(found.id) : null;
     },
     async takeDueMessages(leaseMs, limit) {
-      return (await run(TAKE_DUE, [leaseMs, limit])).map(dueMessageOf);
+      return (await run(TAKE_DUE, [leaseMs, limit])).map(readDueMessage);
     },
     async settleMessage(id, message) {
       await run(SETTLE, [JSON.stringify([outcomeOf(id, message)])]);
@@ -97,7 +97,7 @@ export function postgresLedger({ run, transaction, probe }: PostgresDatabase): B
     async findBooking(id) {
       if (!isLowerCaseUuid(id)) return null;
       const [found] = await run(BY_ID, [id]);
-      return found ? bookingOf(found) : null;
+      return found ? readBooking(found) : null;
     },
     async forgetPassedKeys(now, signal) {
       const { createdBy, startedBy, daysBefore } = forgottenKeyBounds(now);

@@ -1,8 +1,8 @@
 import { forgottenKeyBounds } from '#core/consultation/booking-window.ts';
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import {
+  type BookingClaim,
   type BookingLedger,
-  type Claim,
   type ClaimOutcome,
   KEY_LEASE_MS,
   LONGEST_POSTPONEMENT_MS,
@@ -10,18 +10,18 @@ import {
 } from '../booking-ledger.ts';
 import {
   type BookingRow,
-  bookingOf,
-  dueMessageOf,
   FORGETTING_STEP,
-  FORGOTTEN_KEY,
+  FORGOTTEN_KEY_SQL,
   newBookingRow,
+  readBooking,
+  readDueMessage,
 } from '../booking-row.ts';
 
 /**
  * The SQL condition that a process holds a lease of the booking. A lease that ends too late was
  * given before the clock was set back, and does not count.
  */
-const LEASED = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
+const LEASED_SQL = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
 
 /** A text that sorts after every booking id. */
 const LAST_ID = '~';
@@ -32,11 +32,11 @@ const LAST_ID = '~';
  */
 export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase): BookingLedger {
   const byKey = connection.prepare(
-    `select id, body_hash, finished_at, ${LEASED} as leased from bookings where key = $key`,
+    `select id, body_hash, finished_at, ${LEASED_SQL} as leased from bookings where key = $key`,
   );
   const taken = connection.prepare(
     `select count(*) as bookings from bookings
-     where starts_at = $starts_at and (finished_at is not null or (${LEASED}))`,
+     where starts_at = $starts_at and (finished_at is not null or (${LEASED_SQL}))`,
   );
   const insert = connection.prepare(
     `insert into bookings
@@ -75,12 +75,12 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
   const passedInStep = `id > $after and id <= $last and created_at <= $created_by
     and (starts_at <= $started_by or (starts_at is null and date < $days_before))`;
   const forgetKeys = connection.prepare(
-    `update bookings set key = ${FORGOTTEN_KEY}, body_hash = ''
+    `update bookings set key = ${FORGOTTEN_KEY_SQL}, body_hash = ''
      where ${passedInStep} and finished_at is not null and body_hash <> ''`,
   );
   const removeUnfinished = connection.prepare(
     `delete from bookings
-     where ${passedInStep} and finished_at is null and not (${LEASED})
+     where ${passedInStep} and finished_at is null and not (${LEASED_SQL})
        and message_state <> 'waiting'`,
   );
   const byId = connection.prepare(
@@ -94,12 +94,12 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
    * Returns whether the slot has no free place. A finished booking takes a place, and so does an
    * unfinished one with a lease.
    */
-  const isFull = ({ capacity, details: { startsAt } }: Claim, now: number) =>
+  const isFull = ({ capacity, details: { startsAt } }: BookingClaim, now: number) =>
     capacity !== null &&
     startsAt !== null &&
     Number(taken.get({ starts_at: startsAt, now })?.bookings) >= capacity;
 
-  const takeOver = (claim: Claim, found: BookingRow, now: number): ClaimOutcome => {
+  const takeOver = (claim: BookingClaim, found: BookingRow, now: number): ClaimOutcome => {
     const id = String(found.id);
     if (found.body_hash !== claim.bodyHash) return { kind: 'other-body' };
     if (found.finished_at !== null) return { kind: 'finished', id };
@@ -109,7 +109,7 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
     return { kind: 'claimed', id, isNew: false };
   };
 
-  const takeNew = (claim: Claim, now: number): ClaimOutcome => {
+  const takeNew = (claim: BookingClaim, now: number): ClaimOutcome => {
     if (isFull(claim, now)) return { kind: 'slot-full' };
     insert.run(newBookingRow(claim, now));
     return { kind: 'claimed', id: claim.id, isNew: true };
@@ -144,14 +144,14 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
     takeDueMessages: (leaseMs, limit) =>
       write(() => {
         const now = Date.now();
-        const messages = due.all({ now, limit }).map(dueMessageOf);
+        const messages = due.all({ now, limit }).map(readDueMessage);
         for (const { id } of messages) lease.run(now + leaseMs, id);
         return messages;
       }),
     settleMessage: (id, message) => write(() => record(id, message)),
     async findBooking(id) {
       const found = read(() => byId.get(id));
-      return found ? bookingOf(found) : null;
+      return found ? readBooking(found) : null;
     },
     async forgetPassedKeys(now, signal) {
       const { createdBy, startedBy, daysBefore } = forgottenKeyBounds(now);

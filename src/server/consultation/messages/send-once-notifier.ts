@@ -1,5 +1,5 @@
 import { boundedMap } from '../desk/bounded-map.ts';
-import type { Delivery, Notifier } from './notifier.ts';
+import type { DeliveryResult, Notifier } from './notifier.ts';
 
 const REMEMBERED = 10_000;
 
@@ -7,7 +7,7 @@ const REMEMBERED = 10_000;
  * A notifier that remembers each message that it has sent, until `forget` is called for the
  * booking.
  */
-export interface RememberingNotifier extends Notifier {
+export interface SendOnceNotifier extends Notifier {
   /**
    * Forgets the message of this booking. It is called when the ledger has stored the message's
    * result. If the same message is sent after that, it belongs to a new booking: one that was made
@@ -21,12 +21,12 @@ export interface RememberingNotifier extends Notifier {
  * second call for the same message happens when the ledger could not store the result, or when a
  * visitor repeats a request while the ledger is down.
  */
-export function rememberingNotifier(notifier: Notifier): RememberingNotifier {
+export function sendOnceNotifier(notifier: Notifier): SendOnceNotifier {
   /**
    * The messages that were delivered or are being sent, by message id. A second call for the same
    * message gets the same promise.
    */
-  const sent = boundedMap<Promise<Delivery>>(REMEMBERED);
+  const sent = boundedMap<Promise<DeliveryResult>>(REMEMBERED);
   /** For each booking id, the id of the message that was sent. */
   const messageIds = boundedMap<string>(REMEMBERED);
   return {
@@ -46,7 +46,7 @@ export function rememberingNotifier(notifier: Notifier): RememberingNotifier {
     },
   };
 
-  async function sendOnce(notice: Parameters<Notifier['send']>[0]): Promise<Delivery> {
+  async function sendOnce(notice: Parameters<Notifier['send']>[0]): Promise<DeliveryResult> {
     let delivered = false;
     try {
       const delivery = await notifier.send(notice);

@@ -4,7 +4,7 @@ import type { RecordFilter } from '../archive/consultation-archive.ts';
 import { UsageError } from './command-error.ts';
 import { type ExportFormat, exportFormats } from './export-records.ts';
 
-export type Command =
+export type OwnerCommand =
   | { kind: 'help' }
   | { kind: 'list'; filter: RecordFilter }
   | {
@@ -46,13 +46,13 @@ const commands = {
   backup: { takes: ['force'], words: 1 },
   restore: { takes: [], words: 1 },
 } as const satisfies Record<
-  Command['kind'],
+  OwnerCommand['kind'],
   { takes: ReadonlyArray<keyof typeof options>; words: number }
 >;
 
 // Parses the arguments of the command line. No error message repeats a word of the owner, because
 // the word may be a person's email address.
-export function parseCommand(args: readonly string[]): Command {
+export function parseOwnerCommand(args: readonly string[]): OwnerCommand {
   const { values, positionals } = split(args);
   if (values.help) return { kind: 'help' };
   const [kind = 'list', ...words] = positionals;
@@ -82,7 +82,7 @@ export function parseCommand(args: readonly string[]): Command {
     case 'erase':
       return {
         kind,
-        email: word === undefined ? null : emailOf(word),
+        email: word === undefined ? null : parseEmailArgument(word),
         name: values.name === undefined ? null : nameOf(values.name),
         confirmed: values.yes ?? false,
       };
@@ -97,7 +97,7 @@ export function parseCommand(args: readonly string[]): Command {
  * Returns the email address without blanks around it. Throws a UsageError for obvious typing errors
  * only, because an address may have almost any form.
  */
-export function emailOf(word: string): string {
+export function parseEmailArgument(word: string): string {
   const email = word.trim();
   if (!/^\S+@\S+$/.test(email)) throw new UsageError('erase needs an email address.');
   return email;
@@ -119,7 +119,7 @@ function split(args: readonly string[]) {
   }
 }
 
-function isCommand(word: string): word is Command['kind'] {
+function isCommand(word: string): word is OwnerCommand['kind'] {
   return Object.hasOwn(commands, word);
 }
 

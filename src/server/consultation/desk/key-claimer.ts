@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type MessagesUnderWay, withinHeadStart } from '../messages/messages-under-way.ts';
-import type { Claim, ClaimOutcome } from '../storage/booking-ledger.ts';
-import type { RememberingLedger } from '../storage/remembering-ledger.ts';
+import type { BookingClaim, ClaimOutcome } from '../storage/booking-ledger.ts';
+import type { CatchUpLedger } from '../storage/catch-up-ledger.ts';
 import { boundedMap } from './bounded-map.ts';
 
-interface WaitingClaimParts {
-  ledger: RememberingLedger;
+interface KeyClaimerParts {
+  ledger: CatchUpLedger;
   messages: MessagesUnderWay;
   /**
    * This signal is aborted when the process has to end. From then on, no visitor waits for a key
@@ -37,7 +37,7 @@ const REMEMBERED_KEYS = 10_000;
  * function waits for it. If the ledger cannot be reached, the function sends the owner the message
  * and rejects.
  */
-export function waitingClaims(parts: WaitingClaimParts): (claim: Claim) => Promise<ClaimAnswer> {
+export function keyClaimer(parts: KeyClaimerParts): (claim: BookingClaim) => Promise<ClaimAnswer> {
   const { ledger, messages, shutdown, keyLeaseMs } = parts;
   /**
    * For each key, whether its message was delivered while the ledger could not be reached. An entry
@@ -45,7 +45,7 @@ export function waitingClaims(parts: WaitingClaimParts): (claim: Claim) => Promi
    */
   const notifiedWithoutLedger = boundedMap<Promise<boolean>>(REMEMBERED_KEYS);
 
-  async function claimPatiently(claim: Claim): Promise<ClaimOutcome> {
+  async function claimPatiently(claim: BookingClaim): Promise<ClaimOutcome> {
     // The deadline uses `performance.now`, because nobody can set that clock back.
     const deadline = performance.now() + keyLeaseMs + BUSY_MARGIN_MS;
     let outcome = await claimOrNotify(claim);
@@ -59,7 +59,7 @@ export function waitingClaims(parts: WaitingClaimParts): (claim: Claim) => Promi
     return outcome;
   }
 
-  async function claimOrNotify(claim: Claim): Promise<ClaimOutcome> {
+  async function claimOrNotify(claim: BookingClaim): Promise<ClaimOutcome> {
     try {
       return await ledger.claim(claim);
     } catch (error) {
@@ -68,7 +68,7 @@ export function waitingClaims(parts: WaitingClaimParts): (claim: Claim) => Promi
     }
   }
 
-  async function notifyWithoutLedger(claim: Claim): Promise<void> {
+  async function notifyWithoutLedger(claim: BookingClaim): Promise<void> {
     const delivery = messages.send(claim.id, claim.notice).then(({ kind }) => kind === 'delivered');
     notifiedWithoutLedger.set(claim.key, delivery);
     const forget = () => notifiedWithoutLedger.delete(claim.key);

@@ -1,5 +1,10 @@
 import { boundedMap } from '../desk/bounded-map.ts';
-import type { BookingLedger, Claim, ClaimOutcome, MessageOutcome } from './booking-ledger.ts';
+import type {
+  BookingClaim,
+  BookingLedger,
+  ClaimOutcome,
+  MessageOutcome,
+} from './booking-ledger.ts';
 
 const REMEMBERED = 10_000;
 const AT_ONCE = 50;
@@ -8,13 +13,13 @@ const AT_ONCE = 50;
  * A ledger that remembers what it could not write during an outage. It writes this later, unless
  * the process has ended.
  */
-export interface RememberingLedger extends BookingLedger {
+export interface CatchUpLedger extends BookingLedger {
   /**
    * Notes that the message was delivered although the claim failed. The note is stored under the
    * claim's key, so that no process sends the message again when the visitor repeats the request.
    * `written` is called when the note is stored: at once, or after the outage.
    */
-  noteDelivered(claim: Claim, written: () => void): Promise<void>;
+  noteDelivered(claim: BookingClaim, written: () => void): Promise<void>;
   /**
    * Returns whether this process knows that the ledger has noted the delivery of this key's
    * message.
@@ -30,10 +35,10 @@ export interface RememberingLedger extends BookingLedger {
  * second time. `messageWritten` is called with the booking's id when the final result of its
  * message is stored.
  */
-export function rememberingLedger(
+export function catchUpLedger(
   ledger: BookingLedger,
   messageWritten: (bookingId: string) => void = () => {},
-): RememberingLedger {
+): CatchUpLedger {
   /**
    * The writes that are still to be done. The end of a booking and the result of its message are
    * two separate entries, because both may be missing, and one must not replace the other.
@@ -57,7 +62,7 @@ export function rememberingLedger(
   const keys = boundedMap<string>(REMEMBERED);
   const deliveredKeys = boundedMap<true>(REMEMBERED);
 
-  async function claim(request: Claim): Promise<ClaimOutcome> {
+  async function claim(request: BookingClaim): Promise<ClaimOutcome> {
     const outcome = await ledger.claim(request);
     if ('id' in outcome) keys.set(outcome.id, request.key);
     // The key is new, so an earlier booking with this key was removed. The delivery of the earlier
@@ -85,7 +90,7 @@ export function rememberingLedger(
     noteWritten(id, message);
   }
 
-  async function recordDelivered(delivered: Claim): Promise<void> {
+  async function recordDelivered(delivered: BookingClaim): Promise<void> {
     const outcome = await claim({ ...delivered, notified: true, leaseMs: 0 });
     // The claim may have found a row of an earlier attempt, whose message still counts as waiting.
     // This attempt may also have stored its row before, if only the answer was lost. So the
