@@ -11,7 +11,7 @@ export interface Requester {
 }
 
 /** The columns for texts that visitors write in their own words. */
-export const visitorTextColumns = textFields.map((field) => bookingFields[field].column);
+export const textColumns = textFields.map((field) => bookingFields[field].column);
 
 /**
  * Reads the requester from a row of `consultations`, or from a row of `bookings` that still holds
@@ -23,7 +23,7 @@ export function readRequester(row: Record<string, unknown>): Requester {
     const value: unknown = Object(request)[column];
     return typeof value === 'string' ? value : '';
   };
-  const others = visitorTextColumns.filter((column) => column !== 'name' && column !== 'email');
+  const others = textColumns.filter((column) => column !== 'name' && column !== 'email');
   return {
     id: String(row.id),
     name: text('name'),

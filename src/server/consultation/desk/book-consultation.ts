@@ -20,7 +20,7 @@ import type { CatchUpLedger } from '../storage/catch-up-ledger.ts';
 import type { ConsultationStore } from '../storage/consultation-store.ts';
 import { keyClaimer } from './key-claimer.ts';
 
-export interface BookingDeskParts {
+export interface BookingParts {
   store: ConsultationStore;
   ledger: CatchUpLedger;
   notifier: Notifier;
@@ -62,7 +62,7 @@ export interface BookingDesk {
   idle(): Promise<void>;
 }
 
-export function createBookingDesk(parts: BookingDeskParts): BookingDesk {
+export function createBookingDesk(parts: BookingParts): BookingDesk {
   const { store, ledger, notifier, logger, businessTimeZone, shutdown } = parts;
   const { timing = outboxTiming, keyLeaseMs = KEY_LEASE_MS } = parts;
   const underWay = new Map<string, { bodyHash: string; outcome: Promise<BookingOutcome> }>();
@@ -130,7 +130,7 @@ function claimFor(
   key: string,
   bodyHash: string,
   now: number,
-  { businessTimeZone, slotCapacity, timing, keyLeaseMs }: Required<BookingDeskParts>,
+  { businessTimeZone, slotCapacity, timing, keyLeaseMs }: Required<BookingParts>,
 ): BookingClaim {
   const id = randomUUID();
   const { request } = received;

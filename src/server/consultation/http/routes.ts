@@ -21,7 +21,7 @@ import * as refusals from './refusals.ts';
 import type { ServerWrittenPage } from './server-written-page.ts';
 import { thankYouPage } from './thank-you-page.ts';
 
-export interface ConsultationRouteParts {
+export interface ConsultationParts {
   desk: BookingDesk;
   ledger: BookingLedger;
   /** Limits the number of requests from one address; null for no limit. */
@@ -42,7 +42,7 @@ type Answered =
 
 const PATH = '/api/consultations';
 
-export function consultationRoutes(parts: ConsultationRouteParts): Hono {
+export function consultationRoutes(parts: ConsultationParts): Hono {
   const { desk, ledger, limiter, allowance, trustedProxies, renderPage, logger } = parts;
   const { host } = new URL(parts.origin);
 

@@ -2,7 +2,7 @@ import { bookingColumns } from '#core/consultation/booking-fields.ts';
 import { type CalendarEntry, calendarFile } from '#core/consultation/calendar-entry.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import type { ConsultationRecord } from '../archive/consultation-record.ts';
-import { visitorTextColumns } from '../archive/requester.ts';
+import { textColumns } from '../archive/requester.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { jsonText } from './json-text.ts';
 
@@ -72,7 +72,7 @@ function entryOf(record: ConsultationRecord): CalendarEntry | null {
   const { date, slot, startsAt } = record.booking;
   return {
     title: `${name}: ${serviceLabel(service)}`,
-    description: visitorTextColumns
+    description: textColumns
       .filter((column) => column !== 'name' && record[column].trim())
       .map((column) => record[column])
       .join('\n\n'),

@@ -57,4 +57,4 @@ export const FORGETTING_STEP = 500;
  * key is a UUID or a hash, so it never equals this text. The text contains only the booking's id,
  * which the row holds anyway.
  */
-export const FORGOTTEN_KEY_SQL = "'forgotten ' || id";
+export const FORGOTTEN_KEY = "'forgotten ' || id";

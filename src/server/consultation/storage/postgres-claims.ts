@@ -19,7 +19,7 @@ export const DATABASE_NOW = '(extract(epoch from statement_timestamp()) * 1000):
  * The SQL condition that a process holds a lease of the booking. A lease that ends too late was
  * given before the clock was set back, and does not count.
  */
-export const LEASED_SQL = `(lease_until > ${DATABASE_NOW} and lease_until <= ${DATABASE_NOW} + ${KEY_LEASE_MS})`;
+export const LEASED = `(lease_until > ${DATABASE_NOW} and lease_until <= ${DATABASE_NOW} + ${KEY_LEASE_MS})`;
 
 const GIVEN_COLUMNS = `id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
   created_at, notice, message_state`;
@@ -44,13 +44,13 @@ const LOCK_STARTS = 'select pg_advisory_xact_lock(start) from unnest($1::bigint[
  */
 const HELD = `
   select starts_at, count(*) from bookings
-  where starts_at = any($1) and (finished_at is not null or ${LEASED_SQL})
+  where starts_at = any($1) and (finished_at is not null or ${LEASED})
   group by starts_at`;
 const BY_KEY = `
-  select key, id, body_hash, finished_at, ${LEASED_SQL} as leased from bookings where key = any($1)`;
+  select key, id, body_hash, finished_at, ${LEASED} as leased from bookings where key = any($1)`;
 const RECLAIM = `
   update bookings set lease_until = ${DATABASE_NOW} + $2::bigint
-  where id = $1 and finished_at is null and not ${LEASED_SQL}
+  where id = $1 and finished_at is null and not ${LEASED}
   returning id`;
 
 /** A claim for a slot with a limited capacity. */

@@ -43,7 +43,7 @@ type Fields = Record<string, unknown>;
 /** Predicts the answer to a text, which need not be valid JSON. */
 export function predictAnswer(text: string, now: number): PredictedAnswer {
   try {
-    return predictBody(JSON.parse(text), now);
+    return predict(JSON.parse(text), now);
   } catch {
     return ['body'];
   }
@@ -53,7 +53,7 @@ export function predictAnswer(text: string, now: number): PredictedAnswer {
  * Predicts the answer to a body: `booked`, or the names of the invalid fields in alphabetical
  * order.
  */
-export function predictBody(body: unknown, now: number): PredictedAnswer {
+export function predict(body: unknown, now: number): PredictedAnswer {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return ['body'];
   const fields = body as Fields;
   const faults = Object.entries(FIELD_RULES)

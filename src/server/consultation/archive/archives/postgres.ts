@@ -7,7 +7,7 @@ import { type ArchivedRow, type ArchivedTable, archiveFormat } from '../archive-
 import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
 import { readConsultationRecord } from '../consultation-record.ts';
 import { inBatches } from '../in-batches.ts';
-import { isSameAddress, readRequester, visitorTextColumns } from '../requester.ts';
+import { isSameAddress, readRequester, textColumns } from '../requester.ts';
 
 const PAGE = 500;
 
@@ -39,7 +39,7 @@ const SUSPECTS = `
   select id, notice::json #>> '{row,email}' from bookings where notice is not null`;
 
 const REQUESTERS = [
-  `select id, ${visitorTextColumns.join()}
+  `select id, ${textColumns.join()}
    from consultations where id > $1 order by id limit ${PAGE}`,
   `select id, notice from bookings where id > $1 and notice is not null order by id limit ${PAGE}`,
 ];

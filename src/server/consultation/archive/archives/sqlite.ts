@@ -7,7 +7,7 @@ import { type ArchivedRow, type ArchivedTable, archiveFormat } from '../archive-
 import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
 import { readConsultationRecord } from '../consultation-record.ts';
 import { inBatches } from '../in-batches.ts';
-import { isSameAddress, readRequester, visitorTextColumns } from '../requester.ts';
+import { isSameAddress, readRequester, textColumns } from '../requester.ts';
 
 const PAGE = 500;
 /**
@@ -46,7 +46,7 @@ export function sqliteArchive(
     'delete from bookings where id = ? returning notice is not null as has_message',
   );
   const requesterPages = [
-    `select id, ${visitorTextColumns.join()}
+    `select id, ${textColumns.join()}
      from consultations where id > ? order by id limit ${PAGE}`,
     `select id, notice from bookings where id > ? and notice is not null
      order by id limit ${PAGE}`,

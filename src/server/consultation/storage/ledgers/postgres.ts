@@ -8,8 +8,8 @@ import {
   LONGEST_POSTPONEMENT_MS,
   type MessageOutcome,
 } from '../booking-ledger.ts';
-import { FORGETTING_STEP, FORGOTTEN_KEY_SQL, readBooking, readDueMessage } from '../booking-row.ts';
-import { DATABASE_NOW, LEASED_SQL, postgresClaims } from '../postgres-claims.ts';
+import { FORGETTING_STEP, FORGOTTEN_KEY, readBooking, readDueMessage } from '../booking-row.ts';
+import { DATABASE_NOW, LEASED, postgresClaims } from '../postgres-claims.ts';
 
 /**
  * Writes the result of a message. If the message already has a final result, its state does not
@@ -53,12 +53,12 @@ const PASSED_IN_STEP = `
   id > $1 and id <= $2 and created_at <= $5
   and (starts_at <= $3 or (starts_at is null and date < $4))`;
 const FORGET_KEYS = `
-  update bookings set key = ${FORGOTTEN_KEY_SQL}, body_hash = ''
+  update bookings set key = ${FORGOTTEN_KEY}, body_hash = ''
   where ${PASSED_IN_STEP} and finished_at is not null and body_hash <> ''
   returning id`;
 const REMOVE_UNFINISHED = `
   delete from bookings
-  where ${PASSED_IN_STEP} and finished_at is null and not ${LEASED_SQL}
+  where ${PASSED_IN_STEP} and finished_at is null and not ${LEASED}
     and message_state <> 'waiting'
   returning id`;
 

@@ -11,7 +11,7 @@ import {
 import {
   type BookingRow,
   FORGETTING_STEP,
-  FORGOTTEN_KEY_SQL,
+  FORGOTTEN_KEY,
   newBookingRow,
   readBooking,
   readDueMessage,
@@ -21,7 +21,7 @@ import {
  * The SQL condition that a process holds a lease of the booking. A lease that ends too late was
  * given before the clock was set back, and does not count.
  */
-const LEASED_SQL = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
+const LEASED = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
 
 /** A text that sorts after every booking id. */
 const LAST_ID = '~';
@@ -32,11 +32,11 @@ const LAST_ID = '~';
  */
 export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase): BookingLedger {
   const byKey = connection.prepare(
-    `select id, body_hash, finished_at, ${LEASED_SQL} as leased from bookings where key = $key`,
+    `select id, body_hash, finished_at, ${LEASED} as leased from bookings where key = $key`,
   );
   const taken = connection.prepare(
     `select count(*) as bookings from bookings
-     where starts_at = $starts_at and (finished_at is not null or (${LEASED_SQL}))`,
+     where starts_at = $starts_at and (finished_at is not null or (${LEASED}))`,
   );
   const insert = connection.prepare(
     `insert into bookings
@@ -75,12 +75,12 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
   const passedInStep = `id > $after and id <= $last and created_at <= $created_by
     and (starts_at <= $started_by or (starts_at is null and date < $days_before))`;
   const forgetKeys = connection.prepare(
-    `update bookings set key = ${FORGOTTEN_KEY_SQL}, body_hash = ''
+    `update bookings set key = ${FORGOTTEN_KEY}, body_hash = ''
      where ${passedInStep} and finished_at is not null and body_hash <> ''`,
   );
   const removeUnfinished = connection.prepare(
     `delete from bookings
-     where ${passedInStep} and finished_at is null and not (${LEASED_SQL})
+     where ${passedInStep} and finished_at is null and not (${LEASED})
        and message_state <> 'waiting'`,
   );
   const byId = connection.prepare(
