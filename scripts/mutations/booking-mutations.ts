@@ -102,7 +102,7 @@ export const bookingMutations: Mutation[] = [
   },
   {
     fault: 'a retry waits for its key while the process ends',
-    file: 'src/server/consultation/desk/waiting-claims.ts',
+    file: 'src/server/consultation/desk/key-claimer.ts',
     from: '&& !shutdown.aborted &&',
     to: '&&',
     shownBy: 'src/server/consultation/desk/held-keys.test.ts',

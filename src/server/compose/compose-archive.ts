@@ -5,8 +5,8 @@ import { StartError } from '../config/start-error.ts';
 import { postgresArchive } from '../consultation/archive/archives/postgres.ts';
 import { sqliteArchive } from '../consultation/archive/archives/sqlite.ts';
 import type { ConsultationArchive } from '../consultation/archive/consultation-archive.ts';
-import type { PersonElsewhere } from '../consultation/owner/erase-person.ts';
-import type { DiskCleaning } from '../consultation/owner/erasure-report.ts';
+import type { ConversationEraser } from '../consultation/owner/erase-person.ts';
+import type { DiskCleaningResult } from '../consultation/owner/erasure-report.ts';
 import { dataFolderNames, restrictDataFolder } from '../database/data-folder.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { openSqliteBesideServer } from '../database/sqlite-database.ts';
@@ -21,8 +21,8 @@ import { conversationEraser } from '../retention/conversation-eraser.ts';
 
 export interface OpenedArchive extends AsyncDisposable {
   archive: ConsultationArchive;
-  elsewhere: PersonElsewhere;
-  cleanDisk(): Promise<DiskCleaning>;
+  elsewhere: ConversationEraser;
+  cleanDisk(): Promise<DiskCleaningResult>;
 }
 
 interface OpenOptions {
@@ -72,7 +72,7 @@ export async function openArchive(
 
 async function openInPostgres(
   url: string,
-  elsewhereIn: (archive: ConversationArchive) => PersonElsewhere,
+  elsewhereIn: (archive: ConversationArchive) => ConversationEraser,
 ): Promise<OpenedArchive> {
   const database = await openPostgres(url);
   try {

@@ -11,11 +11,8 @@ import {
   outboxTiming as productTiming,
   runOutbox,
 } from '../consultation/messages/outbox.ts';
-import { rememberingNotifier } from '../consultation/messages/remembering-notifier.ts';
-import {
-  type RememberingLedger,
-  rememberingLedger,
-} from '../consultation/storage/remembering-ledger.ts';
+import { sendOnceNotifier } from '../consultation/messages/send-once-notifier.ts';
+import { type CatchUpLedger, catchUpLedger } from '../consultation/storage/catch-up-ledger.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import type { StorageAllowance } from '../http/storage-allowance.ts';
 import type { Site } from '../site/load-site.ts';
@@ -38,7 +35,7 @@ interface BookingSurroundings {
 export interface ComposedBooking {
   routes: Hono;
   desk: BookingDesk;
-  ledger: RememberingLedger;
+  ledger: CatchUpLedger;
   /**
    * Resolves when all bookings and messages that were under way are finished and the outbox has
    * stopped.
@@ -51,8 +48,8 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   const { site, storage, limiter, allowance, origin, shutdown, logger } = surroundings;
   const { outboxTiming: timing = productTiming, keyLeaseMs } = surroundings;
   const { businessTimeZone, slotCapacity, trustedProxies } = config;
-  const notifier = rememberingNotifier(chooseNotifier(config, logger));
-  const ledger = rememberingLedger(storage.ledger, notifier.forget);
+  const notifier = sendOnceNotifier(chooseNotifier(config, logger));
+  const ledger = catchUpLedger(storage.ledger, notifier.forget);
   const desk = createBookingDesk({
     store: storage.store,
     ledger,

@@ -34,7 +34,7 @@ import {
   filledForm,
   filledWords,
 } from '../test-support/booking/filled-form.ts';
-import { claimOf } from '../test-support/booking/ledger-claims.ts';
+import { validClaim } from '../test-support/booking/ledger-claims.ts';
 import { startHostedDatabase } from '../test-support/stand-ins/hosted-database.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
@@ -198,9 +198,9 @@ test('the table begins with the fields of the specification, in its order', () =
 
 test('a waiting message that was stored before a field existed is read with that field empty', async () => {
   await using site = await bookingApp();
-  const { row: kept, ...notice } = claimOf().notice;
+  const { row: kept, ...notice } = validClaim().notice;
   const { additional: _, ...older } = kept;
-  const claim = claimOf({
+  const claim = validClaim({
     messageDueInMs: 0,
     notice: { ...notice, row: older as ConsultationRow },
   });

@@ -12,7 +12,7 @@ import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
 import { calls } from '../platform/resources/call.ts';
 import { chats } from '../platform/resources/chat.ts';
 import { sessions } from '../platform/resources/session.ts';
-import { claimOf } from '../test-support/booking/ledger-claims.ts';
+import { validClaim } from '../test-support/booking/ledger-claims.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { filesContaining, tablesContaining } from '../test-support/storage/stored-traces.ts';
 import { keepRecordings, voiceServer } from '../test-support/voice-server.ts';
@@ -85,10 +85,10 @@ describe.each([
     const { expired, kept } = plants();
     const [lost, sounding] = [expired[4], kept[2]] as [StoredResource, StoredResource];
     await store.insert([...expired, ...kept]);
-    const booked = claimOf({
+    const booked = validClaim({
       createdAt: Date.now() - 9 * DAY_MS,
       bodyHash: 'the hash of a body of long ago',
-      details: { ...claimOf().details, startsAt: Date.now() - 8 * DAY_MS },
+      details: { ...validClaim().details, startsAt: Date.now() - 8 * DAY_MS },
     });
     await ledger.claim(booked);
     await ledger.finish(booked.id, booked.createdAt, null);

@@ -4,7 +4,8 @@ import { type BookingColumn, bookingFields } from '#core/consultation/booking-fi
 const instant = v.pipe(v.number(), v.safeInteger());
 const uuid = v.pipe(v.string(), v.uuid());
 /**
- * PostgreSQL stores microseconds, which `Date` cannot hold. A restore writes them back unchanged.
+ * A time with up to six decimals of a second. PostgreSQL stores microseconds, which `Date` cannot
+ * hold, so the time stays a text.
  */
 const timestamp = v.pipe(
   v.string(),
@@ -32,7 +33,10 @@ const bookingRowColumns = {
   message_due_at: instant,
 };
 
-/** One row of either table, column by column, in a form that both engines take. */
+/**
+ * One row of the table `consultations` or `bookings`, with values that both SQLite and PostgreSQL
+ * accept.
+ */
 export type ArchivedRow =
   | {
       table: 'consultations';
@@ -44,21 +48,24 @@ export type ArchivedRow =
     };
 export type ArchivedTable = ArchivedRow['table'];
 
-/** What a backup has to know about a field of the request. */
+/** The facts that a backup needs about one field of the request. */
 export interface ArchivedField {
   column: string;
   /** The first version of the backup file that holds the field. */
   sinceBackup: number;
 }
 
-/** The contents of a backup, in this version and in every earlier one. */
+/** Describes the rows of a backup file, for the current version and for every earlier version. */
 export interface ArchiveFormat {
   /** The version in which backups are written. */
   version: number;
   columns: Record<ArchivedTable, readonly string[]>;
-  /** The columns of a row that are not as the given version wrote them; null for a good row. */
+  /**
+   * Returns the names of the columns that the given version could not have written. Returns null
+   * for a row without faults.
+   */
   faultsIn(row: unknown, version: number): readonly string[] | null;
-  /** A row of an older version with all columns of today. A field that came later is empty. */
+  /** Adds the missing columns to a row that an older version wrote. The added columns are empty. */
   broughtUpToDate(row: ArchivedRow, version: number): ArchivedRow;
 }
 
@@ -79,7 +86,7 @@ export function archiveFormatFor(fields: readonly ArchivedField[]): ArchiveForma
       const read = v.safeParse(schemas[until - 1] ?? v.never(), row);
       if (read.success) return null;
       const keys = read.issues.flatMap(({ path }) => (path ?? []).map(({ key }) => String(key)));
-      // A key that is not the name of a column may be anything, even a visitor's text.
+      // Only names of columns are returned, because any other key of a row may be a visitor's text.
       const known = [...columns.consultations, ...columns.bookings, 'table'];
       return [...new Set(keys)].filter((key) => known.includes(key));
     },

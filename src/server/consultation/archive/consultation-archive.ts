@@ -3,17 +3,20 @@ import type { ArchivedRow } from './archive-format.ts';
 import type { ConsultationRecord } from './consultation-record.ts';
 import type { Requester } from './requester.ts';
 
-/** Which requests to list. Both days of a range are included. */
+/**
+ * Chooses which requests are listed. The first and the last day of a range are included. Null means
+ * that the range has no limit on that side.
+ */
 export interface RecordFilter {
-  /** The day that the visitor asked for. */
+  /** The first and the last day for which visitors asked for a consultation. */
   from: CalendarDate | null;
   to: CalendarDate | null;
-  /** The day on which the request came in, in UTC. */
+  /** The first and the last day, in UTC, on which requests were received. */
   receivedFrom: CalendarDate | null;
   receivedTo: CalendarDate | null;
 }
 
-/** How many rows a restore has added. */
+/** The number of rows that a restore has added to each table. */
 export interface RestoredCounts {
   consultations: number;
   bookings: number;
@@ -31,24 +34,30 @@ export interface ErasedRequests {
 }
 
 /**
- * What the owner can do with the stored requests, also while a server is running. Every failure is
- * a StorageError.
+ * The owner's operations on the stored requests. They also work while a server is running. Every
+ * failure is a StorageError.
  */
 export interface ConsultationArchive {
   /**
-   * Lists the newest first. The list is not a snapshot of one moment, because the reader may be a
-   * pager that stays open.
+   * Lists the requests, the newest first. The list is not a snapshot of one moment, because the
+   * owner may read it slowly in a pager such as `less`.
    */
   list(filter: RecordFilter): AsyncIterable<ConsultationRecord>;
   /**
-   * Removes everything that names the person: requests, their part of the ledger, waiting messages
-   * and unfinished bookings. Capital letters in the address make no difference.
+   * Removes everything that names the person with this address: the requests, their rows in the
+   * ledger, the messages that wait to be sent and the unfinished bookings. Capital and small
+   * letters in the address count as equal.
    */
   erase(email: string): Promise<ErasedRequests>;
-  /** Everybody with a stored request, a page at a time. One request may come twice. */
+  /**
+   * Yields the people who have a stored request, in groups. The same request may be yielded twice.
+   */
   requesters(): AsyncIterable<readonly Requester[]>;
-  /** Passes all rows to `take`, as they were at one moment. */
+  /** Passes all rows of both tables to `take`, as they were at one moment. */
   dump(take: (rows: readonly ArchivedRow[]) => Promise<void>): Promise<void>;
-  /** Adds the rows that are missing. A row that exists stays as it is. */
+  /**
+   * Adds those of the given rows that are missing in the database. A row that exists stays as it
+   * is.
+   */
   restore(rows: AsyncIterable<ArchivedRow>): Promise<RestoredCounts>;
 }

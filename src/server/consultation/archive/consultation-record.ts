@@ -1,6 +1,6 @@
 import { type ConsultationRow, completeRow } from '#core/consultation/request.ts';
 import type { BookingDetails } from '../storage/booking-ledger.ts';
-import { bookingOf } from '../storage/booking-row.ts';
+import { readBooking } from '../storage/booking-row.ts';
 
 type MessageState = 'waiting' | 'delivered' | 'refused';
 
@@ -9,12 +9,15 @@ export interface ConsultationRecord extends ConsultationRow {
   id: string;
   /** When the request came in, in milliseconds since 1970. */
   createdAt: number;
-  /** Null where the ledger does not know the request. */
+  /** The ledger's data about the request. It is null if the ledger has no row for the request. */
   booking: (Omit<BookingDetails, 'service'> & { message: MessageState }) | null;
 }
 
-/** Reads a row of the two joined tables, as both engines return it. */
-export function recordOf(row: Record<string, unknown>): ConsultationRecord {
+/**
+ * Reads a row of the joined tables `consultations` and `bookings`, as SQLite or PostgreSQL returns
+ * it.
+ */
+export function readConsultationRecord(row: Record<string, unknown>): ConsultationRecord {
   return {
     id: String(row.id),
     ...completeRow(row),
@@ -24,7 +27,7 @@ export function recordOf(row: Record<string, unknown>): ConsultationRecord {
 }
 
 function detailsOf(row: Record<string, unknown>): ConsultationRecord['booking'] {
-  const { date, slot, startsAt, timeZone, locale, marks } = bookingOf(row);
+  const { date, slot, startsAt, timeZone, locale, marks } = readBooking(row);
   const message = row.message_state as MessageState;
   return { date, slot, startsAt, timeZone, locale, marks, message };
 }

@@ -1,20 +1,23 @@
 import { bookingFields, textFields } from '#core/consultation/booking-fields.ts';
 import { foldedText } from '#core/person-search.ts';
 
-/** The person behind a request, which may be unfinished. */
+/** The person who made a request, whether or not the booking was finished. */
 export interface Requester {
   id: string;
   name: string;
   email: string;
-  /** Everything else that the request says in the visitor's words. */
+  /** All other texts that the visitor wrote in the request, as one text. */
   words: string;
 }
 
-/** The columns that hold what visitors write in their own words. */
+/** The columns for texts that visitors write in their own words. */
 export const textColumns = textFields.map((field) => bookingFields[field].column);
 
-/** Reads a row of consultations, or a row of bookings that holds a message. */
-export function requesterOf(row: Record<string, unknown>): Requester {
+/**
+ * Reads the requester from a row of `consultations`, or from a row of `bookings` that still holds
+ * its message.
+ */
+export function readRequester(row: Record<string, unknown>): Requester {
   const request = row.notice === undefined ? row : Object(JSON.parse(String(row.notice))).row;
   const text = (column: string) => {
     const value: unknown = Object(request)[column];
@@ -30,8 +33,8 @@ export function requesterOf(row: Record<string, unknown>): Requester {
 }
 
 /**
- * Whether two addresses mean the same person. A database folds only ASCII letters or those of its
- * locale, and an address may hold any letter.
+ * Returns whether two email addresses belong to the same person. This is not left to the database,
+ * because a database may ignore the case of ASCII letters only, and an address may hold any letter.
  */
 export function isSameAddress(one: string, other: string): boolean {
   return foldedText(one) === foldedText(other);

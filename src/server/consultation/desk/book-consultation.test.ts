@@ -3,25 +3,29 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answeredBody, bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
 import { breakable } from '#server/test-support/storage/breakable.ts';
-import type { Delivery, Notifier } from '../messages/notifier.ts';
+import type { DeliveryResult, Notifier } from '../messages/notifier.ts';
 
 const HEAD_START_MS = 1000;
 
-// The second that a row waits for its message passes only when the test lets it pass.
+// A row waits up to a second for its message. With fake timers, this second passes only when the
+// test advances the timers.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** An app that records the order of events. The test settles the messages of its notifier. */
+/**
+ * Starts an app that records the order of events. The app's messages stay unsent until the test
+ * settles them.
+ */
 async function observedApp() {
   const events: string[] = [];
-  const pending: Array<(delivery: Delivery) => void> = [];
+  const pending: Array<(delivery: DeliveryResult) => void> = [];
   const broken = new Set<string>();
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const inserted = Promise.withResolvers<void>();
   const notifier: Notifier = {
     async send() {
       events.push('sending');
-      const { promise, resolve } = Promise.withResolvers<Delivery>();
+      const { promise, resolve } = Promise.withResolvers<DeliveryResult>();
       begun[pending.push(resolve) - 1]?.resolve();
       const delivery = await promise;
       events.push('settled');
@@ -44,9 +48,9 @@ async function observedApp() {
   return { ...booking, events, pending, broken, inserted: inserted.promise, sent };
 }
 
-const DOWN: Delivery = { kind: 'failed', reason: 'status 502' };
+const DOWN: DeliveryResult = { kind: 'failed', reason: 'status 502' };
 
-test.each<Delivery>([{ kind: 'delivered' }, DOWN, { kind: 'refused', reason: 'status 403' }])(
+test.each<DeliveryResult>([{ kind: 'delivered' }, DOWN, { kind: 'refused', reason: 'status 403' }])(
   'the message is sent first, and the insert begins as soon as the message is settled: %j',
   async (delivery) => {
     await using booking = await observedApp();
@@ -70,7 +74,8 @@ test('the insert waits at most a second for the message, and the visitor notices
   await vi.advanceTimersByTimeAsync(1);
   expect((await answer).status).toBe(201);
   expect(booking.events).toEqual(['sending', 'insert']);
-  // The message stays in the outbox until it settles, in case this process dies.
+  // Until the message is settled, its row in the ledger says `waiting`. If this process dies,
+  // another one can send the message.
   expect(booking.bookings()).toMatchObject([{ message_state: 'waiting', message_attempts: 0 }]);
 
   booking.pending[0]?.({ kind: 'delivered' });

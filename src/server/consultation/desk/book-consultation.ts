@@ -15,23 +15,29 @@ import { logError } from '#server/http/errors.ts';
 import { messagesUnderWay, withinHeadStart } from '../messages/messages-under-way.ts';
 import type { Notifier } from '../messages/notifier.ts';
 import { type OutboxTiming, outboxTiming } from '../messages/outbox.ts';
-import { type Claim, KEY_LEASE_MS, type MessageOutcome } from '../storage/booking-ledger.ts';
+import { type BookingClaim, KEY_LEASE_MS, type MessageOutcome } from '../storage/booking-ledger.ts';
+import type { CatchUpLedger } from '../storage/catch-up-ledger.ts';
 import type { ConsultationStore } from '../storage/consultation-store.ts';
-import type { RememberingLedger } from '../storage/remembering-ledger.ts';
-import { waitingClaims } from './waiting-claims.ts';
+import { keyClaimer } from './key-claimer.ts';
 
 export interface BookingParts {
   store: ConsultationStore;
-  ledger: RememberingLedger;
+  ledger: CatchUpLedger;
   notifier: Notifier;
   logger: pino.Logger;
   businessTimeZone: string | null;
-  /** How many bookings may begin at one instant; null for any number. */
+  /** The largest number of bookings that may begin at one instant; null for any number. */
   slotCapacity: number | null;
   timing?: OutboxTiming;
-  /** Aborted as soon as the process has to end; then no visitor is kept waiting. */
+  /**
+   * This signal is aborted when the process has to end. From then on, no visitor waits for a key
+   * that another process holds.
+   */
   shutdown: AbortSignal;
-  /** Tests set a lease shorter than `KEY_LEASE_MS`, so that they need not wait for it. */
+  /**
+   * How long a process may hold a key. Tests set a time shorter than `KEY_LEASE_MS`, so that they
+   * end sooner.
+   */
   keyLeaseMs?: number;
 }
 
@@ -41,14 +47,18 @@ type BookingOutcome =
   | { kind: 'other-body' }
   | { kind: 'slot-full' }
   /**
-   * Another process held the key for too long, or this process is ending. The client may try again.
+   * Another process held the key for too long, or this process is about to end. The client may try
+   * again.
    */
   | { kind: 'busy' };
 
 export interface BookingDesk {
-  /** Books once for each key. Rejects with a StorageError where nothing could be stored. */
+  /**
+   * Makes at most one booking for each key. Rejects with a StorageError if the booking could not be
+   * stored.
+   */
   book(received: ReceivedRequest, key: string): Promise<BookingOutcome>;
-  /** Resolves when no booking and no message is unfinished. */
+  /** Resolves when all bookings and all messages of this desk are finished. */
   idle(): Promise<void>;
 }
 
@@ -57,15 +67,16 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
   const { timing = outboxTiming, keyLeaseMs = KEY_LEASE_MS } = parts;
   const underWay = new Map<string, { bodyHash: string; outcome: Promise<BookingOutcome> }>();
   const messages = messagesUnderWay(notifier, timing, logger);
-  const takeClaim = waitingClaims({ ledger, messages, shutdown, keyLeaseMs });
+  const takeClaim = keyClaimer({ ledger, messages, shutdown, keyLeaseMs });
 
-  async function attempt(claim: Claim, received: ReceivedRequest): Promise<BookingOutcome> {
+  async function attempt(claim: BookingClaim, received: ReceivedRequest): Promise<BookingOutcome> {
     const { outcome, notified } = await takeClaim(claim);
     if (outcome.kind === 'finished') return { kind: 'booked', id: outcome.id };
     if (outcome.kind !== 'claimed') return outcome;
 
     const { id, isNew } = outcome;
-    // A booking that was begun before has its message in the outbox, or the message was delivered.
+    // The message is sent here only for a new booking. The message of an earlier attempt is in the
+    // outbox or was delivered.
     const sending = isNew && !notified ? messages.send(id, claim.notice) : null;
     const settled = sending && (await withinHeadStart(sending));
     if (sending && settled === null) {
@@ -78,8 +89,8 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       await ledger.abandon(id, message).catch((failure) => logError(logger, failure));
       throw error;
     }
-    // The row is stored, so the visitor is told that it is booked. A key that stays unfinished
-    // leads back to the same row.
+    // The row is stored, so the visitor gets the answer `booked` even if the ledger fails now. A
+    // repeated request with the same key then finds the same row.
     await ledger.finish(id, Date.now(), message).catch((failure) => logError(logger, failure));
     return { kind: 'booked', id };
   }
@@ -90,8 +101,8 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       const now = Date.now();
       const fields = windowErrors(received, { now, businessTimeZone } satisfies BookingClock);
       if (Object.keys(fields).length > 0) {
-        // A repeated request may arrive after its slot has passed. A booking that was made in time
-        // stays.
+        // A request may be repeated after its slot has passed. If the first request was booked in
+        // time, the answer is still `booked`.
         const id = await ledger.findFinished(key, bodyHash).catch((error) => {
           logError(logger, error);
           return null;
@@ -120,7 +131,7 @@ function claimFor(
   bodyHash: string,
   now: number,
   { businessTimeZone, slotCapacity, timing, keyLeaseMs }: Required<BookingParts>,
-): Claim {
+): BookingClaim {
   const id = randomUUID();
   const { request } = received;
   const { service, date, slot, timeZone, locale } = request;
@@ -157,7 +168,8 @@ function claimFor(
 }
 
 /**
- * The hash covers only the request itself, because the visitor's clock differs between attempts.
+ * Returns the hash of the request. The visitor's clock is not part of the hash, because the clock
+ * differs between attempts.
  */
 function hashOf(request: ReceivedRequest['request']): string {
   return hash('sha256', JSON.stringify(request));

@@ -1,4 +1,7 @@
-/** A map that removes its oldest entries, so that many visitors cannot fill the memory. */
+/**
+ * Creates a map with at most `limit` entries. A full map removes its oldest entry for a new one, so
+ * that many visitors cannot fill the memory.
+ */
 export function boundedMap<Value>(limit: number): Map<string, Value> {
   const map = new Map<string, Value>();
   const set = map.set.bind(map);

@@ -3,14 +3,17 @@ import { expect, test } from 'vitest';
 import { type BookingAppOptions, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { validBody } from '#server/test-support/booking/consultations.ts';
 
-const BUSY = { error: 'busy', message: 'Failed to submit form. Please try again.' };
+const KEY_BUSY = { error: 'busy', message: 'Failed to submit form. Please try again.' };
 const HOUR = 3_600_000;
 /**
- * This lease is so long that a test that waits for its end cannot be mistaken for a slow machine.
+ * A very long lease of a key. A test that must not wait for the end of the lease allows half of
+ * this time, which is enough even for a slow machine.
  */
 const LONG_LEASE_MS = 30_000;
 
-/** An app in which another process holds every key for as long as the test wants. */
+/**
+ * Starts an app in which another process seems to hold every key, until the test releases the keys.
+ */
 async function appWithHeldKeys(options: BookingAppOptions) {
   let held = true;
   let asked = 0;
@@ -33,7 +36,7 @@ async function appWithHeldKeys(options: BookingAppOptions) {
 async function expectBusy(response: Response): Promise<void> {
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('8');
-  expect(await response.json()).toEqual(BUSY);
+  expect(await response.json()).toEqual(KEY_BUSY);
 }
 
 test('a retry whose key is never released gets 503 and a time to try again', async () => {

@@ -27,7 +27,7 @@ test('a repeated key and body get the same answer, with one row and one message'
   const key = randomUUID();
   const first = await idOf(await booking.post(validBody, { key }));
   expect(await idOf(await booking.post(validBody, { key }))).toBe(first);
-  // A UUID in capital letters is the same key.
+  // A key in capital letters is the same UUID, so it counts as the same key.
   expect(await idOf(await booking.post(validBody, { key: key.toUpperCase() }))).toBe(first);
   expectOnce(booking);
 });
@@ -92,7 +92,8 @@ test('a booking that was made in time stays when the request is repeated after t
   const late = { client_time: '2026-11-17T12:00:00Z' };
   expect(await idOf(await booking.post(bodyWith(late), { key }))).toBe(first);
   expectOnce(booking);
-  // A late request with another key or another body was never in time.
+  // A request with another key or another body is a new request. It comes after the slot has
+  // passed, so it is refused.
   expect((await booking.post(bodyWith(late))).status).toBe(422);
   const other = bodyWith({ ...late, name: 'Ada Byron' });
   expect((await booking.post(other, { key })).status).toBe(422);

@@ -10,10 +10,10 @@ import { breakable } from '#server/test-support/storage/breakable.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { telegramNotifier } from '../messages/notifiers/telegram.ts';
 import { runOutbox } from '../messages/outbox.ts';
-import { rememberingNotifier } from '../messages/remembering-notifier.ts';
+import { sendOnceNotifier } from '../messages/send-once-notifier.ts';
 import type { BookingLedger } from '../storage/booking-ledger.ts';
+import { catchUpLedger } from '../storage/catch-up-ledger.ts';
 import { sqliteLedger } from '../storage/ledgers/sqlite.ts';
-import { rememberingLedger } from '../storage/remembering-ledger.ts';
 import { sqliteStore } from '../storage/stores/sqlite.ts';
 import { createBookingDesk } from './book-consultation.ts';
 
@@ -31,8 +31,9 @@ const TIMING = { pollMs: 10, leaseMs: 60_000, firstRetryMs: 60_000 };
 const WAIT = { interval: 5 };
 
 /**
- * One database and one Telegram, with as many processes as the test starts. The process that was
- * started first also looks for due messages first, so the second one makes the bookings.
+ * Starts a database and a stand-in for Telegram. They are shared by all processes that the test
+ * starts. The first process looks for due messages before the second one does, so the tests book in
+ * the second process.
  */
 async function surroundings() {
   const telegram = await startTelegram('ok');
@@ -40,10 +41,13 @@ async function surroundings() {
   const database = openSqlite(folder.path);
   const down = new Set<string>();
   const key = randomUUID();
-  /** One entry for each process: whether its outbox has noticed that the database is down. */
+  /** For each process, whether its outbox has noticed that the database is down. */
   const noticed: boolean[] = [];
 
-  /** The parts of one process: its desk, its outbox and its memory. */
+  /**
+   * Starts the parts of one process: the booking desk, the outbox and what the process remembers
+   * about messages.
+   */
   function startProcess(wrapLedger = (ledger: BookingLedger) => ledger) {
     const stop = new AbortController();
     const logger = pino({ level: 'silent' });
@@ -54,10 +58,10 @@ async function surroundings() {
       noticed[number] = true;
       throw error;
     };
-    const notifier = rememberingNotifier(
+    const notifier = sendOnceNotifier(
       telegramNotifier({ botToken: '1:a', chatId: '1', threadId: 23, apiUrl: telegram.apiUrl }),
     );
-    const ledger = rememberingLedger(
+    const ledger = catchUpLedger(
       {
         ...wrapLedger(kept),
         takeDueMessages: (leaseMs, limit) => kept.takeDueMessages(leaseMs, limit).catch(notice),
@@ -83,7 +87,8 @@ async function surroundings() {
     };
   }
 
-  // This runs after the processes have ended, because hooks that are registered last run first.
+  // This hook runs after the hooks that stop the processes, because the hook that is registered
+  // first runs last.
   onTestFinished(async () => {
     database.close();
     await folder.remove();
@@ -105,8 +110,8 @@ async function surroundings() {
     telegram,
     told: () => telegram.requests.length,
     /**
-     * Waits until every process has noticed the outage, every lease is over and every message is
-     * due.
+     * Takes the database down and waits until every process has noticed the outage. Then ends all
+     * leases, makes all messages due and brings the database back.
      */
     async longOutage() {
       for (const part of ALL) down.add(part);
@@ -114,7 +119,7 @@ async function surroundings() {
       database.connection.exec('update bookings set lease_until = 0, message_due_at = 1');
       down.clear();
     },
-    /** Does what an erasure or a forgotten key does. */
+    /** Removes all bookings from the ledger, as an erasure does. */
     eraseAll: () => database.connection.exec('delete from bookings'),
     letTimePass: () =>
       database.connection.exec('update bookings set lease_until = 0, message_due_at = 1'),

@@ -9,7 +9,7 @@ import {
 import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
 import { breakable } from '#server/test-support/storage/breakable.ts';
 import { runOutbox } from '../messages/outbox.ts';
-import { rememberingNotifier } from '../messages/remembering-notifier.ts';
+import { sendOnceNotifier } from '../messages/send-once-notifier.ts';
 
 const FAILED = { error: 'storage-down', message: 'Failed to submit form. Please try again.' };
 const LEDGER = ['claim', 'finish', 'abandon', 'findFinished', 'settleMessage', 'findBooking'];
@@ -19,8 +19,8 @@ afterEach(() => {
 });
 
 /**
- * An app whose storage fails at the named operations: `insert` and `probe` are the store's, and all
- * others are the ledger's.
+ * Starts an app whose storage fails at the operations named in `broken`. `insert` and `probe` are
+ * operations of the store, and all others are operations of the ledger.
  */
 async function appThatMayBreak(options: BookingAppOptions = {}) {
   const broken = new Set<string>();
@@ -52,7 +52,7 @@ describe.each([
     expect((await booking.app.request('/healthz')).status).toBe(200);
 
     booking.broken.clear();
-    // The answer of /readyz is cached for a moment.
+    // The server caches the answer of /readyz for a moment, so the test polls.
     await expect.poll(async () => (await booking.app.request('/readyz')).status).toBe(200);
     const booked = await booking.post(validBody, { key });
     expect(booked.status).toBe(201);
@@ -98,7 +98,8 @@ test('the visitor is told of the booking where the row is stored and the ledger 
   expect(booking.rows()).toEqual([validRow]);
 
   booking.broken.clear();
-  // The process that held the key counts as dead once its lease is over.
+  // The first request's process counts as dead when its lease of the key is over, after eight
+  // seconds.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8001 });
   const again = await booking.post(validBody, { key });
   expect(await again.json()).toEqual(await first.json());
@@ -162,7 +163,7 @@ test('the log names only the storage and its error code', async () => {
 
 test('a claim whose answer was lost leads to one row and, through the outbox, to one message', async () => {
   const sent: string[] = [];
-  const notifier = rememberingNotifier({
+  const notifier = sendOnceNotifier({
     async send({ id }) {
       sent.push(id);
       return { kind: 'delivered' };

@@ -24,7 +24,10 @@ afterAll(async () => {
   await booking[Symbol.asyncDispose]();
 });
 
-/** The valid request with a field that nobody reads, which makes it this many bytes long. */
+/**
+ * Returns the valid request as a text of this many bytes. A field that the server ignores fills the
+ * text up.
+ */
 function bodyOfBytes(bytes: number): string {
   const bare = JSON.stringify(bodyWith({ filler: '' }));
   return JSON.stringify(bodyWith({ filler: 'x'.repeat(bytes - bare.length) }));
@@ -50,7 +53,7 @@ test('a body whose Content-Length is too large is refused before it is read', as
   const before = booking.rows().length;
   const connection = await rawConnection(origin);
   connection.send(head('Content-Length: 1000000000'));
-  // No byte of the body is sent, and there is still an answer.
+  // The client has sent no byte of the body, and the server answers nevertheless.
   await expect.poll(connection.received).toContain('The request is too large.');
   connection.drop();
   expect(parseResponse(connection.received()).status).toBe(413);

@@ -3,8 +3,11 @@ import { serviceLabel } from '#core/consultation/service.ts';
 import { calendarEntryWords } from '#core/site/content/consultation.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
 
-/** The entry for a visitor's calendar. It holds the requested time and nothing about the person. */
-export function calendarEntryOf({
+/**
+ * Returns the booking as an entry for the visitor's calendar. The entry holds the requested time
+ * and no data about the person.
+ */
+export function visitorCalendarEntry({
   id,
   service,
   date,

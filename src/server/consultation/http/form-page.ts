@@ -13,10 +13,10 @@ import { honeypotLabel, optionalNote, plainForm } from '#core/site/content/consu
 import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import { noticePage } from '#server/http/notice-page.ts';
 import type { BookingRefusal } from './refusals.ts';
-import type { WrittenPage } from './server-written-page.ts';
+import type { ServerWrittenPage } from './server-written-page.ts';
 
 interface FormPageParts {
-  /** The values as they were sent, by column. */
+  /** The values as the visitor sent them. The keys are the names of the columns. */
   values: Readonly<Record<string, string>>;
   refusal: BookingRefusal;
 }
@@ -26,8 +26,11 @@ type Attributes = Record<string, string | number | boolean>;
 const words = serverWrittenPages.form;
 const times = slots.map((slot) => ({ id: slotLabel(slot), label: slotLabel(slot) }));
 
-/** The whole form again, with the typed values and their errors. */
-export function formPage({ values, refusal }: FormPageParts): WrittenPage {
+/**
+ * Returns a page that shows the refused form again, with the values that the visitor typed and
+ * their errors.
+ */
+export function formPage({ values, refusal }: FormPageParts): ServerWrittenPage {
   const errors = refusal.fields ?? {};
   const control = (name: BookingFieldName, attributes: Attributes): string => {
     const field = bookingFields[name];
@@ -82,7 +85,7 @@ export function formPage({ values, refusal }: FormPageParts): WrittenPage {
   };
 }
 
-export function tooLargePage(): WrittenPage {
+export function tooLargePage(): ServerWrittenPage {
   return noticePage(serverWrittenPages.tooLarge);
 }
 
@@ -112,7 +115,7 @@ function hintOf(name: BookingFieldName): string {
 
 function inputAttributes({ input, maxLength }: ShortTextEntry): Attributes {
   return {
-    // An input without a type is a text input.
+    // The attribute `type` is left out for a text input, because `text` is its default.
     ...(input.type !== 'text' && { type: input.type }),
     autocomplete: input.autoComplete,
     maxlength: maxLength,
@@ -124,8 +127,8 @@ function input(attributes: Attributes): string {
 }
 
 function textarea(attributes: Attributes, value: string): string {
-  // The HTML parser drops a line break right after the tag. This line break is added so that the
-  // parser drops it and keeps the visitor's own line breaks.
+  // The HTML parser removes one line break directly after the tag. The line break that is added
+  // here protects a line break at the start of the visitor's text.
   return `<textarea${html(attributes)}>\n${escapeHtml(value)}</textarea>`;
 }
 

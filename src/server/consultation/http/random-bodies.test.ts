@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answeredBody, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { randomBodies } from '#server/test-support/booking/random-bodies.ts';
-import { predictText } from '#server/test-support/booking/request-oracle.ts';
+import { predictAnswer } from '#server/test-support/booking/request-oracle.ts';
 
 const COUNT = 10_000;
 const SEED = 20_261_112;
@@ -27,7 +27,7 @@ test('ten thousand bodies are booked, or refused with the fields that the oracle
       bodies.slice(start, start + AT_ONCE).map(async (body, index) => {
         const response = await booking.post(body);
         const { fields = {} } = await answeredBody(response);
-        const foretold = predictText(body, NOW);
+        const foretold = predictAnswer(body, NOW);
         const answered = response.status === 201 ? 'booked' : Object.keys(fields).toSorted();
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
         for (const fault of [foretold].flat()) counts.set(fault, (counts.get(fault) ?? 0) + 1);

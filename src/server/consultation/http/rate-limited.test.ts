@@ -11,7 +11,8 @@ import {
 } from '#server/test-support/booking/booking-app.ts';
 import { breakable } from '#server/test-support/storage/breakable.ts';
 
-// The clock stands still, so that a slow test run does not let anybody in again.
+// The clock stands still. Otherwise the limit could end during a slow test run, and a request that
+// must be refused would be accepted.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 12, 8) });
 });
@@ -19,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs the app behind a real socket, because only that has addresses. */
+/** Starts the app with a real socket, because requests have a client's address only there. */
 async function servedApp(options: BookingAppOptions) {
   const booking = await bookingApp(options);
   const { origin, shutDown, closed } = await serve({
@@ -96,7 +97,8 @@ test('the visitors’ own addresses count behind a trusted proxy', async () => {
   await using booking = await servedApp({ rateLimit: 1, trustedProxies: 1 });
   expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.1' })).toEqual([201]);
   expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.2' })).toEqual([201]);
-  // What the visitor puts before the proxy's address changes nothing.
+  // The proxy appends the client's address to this header. An address that the client wrote before
+  // it changes nothing.
   const spoofed = { 'X-Forwarded-For': '198.51.100.7, 203.0.113.2' };
   expect(await booking.statuses(1, spoofed)).toEqual([429]);
 });

@@ -2,36 +2,41 @@ import type { HonoRequest } from 'hono';
 import { readText } from '#server/http/read-text.ts';
 
 /** The body of a request, or the reason why it could not be read. */
-export type ReadBody =
+export type ReadBodyResult =
   | { kind: 'json'; body: unknown }
   | { kind: 'form'; body: Record<string, string> }
   | { kind: 'malformed' }
   | { kind: 'too-large' }
   | { kind: 'unsupported' };
 
-/** This is more than both long texts need, even in the widest script and with escapes. */
+/**
+ * The largest accepted body. It has room for both long texts at their full length, even if every
+ * character is written as an escape.
+ */
 const MAX_BODY_BYTES = 96 * 1024;
 
-export async function readBody(request: HonoRequest): Promise<ReadBody> {
+export async function readBody(request: HonoRequest): Promise<ReadBodyResult> {
   const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');
   const read = readers.get(type.trim());
   if (!read) return { kind: 'unsupported' };
-  // A client that hangs up while it sends gets no answer and no line in the log.
+  // If the client disconnects while it sends, the body counts as empty. Nothing is logged, and
+  // nobody reads the answer.
   const text = await readText(request, MAX_BODY_BYTES).catch(() => '');
   return text === null ? { kind: 'too-large' } : read(text);
 }
 
-// This is a map because the type comes from outside, and an object also has inherited names.
-const readers: ReadonlyMap<string, (text: string) => ReadBody> = new Map([
+// The reader for each content type. This is a `Map` because the content type comes from the client,
+// and a plain object would also find inherited names such as `constructor`.
+const readers: ReadonlyMap<string, (text: string) => ReadBodyResult> = new Map([
   ['application/json', readJson],
   ['application/x-www-form-urlencoded', readForm],
 ]);
 
-export function isForm(request: HonoRequest): boolean {
+export function isFormRequest(request: HonoRequest): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.header('Content-Type') ?? '');
 }
 
-function readJson(text: string): ReadBody {
+function readJson(text: string): ReadBodyResult {
   try {
     return { kind: 'json', body: JSON.parse(text) };
   } catch {
@@ -39,10 +44,10 @@ function readJson(text: string): ReadBody {
   }
 }
 
-function readForm(text: string): ReadBody {
+function readForm(text: string): ReadBodyResult {
   const body: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
-    // A form sends each line break as two characters, and the visitor typed one.
+    // A browser sends each line break of a form as `\r\n`. The visitor typed only one character.
     body[name] ??= value.replaceAll('\r\n', '\n');
   }
   return { kind: 'form', body };

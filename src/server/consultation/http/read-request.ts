@@ -7,7 +7,7 @@ import {
 } from '#core/consultation/request.ts';
 import { failure, type Result, success } from '#core/result.ts';
 import { requestMessages } from '#core/site/content/booking-messages.ts';
-import type { ReadBody } from './read-body.ts';
+import type { ReadBodyResult } from './read-body.ts';
 
 export interface KeyedRequest {
   received: ReceivedRequest;
@@ -17,7 +17,7 @@ export interface KeyedRequest {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function readRequest(
-  read: Extract<ReadBody, { kind: 'json' | 'form' }>,
+  read: Extract<ReadBodyResult, { kind: 'json' | 'form' }>,
   request: HonoRequest,
   now: number,
 ): Result<KeyedRequest, FieldErrors> {
@@ -32,15 +32,18 @@ export function readRequest(
   return success({ received: parsed.value, key: key.toLowerCase() });
 }
 
-/** Without a key from the client, the same request counts once a day. */
+/**
+ * Returns the key for a request that was sent without a key. The key is the same for equal requests
+ * on one day, so that they are booked once.
+ */
 function dailyKey({ request }: ReceivedRequest, now: number): string {
   const day = new Date(now).toISOString().slice(0, 10);
   return hash('sha256', `${day} ${JSON.stringify(request)}`);
 }
 
 /**
- * The first language of the browser, because a plain form does not know the language of its
- * visitor.
+ * Returns the first language that the browser asks for. A form that is sent without script does not
+ * contain the visitor's language.
  */
 function preferredLocale(request: HonoRequest): string {
   const [first = ''] = (request.header('Accept-Language') ?? '').split(/[,;]/);

@@ -3,7 +3,7 @@ import { bookingBanners, requestMessages } from '#core/site/content/booking-mess
 import type { ErrorBody } from '#server/http/http-answer.ts';
 import { KEY_LEASE_MS } from '../storage/booking-ledger.ts';
 
-/** Why a request was not booked, both for JSON and for pages. */
+/** The reason why a request was not booked. Both the JSON answers and the pages show it. */
 export interface BookingRefusal extends ErrorBody {
   status: 409 | 413 | 415 | 422 | 429 | 503;
   fields?: FieldErrors;
@@ -47,8 +47,11 @@ export const STORAGE_DOWN: BookingRefusal = {
   message: bookingBanners.failed,
 };
 
-/** After this wait the key is free, even if the process that holds it has died. */
-export const BUSY: BookingRefusal = {
+/**
+ * The refusal when another process holds the key. After `retryAfterSeconds` the key is free, even
+ * if that process has died.
+ */
+export const KEY_BUSY: BookingRefusal = {
   status: 503,
   error: 'busy',
   message: bookingBanners.failed,

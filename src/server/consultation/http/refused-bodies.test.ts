@@ -2,7 +2,8 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { validBody } from '#server/test-support/booking/consultations.ts';
 
-// All tests share one app, because a refused request leaves nothing behind. Every test checks that.
+// All tests share one app, because a refused request stores nothing. The hook below checks this
+// after every test.
 const refusing = await bookingApp();
 afterEach(() => {
   expect(refusing.rows()).toEqual([]);
@@ -129,7 +130,8 @@ describe('at the edges of the booking window,', () => {
 
   test.each([
     ['2026-11-12T08:29:00Z', 201],
-    // The slot may begin while the visitor reads the review.
+    // A request is accepted until 15 minutes after the start of its slot, because the visitor may
+    // still be checking the form when the slot begins.
     ['2026-11-12T08:44:00Z', 201],
     ['2026-11-12T08:45:00Z', 422],
     ['2026-11-12T15:00:00Z', 422],
@@ -152,7 +154,7 @@ describe('at the edges of the booking window,', () => {
 
   test('the zone of the business decides which day is today', async () => {
     await using booking = await bookingApp({ businessTimeZone: 'Asia/Tokyo' });
-    // It is Friday in Tokyo and still Thursday in Paris.
+    // At this instant it is Friday in Tokyo and still Thursday in Paris.
     const late = bodyWith({ ...today, client_time: '2026-11-12T16:00:00Z' });
     const response = await booking.post(late);
     expect(await response.json()).toMatchObject({ fields: { selected_date: PAST } });

@@ -148,7 +148,7 @@ test('a slot takes as many bookings as its capacity, and answers the next with 4
   const statuses: number[] = [];
   for (const _ of [1, 2, 3]) statuses.push((await booking.post(validBody)).status);
   expect(statuses).toEqual([201, 201, 409]);
-  // This is the same instant in another zone.
+  // 10:30 AM in Athens is the same instant as the slot that is already booked.
   const elsewhere = bodyWith({ time_zone: 'Europe/Athens', selected_time: '10:30 AM' });
   const full = await booking.post(elsewhere);
   expect(full.status).toBe(409);

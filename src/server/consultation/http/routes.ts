@@ -13,26 +13,26 @@ import {
 } from '#server/http/storage-allowance.ts';
 import type { BookingDesk } from '../desk/book-consultation.ts';
 import type { Booking, BookingLedger } from '../storage/booking-ledger.ts';
-import { calendarEntryOf } from './booking-calendar-entry.ts';
+import { visitorCalendarEntry } from './booking-calendar-entry.ts';
 import { formPage, tooLargePage } from './form-page.ts';
-import { isForm, type ReadBody, readBody } from './read-body.ts';
+import { isFormRequest, type ReadBodyResult, readBody } from './read-body.ts';
 import { readRequest } from './read-request.ts';
 import * as refusals from './refusals.ts';
-import type { WrittenPage } from './server-written-page.ts';
+import type { ServerWrittenPage } from './server-written-page.ts';
 import { thankYouPage } from './thank-you-page.ts';
 
 export interface ConsultationParts {
   desk: BookingDesk;
   ledger: BookingLedger;
-  /** Null means that no request is limited. */
+  /** Limits the number of requests from one address; null for no limit. */
   limiter: RateLimiter | null;
-  /** Null means that any amount may be stored. */
+  /** Limits how much may be stored; null for no limit. */
   allowance: StorageAllowance | null;
   trustedProxies: number;
   businessTimeZone: string | null;
   /** The address of the site, which the ids of calendar entries contain. */
   origin: string;
-  renderPage(page: WrittenPage): string;
+  renderPage(page: ServerWrittenPage): string;
   logger: pino.Logger;
 }
 
@@ -46,20 +46,23 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
   const { desk, ledger, limiter, allowance, trustedProxies, renderPage, logger } = parts;
   const { host } = new URL(parts.origin);
 
-  const refuse = (c: Context, refusal: refusals.BookingRefusal, read?: ReadBody) => {
+  const refuse = (c: Context, refusal: refusals.BookingRefusal, read?: ReadBodyResult) => {
     const { status, error, message, fields, retryAfterSeconds } = refusal;
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
-    if (!isForm(c.req)) return c.json({ error, message, ...(fields && { fields }) }, status);
+    if (!isFormRequest(c.req)) return c.json({ error, message, ...(fields && { fields }) }, status);
     const values = read?.kind === 'form' ? read.body : null;
     const page = values ? formPage({ values, refusal }) : tooLargePage();
     return c.html(renderPage(page), status);
   };
 
-  /** The bindings are absent where a test calls the app without a server. */
+  /**
+   * Returns the client's address. `c.env` has no `incoming` request when a test calls the app
+   * without a server.
+   */
   const addressOf = (c: Context) =>
     clientAddress((c.env as Partial<HttpBindings> | undefined)?.incoming, trustedProxies);
 
-  async function receive(c: Context, read: ReadBody): Promise<Answered> {
+  async function receive(c: Context, read: ReadBodyResult): Promise<Answered> {
     if (read.kind === 'unsupported') return refused(refusals.UNSUPPORTED);
     if (read.kind === 'too-large') return refused(refusals.TOO_LARGE);
     if (read.kind === 'malformed') return refused(refusals.MALFORMED);
@@ -82,7 +85,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
       case 'slot-full':
         return refused(refusals.SLOT_FULL);
       case 'busy':
-        return refused(refusals.BUSY);
+        return refused(refusals.KEY_BUSY);
     }
   }
 
@@ -92,14 +95,14 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
   const routes = new Hono()
     .post(PATH, async (c) => {
       const read = await readBody(c.req);
-      // The limiter is asked after the body is read, so that a form gets its values back with the
-      // refusal.
+      // The body is read before the limiter is asked. So the page of a refused form can show the
+      // visitor's values again.
       const wait = limiter?.waitFor(addressOf(c)) ?? null;
       if (wait !== null) return refuse(c, refusals.tooManyRequests(wait), read);
       try {
         const answered = await receive(c, read);
         if (answered.kind === 'refused') return refuse(c, answered.refusal, read);
-        if (isForm(c.req)) return c.redirect(`/consultation/thank-you/${answered.id}`, 303);
+        if (isFormRequest(c.req)) return c.redirect(`/consultation/thank-you/${answered.id}`, 303);
         return c.json({ id: answered.id }, 201);
       } catch (error) {
         if (!(error instanceof StorageError)) throw error;
@@ -111,7 +114,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
     .get(`${PATH}/:id/invite.ics`, async (c) => {
       const booking = await findBooking(c);
       if (!booking) return c.notFound();
-      return c.body(calendarFile([calendarEntryOf(booking)], host), 200, {
+      return c.body(calendarFile([visitorCalendarEntry(booking)], host), 200, {
         'Content-Type': 'text/calendar; charset=utf-8',
         'Content-Disposition': 'attachment; filename="consultation.ics"',
       });
@@ -121,7 +124,8 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
       if (!booking) return c.notFound();
       return c.html(renderPage(thankYouPage(booking, parts.businessTimeZone)));
     });
-  // The plain type is enough for callers, because they do not use the paths that Hono keeps in it.
+  // Hono's own type also lists the paths of all routes. Callers do not need the paths, so they get
+  // the plain type.
   return routes as Hono;
 }
 

@@ -1,6 +1,8 @@
-/** A page for browsers without script. The site's shell is put around it. */
-export interface WrittenPage {
+/**
+ * The content of a page for browsers without script. The site's header and footer are added later.
+ */
+export interface ServerWrittenPage {
   title: string;
-  /** HTML in which everything from outside is escaped. */
+  /** The page's HTML. All values that come from visitors are escaped in it. */
   content: string;
 }

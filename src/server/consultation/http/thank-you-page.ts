@@ -5,14 +5,14 @@ import { escapeHtml } from '#core/escape-html.ts';
 import { thankYou } from '#core/site/content/consultation.ts';
 import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
-import { calendarEntryOf } from './booking-calendar-entry.ts';
-import type { WrittenPage } from './server-written-page.ts';
+import { visitorCalendarEntry } from './booking-calendar-entry.ts';
+import type { ServerWrittenPage } from './server-written-page.ts';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-export function thankYouPage(booking: Booking, businessTimeZone: string | null): WrittenPage {
+export function thankYouPage(booking: Booking, businessTimeZone: string | null): ServerWrittenPage {
   const { title, askedFor, ownTime } = serverWrittenPages.thankYou;
-  const entry = calendarEntryOf(booking);
+  const entry = visitorCalendarEntry(booking);
   const zone = businessTimeZone ?? booking.timeZone ?? ownTime;
   const time = `${longDay.format(utcMidnight(booking.date))}, ${slotLabel(booking.slot)}`;
   const link = (href: string, label: string) =>

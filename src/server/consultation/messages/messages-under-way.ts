@@ -3,20 +3,27 @@ import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import { logError } from '#server/http/errors.ts';
 import type { MessageOutcome } from '../storage/booking-ledger.ts';
 import type { Notifier } from './notifier.ts';
-import { logDelivery, type OutboxTiming, outcomeOf } from './outbox.ts';
+import { logDelivery, messageOutcomeOf, type OutboxTiming } from './outbox.ts';
 
-/** The messages that a booking desk is sending, and the work that follows them. */
+/**
+ * Sends the messages of a booking desk. Keeps track of the messages that are being sent and of the
+ * work that follows them.
+ */
 export interface MessagesUnderWay {
   /** Sends a booking's message for the first time. */
   send(bookingId: string, notice: ConsultationNotice): Promise<MessageOutcome>;
-  /** Takes over work for which a shutdown waits and the visitor does not. */
+  /**
+   * Keeps track of work that the visitor does not wait for. A shutdown waits until the work is
+   * done.
+   */
   finishLater(work: Promise<void>): void;
-  /** The unfinished work, for which a shutdown waits. */
+  /** Returns all unfinished work. A shutdown waits for it. */
   all(): readonly Promise<unknown>[];
 }
 
 /**
- * Spec section 7 sends the message before the row. The row waits for the message at most this long.
+ * Spec section 7 asks to send the message before the row is stored. The insert of the row waits for
+ * the message at most this long.
  */
 const MESSAGE_HEAD_START_MS = 1000;
 
@@ -32,7 +39,7 @@ export function messagesUnderWay(
       underWay.add(sending);
       const delivery = await sending.finally(() => underWay.delete(sending));
       logDelivery(logger, bookingId, delivery);
-      return outcomeOf(delivery, 0, timing);
+      return messageOutcomeOf(delivery, 0, timing);
     },
     finishLater(work) {
       const ending = work
@@ -44,7 +51,9 @@ export function messagesUnderWay(
   };
 }
 
-/** Resolves with null if the message has not settled within its head start. */
+/**
+ * Resolves with the value of `message`, or with null if `message` takes longer than the head start.
+ */
 export function withinHeadStart<Value>(message: Promise<Value>): Promise<Value | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, MESSAGE_HEAD_START_MS, null);

@@ -1,16 +1,18 @@
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 
 /**
- * The result of one attempt. A reason goes to the log, so it holds no visitor's data, address or
- * secret.
+ * The result of one attempt to notify the owner. The reason is logged, so it must not contain a
+ * visitor's data, an address or a secret.
  */
-export type Delivery =
+export type DeliveryResult =
   | { kind: 'delivered' }
-  /** The attempt can be repeated, but not before the time that the provider asks for. */
+  /** The attempt may be repeated, after `retryAfterMs` if the provider asked for a pause. */
   | { kind: 'failed'; reason: string; retryAfterMs?: number }
   | { kind: 'refused'; reason: string };
 
-/** Notifies the owner of a request. It never rejects, and it has its own time limit. */
+/**
+ * Notifies the owner of a request. `send` never rejects, and it ends after a time limit of its own.
+ */
 export interface Notifier {
-  send(notice: ConsultationNotice): Promise<Delivery>;
+  send(notice: ConsultationNotice): Promise<DeliveryResult>;
 }

@@ -7,14 +7,16 @@ import {
   bookingApp,
 } from '#server/test-support/booking/booking-app.ts';
 import { breakable } from '#server/test-support/storage/breakable.ts';
-import type { Delivery, Notifier } from './notifier.ts';
-import { outboxTiming, outcomeOf, runOutbox } from './outbox.ts';
+import type { DeliveryResult, Notifier } from './notifier.ts';
+import { messageOutcomeOf, outboxTiming, runOutbox } from './outbox.ts';
 
 const QUICK = { pollMs: 5, leaseMs: 60_000, firstRetryMs: 10 };
-const DOWN: Delivery = { kind: 'failed', reason: 'status 502' };
+const DOWN: DeliveryResult = { kind: 'failed', reason: 'status 502' };
 
-/** A notifier that looks up the result of each attempt by the id of the booking. */
-function scriptedNotifier(answer: (attempt: number, id: string) => Delivery | Promise<Delivery>) {
+/** Creates a notifier that calls `answer` for the result of each attempt. */
+function scriptedNotifier(
+  answer: (attempt: number, id: string) => DeliveryResult | Promise<DeliveryResult>,
+) {
   const attempts: string[] = [];
   const delivered: string[] = [];
   const notifier: Notifier = {
@@ -60,12 +62,12 @@ describe('the next attempt at a message', () => {
     [2000, 3_600_000],
   ])('after %i earlier failures comes %i ms later', (attempts, later) => {
     const postponed = { kind: 'postponed', retryInMs: later };
-    expect(outcomeOf(DOWN, attempts, outboxTiming)).toEqual(postponed);
+    expect(messageOutcomeOf(DOWN, attempts, outboxTiming)).toEqual(postponed);
   });
 
   test('comes no earlier than the provider asks for', () => {
     const asked = (retryAfterMs: number) =>
-      outcomeOf({ ...DOWN, kind: 'failed', retryAfterMs }, 0, outboxTiming);
+      messageOutcomeOf({ ...DOWN, kind: 'failed', retryAfterMs }, 0, outboxTiming);
     expect(asked(2_282_000)).toEqual({ kind: 'postponed', retryInMs: 2_282_000 });
     expect(asked(1000)).toEqual({ kind: 'postponed', retryInMs: 60_000 });
     expect(asked(Number.MAX_VALUE)).toEqual({ kind: 'postponed', retryInMs: 86_400_000 });
@@ -74,7 +76,7 @@ describe('the next attempt at a message', () => {
   test.each([{ kind: 'delivered' } as const, { kind: 'refused', reason: 'x' } as const])(
     'never comes for a message that was %j',
     (delivery) => {
-      expect(outcomeOf(delivery, 3, outboxTiming)).toEqual({ kind: delivery.kind });
+      expect(messageOutcomeOf(delivery, 3, outboxTiming)).toEqual({ kind: delivery.kind });
     },
   );
 });
@@ -175,7 +177,7 @@ test('a stopped outbox finishes the message it is sending and begins no other', 
   const { notifier: failing } = scriptedNotifier(() => DOWN);
   await using booking = await bookingApp({ notifier: failing, timing: QUICK });
   await bookMany(booking, 3);
-  const answer = Promise.withResolvers<Delivery>();
+  const answer = Promise.withResolvers<DeliveryResult>();
   const held = scriptedNotifier(() => answer.promise);
   const outbox = startOutbox(booking, held.notifier);
   await expect.poll(() => held.attempts).toHaveLength(1);

@@ -6,11 +6,11 @@ import {
   LONGEST_POSTPONEMENT_MS,
   type MessageOutcome,
 } from '../storage/booking-ledger.ts';
-import type { RememberingLedger } from '../storage/remembering-ledger.ts';
-import type { Delivery, Notifier } from './notifier.ts';
+import type { CatchUpLedger } from '../storage/catch-up-ledger.ts';
+import type { DeliveryResult, Notifier } from './notifier.ts';
 
 interface OutboxParts {
-  ledger: RememberingLedger;
+  ledger: CatchUpLedger;
   notifier: Notifier;
   logger: pino.Logger;
   shutdown: AbortSignal;
@@ -18,11 +18,14 @@ interface OutboxParts {
 }
 
 export interface OutboxTiming {
-  /** How long the outbox pauses when nothing is due. */
+  /** How long the outbox pauses before it looks again for due messages. */
   pollMs: number;
-  /** How long no other process takes a message that this process has taken. */
+  /** How long a message that this process has taken is hidden from other processes. */
   leaseMs: number;
-  /** The time from the first failure to the second attempt. Each later wait is twice as long. */
+  /**
+   * The pause between the first failure and the second attempt. Each later pause is twice as long,
+   * up to an hour.
+   */
   firstRetryMs: number;
 }
 
@@ -35,9 +38,9 @@ export const outboxTiming: OutboxTiming = {
 const LONGEST_RETRY_MS = 3_600_000;
 const BATCH = 10;
 
-/** What the ledger has to note about an attempt. */
-export function outcomeOf(
-  delivery: Delivery,
+/** Returns what the ledger stores about an attempt to deliver a message. */
+export function messageOutcomeOf(
+  delivery: DeliveryResult,
   attemptsBefore: number,
   { firstRetryMs }: OutboxTiming,
 ): MessageOutcome {
@@ -47,7 +50,7 @@ export function outcomeOf(
   return { kind: 'postponed', retryInMs: Math.max(backOff, asked) };
 }
 
-export function logDelivery(logger: pino.Logger, booking: string, delivery: Delivery): void {
+export function logDelivery(logger: pino.Logger, booking: string, delivery: DeliveryResult): void {
   if (delivery.kind === 'delivered') return;
   const { kind, reason } = delivery;
   logger.warn({ booking, reason }, `consultation message ${kind}`);
@@ -64,9 +67,9 @@ export async function runOutbox(parts: OutboxParts): Promise<void> {
       if (ledgerWasDown) {
         await ledger.probe();
         ledgerWasDown = false;
-        // Every process writes down what it has sent as soon as it reaches the ledger again. Until
-        // all processes have had the time for that, another one may have delivered a message that
-        // looks due.
+        // The ledger can be reached again. A message that looks due now may have been delivered by
+        // another process during the outage. This pause gives every process the time to write its
+        // deliveries to the ledger.
         pauseMs = 2 * timing.pollMs;
       } else if (await deliverDue(parts, timing)) pauseMs = 0;
     } catch (error) {
@@ -77,19 +80,20 @@ export async function runOutbox(parts: OutboxParts): Promise<void> {
   }
 }
 
-/** Returns whether more messages may be due. */
+/** Delivers one batch of due messages. Returns whether more messages may be due. */
 async function deliverDue(parts: OutboxParts, timing: OutboxTiming): Promise<boolean> {
   const { ledger, shutdown } = parts;
   const messages = await ledger.takeDueMessages(timing.leaseMs, BATCH);
   for (const [index, message] of messages.entries()) {
-    // The message stays leased, and is due again when its lease is over.
+    // The messages that are left stay hidden until their lease is over. Then they are due again.
     if (shutdown.aborted) return false;
     const delivery = await deliver(parts, message, timing);
     if (delivery.kind !== 'failed') continue;
-    // A fault of the provider mostly concerns all messages, and more attempts would only make the
-    // provider ask for a longer wait. The others wait as after a first failure, so that none waits
-    // for ever behind the same message.
-    const postponed = outcomeOf(delivery, 0, timing);
+    // When the provider fails, the other messages would probably fail too, and more attempts could
+    // make the provider ask for a longer pause. So the other messages of the batch are postponed
+    // too. Their pause is as short as after a first failure. A message that fails often has a
+    // longer pause, so it cannot hold up the others for ever.
+    const postponed = messageOutcomeOf(delivery, 0, timing);
     for (const { id } of messages.slice(index + 1)) await ledger.settleMessage(id, postponed);
     return false;
   }
@@ -100,19 +104,22 @@ async function deliver(
   { ledger, notifier, logger }: OutboxParts,
   { id, notice, attempts }: DueMessage,
   timing: OutboxTiming,
-): Promise<Delivery> {
+): Promise<DeliveryResult> {
   const delivery = await sendSafely(notifier, notice, logger);
   logDelivery(logger, id, delivery);
-  await ledger.settleMessage(id, outcomeOf(delivery, attempts, timing));
+  await ledger.settleMessage(id, messageOutcomeOf(delivery, attempts, timing));
   return delivery;
 }
 
-/** A message that cannot be written must not delay all the others. */
+/**
+ * Sends the message. If the notifier throws, the message counts as refused, so that it cannot block
+ * the other messages.
+ */
 async function sendSafely(
   notifier: Notifier,
   notice: DueMessage['notice'],
   logger: pino.Logger,
-): Promise<Delivery> {
+): Promise<DeliveryResult> {
   try {
     return await notifier.send(notice);
   } catch (error) {

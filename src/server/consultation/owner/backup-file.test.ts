@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '#server/compose/compose-archive.ts';
-import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
+import {
+  archivedConsultation,
+  dumpOf,
+  yieldRows,
+} from '#server/test-support/booking/archived-rows.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { type ArchivedRow, archiveFormat } from '../archive/archive-format.ts';
 import { restoreBackup, writeBackup } from './backup-file.ts';
@@ -19,7 +23,7 @@ async function archiveWith(rows: readonly ArchivedRow[]) {
     await opened[Symbol.asyncDispose]();
     await folder.remove();
   });
-  await opened.archive.restore(feed(rows));
+  await opened.archive.restore(yieldRows(rows));
   return { archive: opened.archive, folder: folder.path, file: join(folder.path, 'a.backup') };
 }
 

@@ -8,7 +8,10 @@ import { jsonText } from './json-text.ts';
 const FORMAT = 'everline-backup';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** Every version has these two properties, so that a file from a newer version is recognised. */
+/**
+ * The header of every version has these two properties. So a backup of a newer version is
+ * recognised as a backup.
+ */
 const anyHeader = v.object({ format: v.literal(FORMAT), version: v.pipe(count, v.minValue(1)) });
 const header = v.strictObject({
   ...anyHeader.entries,
@@ -20,11 +23,14 @@ const trailer = v.strictObject({
 });
 
 export interface BackupSummary extends RestoredCounts {
-  /** The time of the backup, in ISO 8601. */
+  /** The time at which the backup was made, in ISO 8601. */
   madeAt: string;
 }
 
-/** Counts and hashes the lines of a backup while they are written or read. */
+/**
+ * Creates a counter for the rows of a backup that also hashes its lines. It is used while a backup
+ * is written and while it is read.
+ */
 export function backupTally() {
   const hash = createHash('sha256');
   const counts: RestoredCounts = { consultations: 0, bookings: 0 };
@@ -48,8 +54,8 @@ export function trailerLine(end: v.InferOutput<typeof trailer>['end']): string {
 }
 
 /**
- * Reads the whole file first, so that nothing of a damaged one is restored. No message quotes a
- * row, because a row holds a visitor's data.
+ * Reads and checks a whole backup before anything is restored from it. Throws a CommandError if the
+ * backup is damaged. No error message quotes a row, because a row holds a visitor's data.
  */
 export async function inspectBackup(
   lines: AsyncIterable<string>,
@@ -86,7 +92,10 @@ export async function inspectBackup(
   return { madeAt: opening.madeAt, ...tally.counts };
 }
 
-/** The rows of a file that passed `inspectBackup`, each with the columns of today. */
+/**
+ * Yields the rows of a backup that `inspectBackup` has accepted. Columns that the backup's version
+ * did not have are added.
+ */
 export async function* backedUpRows(
   lines: AsyncIterable<string>,
   format: ArchiveFormat,

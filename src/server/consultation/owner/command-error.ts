@@ -1,9 +1,9 @@
-/** The owner can remove the cause of this error, so its message is written for the owner. */
+/** An error whose cause the owner can remove. Its message is written for the owner. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** The command line is wrong. */
+/** An error in the arguments of the command line. */
 export class UsageError extends CommandError {
   override name = 'UsageError';
 }

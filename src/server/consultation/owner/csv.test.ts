@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
-/** A strict reader of RFC 4180. */
+/** Parses CSV strictly as RFC 4180 says. */
 function parseCsv(text: string): string[][] {
   const records: string[][] = [];
   let cells: string[] = [];
@@ -43,8 +43,8 @@ describe('a cell of the CSV file', () => {
     ['"=1"', '\'"=1"'],
     ["'=1", "''=1"],
     ['\ufeff=1', "'\ufeff=1"],
-    // A spreadsheet that splits at semicolons, line breaks or tabs would begin a cell at the
-    // formula.
+    // If a spreadsheet splits at semicolons, line breaks or tabs, the formula is at the start of a
+    // cell.
     ['a;=1', "a;'=1"],
     ['a\n=1', "a\n'=1"],
     ['a\t=1', "a\t'=1"],
@@ -66,7 +66,9 @@ test('cells are quoted where needed, and lines end as RFC 4180 says', () => {
   );
 });
 
-/** The cell without the apostrophes that `csvLine` has added. */
+/**
+ * Removes the apostrophes that `csvLine` added to `cell` from `back`, the text that was read back.
+ */
 function withoutAdded(back: string, cell: string): string {
   let kept = '';
   for (const unit of back.split('')) {
@@ -94,7 +96,7 @@ test('no cell begins a formula, however the line is split', () => {
       const line = csvLine(cells);
       for (const cell of parseCsv(line)[0] ?? [])
         expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]|^[\t\r\n]/);
-      // Some spreadsheets ignore commas and quotes, and split at these characters.
+      // Some spreadsheets ignore commas and quotes, and split a line at these characters.
       for (const cell of line.slice(0, -2).split(/[;\t\r\n]/)) {
         expect(cell).not.toMatch(/^[ "]*[=+\-@＝＋－＠]/);
       }

@@ -1,21 +1,24 @@
-/** Spreadsheets recognise UTF-8 by this mark. */
+/** The first character of the CSV file. It tells spreadsheets that the file is in UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * The places where a spreadsheet could begin to read a formula. One place is the start of a cell,
- * even after characters that the spreadsheet ignores. The other place is after a character that
- * ends a cell for a spreadsheet whose language splits lines at semicolons.
+ * Matches the places where a spreadsheet could begin to read a formula. One place is the start of a
+ * cell, even if the spreadsheet ignores the first characters. The other place is after a semicolon,
+ * a tab or a line break, because some spreadsheets begin a new cell there.
  */
 const FORMULA =
   /(?<=^|[\r\n\t;])(?=(?:(?![\r\n\t])[\s\p{Cc}\p{Cf}"'`‘’“”])*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 const BLANK_START = /^[\t\r\n]/;
 
-/** One record of the CSV file, as RFC 4180 says. */
+/** Returns one record of a CSV file in the format of RFC 4180. No cell can be read as a formula. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(defused(cell))).join(',')}\r\n`;
 }
 
-/** An apostrophe before the first character makes a spreadsheet show the cell as text. */
+/**
+ * Returns the cell with an apostrophe before each possible formula and before a blank start. The
+ * apostrophe makes a spreadsheet show the cell as text.
+ */
 function defused(cell: string): string {
   const text = cell.replace(FORMULA, "'");
   return BLANK_START.test(text) ? `'${text}` : text;

@@ -2,16 +2,25 @@ import { addressFinder, foldedText, nameFinder, type Person } from '#core/person
 import type { ConsultationArchive, ErasedRequests } from '../archive/consultation-archive.ts';
 import { isSameAddress } from '../archive/requester.ts';
 
-/** What is stored about a person besides the requests. */
+/** The numbers of conversations, calls and recordings that were found about a person. */
 interface FoundElsewhere {
   conversations: number;
   calls: number;
   recordings: number;
-  /** The number of conversations and calls with the same name and another address. They stay. */
+  /**
+   * The number of conversations and calls of other people with the same name, who gave another
+   * address. These conversations and calls are not erased.
+   */
   namesakes: number;
-  /** For each name, the number of conversations and calls that have it without the address. */
+  /**
+   * For each name of the person, the number of conversations and calls that contain the name
+   * without the address.
+   */
   withoutAddress: ReadonlyMap<string, number>;
-  /** The number of conversations and calls with a name of one word. They stay. */
+  /**
+   * The number of conversations and calls in which the visitor said a name of only one word. They
+   * are not erased.
+   */
   oneWordNames: number;
 }
 
@@ -22,8 +31,8 @@ interface ErasedElsewhere {
   recordings: number;
 }
 
-/** Access to conversations and calls, which belong to another feature. */
-export interface PersonElsewhere {
+/** Finds and erases a person in the conversations and calls, which belong to other features. */
+export interface ConversationEraser {
   namesGivenWith(email: string): Promise<readonly string[]>;
   find(person: Person): Promise<FoundElsewhere>;
   erase(person: Person): Promise<ErasedElsewhere>;
@@ -32,7 +41,7 @@ export interface PersonElsewhere {
 /** The person that the owner wants to erase. */
 export interface PersonToErase {
   email: string;
-  /** A name that is searched for even if it is common; null for none. */
+  /** A name for which conversations are searched even if it is common; null for no such name. */
   forcedName: string | null;
 }
 
@@ -41,16 +50,19 @@ export interface FoundPerson extends Omit<FoundElsewhere, 'withoutAddress'> {
   person: Person;
   requests: number;
   /**
-   * The number of the person's names that other people also have. Conversations are not searched
-   * for these names.
+   * The number of the person's names that occur in requests of other people. Conversations are not
+   * searched for these names.
    */
   sharedNames: number;
   /**
-   * For each name that is too common to search for, the number of conversations and calls that have
-   * it without the address.
+   * One number for each name that is too common for a search: the number of conversations and calls
+   * that contain the name without the address.
    */
   commonNames: readonly number[];
-  /** The number of other people's requests that mention the address or a name. They stay. */
+  /**
+   * The number of other people's requests that mention the person's address or name. These requests
+   * are not erased.
+   */
   mentions: number;
 }
 
@@ -58,12 +70,13 @@ export interface ErasedPerson extends ErasedElsewhere, ErasedRequests {}
 
 interface EraseParts {
   archive: ConsultationArchive;
-  elsewhere: PersonElsewhere;
+  elsewhere: ConversationEraser;
 }
 
 /**
- * A person talks to the agent only a few times without giving the address. A name that appears in
- * more conversations consists of ordinary words or belongs to many people.
+ * A name is too common if more conversations and calls than this contain the name without the
+ * address. One person has only a few conversations without giving the address, so the others belong
+ * to other people.
  */
 const MOST_WITHOUT_ADDRESS = 5;
 
@@ -109,7 +122,7 @@ export async function erasePerson(
 
 /** Searches conversations by those names of the person that are not too common. */
 async function findByOwnNames(
-  elsewhere: PersonElsewhere,
+  elsewhere: ConversationEraser,
   person: Person,
   forcedName: string | null,
 ) {
@@ -124,8 +137,8 @@ async function findByOwnNames(
 }
 
 /**
- * Finds which names appear in other people's requests, and which of those requests mention the
- * person.
+ * Reads the requests of other people. Finds the person's names that other people have too, and the
+ * requests that mention the person.
  */
 async function lookAtOthers(archive: ConsultationArchive, { email, names }: Person) {
   const shared = new Set<string>();

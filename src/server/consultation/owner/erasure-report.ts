@@ -1,17 +1,17 @@
 import type { ErasedPerson, FoundPerson } from './erase-person.ts';
 
-/** What happened to the bytes of the removed rows on the disk. */
-export type DiskCleaning =
-  /** SQLite has overwritten them, and its journal is empty. */
+/** What has happened on the disk to the bytes of the removed rows. */
+export type DiskCleaningResult =
+  /** SQLite has overwritten the bytes, and its journal is empty. */
   | 'overwritten'
-  /** SQLite still has them in its journal, because another process is reading it. */
+  /** The bytes are still in SQLite's journal, because another process is reading the journal. */
   | 'journal-in-use'
-  /** PostgreSQL may use their space again. */
+  /** PostgreSQL has released the space of the removed rows for new rows. */
   | 'vacuumed'
-  /** PostgreSQL was not allowed to vacuum, or did not finish in time. */
+  /** The database user may not vacuum the tables, or the vacuum did not finish in time. */
   | 'not-vacuumed';
 
-export const cleaningWords: Record<DiskCleaning, string> = {
+export const diskCleaningMessages: Record<DiskCleaningResult, string> = {
   overwritten: 'What was removed is overwritten in the database, and its journal is empty.',
   'journal-in-use':
     'The journal of the database could not be emptied, because something reads it. Run this command again to empty it.',
@@ -22,22 +22,22 @@ export const cleaningWords: Record<DiskCleaning, string> = {
 };
 
 /**
- * The text that the owner reads before confirming the erasure. It repeats neither the address nor a
- * name.
+ * Returns the text that the owner reads before confirming the erasure. The text contains neither
+ * the address nor a name.
  */
 export function erasurePreview(found: FoundPerson): string {
   const parts = [
-    counted(found.requests, 'request'),
-    counted(found.conversations, 'conversation'),
-    counted(found.calls, 'call'),
-    counted(found.recordings, 'recording'),
+    countWithNoun(found.requests, 'request'),
+    countWithNoun(found.conversations, 'conversation'),
+    countWithNoun(found.calls, 'call'),
+    countWithNoun(found.recordings, 'recording'),
   ];
   return [`Kept of this person: ${parts.join(', ')}.`, ...erasureRemarks(found)].join('\n');
 }
 
 type Remark = [count: number, what: string, why: string];
 
-/** The remarks about what stays and why. */
+/** Returns the remarks that tell the owner what is not erased, and why. */
 export function erasureRemarks(found: FoundPerson): string[] {
   const { sharedNames, commonNames, oneWordNames, namesakes, mentions } = found;
   const remarks: Remark[] = [
@@ -74,28 +74,28 @@ export function erasureRemarks(found: FoundPerson): string[] {
     .map(([count, what, why]) => `${what}: ${count}. ${why}`);
 }
 
-/** The report of what was removed from each table. */
-export function erasureReport(erased: ErasedPerson, cleaning: DiskCleaning): string {
+/** Returns the report that tells the owner what was removed from each table. */
+export function erasureReport(erased: ErasedPerson, cleaning: DiskCleaningResult): string {
   const { consultations, bookings, messages, sessions, chats, calls, recordings } = erased;
   const conversations = [
-    counted(sessions, 'session'),
-    counted(chats, 'chat'),
-    counted(calls, 'call'),
+    countWithNoun(sessions, 'session'),
+    countWithNoun(chats, 'chat'),
+    countWithNoun(calls, 'call'),
   ];
   const lines = [
-    `Removed from the table consultations: ${counted(consultations, 'row')}.`,
-    `Removed from the table bookings: ${counted(bookings, 'row')}, ${counted(messages, 'message')} not yet sent among them.`,
+    `Removed from the table consultations: ${countWithNoun(consultations, 'row')}.`,
+    `Removed from the table bookings: ${countWithNoun(bookings, 'row')}, ${countWithNoun(messages, 'message')} not yet sent among them.`,
     `Removed from the table resources: ${conversations.join(', ')}.`,
-    `Removed from the folder recordings: ${counted(recordings, 'file')}.`,
-    cleaningWords[cleaning],
+    `Removed from the folder recordings: ${countWithNoun(recordings, 'file')}.`,
+    diskCleaningMessages[cleaning],
   ];
   return `${lines.join('\n')}\n`;
 }
 
-export function isEmpty(found: FoundPerson): boolean {
+export function isNothingFound(found: FoundPerson): boolean {
   return found.requests + found.conversations + found.calls === 0;
 }
 
-export function counted(count: number, thing: string): string {
+export function countWithNoun(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }

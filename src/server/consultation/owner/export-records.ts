@@ -11,7 +11,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 type Records = AsyncIterable<ConsultationRecord>;
 
-/** Yields the file in pieces. `host` is part of the ids of calendar entries. */
+/** Yields the exported file in pieces. `host` becomes part of the ids of calendar entries. */
 export function exportRecords(
   format: ExportFormat,
   records: Records,
@@ -48,7 +48,9 @@ async function* jsonFile(records: Records): AsyncGenerator<string> {
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Yields one entry at a time, so that a calendar of many years need not fit into memory. */
+/**
+ * Yields a calendar file one entry at a time, so that the whole calendar need not fit into memory.
+ */
 async function* icsFile(records: Records, host: string): AsyncGenerator<string> {
   const end = 'END:VCALENDAR\r\n';
   const begin = calendarFile([], host).slice(0, -end.length);
@@ -60,7 +62,10 @@ async function* icsFile(records: Records, host: string): AsyncGenerator<string> 
   yield end;
 }
 
-/** The entry for the owner's own calendar; null where the day is unknown. */
+/**
+ * Returns the entry for the owner's calendar. Returns null if the ledger has no row for the
+ * request, because then the day is unknown.
+ */
 function entryOf(record: ConsultationRecord): CalendarEntry | null {
   if (record.booking === null) return null;
   const { id, name, service, createdAt } = record;
@@ -79,10 +84,7 @@ function entryOf(record: ConsultationRecord): CalendarEntry | null {
   };
 }
 
-/**
- * A record under the column names of an export: first the fields of the request, then the columns
- * that the server adds.
- */
+/** Returns the fields of a record under their names in the exported file. */
 function exportedFields(record: ConsultationRecord) {
   const { id, createdAt, booking, ...row } = record;
   const instant = (value: number | null | undefined) =>

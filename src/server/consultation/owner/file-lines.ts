@@ -2,13 +2,13 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { CommandError } from './command-error.ts';
 
 export interface FileLines extends AsyncDisposable {
-  /** Yields all lines, from the first one, each time it is called. */
+  /** Yields all lines of the file. Every call begins again at the first line. */
   lines(): AsyncGenerator<string>;
 }
 
 /**
- * This is many times the length of the longest row. A file without line breaks must not be read
- * into memory as a whole.
+ * The longest line that is read into memory. It is many times longer than the longest row of a
+ * backup, so a longer line means that the file is not a backup.
  */
 const LONGEST_LINE = 1_000_000;
 
@@ -37,7 +37,7 @@ export async function openFileLines(path: string): Promise<FileLines> {
   };
 }
 
-// `node:readline` is not used, because it also ends a line at U+2028.
+// Yields the lines of the file. `node:readline` is not used, because it also ends a line at U+2028.
 async function* linesOf(file: FileHandle, path: string): AsyncGenerator<string> {
   let rest = '';
   const chunks = file.createReadStream({ start: 0, autoClose: false, encoding: 'utf8' });

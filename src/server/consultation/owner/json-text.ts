@@ -1,8 +1,8 @@
 const UNSEEN = /[\u007f-\u009f\u2028\u2029\p{Bidi_Control}]/gu;
 
 /**
- * JSON on one line. Characters that could confuse a terminal or look like a line break are written
- * as escapes, which mean the same to a JSON parser.
+ * Returns the value as JSON on one line. Characters that could confuse a terminal or look like a
+ * line break are written as JSON escapes.
  */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value).replace(

@@ -12,7 +12,10 @@ import { visibleLine, visibleText } from './visible-text.ts';
 
 const LABEL_WIDTH = 10;
 
-/** The short texts stand in the heading, and the time stands in the line of the date. */
+/**
+ * The labels of the lines below the heading. The short texts are part of the heading, and the time
+ * is on the line of the date, so they have no labels.
+ */
 const labels: Record<Exclude<BookingFieldName, ShortTextField | 'slot'>, string> = {
   service: 'Service',
   date: 'Wishes',
@@ -20,7 +23,10 @@ const labels: Record<Exclude<BookingFieldName, ShortTextField | 'slot'>, string>
   additional: 'More',
 };
 
-/** Writes a list for a terminal: a block for each request, and their number at the end. */
+/**
+ * Yields the list for a terminal: a block of lines for each request, and the number of requests at
+ * the end.
+ */
 export async function* listRecords(
   records: AsyncIterable<ConsultationRecord>,
 ): AsyncGenerator<string> {
@@ -43,7 +49,10 @@ function blockOf(record: ConsultationRecord): string {
   ].join('');
 }
 
-/** `Ada Lovelace <ada@engine.example>, Analytical Engines`, and any other short text. */
+/**
+ * Returns the heading of a request, for example `Ada Lovelace <ada@engine.example>, Analytical
+ * Engines`.
+ */
 function headingOf({ name, email, ...record }: ConsultationRecord): string {
   const others = shortTextFields.flatMap((field) =>
     field === 'name' || field === 'email' ? [] : [record[bookingFields[field].column]],
@@ -68,7 +77,10 @@ function line(label: string, value: string): string {
   return value === '' ? '' : `\n  ${label.padEnd(LABEL_WIDTH)}${visibleLine(value)}`;
 }
 
-/** Each line of a longer text begins with a bar, so that it cannot look like one of our lines. */
+/**
+ * Returns a long text under its label. Each line of the text begins with a bar, so that a visitor's
+ * line cannot look like a line of the list.
+ */
 function passage(label: string, text: string): string {
   if (text.trim() === '') return '';
   const lines = visibleText(text.trim()).replaceAll('\t', ' ').split('\n');

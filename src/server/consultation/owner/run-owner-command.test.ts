@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '#server/compose/compose-archive.ts';
 import { parseConfig } from '#server/config/config.ts';
-import { archivedConsultation, feed } from '#server/test-support/booking/archived-rows.ts';
+import { archivedConsultation, yieldRows } from '#server/test-support/booking/archived-rows.ts';
 import { freePort } from '#server/test-support/processes/free-port.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { runOwnerCommand } from './run-owner-command.ts';
 
 interface Sitting {
   env?: Record<string, string>;
-  /** What the owner types when asked. Nobody can be asked where this is absent. */
+  /** The answers that the owner types. Without answers, nobody can be asked. */
   answers?: string[];
   isTerminal?: boolean;
 }
@@ -25,7 +25,9 @@ async function owner() {
     dataDir,
     async plant(...emails: string[]) {
       await using opened = await openArchive({ databaseUrl: null, dataDir }, { create: true });
-      await opened.archive.restore(feed(emails.map((email) => archivedConsultation({ email }))));
+      await opened.archive.restore(
+        yieldRows(emails.map((email) => archivedConsultation({ email }))),
+      );
     },
     async run(args: string[], { env = {}, answers, isTerminal = false }: Sitting = {}) {
       const [out, errors]: [string[], string[]] = [[], []];

@@ -2,33 +2,36 @@ import type { Config } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import type { ConsultationArchive } from '../archive/consultation-archive.ts';
-import { type Command, emailOf, parseCommand } from './arguments.ts';
 import { restoreBackup, writeBackup } from './backup-file.ts';
 import { CommandError, UsageError } from './command-error.ts';
-import { erasePerson, findPerson, type PersonElsewhere } from './erase-person.ts';
+import { type ConversationEraser, erasePerson, findPerson } from './erase-person.ts';
 import {
-  cleaningWords,
-  counted,
-  type DiskCleaning,
+  countWithNoun,
+  type DiskCleaningResult,
+  diskCleaningMessages,
   erasurePreview,
   erasureRemarks,
   erasureReport,
-  isEmpty,
+  isNothingFound,
 } from './erasure-report.ts';
 import { exportRecords } from './export-records.ts';
-import { help } from './help.ts';
 import { listRecords } from './list-records.ts';
+import { ownerHelp } from './owner-help.ts';
+import { type OwnerCommand, parseEmailArgument, parseOwnerCommand } from './parse-owner-command.ts';
 import { visibleText } from './visible-text.ts';
 import { writeWholeFile } from './write-whole-file.ts';
 
 /** The terminal of the owner. */
 export interface OwnerConsole {
-  /** Writes to the standard output, and resolves when it can take more. */
+  /** Writes to the standard output. Resolves when the output can take more text. */
   write(text: string): Promise<void>;
   complain(line: string): void;
   /** Whether the standard output is a terminal. */
   isTerminal: boolean;
-  /** Resolves with the owner's answer; with null where nobody can be asked. */
+  /**
+   * Asks the owner a question and resolves with the answer. Resolves with null if nobody can be
+   * asked.
+   */
   ask(question: string): Promise<string | null>;
 }
 
@@ -43,9 +46,9 @@ interface OwnerParts {
 
 interface OwnerArchives {
   archive: ConsultationArchive;
-  elsewhere: PersonElsewhere;
-  /** Removes the traces of removed rows from the disk, as far as possible. */
-  cleanDisk(): Promise<DiskCleaning>;
+  elsewhere: ConversationEraser;
+  /** Removes the bytes of erased rows from the disk, as far as the database can do that. */
+  cleanDisk(): Promise<DiskCleaningResult>;
 }
 
 const HOSTED =
@@ -55,16 +58,17 @@ const ERASED_HERE =
   'Here are conversations, calls and messages not yet sent: those are erased now.';
 
 /**
- * Runs the command and resolves with the exit code: 1 for a failure, 2 for a wrong command line.
+ * Runs the owner's command. Resolves with the exit code: 0 for success, 1 for a failure, 2 for
+ * wrong arguments.
  */
 export async function runOwnerCommand(
   args: readonly string[],
   { console, readConfig, openArchive }: OwnerParts,
 ): Promise<number> {
   try {
-    const command = parseCommand(args);
+    const command = parseOwnerCommand(args);
     if (command.kind === 'help') {
-      await console.write(help);
+      await console.write(ownerHelp);
       return 0;
     }
     const config = readConfig();
@@ -94,7 +98,7 @@ interface CommandParts extends OwnerArchives {
   host: string;
 }
 
-async function run(command: Exclude<Command, { kind: 'help' }>, parts: CommandParts) {
+async function run(command: Exclude<OwnerCommand, { kind: 'help' }>, parts: CommandParts) {
   const { console, archive } = parts;
   switch (command.kind) {
     case 'list':
@@ -109,13 +113,13 @@ async function run(command: Exclude<Command, { kind: 'help' }>, parts: CommandPa
     case 'backup': {
       const { file, force } = command;
       const counts = await writeBackup(file, archive, { force, madeAt: new Date() });
-      await console.write(`${counted(counts.consultations, 'request')} backed up.\n`);
+      await console.write(`${countWithNoun(counts.consultations, 'request')} backed up.\n`);
       return 0;
     }
     case 'restore': {
       const { backup, added } = await restoreBackup(command.file, archive);
       await console.write(
-        `The backup of ${backup.madeAt} has ${counted(backup.consultations, 'request')}; ${added.consultations} of them had to be added.\n`,
+        `The backup of ${backup.madeAt} has ${countWithNoun(backup.consultations, 'request')}; ${added.consultations} of them had to be added.\n`,
       );
       return 0;
     }
@@ -123,7 +127,7 @@ async function run(command: Exclude<Command, { kind: 'help' }>, parts: CommandPa
 }
 
 async function exportTo(
-  { format, filter, out, force }: Extract<Command, { kind: 'export' }>,
+  { format, filter, out, force }: Extract<OwnerCommand, { kind: 'export' }>,
   { console, archive, host }: CommandParts,
 ): Promise<number> {
   const pieces = exportRecords(format, archive.list(filter), host);
@@ -140,18 +144,19 @@ async function exportTo(
 }
 
 async function erase(
-  { email, name, confirmed }: Extract<Command, { kind: 'erase' }>,
+  { email, name, confirmed }: Extract<OwnerCommand, { kind: 'erase' }>,
   parts: CommandParts,
 ): Promise<number> {
   const { console } = parts;
-  const address = email ?? emailOf((await console.ask('Whose? Email address: ')) ?? '');
+  const address = email ?? parseEmailArgument((await console.ask('Whose? Email address: ')) ?? '');
   const found = await findPerson(parts, { email: address, forcedName: name });
-  if (isEmpty(found)) {
+  if (isNothingFound(found)) {
     for (const remark of erasureRemarks(found)) await console.write(`${remark}\n`);
     await console.write('Nothing is kept of this person.\n');
-    // An earlier erasure may have failed to empty the journal.
+    // Nothing was found, but an earlier erasure may have failed to empty SQLite's journal. So the
+    // disk is cleaned again.
     if ((await parts.cleanDisk()) === 'journal-in-use') {
-      await console.write(`${cleaningWords['journal-in-use']}\n`);
+      await console.write(`${diskCleaningMessages['journal-in-use']}\n`);
     }
     return 0;
   }
@@ -165,7 +170,7 @@ async function erase(
   return 0;
 }
 
-/** The host that the server puts into the ids of calendar entries. */
+/** Returns the host that the server uses in the ids of calendar entries. */
 function hostOf({ publicUrl, host, port }: Config): string {
   return publicUrl === null ? `${host}:${port}` : new URL(publicUrl).host;
 }

@@ -16,12 +16,12 @@ import { sqliteLedger } from '../storage/ledgers/sqlite.ts';
 import { restoreBackup, writeBackup } from './backup-file.ts';
 
 /**
- * The code of version 1 wrote this file in November 2026, with invented people. It must restore for
- * ever, so nothing in it may be changed.
+ * A backup that version 1 of the code wrote in November 2026, with invented people. Every later
+ * version must be able to restore this file, so the file must not be changed.
  */
 const VERSION_1 = join(import.meta.dirname, 'backup-of-version-1.jsonl');
 
-/** The table with one optional field more, as a later version may have it. */
+/** The column of an invented field that a later version may add to the requests. */
 const LATER_COLUMN = 'later_field';
 const laterFormat = archiveFormatFor([
   ...Object.values(bookingFields),
@@ -61,13 +61,13 @@ const engines = {
   },
 };
 
-/** The rows of one table in the kept file. */
+/** Reads the rows of one table from the backup of version 1. */
 async function rowsInFile(table: string) {
   const lines = (await readFile(VERSION_1, 'utf8')).trimEnd().split('\n').slice(1, -1);
   return lines.map((line) => JSON.parse(line)).filter((line) => line.table === table);
 }
 
-/** Writes a changed copy of the kept file. */
+/** Writes a changed copy of the backup of version 1, and returns its path. */
 async function changedFile(change: (lines: string[]) => string[]): Promise<string> {
   const folder = await tempDir();
   onTestFinished(() => folder.remove());

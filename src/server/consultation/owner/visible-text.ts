@@ -1,15 +1,18 @@
 /**
- * Characters that could control a terminal or reverse its text: control characters, direction
- * marks, separators that some programs take for a line break, and halves of characters.
+ * Characters that could control a terminal or change the direction of its text, that some programs
+ * treat as a line break, or that are one half of a surrogate pair.
  */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/gu;
 
-/** The text with each of these characters written as an escape, such as \u{202e}. */
+/**
+ * Returns the text with each control character, direction mark or unusual line break written as an
+ * escape, such as \u{202e}.
+ */
 export function visibleLine(text: string): string {
   return text.replace(UNSEEN, written);
 }
 
-/** Does the same as `visibleLine`, and keeps line breaks and tabs. */
+/** Returns the text with the same escapes as `visibleLine`, but keeps line breaks and tabs. */
 export function visibleText(text: string): string {
   return text
     .replace(/\r\n/g, '\n')

@@ -9,8 +9,8 @@ type Write = (text: string) => Promise<void>;
 const BUFFERED_CHARACTERS = 65_536;
 
 /**
- * Writes a file completely or not at all. Only its owner can read it, and an existing file is
- * replaced only with `force`.
+ * Writes a file completely or not at all. Only the user who runs the command can read the file. An
+ * existing file is replaced only with `force`.
  */
 export async function writeWholeFile(
   path: string,
@@ -42,14 +42,14 @@ export async function writeWholeFile(
     process.off('exit', discard);
     discard();
   }
-  // A crash could otherwise undo the rename.
+  // The folder is written to the disk too. Otherwise a crash could undo the rename of the file.
   await using folder = await asCommandError(path, open(dirname(path)));
   await asCommandError(path, folder.sync());
 }
 
 /**
- * Reports an error of the file as a CommandError. Errors of the function that fills it stay as they
- * are.
+ * Waits for a step that works on the file. If the step fails, throws a CommandError instead of the
+ * file's error.
  */
 function asCommandError<Value>(path: string, step: Promise<Value>): Promise<Value> {
   return step.catch((error: NodeJS.ErrnoException) => {

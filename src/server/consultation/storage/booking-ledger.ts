@@ -5,59 +5,66 @@ import type { Slot } from '#core/consultation/schedule.ts';
 import type { ServiceId } from '#core/site/content/services.ts';
 
 /**
- * What we know about a booking besides the fields of the request. Instants are milliseconds since
- * 1970.
+ * The data about a booking, except the texts that the visitor wrote. Instants are milliseconds
+ * since 1970.
  */
 export interface BookingDetails {
   service: ServiceId;
   date: CalendarDate;
   slot: Slot;
-  /** When the slot begins; null where the time zone is unknown. */
+  /** The instant at which the slot begins; null if the time zone is unknown. */
   startsAt: number | null;
-  /** The visitor's time zone; null where the browser did not send it. */
+  /** The visitor's time zone; null if the browser did not send it. */
   timeZone: string | null;
   locale: string;
   marks: readonly Mark[];
 }
 
 /**
- * The longest time that a process holds a key. After that the process counts as dead. If the
- * process is still alive, it inserts the row again under the same id, which changes nothing. A
- * lease that ends later than this was given before the clock was set back, and counts as over.
+ * The longest time that a process may hold a key. After that time the process counts as dead, and
+ * another process may take the key. If the first process is still alive, it inserts the row under
+ * the same id, which changes nothing. A lease that ends later than this from now was given before
+ * the clock was set back. That lease counts as over.
  */
 export const KEY_LEASE_MS = 8000;
 
 /**
- * The longest time that a message waits for its next attempt. A later due time was set before the
- * clock was set back.
+ * The longest time that a message waits for its next attempt. If a message is due later than this
+ * from now, its due time was set before the clock was set back. That message counts as due.
  */
 export const LONGEST_POSTPONEMENT_MS = 86_400_000;
 
-export interface Claim {
+export interface BookingClaim {
   /** The idempotency key that the client chose for one request. */
   key: string;
-  /** Distinguishes a repeated request from a different request under the same key. */
+  /**
+   * The hash of the request. It distinguishes a repeated request from a different request with the
+   * same key.
+   */
   bodyHash: string;
-  /** The id of the booking, if the key is new. */
+  /** The id that the booking gets if the key is new. */
   id: string;
   details: BookingDetails;
   notice: ConsultationNotice;
-  /** Whether the message was delivered already, while the ledger could not be reached. */
+  /**
+   * Whether the message was already delivered, during an earlier attempt in which the ledger could
+   * not be reached.
+   */
   notified: boolean;
-  /** How many bookings may begin at one instant; null for any number. */
+  /** The largest number of bookings that may begin at one instant; null for any number. */
   capacity: number | null;
-  /** Milliseconds since 1970. */
+  /** The time of the request in milliseconds since 1970. */
   createdAt: number;
-  /** How long no other process may take the key over; at most `KEY_LEASE_MS`. */
+  /** How long no other process may take the key; at most `KEY_LEASE_MS`. */
   leaseMs: number;
-  /** How soon the message is due if this process never reports the result. */
+  /** After this time the outbox sends the message, if this process has not reported a result. */
   messageDueInMs: number;
 }
 
 export type ClaimOutcome =
   /**
-   * The caller may book: the key is new, or the process that had the key gave up. In the second
-   * case the id is that of the earlier booking.
+   * The caller may book. Either the key is new, or an earlier process claimed it and did not
+   * finish. In the second case, `id` is the id of the earlier booking.
    */
   | { kind: 'claimed'; id: string; isNew: boolean }
   | { kind: 'finished'; id: string }
@@ -69,13 +76,16 @@ export type ClaimOutcome =
 export type MessageOutcome =
   | { kind: 'delivered' }
   | { kind: 'postponed'; retryInMs: number }
-  /** The provider refused the message for good. It is kept for the owner to see. */
+  /**
+   * The provider refused the message, and it is not sent again. The owner sees this state in the
+   * list of requests.
+   */
   | { kind: 'refused' };
 
 export interface DueMessage {
   id: string;
   notice: ConsultationNotice;
-  /** The number of earlier attempts. */
+  /** The number of earlier attempts to send the message. */
   attempts: number;
 }
 
@@ -85,32 +95,47 @@ export interface Booking extends BookingDetails {
 }
 
 /**
- * Stores what makes a booking happen once and its message arrive: idempotency keys, the outbox, the
- * capacity of slots, invites and marks. Every failure is a StorageError. Leases and due times are
- * given as durations, and the database's clock counts them, because the clocks of several processes
- * differ.
+ * Makes sure that each request is booked once and that its message is sent. It stores the
+ * idempotency keys, the messages to send, and the data of each booking. Every failure is a
+ * StorageError. Leases and due times are passed as durations, because the clocks of several
+ * processes differ. The ledger adds its own clock to them.
  */
 export interface BookingLedger {
-  /** Takes the key, the slot and the duty to send the message: all of them or none. */
-  claim(claim: Claim): Promise<ClaimOutcome>;
-  /** Notes that the row is stored. From now on the key answers with its booking. */
+  /**
+   * Claims the key, reserves a place in the slot and stores the message to send. If one of these is
+   * impossible, nothing is stored.
+   */
+  claim(claim: BookingClaim): Promise<ClaimOutcome>;
+  /**
+   * Notes that the row is stored and the booking is finished. From now on, a claim of the same key
+   * resolves with this booking.
+   */
   finish(id: string, now: number, message: MessageOutcome | null): Promise<void>;
-  /** Notes that the row could not be stored. The key can be claimed again, and the slot is free. */
+  /**
+   * Notes that the row could not be stored. The key can be claimed again, and the place in the slot
+   * is free.
+   */
   abandon(id: string, message: MessageOutcome | null): Promise<void>;
-  /** The id of the finished booking with this key and body. */
+  /**
+   * Resolves with the id of the finished booking that has this key and body hash; with null if
+   * there is none.
+   */
   findFinished(key: string, bodyHash: string): Promise<string | null>;
-  /** The messages that are due. Each one goes to one caller only until its lease is over. */
+  /**
+   * Takes up to `limit` due messages. For the time of the lease, no other caller gets the same
+   * messages.
+   */
   takeDueMessages(leaseMs: number, limit: number): Promise<DueMessage[]>;
   settleMessage(id: string, message: MessageOutcome): Promise<void>;
   findBooking(id: string): Promise<Booking | null>;
   /**
-   * Forgets the keys and body hashes of slots that passed long enough ago (see
+   * Removes the keys and body hashes of bookings whose slot passed long enough ago (see
    * `forgottenKeyBounds`). A finished booking keeps its other columns. An unfinished booking is
-   * removed, unless its lease still holds or its message is still to be sent. The work is done in
-   * small steps, so that no other caller waits long, and it ends after the current step when the
-   * signal aborts. Resolves with the number of bookings it changed.
+   * removed, unless its lease is not over or its message is not sent yet. The work is done in small
+   * steps, so that other callers need not wait long. When the signal is aborted, the work ends
+   * after the current step. Resolves with the number of changed and removed bookings.
    */
   forgetPassedKeys(now: number, signal: AbortSignal): Promise<number>;
-  /** Resolves if the ledger can be written to. */
+  /** Resolves if the ledger can be written to, and rejects otherwise. */
   probe(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { completeRow } from '#core/consultation/request.ts';
-import type { Booking, Claim, DueMessage } from './booking-ledger.ts';
+import type { Booking, BookingClaim, DueMessage } from './booking-ledger.ts';
 
-/** A row of the table `bookings`, as both engines return it. */
+/** A row of the table `bookings`, as SQLite or PostgreSQL returns it. */
 export type BookingRow = Record<string, unknown>;
 
-export function newBookingRow({ details, notice, notified, ...claim }: Claim, now: number) {
+export function newBookingRow({ details, notice, notified, ...claim }: BookingClaim, now: number) {
   return {
     id: claim.id,
     key: claim.key,
@@ -24,18 +24,18 @@ export function newBookingRow({ details, notice, notified, ...claim }: Claim, no
   };
 }
 
-export function dueMessageOf(row: BookingRow): DueMessage {
+export function readDueMessage(row: BookingRow): DueMessage {
   const id = String(row.id);
   const kept = JSON.parse(String(row.notice));
   return {
     id,
-    // A notice from an earlier version has no message id.
+    // A notice that an earlier version of the code stored has no message id.
     notice: { messageId: id, ...kept, row: kept.row && completeRow(kept.row) },
     attempts: Number(row.message_attempts),
   };
 }
 
-export function bookingOf(row: BookingRow): Booking {
+export function readBooking(row: BookingRow): Booking {
   return {
     id: String(row.id),
     service: row.service as Booking['service'],
@@ -49,11 +49,12 @@ export function bookingOf(row: BookingRow): Booking {
   };
 }
 
-/** How many bookings one statement looks through when keys are forgotten. */
+/** The number of bookings that one statement checks when old keys are removed. */
 export const FORGETTING_STEP = 500;
 
 /**
- * The text that replaces a forgotten key, as SQL for both engines. Clients' keys are UUIDs or
- * hashes, so none equals it. The row holds the id anyway, so the text reveals nothing.
+ * The SQL expression of the text that replaces a removed key, for SQLite and PostgreSQL. A client's
+ * key is a UUID or a hash, so it never equals this text. The text contains only the booking's id,
+ * which the row holds anyway.
  */
 export const FORGOTTEN_KEY = "'forgotten ' || id";

@@ -1,12 +1,13 @@
 import type { ConsultationRow } from '#core/consultation/request.ts';
 
-/** The table of requests. Every failure is a StorageError. */
+/** Stores the requests in a table. Every failure is a StorageError. */
 export interface ConsultationStore {
   /**
-   * Resolves once the row is stored durably. A repeated id keeps one row. The hosted table has no
-   * column for the id, so there only the ledger prevents a second row.
+   * Inserts a row. Resolves when the row is stored durably. A second insert with the same id
+   * changes nothing. The hosted table has no column for the id, so there only the ledger prevents a
+   * second row.
    */
   insert(id: string, row: ConsultationRow): Promise<void>;
-  /** Resolves if an insert can succeed. */
+  /** Resolves if an insert would succeed, and rejects otherwise. */
   probe(): Promise<void>;
 }

@@ -2,33 +2,46 @@ import { batchCalls } from '#server/database/batch-calls.ts';
 import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
 import { isRolledBack } from '#server/database/postgres-errors.ts';
 import {
+  type BookingClaim,
   type BookingLedger,
-  type Claim,
   type ClaimOutcome,
   KEY_LEASE_MS,
 } from './booking-ledger.ts';
 import { type BookingRow, newBookingRow } from './booking-row.ts';
 
 /**
- * The clock of the database server in milliseconds since 1970, which is the same for all processes.
- * It does not advance during a statement, so that an index can be used to compare with it.
+ * The SQL expression for the time of the database server, in milliseconds since 1970. All processes
+ * share this clock. The time is constant during a statement, so PostgreSQL can use an index to
+ * compare with it.
  */
 export const DATABASE_NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
-/** Whether a process holds a lease of the booking. */
+/**
+ * The SQL condition that a process holds a lease of the booking. A lease that ends too late was
+ * given before the clock was set back, and does not count.
+ */
 export const LEASED = `(lease_until > ${DATABASE_NOW} and lease_until <= ${DATABASE_NOW} + ${KEY_LEASE_MS})`;
 
 const GIVEN_COLUMNS = `id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
   created_at, notice, message_state`;
-/** The given rows hold the lease and the due time as durations. */
+/**
+ * Inserts the rows whose key is new. In the given rows, `lease_until` and `message_due_at` are
+ * durations, and the statement adds the current time.
+ */
 const TAKE_NEW = `
   insert into bookings (${GIVEN_COLUMNS}, lease_until, message_due_at)
   select ${GIVEN_COLUMNS}, ${DATABASE_NOW} + lease_until, ${DATABASE_NOW} + message_due_at
   from json_populate_recordset(null::bookings, $1)
   on conflict (key) do nothing
   returning id`;
-/** Other callers for the same instants wait until the transaction ends. */
+/**
+ * Locks the given instants until the transaction ends. Another transaction that locks the same
+ * instant waits.
+ */
 const LOCK_STARTS = 'select pg_advisory_xact_lock(start) from unnest($1::bigint[]) as start';
-/** A finished booking and a leased claim both hold a place in the slot. */
+/**
+ * Counts the taken places at each instant. A finished booking takes a place, and so does an
+ * unfinished one with a lease.
+ */
 const HELD = `
   select starts_at, count(*) from bookings
   where starts_at = any($1) and (finished_at is not null or ${LEASED})
@@ -42,20 +55,20 @@ const RECLAIM = `
 
 /** A claim for a slot with a limited capacity. */
 interface RoomClaim {
-  claim: Claim;
+  claim: BookingClaim;
   startsAt: number;
   capacity: number;
 }
 
 const HELD_NOW = { finished_at: null, leased: true };
 
-/** Gives out keys and the places in slots for the PostgreSQL ledger. */
+/** Creates the function `claim` of the PostgreSQL ledger. */
 export function postgresClaims({
   run,
   transaction,
 }: Pick<PostgresDatabase, 'run' | 'transaction'>): BookingLedger['claim'] {
-  /** Resolves with true if the key was new. */
-  const takeNew = batchCalls<Claim, boolean>({
+  /** Inserts the claim's row. Resolves with true if the key was new. */
+  const takeNew = batchCalls<BookingClaim, boolean>({
     async runBatch(claims) {
       const taken = await insertNew(run, claims);
       return claims.map(({ id }) => taken.has(id));
@@ -63,8 +76,8 @@ export function postgresClaims({
     isWorthSplitting: isRolledBack,
   });
   /**
-   * All simultaneous callers share one transaction. It waits for other processes on one connection.
-   * One transaction for each caller would use up all connections.
+   * Claims a place in a slot. Simultaneous callers share one transaction and so one connection. If
+   * each caller had its own transaction, callers that wait for a lock could use up all connections.
    */
   const takeRoom = batchCalls<RoomClaim, ClaimOutcome>({
     runBatch: (claims) => transaction((inside) => claimRooms(inside, claims)),
@@ -82,10 +95,13 @@ export function postgresClaims({
   };
 }
 
-/** Runs inside a transaction. Each claim sees what the claims before it were given. */
+/**
+ * Handles the claims one after the other, inside a transaction. A place that one claim has taken is
+ * no longer free for the next.
+ */
 async function claimRooms(run: RunQuery, claims: readonly RoomClaim[]): Promise<ClaimOutcome[]> {
-  // Every process locks in the same order, because otherwise two processes could wait for each
-  // other.
+  // The instants are locked in ascending order. If two processes used different orders, they could
+  // wait for each other for ever.
   const starts = [...new Set(claims.map(({ startsAt }) => startsAt))].sort((a, b) => a - b);
   await run(LOCK_STARTS, [starts]);
   const held = new Map<number, number>();
@@ -95,7 +111,7 @@ async function claimRooms(run: RunQuery, claims: readonly RoomClaim[]): Promise<
     known.set(String(row.key), row);
   }
 
-  const fresh: Claim[] = [];
+  const fresh: BookingClaim[] = [];
   const outcomes: ClaimOutcome[] = [];
   for (const { claim, startsAt, capacity } of claims) {
     const found = known.get(claim.key);
@@ -117,8 +133,8 @@ async function claimRooms(run: RunQuery, claims: readonly RoomClaim[]): Promise<
   }
   if (fresh.length === 0) return outcomes;
   const inserted = await insertNew(run, fresh);
-  // Another process has just taken this key for another instant, which this transaction did not
-  // lock.
+  // If a new row was not inserted, another process has just used the same key for another instant,
+  // which this transaction has not locked.
   return outcomes.map((outcome) =>
     outcome.kind === 'claimed' && outcome.isNew && !inserted.has(outcome.id)
       ? { kind: 'busy' }
@@ -126,26 +142,39 @@ async function claimRooms(run: RunQuery, claims: readonly RoomClaim[]): Promise<
   );
 }
 
-/** Resolves with the ids of the claims whose key was new. */
-async function insertNew(run: RunQuery, claims: readonly Claim[]): Promise<ReadonlySet<unknown>> {
+/** Inserts the claims' rows. Resolves with the ids of the claims whose key was new. */
+async function insertNew(
+  run: RunQuery,
+  claims: readonly BookingClaim[],
+): Promise<ReadonlySet<unknown>> {
   const rows = await run(TAKE_NEW, [JSON.stringify(claims.map(rowWithDurations))]);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The outcome of a claim whose key has a booking already; null when the key may be taken over. */
-function answerOf(found: BookingRow, claim: Claim): ClaimOutcome | null {
+/**
+ * Returns the outcome of a claim whose key already has a booking. Returns null if the claim may
+ * take over the key.
+ */
+function answerOf(found: BookingRow, claim: BookingClaim): ClaimOutcome | null {
   if (found.body_hash !== claim.bodyHash) return { kind: 'other-body' };
   if (found.finished_at !== null) return { kind: 'finished', id: String(found.id) };
   return found.leased ? { kind: 'busy' } : null;
 }
 
-async function takeOver(run: RunQuery, claim: Claim, found: BookingRow): Promise<ClaimOutcome> {
+async function takeOver(
+  run: RunQuery,
+  claim: BookingClaim,
+  found: BookingRow,
+): Promise<ClaimOutcome> {
   const id = String(found.id);
   const [reclaimed] = await run(RECLAIM, [id, claim.leaseMs]);
   return reclaimed ? { kind: 'claimed', id, isNew: false } : { kind: 'busy' };
 }
 
-/** The row holds durations, and the statement adds the server's clock. */
-function rowWithDurations(claim: Claim) {
+/**
+ * Returns the row of a claim, in which `lease_until` and `message_due_at` are durations. The SQL
+ * statement adds the current time to them.
+ */
+function rowWithDurations(claim: BookingClaim) {
   return newBookingRow(claim, 0);
 }

@@ -3,12 +3,12 @@ import type {
   RecordFilter,
 } from '#server/consultation/archive/consultation-archive.ts';
 import type { ConsultationRecord } from '#server/consultation/archive/consultation-record.ts';
-import type { BookingLedger, Claim } from '#server/consultation/storage/booking-ledger.ts';
+import type { BookingClaim, BookingLedger } from '#server/consultation/storage/booking-ledger.ts';
 import type { ConsultationStore } from '#server/consultation/storage/consultation-store.ts';
 import { validRow } from './consultations.ts';
-import { CLAIMED_AT, claimOf } from './ledger-claims.ts';
+import { CLAIMED_AT, validClaim } from './ledger-claims.ts';
 
-/** The filter that lets every request pass. */
+/** The filter with which all requests are listed. */
 export const noRecordFilter: RecordFilter = {
   from: null,
   to: null,
@@ -18,7 +18,7 @@ export const noRecordFilter: RecordFilter = {
 
 export interface ArchiveUnderTest extends AsyncDisposable {
   archive: ConsultationArchive;
-  /** The drivers that fill the tables while the server runs. */
+  /** The store and the ledger fill the tables as a running server does. */
   store: ConsultationStore;
   ledger: BookingLedger;
 }
@@ -26,16 +26,16 @@ export interface ArchiveUnderTest extends AsyncDisposable {
 interface RequestChanges {
   email?: string;
   problems?: string;
-  date?: Claim['details']['date'];
+  date?: BookingClaim['details']['date'];
 }
 
 export async function beginBooking(
   { ledger }: ArchiveUnderTest,
   changes: RequestChanges = {},
-): Promise<Claim> {
+): Promise<BookingClaim> {
   const { date = '2026-11-16', ...fields } = changes;
-  const claim = claimOf({ messageDueInMs: 0 });
-  const changed: Claim = {
+  const claim = validClaim({ messageDueInMs: 0 });
+  const changed: BookingClaim = {
     ...claim,
     details: { ...claim.details, date, startsAt: Date.parse(`${date}T08:30Z`) },
     notice: { ...claim.notice, row: { ...validRow, ...fields }, date },

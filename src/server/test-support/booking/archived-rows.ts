@@ -15,8 +15,8 @@ export function archivedConsultation(
   };
 }
 
-/** Yields rows as a backup file does. */
-export async function* feed(rows: Iterable<ArchivedRow>): AsyncGenerator<ArchivedRow> {
+/** Yields the rows one by one, as they are read from a backup file. */
+export async function* yieldRows(rows: Iterable<ArchivedRow>): AsyncGenerator<ArchivedRow> {
   yield* rows;
 }
 

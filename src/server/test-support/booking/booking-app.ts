@@ -10,9 +10,9 @@ import { consultationRoutes } from '#server/consultation/http/routes.ts';
 import type { Notifier } from '#server/consultation/messages/notifier.ts';
 import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
 import type { BookingLedger } from '#server/consultation/storage/booking-ledger.ts';
+import { catchUpLedger } from '#server/consultation/storage/catch-up-ledger.ts';
 import type { ConsultationStore } from '#server/consultation/storage/consultation-store.ts';
 import { sqliteLedger } from '#server/consultation/storage/ledgers/sqlite.ts';
-import { rememberingLedger } from '#server/consultation/storage/remembering-ledger.ts';
 import { sqliteStore } from '#server/consultation/storage/stores/sqlite.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
@@ -23,16 +23,16 @@ import { tempDir } from '../storage/temp-dir.ts';
 import { validBody } from './consultations.ts';
 
 export interface BookingAppOptions {
-  /** The default notifier records every message and delivers it. */
+  /** The notifier of the app. The default notifier records every message as delivered. */
   notifier?: Notifier;
-  /** Wraps the real drivers, so that a test can make them fail. */
+  /** Wraps the real store or ledger, so that a test can make it fail. */
   wrapStore?(store: ConsultationStore): ConsultationStore;
   wrapLedger?(ledger: BookingLedger): BookingLedger;
   slotCapacity?: number;
   businessTimeZone?: string;
   rateLimit?: number;
   trustedProxies?: number;
-  /** By default any amount may be stored. */
+  /** Limits how much may be stored. By default there is no limit. */
   allowance?: StorageAllowance;
   timing?: OutboxTiming;
   keyLeaseMs?: number;
@@ -40,23 +40,23 @@ export interface BookingAppOptions {
 }
 
 export interface PostOptions {
-  /** Null sends no key. By default each request gets a new key. */
+  /** The idempotency key of the request; null for none. By default each request gets a new key. */
   key?: string | null;
   headers?: Record<string, string>;
 }
 
 const site = await appParts();
 
-/** Personal data of the valid body and of the values that tests put in its place. */
+/** Matches the personal data in `validBody` and in the values with which tests replace it. */
 const PERSONAL = /lovelace|engine\.example|analytical|miss calls|after hours/i;
 
-/** The real app with the embedded drivers in its own folder. */
+/** Starts the real app with an embedded database in a new folder. */
 export async function bookingApp(options: BookingAppOptions = {}) {
   const { businessTimeZone = null, slotCapacity = null, rateLimit, trustedProxies = 0 } = options;
   const folder = await tempDir();
   const database = openSqlite(folder.path);
   const store = options.wrapStore?.(sqliteStore(database)) ?? sqliteStore(database);
-  const ledger = rememberingLedger(
+  const ledger = catchUpLedger(
     options.wrapLedger?.(sqliteLedger(database)) ?? sqliteLedger(database),
   );
   const messages: ConsultationNotice[] = [];
@@ -116,21 +116,22 @@ export async function bookingApp(options: BookingAppOptions = {}) {
         },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    /** Sends the fields as a browser without script does. */
+    /** Sends the form as a browser without script sends it. */
     postForm: (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       app.request('/api/consultations', {
         method: 'POST',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams(fields).toString(),
       }),
-    /** The rows of the table, read without the driver. */
+    /** Reads the rows of the table `consultations` directly, without the store. */
     rows: () => allRows.all().map((row) => ({ ...row }) as unknown as ConsultationRow),
     bookings: () => allBookings.all().map((row) => ({ ...row })),
     async [Symbol.asyncDispose]() {
       await desk.idle();
       database.close();
       await folder.remove();
-      // Every test ends with this check: no personal data is in the log.
+      // This check runs at the end of every test that uses the app: the log must not contain
+      // personal data.
       const leak = logged.find((line) => PERSONAL.test(line));
       if (leak !== undefined) throw new Error(`A visitor got into the log: ${leak}`);
     },
@@ -139,7 +140,10 @@ export async function bookingApp(options: BookingAppOptions = {}) {
 
 export type BookingApp = Awaited<ReturnType<typeof bookingApp>>;
 
-/** The valid body with changed values. A value of undefined removes the field. */
+/**
+ * Returns the valid body with changed values. A field whose new value is undefined is left out when
+ * the body is sent.
+ */
 export function bodyWith(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return { ...validBody, ...changes };
 }

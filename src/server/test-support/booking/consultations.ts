@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#core/consultation/calendar-date.ts'
 import type { ConsultationRow } from '#core/consultation/request.ts';
 import { isWeekend } from '#core/consultation/schedule.ts';
 
-/** A body that every rule accepts on Thursday 12 November 2026. */
+/** The body of a request that every rule accepts on Thursday 12 November 2026. */
 export const validBody = {
   name: 'Ada Lovelace',
   email: 'ada@engine.example',
@@ -29,7 +29,7 @@ export const validRow: ConsultationRow = {
   selected_time: '9:30 AM',
 };
 
-/** The valid body with a day that can be chosen now. */
+/** Returns the valid body with a day that a visitor can choose now. */
 export function bodyForNow() {
   const { client_time: _, ...body } = validBody;
   let day = addDays(new Date().toISOString().slice(0, 10) as CalendarDate, 2);

@@ -7,8 +7,8 @@ import { serviceLabel } from '#core/consultation/service.ts';
 import { requestBody, type WizardForm } from '#core/consultation/wizard-form.ts';
 
 /**
- * A form in which every field holds a value that no other field holds, so that a test can find each
- * value again. All rules accept it on Thursday 12 November 2026.
+ * A form in which every field has a different value, so that a test can find each value again.
+ * Every rule accepts the form on Thursday 12 November 2026.
  */
 export const filledForm: WizardForm = {
   name: 'Wanda Walker',
@@ -28,7 +28,7 @@ export const filledBody = {
   client_time: '2026-11-12T08:00:00.000Z',
 };
 
-/** How a person reads each value: in a message, in a list or on a page. */
+/** The text for each value of the form that a person sees in a message, in a list or on a page. */
 export const filledWords: Record<BookingFieldName, string> = {
   ...filledForm,
   service: serviceLabel('email-auto'),
@@ -36,7 +36,7 @@ export const filledWords: Record<BookingFieldName, string> = {
   slot: '3:30 PM',
 };
 
-/** The arguments of `describe.each`: every field of the table, with its column. */
+/** Every field of a request with its column, for `describe.each`. */
 export const everyField = bookingFieldNames.map((name) => ({
   name,
   column: bookingFields[name].column,

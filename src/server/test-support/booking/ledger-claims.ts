@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingLedger, Claim } from '#server/consultation/storage/booking-ledger.ts';
+import type { BookingClaim, BookingLedger } from '#server/consultation/storage/booking-ledger.ts';
 import { validRow } from './consultations.ts';
 
 export interface LedgerUnderTest extends AsyncDisposable {
   ledger: BookingLedger;
-  /** Runs a statement without the driver. */
+  /** Runs an SQL statement directly on the database, without the ledger. */
   run(sql: string): Promise<Record<string, unknown>[]>;
 }
 
@@ -13,8 +13,8 @@ export const STARTS_AT = Date.UTC(2026, 10, 16, 8, 30);
 export const MINUTE = 60_000;
 
 /**
- * Moves leases and due times as if this much time had passed. A negative number sets the clock
- * back.
+ * Changes all leases and due times as if this many milliseconds had passed. A negative number acts
+ * as if the clock had been set back.
  */
 export async function letTimePass({ run }: LedgerUnderTest, ms: number): Promise<void> {
   await run(
@@ -22,8 +22,8 @@ export async function letTimePass({ run }: LedgerUnderTest, ms: number): Promise
   );
 }
 
-/** The claim of a booking that is about to be made. */
-export function claimOf(changes: Partial<Claim> = {}): Claim {
+/** Returns a valid claim for a new booking, with the given changes. */
+export function validClaim(changes: Partial<BookingClaim> = {}): BookingClaim {
   const id = randomUUID();
   return {
     key: randomUUID(),

@@ -81,7 +81,7 @@ const fieldNames = Object.keys(edges);
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
-  // Any code units, including halves of characters.
+  // Texts of any UTF-16 code units, including unpaired surrogates.
   fc.array(fc.nat(0xffff), { maxLength: 6 }).map((codes) => String.fromCharCode(...codes)),
 );
 const anyValue = fc.oneof(
@@ -90,7 +90,7 @@ const anyValue = fc.oneof(
   fc.constantFrom(null, true, 0, -1.5, 1e308, [], {}, ['x'], { name: 'x' }),
 );
 
-/** A day and a clock that fit together, for any zone and for these years. */
+/** A clock between 2024 and 2030 with a day that can be booked at that time, in any time zone. */
 const goodTime = fc
   .record({
     zone: fc.constantFrom(...ZONES.split(',')),
@@ -178,7 +178,10 @@ const wild = fc.oneof(
   anyText,
 );
 
-/** Makes bodies as texts, half of them nearly valid. The same seed gives the same bodies. */
+/**
+ * Returns the texts of random request bodies. Half of the bodies are nearly valid. The same seed
+ * gives the same bodies.
+ */
 export function randomBodies(count: number, seed: number): string[] {
   const half = Math.ceil(count / 2);
   const nearly = fc.sample(nearlyValid, { numRuns: half, seed });

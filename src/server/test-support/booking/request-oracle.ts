@@ -1,12 +1,13 @@
 import { inappropriateWords } from '#core/consultation/inappropriate-words.ts';
 
 /**
- * Predicts what the booking endpoint answers to a body, from spec section 5 and design section 5
- * only. It shares no rule with src/core and works in other ways: it walks through characters
- * instead of matching patterns, and it asks Temporal about days. Only the words that no company name
- * may hold come from src/core, because the owner edits them there.
+ * The answer of the booking endpoint that this file predicts for a body: `booked`, or the names of
+ * the invalid fields. The prediction follows only spec section 5 and design section 5. It shares no
+ * code with the rules in src/core and works in another way: it checks one character after the other
+ * instead of matching patterns, and it computes days with Temporal. Only the list of words that a
+ * company name must not contain comes from src/core, because the owner edits the list there.
  */
-export type Prediction = 'booked' | readonly string[];
+export type PredictedAnswer = 'booked' | readonly string[];
 
 const SERVICES = ['ai-agent', 'ai-phone', 'email-auto'];
 const WEBMAIL = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'aol.com'];
@@ -17,7 +18,7 @@ const LENGTHS: Record<string, number> = {
   problems: 5000,
   additional: 5000,
 };
-/** The times of a day in their order. */
+/** The start times of all slots of a day, in their order. */
 const TIMES = [
   '9:00 AM',
   '9:30 AM',
@@ -39,8 +40,8 @@ const TIMES = [
 
 type Fields = Record<string, unknown>;
 
-/** The prediction for a text that may not be JSON. */
-export function predictText(text: string, now: number): Prediction {
+/** Predicts the answer to a text, which need not be valid JSON. */
+export function predictAnswer(text: string, now: number): PredictedAnswer {
   try {
     return predict(JSON.parse(text), now);
   } catch {
@@ -48,20 +49,24 @@ export function predictText(text: string, now: number): Prediction {
   }
 }
 
-/** The names of the invalid fields in alphabetical order, or `booked`. */
-export function predict(body: unknown, now: number): Prediction {
+/**
+ * Predicts the answer to a body: `booked`, or the names of the invalid fields in alphabetical
+ * order.
+ */
+export function predict(body: unknown, now: number): PredictedAnswer {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return ['body'];
   const fields = body as Fields;
   const faults = Object.entries(FIELD_RULES)
     .filter(([name, accepts]) => !accepts(own(fields, name)))
     .map(([name]) => name);
   if (faults.length > 0) return faults.toSorted();
-  // The booking window can be checked only with a valid day, time and clock.
+  // The booking window is checked last, because the check needs a valid day, a valid time and a
+  // valid clock.
   const fault = windowFault(fields, now);
   return fault === null ? 'booked' : [fault];
 }
 
-/** A null counts as an absent field. */
+/** Returns the value of a field. A null counts as an absent field. */
 function own(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? (fields[name] ?? undefined) : undefined;
 }
@@ -141,7 +146,7 @@ function holdsBannedWord(lower: string): boolean {
   return false;
 }
 
-/** The last word of the phrase may be in the plural. */
+/** Returns whether the words begin with the phrase. The last word may be in the plural. */
 function beginsWithPhrase(words: readonly string[], phrase: string): boolean {
   const parts = phrase.split(' ');
   const found = words.slice(0, parts.length);
@@ -153,12 +158,18 @@ function beginsWithPhrase(words: readonly string[], phrase: string): boolean {
   return ['s', 'x', 'z', 'sh', 'ch'].some((end) => last.endsWith(end)) && given === `${last}es`;
 }
 
-/** Digits of any script are allowed, as letters are, and both forms of the apostrophe. */
+/**
+ * Returns whether a company name may contain this character besides letters. Digits of all scripts
+ * and both forms of the apostrophe are allowed.
+ */
 function isCompanySign(character: string): boolean {
   return " &.,'’-".includes(character) || /\p{Nd}/u.test(character);
 }
 
-/** The runs of letters in a text. Every other character separates them. */
+/**
+ * Splits a text into words. A word is a sequence of letters, and every other character separates
+ * words.
+ */
 function wordsOf(text: string): string[] {
   const words = [''];
   for (const character of text) {
@@ -168,7 +179,10 @@ function wordsOf(text: string): string[] {
   return words.filter((word) => word !== '');
 }
 
-/** A letter that stands by itself and is not a mark on another one. */
+/**
+ * Returns whether the character is a letter. A combining mark, such as an accent, is not a letter
+ * here.
+ */
 function isBaseLetter(character: string): boolean {
   return /^\p{L}$/u.test(character);
 }
@@ -178,8 +192,9 @@ function isLetter(character: string): boolean {
 }
 
 /**
- * Georgian uses capital letters only for whole words in headlines, and a name may begin with a
- * title-case letter such as ǅ.
+ * Returns whether the character is a small letter that has a capital form. Georgian letters do not
+ * count, because Georgian does not begin names with capitals. Title-case letters such as ǅ do not
+ * count, because a name may begin with one.
  */
 function isSmall(character: string): boolean {
   if (/[\p{Script=Georgian}\p{Lt}]/u.test(character)) return false;
@@ -226,9 +241,10 @@ function isInstant(value: unknown): value is string {
 }
 
 /**
- * The visitor's clock counts, or ours where none was sent. A day must not be past and is at most 60
- * days ahead. Where no zone was sent, a day counts if it is in the window anywhere on earth. A slot
- * may be sent until a quarter of an hour after it began.
+ * Returns the field that is outside the booking window, or null. The visitor's clock decides, or
+ * the server's clock if the visitor sent none. The day must be between today and 60 days from
+ * today. If no time zone was sent, it is enough that the day is in the window somewhere on earth. A
+ * slot may be booked until a quarter of an hour after its start.
  */
 function windowFault(fields: Fields, now: number): 'selected_date' | 'selected_time' | null {
   const clock = own(fields, 'client_time');

@@ -3,7 +3,7 @@ import { backupsContract } from './backups.contract.ts';
 import { erasuresContract } from './erasures.contract.ts';
 import { listsContract } from './lists.contract.ts';
 
-/** What every driver of the port must do. */
+/** Defines the tests that every implementation of `ConsultationArchive` must pass. */
 export function archiveContract(open: () => Promise<ArchiveUnderTest>): void {
   listsContract(open);
   erasuresContract(open);

@@ -7,10 +7,14 @@ import {
   dueIds,
   listedRecords,
 } from '#server/test-support/booking/archive-under-test.ts';
-import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
+import {
+  archivedConsultation,
+  dumpOf,
+  yieldRows,
+} from '#server/test-support/booking/archived-rows.ts';
 import type { ArchivedRow } from '../archive-format.ts';
 
-/** What every driver must do to dump and to restore. */
+/** Defines the tests of `dump` and `restore` that every archive must pass. */
 export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
   describe('a dump', () => {
     test('that is restored into an empty database gives exactly the same rows', async () => {
@@ -26,7 +30,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       });
       const rows = await dumpOf(from.archive);
       expect(rows).toHaveLength(6);
-      expect(await to.archive.restore(feed(rows))).toEqual({ consultations: 2, bookings: 4 });
+      expect(await to.archive.restore(yieldRows(rows))).toEqual({ consultations: 2, bookings: 4 });
       expect(await dumpOf(to.archive)).toEqual(rows);
       expect(await listedRecords(to)).toEqual(await listedRecords(from));
     });
@@ -58,7 +62,10 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       await using under = await open();
       await bookInto(under);
       const rows = await dumpOf(under.archive);
-      expect(await under.archive.restore(feed(rows))).toEqual({ consultations: 0, bookings: 0 });
+      expect(await under.archive.restore(yieldRows(rows))).toEqual({
+        consultations: 0,
+        bookings: 0,
+      });
       expect(await dumpOf(under.archive)).toEqual(rows);
     });
 
@@ -69,7 +76,10 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       const rows = await dumpOf(under.archive);
       await under.archive.erase('gone@engine.example');
       const newer = await bookInto(under);
-      expect(await under.archive.restore(feed(rows))).toEqual({ consultations: 1, bookings: 1 });
+      expect(await under.archive.restore(yieldRows(rows))).toEqual({
+        consultations: 1,
+        bookings: 1,
+      });
       expect(new Set((await listedRecords(under)).map(({ id }) => id))).toEqual(
         new Set([gone, kept, newer]),
       );
@@ -80,7 +90,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       const id = await bookInto(under);
       const rows = await dumpOf(under.archive);
       await under.ledger.settleMessage(id, { kind: 'delivered' });
-      await under.archive.restore(feed(rows));
+      await under.archive.restore(yieldRows(rows));
       expect(await dueIds(under)).toEqual([]);
     });
 
@@ -91,14 +101,14 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       await under.archive.erase(claim.notice.row.email);
       const newer = { ...claim, id: randomUUID() };
       await under.ledger.claim(newer);
-      await under.archive.restore(feed(rows));
+      await under.archive.restore(yieldRows(rows));
       expect((await dumpOf(under.archive)).map(({ row }) => row.id)).toEqual([newer.id]);
     });
 
     test('takes more rows than one batch holds', async () => {
       await using under = await open();
       const rows = Array.from({ length: 1201 }, () => archivedConsultation());
-      expect((await under.archive.restore(feed(rows))).consultations).toBe(1201);
+      expect((await under.archive.restore(yieldRows(rows))).consultations).toBe(1201);
       expect(await dumpOf(under.archive)).toHaveLength(1201);
     });
 

@@ -6,10 +6,14 @@ import {
   dueIds,
   listedRecords,
 } from '#server/test-support/booking/archive-under-test.ts';
-import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
+import {
+  archivedConsultation,
+  dumpOf,
+  yieldRows,
+} from '#server/test-support/booking/archived-rows.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
 
-/** What every driver must do to erase a person. */
+/** Defines the tests of `erase` and `requesters` that every archive must pass. */
 export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
   describe('the archive', () => {
     test('erases requests, waiting messages and unfinished bookings of an address in any capitals', async () => {
@@ -64,7 +68,7 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
       const rows = Array.from({ length: 600 }, (_, index) =>
         archivedConsultation({ email: `${index}@engine.example` }),
       );
-      await under.archive.restore(feed(rows));
+      await under.archive.restore(yieldRows(rows));
       const id = await bookInto(under, { problems: 'Too many calls.' });
       const begun = await beginBooking(under, { email: 'bob@engine.example' });
       await under.ledger.settleMessage(id, { kind: 'delivered' });

@@ -6,11 +6,11 @@ import {
   bookInto,
   listedRecords,
 } from '#server/test-support/booking/archive-under-test.ts';
-import { archivedConsultation, feed } from '#server/test-support/booking/archived-rows.ts';
+import { archivedConsultation, yieldRows } from '#server/test-support/booking/archived-rows.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
 import type { RecordFilter } from '../consultation-archive.ts';
 
-/** What every driver must do to list requests. */
+/** Defines the tests of `list` that every archive must pass. */
 export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
   describe('a list', () => {
     test('shows everything that is stored about a request', async () => {
@@ -48,7 +48,7 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
       const rows = Array.from({ length: 1201 }, (_, index) =>
         archivedConsultation({ created_at: `2026-11-12T08:00:00.00${index % 2}Z` }),
       );
-      await under.archive.restore(feed(rows));
+      await under.archive.restore(yieldRows(rows));
       const records = await listedRecords(under);
       const times = records.map(({ createdAt }) => createdAt);
       expect(times).toEqual(times.toSorted((one, other) => other - one));
@@ -78,7 +78,7 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
         '2026-11-13T00:00:00.000Z',
       ];
       await under.archive.restore(
-        feed(moments.map((created_at) => archivedConsultation({ created_at }))),
+        yieldRows(moments.map((created_at) => archivedConsultation({ created_at }))),
       );
       const times = async (filter: Partial<RecordFilter>) =>
         (await listedRecords(under, filter))

@@ -3,7 +3,11 @@ import { postgresLedger } from '#server/consultation/storage/ledgers/postgres.ts
 import { postgresStore } from '#server/consultation/storage/stores/postgres.ts';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
-import { archivedConsultation, dumpOf, feed } from '#server/test-support/booking/archived-rows.ts';
+import {
+  archivedConsultation,
+  dumpOf,
+  yieldRows,
+} from '#server/test-support/booking/archived-rows.ts';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import type { ArchivedRow } from '../archive-format.ts';
@@ -41,7 +45,7 @@ describe('the PostgreSQL archive', () => {
   test('keeps the time of receipt to the microsecond', async () => {
     await using under = await open();
     const row = archivedConsultation({ created_at: '2026-11-12T08:00:00.123456Z' });
-    await under.archive.restore(feed([row]));
+    await under.archive.restore(yieldRows([row]));
     expect(await dumpOf(under.archive)).toEqual([row]);
   });
 });
@@ -53,9 +57,9 @@ test('rows move from the embedded database to PostgreSQL and back unchanged', as
   try {
     const embedded = sqliteArchive(database);
     const rows = [archivedConsultation({ problems: '=1+1\n\u2028ü👩🏽‍🚀' }), waitingBooking];
-    await embedded.restore(feed(rows));
+    await embedded.restore(yieldRows(rows));
     const kept = await dumpOf(embedded);
-    await postgres.archive.restore(feed(kept));
+    await postgres.archive.restore(yieldRows(kept));
     const [message] = await postgres.ledger.takeDueMessages(1000, 1);
     expect(message).toMatchObject({ id: waitingBooking.row.id, notice: { ü: 1 }, attempts: 2 });
     const moved = await dumpOf(postgres.archive);
@@ -63,7 +67,7 @@ test('rows move from the embedded database to PostgreSQL and back unchanged', as
       { row: { problems: '=1+1\n\u2028ü👩🏽‍🚀' } },
       { table: 'bookings' },
     ]);
-    await embedded.restore(feed(moved));
+    await embedded.restore(yieldRows(moved));
     expect(await dumpOf(embedded)).toEqual(kept);
   } finally {
     database.close();

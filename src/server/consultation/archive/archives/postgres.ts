@@ -5,16 +5,19 @@ import type { PostgresDatabase, RunQuery } from '#server/database/postgres-datab
 import { FIRST_UUID, LAST_UUID } from '#server/database/uuid.ts';
 import { type ArchivedRow, type ArchivedTable, archiveFormat } from '../archive-format.ts';
 import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
-import { recordOf } from '../consultation-record.ts';
+import { readConsultationRecord } from '../consultation-record.ts';
 import { inBatches } from '../in-batches.ts';
-import { isSameAddress, requesterOf, textColumns } from '../requester.ts';
+import { isSameAddress, readRequester, textColumns } from '../requester.ts';
 
 const PAGE = 500;
 
 const utcText = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** A page continues after the exact time of the last row, which has more digits than `Date`. */
+/**
+ * Selects one page of the list. `position` is the exact time of a row in microseconds, which `Date`
+ * cannot hold. The next page begins after the `position` of the last row.
+ */
 const LIST = `
   select c.id, ${bookingColumns.map((column) => `c.${column}`).join()},
     floor(extract(epoch from c.created_at) * 1000) as created_at,
@@ -26,7 +29,10 @@ const LIST = `
     and c.created_at >= $5::timestamptz and c.created_at < $6::timestamptz
   order by c.created_at desc, c.id desc limit ${PAGE}`;
 
-/** An unfinished booking holds the address only in its message. */
+/**
+ * Selects the rows that may belong to the address. An unfinished booking holds the address only in
+ * its message.
+ */
 const SUSPECTS = `
   select id, email from consultations where lower(email) = lower($1) or email ~ '[^ -~]'
   union all
@@ -62,8 +68,8 @@ export function postgresArchive(
     on conflict do nothing returning id`;
 
   /**
-   * The transaction reports every error as the database's. This function passes on the caller's own
-   * errors.
+   * Runs `work` in a transaction. The transaction reports every error as an error of the database.
+   * An error of a step that `work` passes to `notOurs` is reported unchanged instead.
    */
   async function inTransaction<Value>(
     work: (run: RunQuery, notOurs: <Step>(step: Promise<Step>) => Promise<Step>) => Promise<Value>,
@@ -85,7 +91,7 @@ export function postgresArchive(
       let position = ['infinity', LAST_UUID];
       for (;;) {
         const rows = await run(LIST, [...position, ...bounds]);
-        yield* rows.map(recordOf);
+        yield* rows.map(readConsultationRecord);
         const last = rows.at(-1);
         if (last === undefined || rows.length < PAGE) return;
         position = [String(last.position), String(last.id)];
@@ -119,7 +125,7 @@ export function postgresArchive(
         let rows: Record<string, unknown>[] = [];
         do {
           rows = await run(page, [rows.at(-1)?.id ?? FIRST_UUID]);
-          yield rows.map(requesterOf);
+          yield rows.map(readRequester);
         } while (rows.length === PAGE);
       }
     },

@@ -33,7 +33,8 @@ describe('the embedded archive', () => {
     await using under = await open();
     async function* rows() {
       for (let index = 0; index < 1500; index++) {
-        // This insert fails if the restore holds its lock from one row to the next.
+        // The server inserts a row here. The insert fails if the restore keeps its lock while it
+        // waits for the next row.
         if (index === 1000) await under.store.insert(randomUUID(), validRow);
         yield archivedConsultation();
       }

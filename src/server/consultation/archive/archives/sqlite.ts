@@ -5,26 +5,26 @@ import { foldedText } from '#core/person-search.ts';
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import { type ArchivedRow, type ArchivedTable, archiveFormat } from '../archive-format.ts';
 import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
-import { recordOf } from '../consultation-record.ts';
+import { readConsultationRecord } from '../consultation-record.ts';
 import { inBatches } from '../in-batches.ts';
-import { isSameAddress, requesterOf, textColumns } from '../requester.ts';
+import { isSameAddress, readRequester, textColumns } from '../requester.ts';
 
 const PAGE = 500;
 /**
- * Writing so many rows takes about ten milliseconds, and a server that wants to write waits that
- * long.
+ * The number of rows that a restore writes in one transaction. The transaction takes about ten
+ * milliseconds, and a running server cannot write during that time.
  */
 const CHUNK = 500;
 
-/** This position is after every row: no instant is later and no id is greater. */
+/** A position after every row: no row has a later time or a greater id. */
 const END = { before_time: Number.MAX_SAFE_INTEGER, before_id: '~' };
 
 export function sqliteArchive(
   { connection, read, write }: SqliteDatabase,
   { columns } = archiveFormat,
 ): ConsultationArchive {
-  // A restore reads the indexes in random order. With the default cache of 2 MB it takes three
-  // times as long.
+  // A restore reads the indexes in random order. With SQLite's default cache of 2 MB, a restore
+  // takes three times as long.
   connection.exec('pragma cache_size = -16000;');
   const page = connection.prepare(
     `select c.*, b.date, b.slot, b.starts_at, b.time_zone, b.locale, b.marks, b.message_state
@@ -34,7 +34,8 @@ export function sqliteArchive(
        and c.created_at >= $received_from and c.created_at < $received_before
      order by c.created_at desc, c.id desc limit ${PAGE}`,
   );
-  // An unfinished booking holds the address only in its message.
+  // This selects the rows that may belong to the address. An unfinished booking holds the address
+  // only in its message.
   const suspects = connection.prepare(
     `select id, email from consultations where lower(email) = lower($email) or email glob '*[^ -~]*'
      union all
@@ -71,7 +72,7 @@ export function sqliteArchive(
       let position: Record<string, SQLInputValue> = END;
       for (;;) {
         const rows = read(() => page.all({ ...bounds, ...position }));
-        yield* rows.map(recordOf);
+        yield* rows.map(readConsultationRecord);
         const last = rows.at(-1);
         if (last === undefined || rows.length < PAGE) return;
         position = { before_time: last.created_at ?? 0, before_id: last.id ?? '' };
@@ -101,7 +102,7 @@ export function sqliteArchive(
         do {
           const last = String(rows.at(-1)?.id ?? '');
           rows = read(() => page.all(last));
-          yield rows.map(requesterOf);
+          yield rows.map(readRequester);
         } while (rows.length === PAGE);
       }
     },
@@ -125,8 +126,8 @@ export function sqliteArchive(
 
     async restore(rows) {
       const added: RestoredCounts = { consultations: 0, bookings: 0 };
-      // One transaction for all rows would block the server all the time. A restore only adds rows,
-      // so it is safe to interrupt and to repeat.
+      // A single transaction for all rows would block the server during the whole restore. Several
+      // transactions are safe: a restore only adds rows, so it can be interrupted and repeated.
       for await (const chunk of inBatches(rows, CHUNK)) {
         const begun = performance.now();
         await write(() => {
@@ -134,8 +135,8 @@ export function sqliteArchive(
             added[row.table] += Number(inserts[row.table].run(sqliteRowOf(row)).changes);
           }
         });
-        // SQLite has no queue for its lock, so a waiting process needs a pause in which nobody
-        // holds it.
+        // SQLite has no queue for its lock. A process that waits for the lock gets it only if the
+        // restore pauses without the lock.
         await delay(performance.now() - begun);
       }
       return added;

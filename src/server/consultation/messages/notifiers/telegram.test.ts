@@ -6,7 +6,7 @@ import {
   startTelegram,
   type TelegramAnswer,
 } from '#server/test-support/stand-ins/telegram-stand-in.ts';
-import type { Delivery } from '../notifier.ts';
+import type { DeliveryResult } from '../notifier.ts';
 import { telegramNotifier } from './telegram.ts';
 
 const TOKEN = '123456:swordfish-AAA';
@@ -31,7 +31,10 @@ function notifierAt(apiUrl: string) {
   return telegramNotifier({ botToken: TOKEN, chatId: '-100200', threadId: 23, apiUrl, timeoutMs });
 }
 
-/** The time limit of the next send is over as soon as its request has arrived. */
+/**
+ * Makes the next call of `send` run into its time limit as soon as the stand-in for Telegram has
+ * received the request.
+ */
 function endTimeOnArrival(): void {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
@@ -41,12 +44,12 @@ function endTimeOnArrival(): void {
     .then(() => limit.abort(new DOMException('Too late', 'TimeoutError')));
 }
 
-async function sendWith(...answers: TelegramAnswer[]): Promise<Delivery> {
+async function sendWith(...answers: TelegramAnswer[]): Promise<DeliveryResult> {
   telegram.willAnswer(...answers);
   const [first] = answers;
   if (first === 'hang' || first === 'half') endTimeOnArrival();
   const delivery = await notifierAt(telegram.apiUrl).send(notice);
-  // Whatever the result is, none of these values ever leaves the notifier.
+  // No result may contain the bot's token, the server's address or data about the visitor.
   expect(JSON.stringify(delivery)).not.toMatch(/swordfish|123456|127\.0\.0\.1|Lovelace|engine/);
   return delivery;
 }
@@ -83,7 +86,7 @@ test('posts one message to the bot, into the thread, as Markdown', async () => {
   ]);
 });
 
-test.each<[string, TelegramAnswer, Delivery]>([
+test.each<[string, TelegramAnswer, DeliveryResult]>([
   ['500', { status: 500 }, { kind: 'failed', reason: 'status 500' }],
   ['502 from a proxy', { status: 502, text: '<html>' }, { kind: 'failed', reason: 'status 502' }],
   ['429 without a time', { status: 429 }, { kind: 'failed', reason: 'status 429' }],
@@ -149,7 +152,7 @@ test('sends a message that cannot be parsed once more as plain text', async () =
   expect(plain?.text).toContain('| We *miss* calls_ [now](http://evil.example) `x`\n');
 });
 
-test.each<[TelegramAnswer, Delivery]>([
+test.each<[TelegramAnswer, DeliveryResult]>([
   [UNPARSED, { kind: 'refused', reason: 'status 400' }],
   [{ status: 503 }, { kind: 'failed', reason: 'status 503' }],
 ])('never sends a message a third time: %j', async (second, delivery) => {

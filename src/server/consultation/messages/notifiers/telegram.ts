@@ -1,5 +1,5 @@
 import { noticeText } from '#core/consultation/notice.ts';
-import type { Delivery, Notifier } from '../notifier.ts';
+import type { DeliveryResult, Notifier } from '../notifier.ts';
 
 export interface TelegramOptions {
   botToken: string;
@@ -11,19 +11,22 @@ export interface TelegramOptions {
 
 interface Reply {
   status: number;
-  /** Whether the provider's answer could be understood and says that the message was sent. */
+  /** Whether Telegram's answer is valid JSON and says that the message was sent. */
   ok: boolean;
   description: string;
   retryAfterMs: number | undefined;
 }
 
 /**
- * A provider that asks for a longer wait makes a mistake. The limit keeps every wait short enough
- * for the ledger to store.
+ * The longest pause that Telegram may ask for. A longer one must be a mistake, and the ledger would
+ * treat a message with a longer pause as due at once.
  */
 const LONGEST_WAIT_MS = 86_400_000;
 
-/** The address holds the token. So neither the address nor an error of `fetch` leaves this file. */
+/**
+ * Creates a notifier that sends Telegram messages. The address of the Telegram API contains the
+ * token. So neither the address nor an error of `fetch` may leave this file.
+ */
 export function telegramNotifier({
   botToken,
   chatId,
@@ -41,7 +44,8 @@ export function telegramNotifier({
         chat_id: chatId,
         message_thread_id: threadId,
         ...message,
-        // Telegram would otherwise fetch a visitor's link and show a large preview.
+        // Without this option, Telegram would open a link in the visitor's text and show a large
+        // preview.
         link_preview_options: { is_disabled: true },
       }),
       redirect: 'error',
@@ -66,7 +70,7 @@ export function telegramNotifier({
   };
 }
 
-function deliveryOf({ status, ok, retryAfterMs }: Reply): Delivery {
+function deliveryOf({ status, ok, retryAfterMs }: Reply): DeliveryResult {
   if (status === 200 && ok) return { kind: 'delivered' };
   const reason = status === 200 ? 'answer not understood' : `status ${status}`;
   if (status >= 400 && status < 500 && status !== 429) return { kind: 'refused', reason };
@@ -75,7 +79,10 @@ function deliveryOf({ status, ok, retryAfterMs }: Reply): Delivery {
     : { kind: 'failed', reason, retryAfterMs };
 }
 
-/** The answer may be anything, such as a proxy's page or half a document. */
+/**
+ * Reads the answer to a message. The answer may be anything, for example a proxy's HTML page or an
+ * incomplete JSON text.
+ */
 function readAnswer(text: string): Omit<Reply, 'status'> {
   const answer = parsed(text);
   const parameters = asRecord(answer.parameters);

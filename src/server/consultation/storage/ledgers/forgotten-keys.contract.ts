@@ -3,21 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { KEPT_KEY_DAYS } from '#core/retention.ts';
 import {
   CLAIMED_AT,
-  claimOf,
   type LedgerUnderTest,
   letTimePass,
   MINUTE,
   STARTS_AT,
+  validClaim,
 } from '#server/test-support/booking/ledger-claims.ts';
-import type { BookingLedger, Claim } from '../booking-ledger.ts';
+import type { BookingClaim, BookingLedger } from '../booking-ledger.ts';
 import { FORGETTING_STEP } from '../booking-row.ts';
 
 const DAY = 24 * 60 * MINUTE;
-/** A slot lasts half an hour. */
+/**
+ * The time at which the key of the test booking is old enough to be removed. The slot lasts half an
+ * hour.
+ */
 const FORGOTTEN_AT = STARTS_AT + 30 * MINUTE + KEPT_KEY_DAYS * DAY;
 const NO_SHUTDOWN = new AbortController().signal;
 
-/** What every driver must do when it forgets keys. */
+/** Defines the tests of `forgetPassedKeys` that every ledger must pass. */
 export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): void {
   describe('forgetPassedKeys', () => {
     test('removes only the key and the body hash of a finished booking', async () => {
@@ -38,9 +41,9 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
 
     test('removes a booking that was never finished and has no message to send', async () => {
       await using under = await open();
-      const delivered = claimOf({ notified: true });
-      const refused = claimOf();
-      const waiting = claimOf();
+      const delivered = validClaim({ notified: true });
+      const refused = validClaim();
+      const waiting = validClaim();
       for (const claim of [delivered, refused, waiting]) {
         await under.ledger.claim(claim);
         await under.ledger.abandon(claim.id, null);
@@ -52,9 +55,9 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
 
     test('keeps a booking whose lease still holds', async () => {
       await using under = await open();
-      await under.ledger.claim(claimOf({ notified: true }));
+      await under.ledger.claim(validClaim({ notified: true }));
       expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(0);
-      // A lease that was given before the clock was set back is over.
+      // The clock is set back, so the lease now ends too far in the future. It counts as over.
       await letTimePass(under, -60 * MINUTE);
       expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(1);
       expect(await rowsOf(under)).toEqual([]);
@@ -62,7 +65,7 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
 
     test('waits until the day has ended everywhere on earth where the zone is unknown', async () => {
       await using under = await open();
-      await finished(under.ledger, { details: { ...claimOf().details, startsAt: null } });
+      await finished(under.ledger, { details: { ...validClaim().details, startsAt: null } });
       const dayEndsInTheFarWest = Date.UTC(2026, 10, 17, 12);
       const forgottenAt = dayEndsInTheFarWest + KEPT_KEY_DAYS * DAY;
       expect(await under.ledger.forgetPassedKeys(forgottenAt - 1, NO_SHUTDOWN)).toBe(0);
@@ -75,9 +78,9 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       await finished(under.ledger, { createdAt });
       await finished(under.ledger, {
         createdAt,
-        details: { ...claimOf().details, startsAt: null },
+        details: { ...validClaim().details, startsAt: null },
       });
-      const unfinished = claimOf({ createdAt, notified: true });
+      const unfinished = validClaim({ createdAt, notified: true });
       await under.ledger.claim(unfinished);
       await under.ledger.abandon(unfinished.id, null);
       const forgottenAt = createdAt + KEPT_KEY_DAYS * DAY;
@@ -109,22 +112,25 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       await using under = await open();
       const { key } = await finished(under.ledger);
       await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN);
-      const again = claimOf({ key, id: randomUUID() });
+      const again = validClaim({ key, id: randomUUID() });
       expect(await under.ledger.claim(again)).toMatchObject({ kind: 'claimed', isNew: true });
     });
   });
 }
 
-async function finished(ledger: BookingLedger, changes: Partial<Claim> = {}): Promise<Claim> {
-  const claim = claimOf(changes);
+async function finished(
+  ledger: BookingLedger,
+  changes: Partial<BookingClaim> = {},
+): Promise<BookingClaim> {
+  const claim = validClaim(changes);
   await ledger.claim(claim);
   await ledger.finish(claim.id, CLAIMED_AT, null);
   return claim;
 }
 
-/** Makes more bookings than two steps take, and resolves with their number. */
+/** Finishes more bookings than two steps can handle, and resolves with their number. */
 async function finishedBookings(ledger: BookingLedger): Promise<number> {
-  const claims = Array.from({ length: 2 * FORGETTING_STEP + 1 }, () => claimOf());
+  const claims = Array.from({ length: 2 * FORGETTING_STEP + 1 }, () => validClaim());
   await Promise.all(claims.map((claim) => ledger.claim(claim)));
   await Promise.all(claims.map(({ id }) => ledger.finish(id, CLAIMED_AT, null)));
   return claims.length;

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   CLAIMED_AT,
-  claimOf,
   type LedgerUnderTest,
   letTimePass,
   MINUTE,
+  validClaim,
 } from '#server/test-support/booking/ledger-claims.ts';
 import { KEY_LEASE_MS } from '../booking-ledger.ts';
 
-/** What every driver must do with a key. */
+/** Defines the tests about keys that every ledger must pass. */
 export function keysContract(open: () => Promise<LedgerUnderTest>): void {
   describe('a key', () => {
     test('is claimed once, and answers with its booking when the booking is finished', async () => {
       await using under = await open();
       const { ledger } = under;
-      const claim = claimOf();
+      const claim = validClaim();
       expect(await ledger.claim(claim)).toEqual({ kind: 'claimed', id: claim.id, isNew: true });
       expect(await ledger.claim({ ...claim, id: randomUUID() })).toEqual({ kind: 'busy' });
       expect(await ledger.findFinished(claim.key, 'a')).toBeNull();
@@ -31,7 +31,7 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
         await using under = await open();
         const key = randomUUID();
         const outcomes = await Promise.all(
-          Array.from({ length: 20 }, () => under.ledger.claim(claimOf({ key, capacity }))),
+          Array.from({ length: 20 }, () => under.ledger.claim(validClaim({ key, capacity }))),
         );
         expect(outcomes.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
         expect(outcomes.filter(({ kind }) => kind === 'busy')).toHaveLength(19);
@@ -41,7 +41,7 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
     test('refuses another body', async () => {
       await using under = await open();
       const { ledger } = under;
-      const claim = claimOf();
+      const claim = validClaim();
       await ledger.claim(claim);
       expect(await ledger.claim({ ...claim, bodyHash: 'b' })).toEqual({ kind: 'other-body' });
       await ledger.finish(claim.id, CLAIMED_AT, null);
@@ -51,7 +51,7 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
 
     test('can be taken over when its lease is over, and keeps its booking', async () => {
       await using under = await open();
-      const claim = claimOf();
+      const claim = validClaim();
       await under.ledger.claim(claim);
       const later = { ...claim, id: randomUUID() };
       expect(await under.ledger.claim(later)).toEqual({ kind: 'busy' });
@@ -63,7 +63,7 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
 
     test('is free when its lease ends later than any lease that is given now', async () => {
       await using under = await open();
-      const claim = claimOf({ leaseMs: KEY_LEASE_MS });
+      const claim = validClaim({ leaseMs: KEY_LEASE_MS });
       await under.ledger.claim(claim);
       const clockSetBackByAnHour = -60 * MINUTE;
       await letTimePass(under, clockSetBackByAnHour);
@@ -74,7 +74,7 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
 
     test('is leased by the clock of the database, not by that of the process', async () => {
       await using under = await open();
-      const claim = claimOf({ createdAt: CLAIMED_AT + 9e9 });
+      const claim = validClaim({ createdAt: CLAIMED_AT + 9e9 });
       await under.ledger.claim(claim);
       await letTimePass(under, claim.leaseMs);
       expect(await under.ledger.claim({ ...claim, createdAt: 0 })).toMatchObject({
@@ -85,7 +85,7 @@ export function keysContract(open: () => Promise<LedgerUnderTest>): void {
 
     test('can be taken over at once when it was abandoned', async () => {
       await using under = await open();
-      const claim = claimOf();
+      const claim = validClaim();
       await under.ledger.claim(claim);
       await under.ledger.abandon(claim.id, null);
       expect(await under.ledger.claim({ ...claim, id: randomUUID() })).toEqual({

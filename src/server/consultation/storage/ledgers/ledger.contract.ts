@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   CLAIMED_AT,
-  claimOf,
   type LedgerUnderTest,
+  validClaim,
 } from '#server/test-support/booking/ledger-claims.ts';
 
 import { forgottenKeysContract } from './forgotten-keys.contract.ts';
@@ -11,7 +11,7 @@ import { keysContract } from './keys.contract.ts';
 import { messagesContract } from './messages.contract.ts';
 import { slotsContract } from './slots.contract.ts';
 
-/** What every driver of the port must do. */
+/** Defines the tests that every implementation of `BookingLedger` must pass. */
 export function ledgerContract(open: () => Promise<LedgerUnderTest>): void {
   keysContract(open);
   slotsContract(open);
@@ -20,7 +20,7 @@ export function ledgerContract(open: () => Promise<LedgerUnderTest>): void {
 
   test('finds a finished booking and no other', async () => {
     await using under = await open();
-    const claim = claimOf();
+    const claim = validClaim();
     await under.ledger.claim(claim);
     expect(await under.ledger.findBooking(claim.id)).toBeNull();
     await under.ledger.finish(claim.id, CLAIMED_AT, null);

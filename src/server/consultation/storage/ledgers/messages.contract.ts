@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
   CLAIMED_AT,
-  claimOf,
   type LedgerUnderTest,
   letTimePass,
   MINUTE,
+  validClaim,
 } from '#server/test-support/booking/ledger-claims.ts';
 import { LONGEST_POSTPONEMENT_MS } from '../booking-ledger.ts';
 
-/** The margin is wide because time passes between two statements. */
+/**
+ * The tests check that a message is not due this long before its due time. The time is long enough
+ * for a slow machine between two statements.
+ */
 const A_WHILE = 30_000;
 
-/** What every driver must do with a message. */
+/** Defines the tests about messages that every ledger must pass. */
 export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
   describe('a message', () => {
     const due = async ({ ledger }: LedgerUnderTest) =>
@@ -19,7 +22,7 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
 
     test('is due when nobody has reported its result, even for an unfinished booking', async () => {
       await using under = await open();
-      const claim = claimOf();
+      const claim = validClaim();
       await under.ledger.claim(claim);
       await letTimePass(under, claim.messageDueInMs - A_WHILE);
       expect(await due(under)).toEqual([]);
@@ -30,7 +33,7 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
 
     test('is given to one caller until the lease is over', async () => {
       await using under = await open();
-      const claims = Array.from({ length: 8 }, () => claimOf());
+      const claims = Array.from({ length: 8 }, () => validClaim());
       await Promise.all(claims.map((claim) => under.ledger.claim(claim)));
       await letTimePass(under, MINUTE);
       const taken = await Promise.all([1, 2, 3, 4].map(() => due(under)));
@@ -43,7 +46,10 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
 
     test('is handed out up to the limit, with the longest due first', async () => {
       await using under = await open();
-      const [late, early] = [claimOf({ messageDueInMs: 2000 }), claimOf({ messageDueInMs: 1000 })];
+      const [late, early] = [
+        validClaim({ messageDueInMs: 2000 }),
+        validClaim({ messageDueInMs: 1000 }),
+      ];
       await under.ledger.claim(late);
       await under.ledger.claim(early);
       await letTimePass(under, MINUTE);
@@ -54,14 +60,14 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
 
     test.each(['delivered', 'refused'] as const)('that was %s is never due again', async (kind) => {
       await using under = await open();
-      const [one, two, three] = [claimOf(), claimOf(), claimOf()];
+      const [one, two, three] = [validClaim(), validClaim(), validClaim()];
       for (const claim of [one, two, three]) await under.ledger.claim(claim);
       await under.ledger.finish(one.id, CLAIMED_AT, { kind });
       await under.ledger.abandon(two.id, { kind });
       await under.ledger.settleMessage(three.id, { kind });
       await letTimePass(under, 9e6);
       expect(await due(under)).toEqual([]);
-      // A result that arrives late changes nothing.
+      // The message already has a final result, so a later result changes nothing.
       await under.ledger.settleMessage(one.id, { kind: 'postponed', retryInMs: 0 });
       expect(await due(under)).toEqual([]);
     });
@@ -69,7 +75,7 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
     test('that was postponed is due at its new time, and counts its attempts', async () => {
       await using under = await open();
       const { ledger } = under;
-      const claim = claimOf();
+      const claim = validClaim();
       await ledger.claim(claim);
       await ledger.finish(claim.id, CLAIMED_AT, { kind: 'postponed', retryInMs: 5 * MINUTE });
       await letTimePass(under, 5 * MINUTE - A_WHILE);
@@ -82,7 +88,7 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
 
     test('whose due time is later than the longest postponement is due at once', async () => {
       await using under = await open();
-      const claim = claimOf({ messageDueInMs: LONGEST_POSTPONEMENT_MS });
+      const claim = validClaim({ messageDueInMs: LONGEST_POSTPONEMENT_MS });
       await under.ledger.claim(claim);
       expect(await due(under)).toEqual([]);
       const clockSetBackByAnHour = -60 * MINUTE;
@@ -93,7 +99,7 @@ export function messagesContract(open: () => Promise<LedgerUnderTest>): void {
 
     test('that was delivered before the claim is never due', async () => {
       await using under = await open();
-      await under.ledger.claim(claimOf({ notified: true }));
+      await under.ledger.claim(validClaim({ notified: true }));
       await letTimePass(under, 9e6);
       expect(await due(under)).toEqual([]);
     });

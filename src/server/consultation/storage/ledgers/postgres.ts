@@ -8,10 +8,13 @@ import {
   LONGEST_POSTPONEMENT_MS,
   type MessageOutcome,
 } from '../booking-ledger.ts';
-import { bookingOf, dueMessageOf, FORGETTING_STEP, FORGOTTEN_KEY } from '../booking-row.ts';
+import { FORGETTING_STEP, FORGOTTEN_KEY, readBooking, readDueMessage } from '../booking-row.ts';
 import { DATABASE_NOW, LEASED, postgresClaims } from '../postgres-claims.ts';
 
-/** A result that arrives late does not change a settled message. */
+/**
+ * Writes the result of a message. If the message already has a final result, its state does not
+ * change.
+ */
 const RECORD = `
   message_attempts = b.message_attempts
     + (b.message_state = 'waiting' and o.message is not null)::integer,
@@ -86,7 +89,7 @@ export function postgresLedger({ run, transaction, probe }: PostgresDatabase): B
       return found ? String(found.id) : null;
     },
     async takeDueMessages(leaseMs, limit) {
-      return (await run(TAKE_DUE, [leaseMs, limit])).map(dueMessageOf);
+      return (await run(TAKE_DUE, [leaseMs, limit])).map(readDueMessage);
     },
     async settleMessage(id, message) {
       await run(SETTLE, [JSON.stringify([outcomeOf(id, message)])]);
@@ -94,7 +97,7 @@ export function postgresLedger({ run, transaction, probe }: PostgresDatabase): B
     async findBooking(id) {
       if (!isLowerCaseUuid(id)) return null;
       const [found] = await run(BY_ID, [id]);
-      return found ? bookingOf(found) : null;
+      return found ? readBooking(found) : null;
     },
     async forgetPassedKeys(now, signal) {
       const { createdBy, startedBy, daysBefore } = forgottenKeyBounds(now);

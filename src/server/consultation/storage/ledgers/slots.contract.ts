@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import {
   CLAIMED_AT,
-  claimOf,
   type LedgerUnderTest,
   letTimePass,
   MINUTE,
   STARTS_AT,
+  validClaim,
 } from '#server/test-support/booking/ledger-claims.ts';
-import type { Claim } from '../booking-ledger.ts';
+import type { BookingClaim } from '../booking-ledger.ts';
 
-/** What every driver must do with a slot. */
+/** Defines the tests about slots that every ledger must pass. */
 export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
   describe('a slot', () => {
     test('takes as many bookings as its capacity, counted by the instant of its start', async () => {
       await using under = await open();
       const { ledger } = under;
-      const kindOf = async (claim: Claim) => (await ledger.claim(claim)).kind;
-      expect(await kindOf(claimOf({ capacity: 2 }))).toBe('claimed');
-      expect(await kindOf(claimOf({ capacity: 2 }))).toBe('claimed');
-      expect(await kindOf(claimOf({ capacity: 2 }))).toBe('slot-full');
-      const { details } = claimOf();
+      const kindOf = async (claim: BookingClaim) => (await ledger.claim(claim)).kind;
+      expect(await kindOf(validClaim({ capacity: 2 }))).toBe('claimed');
+      expect(await kindOf(validClaim({ capacity: 2 }))).toBe('claimed');
+      expect(await kindOf(validClaim({ capacity: 2 }))).toBe('slot-full');
+      const { details } = validClaim();
       const later = { ...details, startsAt: STARTS_AT + 30 * MINUTE };
-      expect(await kindOf(claimOf({ capacity: 2, details: later }))).toBe('claimed');
-      expect(await kindOf(claimOf({ capacity: 3 }))).toBe('claimed');
-      expect(await kindOf(claimOf({ capacity: null }))).toBe('claimed');
+      expect(await kindOf(validClaim({ capacity: 2, details: later }))).toBe('claimed');
+      expect(await kindOf(validClaim({ capacity: 3 }))).toBe('claimed');
+      expect(await kindOf(validClaim({ capacity: null }))).toBe('claimed');
     });
 
     test('never takes more bookings than its capacity, however many callers ask at once', async () => {
       await using under = await open();
       const outcomes = await Promise.all(
-        Array.from({ length: 20 }, () => under.ledger.claim(claimOf({ capacity: 3 }))),
+        Array.from({ length: 20 }, () => under.ledger.claim(validClaim({ capacity: 3 }))),
       );
       expect(outcomes.filter(({ kind }) => kind === 'claimed')).toHaveLength(3);
     });
@@ -37,10 +37,10 @@ export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
     test('is free again when its booking was abandoned, and must be free for a retry', async () => {
       await using under = await open();
       const { ledger } = under;
-      const first = claimOf({ capacity: 1 });
+      const first = validClaim({ capacity: 1 });
       await ledger.claim(first);
       await ledger.abandon(first.id, null);
-      const second = claimOf({ capacity: 1 });
+      const second = validClaim({ capacity: 1 });
       expect((await ledger.claim(second)).kind).toBe('claimed');
       expect((await ledger.claim(first)).kind).toBe('slot-full');
       await ledger.abandon(second.id, null);
@@ -50,38 +50,38 @@ export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
     test('is held by every finished booking, and not by a claim whose lease is over', async () => {
       await using under = await open();
       const { ledger } = under;
-      const dead = claimOf({ capacity: 1 });
+      const dead = validClaim({ capacity: 1 });
       await ledger.claim(dead);
       await letTimePass(under, dead.leaseMs);
-      const second = claimOf({ capacity: 1 });
+      const second = validClaim({ capacity: 1 });
       expect((await ledger.claim(second)).kind).toBe('claimed');
       expect((await ledger.claim(dead)).kind).toBe('slot-full');
       await ledger.finish(second.id, CLAIMED_AT, null);
       await letTimePass(under, 9e9);
-      expect((await ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('slot-full');
+      expect((await ledger.claim(validClaim({ capacity: 1 }))).kind).toBe('slot-full');
     });
 
     test('is not held by a claim whose lease ends later than any lease that is given now', async () => {
       await using under = await open();
-      await under.ledger.claim(claimOf({ capacity: 1 }));
+      await under.ledger.claim(validClaim({ capacity: 1 }));
       await letTimePass(under, -60 * MINUTE);
-      expect((await under.ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('claimed');
+      expect((await under.ledger.claim(validClaim({ capacity: 1 }))).kind).toBe('claimed');
     });
 
     test('is held by a booking that was finished after another process abandoned it', async () => {
       await using under = await open();
-      const claim = claimOf({ capacity: 1 });
+      const claim = validClaim({ capacity: 1 });
       await under.ledger.claim(claim);
       await under.ledger.abandon(claim.id, null);
       await under.ledger.finish(claim.id, CLAIMED_AT, null);
-      expect((await under.ledger.claim(claimOf({ capacity: 1 }))).kind).toBe('slot-full');
+      expect((await under.ledger.claim(validClaim({ capacity: 1 }))).kind).toBe('slot-full');
     });
 
     test('whose instant cannot be computed is never full', async () => {
       await using under = await open();
-      const details = { ...claimOf().details, startsAt: null };
+      const details = { ...validClaim().details, startsAt: null };
       for (const _ of [1, 2]) {
-        const outcome = await under.ledger.claim(claimOf({ capacity: 1, details }));
+        const outcome = await under.ledger.claim(validClaim({ capacity: 1, details }));
         expect(outcome.kind).toBe('claimed');
       }
     });

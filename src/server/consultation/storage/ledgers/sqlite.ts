@@ -1,8 +1,8 @@
 import { forgottenKeyBounds } from '#core/consultation/booking-window.ts';
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import {
+  type BookingClaim,
   type BookingLedger,
-  type Claim,
   type ClaimOutcome,
   KEY_LEASE_MS,
   LONGEST_POSTPONEMENT_MS,
@@ -10,20 +10,26 @@ import {
 } from '../booking-ledger.ts';
 import {
   type BookingRow,
-  bookingOf,
-  dueMessageOf,
   FORGETTING_STEP,
   FORGOTTEN_KEY,
   newBookingRow,
+  readBooking,
+  readDueMessage,
 } from '../booking-row.ts';
 
-/** Whether a process holds a lease of the booking. */
+/**
+ * The SQL condition that a process holds a lease of the booking. A lease that ends too late was
+ * given before the clock was set back, and does not count.
+ */
 const LEASED = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
 
-/** This text sorts after every id. */
+/** A text that sorts after every booking id. */
 const LAST_ID = '~';
 
-/** The clock of the process counts, because no other process uses the folder. */
+/**
+ * Creates a ledger in the embedded database. It uses the clock of this process, because no other
+ * server uses the same folder.
+ */
 export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase): BookingLedger {
   const byKey = connection.prepare(
     `select id, body_hash, finished_at, ${LEASED} as leased from bookings where key = $key`,
@@ -81,16 +87,19 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
     'select * from bookings where id = ? and finished_at is not null',
   );
 
-  // Only this process uses the folder, so every process that held a lease has ended.
+  // No other server uses the folder, so every process that held a lease has ended.
   connection.exec('update bookings set lease_until = 0 where finished_at is null');
 
-  /** A finished booking and a leased claim both hold a place in the slot. */
-  const isFull = ({ capacity, details: { startsAt } }: Claim, now: number) =>
+  /**
+   * Returns whether the slot has no free place. A finished booking takes a place, and so does an
+   * unfinished one with a lease.
+   */
+  const isFull = ({ capacity, details: { startsAt } }: BookingClaim, now: number) =>
     capacity !== null &&
     startsAt !== null &&
     Number(taken.get({ starts_at: startsAt, now })?.bookings) >= capacity;
 
-  const takeOver = (claim: Claim, found: BookingRow, now: number): ClaimOutcome => {
+  const takeOver = (claim: BookingClaim, found: BookingRow, now: number): ClaimOutcome => {
     const id = String(found.id);
     if (found.body_hash !== claim.bodyHash) return { kind: 'other-body' };
     if (found.finished_at !== null) return { kind: 'finished', id };
@@ -100,7 +109,7 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
     return { kind: 'claimed', id, isNew: false };
   };
 
-  const takeNew = (claim: Claim, now: number): ClaimOutcome => {
+  const takeNew = (claim: BookingClaim, now: number): ClaimOutcome => {
     if (isFull(claim, now)) return { kind: 'slot-full' };
     insert.run(newBookingRow(claim, now));
     return { kind: 'claimed', id: claim.id, isNew: true };
@@ -135,14 +144,14 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
     takeDueMessages: (leaseMs, limit) =>
       write(() => {
         const now = Date.now();
-        const messages = due.all({ now, limit }).map(dueMessageOf);
+        const messages = due.all({ now, limit }).map(readDueMessage);
         for (const { id } of messages) lease.run(now + leaseMs, id);
         return messages;
       }),
     settleMessage: (id, message) => write(() => record(id, message)),
     async findBooking(id) {
       const found = read(() => byId.get(id));
-      return found ? bookingOf(found) : null;
+      return found ? readBooking(found) : null;
     },
     async forgetPassedKeys(now, signal) {
       const { createdBy, startedBy, daysBefore } = forgottenKeyBounds(now);

@@ -6,7 +6,7 @@ import type { ConsultationStore } from '../consultation-store.ts';
 
 export interface StoreUnderTest extends AsyncDisposable {
   store: ConsultationStore;
-  /** The rows of the table, read without the driver. */
+  /** Reads the rows of the table directly, without the store. */
   rows(): Promise<ConsultationRow[]>;
 }
 
@@ -17,7 +17,7 @@ const difficult = {
   additional: '=HYPERLINK("http://example.com")\r\n@cmd\\',
 };
 
-/** What every driver of the port must do. */
+/** Defines the tests that every implementation of `ConsultationStore` must pass. */
 export function storeContract(open: () => Promise<StoreUnderTest>): void {
   test('stores all fields unchanged', async () => {
     await using under = await open();
@@ -50,7 +50,7 @@ export function storeContract(open: () => Promise<StoreUnderTest>): void {
   });
 }
 
-/** What a driver must do if its table has a column for the booking's id. */
+/** Defines the tests for stores whose table has a column for the booking's id. */
 export function repeatedInsertContract(open: () => Promise<StoreUnderTest>): void {
   test('stores one row for one id, however often it is inserted', async () => {
     await using under = await open();

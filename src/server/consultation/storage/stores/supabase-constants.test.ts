@@ -6,8 +6,9 @@ import { text } from 'node:stream/consumers';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 
-// The product uses the client for one insert. Everything else that spec sections 7 and 9 say about
-// the hosted backend comes with the client, and is checked here against the installed version.
+// The server uses the Supabase client only to insert rows. The other capabilities and constants in
+// spec sections 7 and 9 are part of the client, so these tests check the installed version of the
+// client.
 
 const AUTH = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
@@ -28,7 +29,8 @@ describe('the constants of spec section 9', () => {
   });
 
   test('refresh the auth token in ticks of 30 s, within 3 ticks of its expiry', () => {
-    // No package exports these constants. The client loads them from this file.
+    // No package exports these constants, so the test reads them from the file that the client
+    // loads.
     const fromClient = createRequire(import.meta.resolve('@supabase/supabase-js'));
     const constants = fromClient('@supabase/auth-js/dist/main/lib/constants.js');
     expect(constants.AUTO_REFRESH_TICK_DURATION_MS).toBe(30_000);
@@ -49,7 +51,9 @@ describe('the capabilities of spec section 7', () => {
     user,
   };
 
-  /** A host that records its requests and signs everybody in. */
+  /**
+   * Starts a stand-in for the hosted backend. It records all requests and accepts every sign-in.
+   */
   async function recorder() {
     const requests: string[] = [];
     const bodies: Record<string, string> = {};

@@ -42,7 +42,8 @@ async function failureOf(work: Promise<void>): Promise<StorageError> {
     (reason: unknown) => reason,
   );
   if (!(error instanceof StorageError)) throw error;
-  // The host's answer may quote the row. The address and the key must not be reported either.
+  // The error must not contain the visitor's data, which the host's answer may quote, nor the
+  // host's address, nor the key.
   const told = inspect(error, { depth: null, showHidden: true });
   expect(told).not.toMatch(/Ada|Lovelace|engine\.example|127\.0\.0\.1|anon-/);
   return error;
@@ -140,7 +141,7 @@ describe('the Supabase store, by the host’s answer,', () => {
     { status: 409, body: quoting('23505'), code: '409 23505' },
     { status: 409, body: quoting('ada@engine.example'), code: '409' },
     { status: 503, body: '<h1>Ada Lovelace, come back later</h1>', code: '503' },
-    // The client would report these answers as successes, and the row would be lost.
+    // The client reports these answers as successes, although no row was stored.
     { status: 404, body: '', code: '204' },
     { status: 404, body: '[]', code: '200' },
     { status: 200, body: '<h1>Another site</h1>', code: '200' },

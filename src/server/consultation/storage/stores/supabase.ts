@@ -6,7 +6,7 @@ import type { ConsultationStore } from '../consultation-store.ts';
 
 export interface SupabaseOptions {
   url: string;
-  /** The public key, which may add rows and nothing else. */
+  /** The public key of the hosted database. It allows a client to add rows and nothing else. */
   anonKey: string;
   timeoutMs?: number;
 }
@@ -20,25 +20,30 @@ export function supabaseStore({
   timeoutMs = TIMEOUT_MS,
 }: SupabaseOptions): ConsultationStore {
   const client = createClient(url, anonKey, {
-    // There is no session, so the client needs neither timers nor storage for one.
+    // Nobody signs in, so the client needs no timers and no storage for a session.
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
   const insert = async (rows: object): Promise<void> => {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await client.from('consultations').insert(rows).abortSignal(signal);
-    // The client would take an empty 404 for a success, and also any page that answers with 200.
+    // The client reports an empty 404, and any page with the status 200, as a success. So only the
+    // status 201 is accepted.
     if (response.status !== CREATED) {
       throw new StorageError('hosted database', signal.aborted ? 'timeout' : codeOf(response));
     }
   };
   return {
     insert: (_id, row) => insert(hostedRow(row)),
-    // An insert without rows still needs the key, the table and the right to add to it.
+    // An insert of no rows fails without a valid key, without the table or without the right to add
+    // rows.
     probe: () => insert([]),
   };
 }
 
-/** The hosted table refuses a row with a column that it lacks, so only its own fields are sent. */
+/**
+ * Returns only the fields that the hosted table has. The table refuses a row with an unknown
+ * column.
+ */
 function hostedRow(row: ConsultationRow): object {
   const columns = bookingFieldNames
     .filter((name) => bookingFields[name].hosted)
@@ -46,7 +51,10 @@ function hostedRow(row: ConsultationRow): object {
   return Object.fromEntries(columns.map((column) => [column, row[column]]));
 }
 
-/** The status, and the error code if there is one. The rest of the answer may quote the row. */
+/**
+ * Returns the status of the answer, with the error code if there is one. The rest of the answer is
+ * not used, because it may quote the row.
+ */
 function codeOf({ status, error }: PostgrestSingleResponse<unknown>): string {
   if (status === 0) return 'no answer';
   const code = error?.code ?? '';

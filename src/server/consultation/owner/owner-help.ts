@@ -1,4 +1,4 @@
-export const help = `What was asked for on the site, without a login. The server may be running.
+export const ownerHelp = `What was asked for on the site, without a login. The server may be running.
 
   npm run consultations                              the requests, the newest first
   npm run consultations -- list --from 2026-11-01 --to 2026-11-30

@@ -4,20 +4,20 @@ import type { RecordFilter } from '../archive/consultation-archive.ts';
 import { UsageError } from './command-error.ts';
 import { type ExportFormat, exportFormats } from './export-records.ts';
 
-export type Command =
+export type OwnerCommand =
   | { kind: 'help' }
   | { kind: 'list'; filter: RecordFilter }
   | {
       kind: 'export';
       filter: RecordFilter;
       format: ExportFormat;
-      /** The name of the file; null for the standard output. */
+      /** The name of the file to write; null for the standard output. */
       out: string | null;
       force: boolean;
     }
   /**
-   * The owner is asked for the address where it is null. A given name is searched for, even if it
-   * is common.
+   * If `email` is null, the command asks the owner for the address. Conversations are searched for
+   * `name` even if the name is common.
    */
   | { kind: 'erase'; email: string | null; name: string | null; confirmed: boolean }
   | { kind: 'backup'; file: string; force: boolean }
@@ -37,7 +37,7 @@ const options = {
 } as const;
 
 const FILTERS = ['from', 'to', 'received-from', 'received-to'] as const;
-/** The options and the number of words that each command takes. */
+/** For each command, the options that it accepts and the largest number of words after its name. */
 const commands = {
   help: { takes: [], words: 0 },
   list: { takes: FILTERS, words: 0 },
@@ -46,12 +46,13 @@ const commands = {
   backup: { takes: ['force'], words: 1 },
   restore: { takes: [], words: 1 },
 } as const satisfies Record<
-  Command['kind'],
+  OwnerCommand['kind'],
   { takes: ReadonlyArray<keyof typeof options>; words: number }
 >;
 
-// No message repeats a word of the command line, because it may be somebody's address.
-export function parseCommand(args: readonly string[]): Command {
+// Parses the arguments of the command line. No error message repeats a word of the owner, because
+// the word may be a person's email address.
+export function parseOwnerCommand(args: readonly string[]): OwnerCommand {
   const { values, positionals } = split(args);
   if (values.help) return { kind: 'help' };
   const [kind = 'list', ...words] = positionals;
@@ -81,7 +82,7 @@ export function parseCommand(args: readonly string[]): Command {
     case 'erase':
       return {
         kind,
-        email: word === undefined ? null : emailOf(word),
+        email: word === undefined ? null : parseEmailArgument(word),
         name: values.name === undefined ? null : nameOf(values.name),
         confirmed: values.yes ?? false,
       };
@@ -92,8 +93,11 @@ export function parseCommand(args: readonly string[]): Command {
   }
 }
 
-/** This check finds only obvious typing errors, because an address may have any form. */
-export function emailOf(word: string): string {
+/**
+ * Returns the email address without blanks around it. Throws a UsageError for obvious typing errors
+ * only, because an address may have almost any form.
+ */
+export function parseEmailArgument(word: string): string {
   const email = word.trim();
   if (!/^\S+@\S+$/.test(email)) throw new UsageError('erase needs an email address.');
   return email;
@@ -109,12 +113,13 @@ function split(args: readonly string[]) {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // Only the first sentence is shown, because the others explain how to quote.
+    // The message of `parseArgs` has several sentences. Only the first one is shown, because the
+    // others explain how to quote arguments.
     throw new UsageError(`${error.message.split(/\.\s|\n/)[0]?.replace(/\.$/, '')}.`);
   }
 }
 
-function isCommand(word: string): word is Command['kind'] {
+function isCommand(word: string): word is OwnerCommand['kind'] {
   return Object.hasOwn(commands, word);
 }
 

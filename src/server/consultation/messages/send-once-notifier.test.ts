@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
-import type { Delivery } from './notifier.ts';
-import { rememberingNotifier } from './remembering-notifier.ts';
+import type { DeliveryResult } from './notifier.ts';
+import { sendOnceNotifier } from './send-once-notifier.ts';
 
 const notice = (messageId: string): ConsultationNotice => ({
   id: randomUUID(),
@@ -15,9 +15,9 @@ const notice = (messageId: string): ConsultationNotice => ({
   marks: [],
 });
 
-function recorder(...deliveries: Delivery[]) {
+function recorder(...deliveries: DeliveryResult[]) {
   const sent: string[] = [];
-  const notifier = rememberingNotifier({
+  const notifier = sendOnceNotifier({
     async send({ messageId }) {
       sent.push(messageId);
       return deliveries.shift() ?? { kind: 'delivered' };
@@ -41,7 +41,7 @@ test('a message that is being sent is not sent a second time', async () => {
   expect(sent).toEqual(['a']);
 });
 
-test.each<Delivery>([
+test.each<DeliveryResult>([
   { kind: 'failed', reason: 'status 502' },
   { kind: 'refused', reason: 'status 403' },
 ])('a message that was $kind is sent at the next request for it', async (delivery) => {

@@ -1,47 +1,57 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type MessagesUnderWay, withinHeadStart } from '../messages/messages-under-way.ts';
-import type { Claim, ClaimOutcome } from '../storage/booking-ledger.ts';
-import type { RememberingLedger } from '../storage/remembering-ledger.ts';
+import type { BookingClaim, ClaimOutcome } from '../storage/booking-ledger.ts';
+import type { CatchUpLedger } from '../storage/catch-up-ledger.ts';
 import { boundedMap } from './bounded-map.ts';
 
-interface WaitingClaimParts {
-  ledger: RememberingLedger;
+interface KeyClaimerParts {
+  ledger: CatchUpLedger;
   messages: MessagesUnderWay;
-  /** Aborted as soon as the process has to end; then no visitor is kept waiting. */
+  /**
+   * This signal is aborted when the process has to end. From then on, no visitor waits for a key
+   * that another process holds.
+   */
   shutdown: AbortSignal;
   keyLeaseMs: number;
 }
 
 interface ClaimAnswer {
   outcome: ClaimOutcome;
-  /** Whether the message was delivered earlier, while the ledger could not be reached. */
+  /**
+   * Whether an earlier request with this key delivered the message while the ledger could not be
+   * reached.
+   */
   notified: boolean;
 }
 
 const BUSY_POLL_MS = 100;
-/** How long we wait for the key of a dead process after its lease should be over. */
+/**
+ * If the process that holds a key has died, its key is free when the lease is over. We wait this
+ * much longer than the lease.
+ */
 const BUSY_MARGIN_MS = 1000;
 const REMEMBERED_KEYS = 10_000;
 
 /**
- * Claims keys, and waits while another process holds one. Where the ledger cannot be reached, the
- * owner is still notified of the request, and the claim rejects.
+ * Returns a function that claims a key in the ledger. If another process holds the key, the
+ * function waits for it. If the ledger cannot be reached, the function sends the owner the message
+ * and rejects.
  */
-export function waitingClaims(parts: WaitingClaimParts): (claim: Claim) => Promise<ClaimAnswer> {
+export function keyClaimer(parts: KeyClaimerParts): (claim: BookingClaim) => Promise<ClaimAnswer> {
   const { ledger, messages, shutdown, keyLeaseMs } = parts;
   /**
-   * For each key, whether its message was delivered while the ledger could not note it. An entry is
-   * removed when the ledger has noted the delivery.
+   * For each key, whether its message was delivered while the ledger could not be reached. An entry
+   * is removed when the ledger has noted the delivery.
    */
   const notifiedWithoutLedger = boundedMap<Promise<boolean>>(REMEMBERED_KEYS);
 
-  async function claimPatiently(claim: Claim): Promise<ClaimOutcome> {
-    // `performance.now` is a clock that nobody can set back.
+  async function claimPatiently(claim: BookingClaim): Promise<ClaimOutcome> {
+    // The deadline uses `performance.now`, because nobody can set that clock back.
     const deadline = performance.now() + keyLeaseMs + BUSY_MARGIN_MS;
     let outcome = await claimOrNotify(claim);
-    // Another process works on the key or died while it did, so its answer or the end of its lease
-    // is near. That process stored the message with its claim, so no message is lost if the ledger
-    // fails now.
+    // Another process holds the key. It will soon finish its booking, or it has died and its lease
+    // will soon be over. That process stored the message with its claim, so the message is not sent
+    // here if the ledger fails now.
     while (outcome.kind === 'busy' && !shutdown.aborted && performance.now() < deadline) {
       await delay(BUSY_POLL_MS, undefined, { signal: shutdown }).catch(() => {});
       outcome = await ledger.claim(claim);
@@ -49,7 +59,7 @@ export function waitingClaims(parts: WaitingClaimParts): (claim: Claim) => Promi
     return outcome;
   }
 
-  async function claimOrNotify(claim: Claim): Promise<ClaimOutcome> {
+  async function claimOrNotify(claim: BookingClaim): Promise<ClaimOutcome> {
     try {
       return await ledger.claim(claim);
     } catch (error) {
@@ -58,7 +68,7 @@ export function waitingClaims(parts: WaitingClaimParts): (claim: Claim) => Promi
     }
   }
 
-  async function notifyWithoutLedger(claim: Claim): Promise<void> {
+  async function notifyWithoutLedger(claim: BookingClaim): Promise<void> {
     const delivery = messages.send(claim.id, claim.notice).then(({ kind }) => kind === 'delivered');
     notifiedWithoutLedger.set(claim.key, delivery);
     const forget = () => notifiedWithoutLedger.delete(claim.key);

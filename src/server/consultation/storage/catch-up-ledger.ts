@@ -1,40 +1,47 @@
 import { boundedMap } from '../desk/bounded-map.ts';
-import type { BookingLedger, Claim, ClaimOutcome, MessageOutcome } from './booking-ledger.ts';
+import type {
+  BookingClaim,
+  BookingLedger,
+  ClaimOutcome,
+  MessageOutcome,
+} from './booking-ledger.ts';
 
 const REMEMBERED = 10_000;
 const AT_ONCE = 50;
 
 /**
- * A ledger that remembers what it could not write, and writes it later if the process still lives.
+ * A ledger that remembers what it could not write during an outage. It writes this later, unless
+ * the process has ended.
  */
-export interface RememberingLedger extends BookingLedger {
+export interface CatchUpLedger extends BookingLedger {
   /**
-   * Notes that the claim failed and its message was delivered. It is written under the claim's key,
-   * so that no process sends the message again at the visitor's next attempt. `written` is called
-   * as soon as that is done: at once, or when the ledger is back.
+   * Notes that the message was delivered although the claim failed. The note is stored under the
+   * claim's key, so that no process sends the message again when the visitor repeats the request.
+   * `written` is called when the note is stored: at once, or after the outage.
    */
-  noteDelivered(claim: Claim, written: () => void): Promise<void>;
+  noteDelivered(claim: BookingClaim, written: () => void): Promise<void>;
   /**
-   * Whether this process knows that the ledger has noted the delivery of the message of this key.
+   * Returns whether this process knows that the ledger has noted the delivery of this key's
+   * message.
    */
   knowsDelivered(key: string): boolean;
-  /** Writes what could not be written before. Rejects while the ledger is still down. */
+  /** Writes everything that could not be written before. Rejects while the ledger is still down. */
   catchUp(): Promise<void>;
 }
 
 /**
- * Remembers the result of a message when the ledger fails to note it. Otherwise another process
- * would find the message waiting once the ledger is back, and would send it a second time.
- * `messageWritten` is called with the booking's id when the ledger has noted the final result of
- * its message.
+ * Creates a ledger that remembers the result of a message when the result cannot be stored.
+ * Otherwise another process would see the message as waiting after the outage, and would send it a
+ * second time. `messageWritten` is called with the booking's id when the final result of its
+ * message is stored.
  */
-export function rememberingLedger(
+export function catchUpLedger(
   ledger: BookingLedger,
   messageWritten: (bookingId: string) => void = () => {},
-): RememberingLedger {
+): CatchUpLedger {
   /**
-   * What is still to be written. The end of a booking and the result of its message are two
-   * entries: both may be missing at once, and neither may replace the other.
+   * The writes that are still to be done. The end of a booking and the result of its message are
+   * two separate entries, because both may be missing, and one must not replace the other.
    */
   const owed = boundedMap<() => Promise<void>>(2 * REMEMBERED);
 
@@ -51,19 +58,23 @@ export function rememberingLedger(
     }
   }
 
-  /** The key of a claim, by the id of its booking. */
+  /** For each booking id, the key of its claim. */
   const keys = boundedMap<string>(REMEMBERED);
   const deliveredKeys = boundedMap<true>(REMEMBERED);
 
-  async function claim(request: Claim): Promise<ClaimOutcome> {
+  async function claim(request: BookingClaim): Promise<ClaimOutcome> {
     const outcome = await ledger.claim(request);
     if ('id' in outcome) keys.set(outcome.id, request.key);
-    // An earlier booking with this key is gone, so its message says nothing about the new one.
+    // The key is new, so an earlier booking with this key was removed. The delivery of the earlier
+    // message does not count for the new booking.
     if (outcome.kind === 'claimed' && outcome.isNew) deliveredKeys.delete(request.key);
     return outcome;
   }
 
-  /** A postponed message is not final, because it becomes due again. */
+  /**
+   * Returns whether the result of a message is final. A postponed message becomes due again, so its
+   * result is not final.
+   */
   const isFinal = (message: MessageOutcome | null) =>
     message !== null && message.kind !== 'postponed';
 
@@ -79,10 +90,11 @@ export function rememberingLedger(
     noteWritten(id, message);
   }
 
-  async function recordDelivered(delivered: Claim): Promise<void> {
+  async function recordDelivered(delivered: BookingClaim): Promise<void> {
     const outcome = await claim({ ...delivered, notified: true, leaseMs: 0 });
-    // An earlier attempt may have left the message waiting. This attempt may have done so too, if
-    // only its answer was lost.
+    // The claim may have found a row of an earlier attempt, whose message still counts as waiting.
+    // This attempt may also have stored its row before, if only the answer was lost. So the
+    // delivery is always written.
     await settleMessage('id' in outcome ? outcome.id : delivered.id, { kind: 'delivered' });
     messageWritten(delivered.id);
   }
@@ -95,8 +107,8 @@ export function rememberingLedger(
         await ledger.finish(id, now, message);
         noteWritten(id, message);
       } catch (error) {
-        // The end of the booking and the result of its message are two entries, because a repeated
-        // request may finish again without a message.
+        // The result of the message gets its own entry. If a repeated request finishes the booking
+        // without a message, it replaces only the first entry.
         owed.set(`finish ${id}`, () => ledger.finish(id, now, null));
         if (message !== null && isFinal(message)) {
           owed.set(`message ${id}`, () => settleMessage(id, message));
@@ -110,7 +122,8 @@ export function rememberingLedger(
         noteWritten(id, message);
       };
       if (!isFinal(message)) return write();
-      // Only the message is written, because another process may work on the booking by then.
+      // Later only the result of the message is written, because another process may be working on
+      // the booking then.
       return orOweMessage(id, write, () => settleMessage(id, message as MessageOutcome));
     },
     settleMessage(id, message) {
@@ -134,7 +147,8 @@ export function rememberingLedger(
           }),
         );
         const failures = written.filter((result) => result.status === 'rejected');
-        // An entry that can never be written must not block the others.
+        // One entry may be impossible to write, and it must not block the others. So only a batch
+        // in which every entry failed ends the work.
         if (failures.length === batch.length) throw failures[0]?.reason;
       }
     },

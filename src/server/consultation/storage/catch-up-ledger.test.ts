@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openSqlite } from '#server/database/sqlite-database.ts';
-import { CLAIMED_AT, claimOf } from '#server/test-support/booking/ledger-claims.ts';
+import { CLAIMED_AT, validClaim } from '#server/test-support/booking/ledger-claims.ts';
 import { breakable } from '#server/test-support/storage/breakable.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
+import { catchUpLedger } from './catch-up-ledger.ts';
 import { sqliteLedger } from './ledgers/sqlite.ts';
-import { rememberingLedger } from './remembering-ledger.ts';
 
 test('the result of a delivered message is kept when a repeated request also fails to finish', async () => {
   await using folder = await tempDir();
@@ -12,10 +12,10 @@ test('the result of a delivered message is kept when a repeated request also fai
   try {
     const broken = new Set<string>();
     const written: string[] = [];
-    const ledger = rememberingLedger(breakable(sqliteLedger(database), broken), (id) =>
+    const ledger = catchUpLedger(breakable(sqliteLedger(database), broken), (id) =>
       written.push(id),
     );
-    const claim = claimOf();
+    const claim = validClaim();
     await ledger.claim(claim);
     broken.add('finish');
     await expect(ledger.finish(claim.id, CLAIMED_AT, { kind: 'delivered' })).rejects.toThrow();

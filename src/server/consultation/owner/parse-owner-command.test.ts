@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noRecordFilter } from '#server/test-support/booking/archive-under-test.ts';
-import { parseCommand } from './arguments.ts';
 import { UsageError } from './command-error.ts';
+import { parseOwnerCommand } from './parse-owner-command.ts';
 
 describe('the command line', () => {
   const november = { ...noRecordFilter, from: '2026-11-01', to: '2026-11-30' };
@@ -39,7 +39,7 @@ describe('the command line', () => {
     ['--help', { kind: 'help' }],
     ['erase -h', { kind: 'help' }],
   ])('understands “%s”', (line, command) => {
-    expect(parseCommand(line.split(' ').filter(Boolean))).toEqual(command);
+    expect(parseOwnerCommand(line.split(' ').filter(Boolean))).toEqual(command);
   });
 
   test.each([
@@ -68,11 +68,11 @@ describe('the command line', () => {
     ['restore', 'restore needs the name of a file.'],
     ['restore a --force', 'restore takes no --force.'],
   ])('refuses “%s”: %s', (line, message) => {
-    expect(() => parseCommand(line.split(' '))).toThrow(new UsageError(message));
+    expect(() => parseOwnerCommand(line.split(' '))).toThrow(new UsageError(message));
   });
 
   test('takes a name for erase', () => {
-    expect(parseCommand(['erase', 'a@b.example', '--name', 'Ada King'])).toEqual({
+    expect(parseOwnerCommand(['erase', 'a@b.example', '--name', 'Ada King'])).toEqual({
       kind: 'erase',
       email: 'a@b.example',
       name: 'Ada King',
@@ -88,7 +88,7 @@ describe('the command line', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 5 }), (args) => {
         try {
-          parseCommand(args);
+          parseOwnerCommand(args);
         } catch (error) {
           expect(error).toBeInstanceOf(UsageError);
           expect((error as Error).message).toMatch(/^[^\n]+\.$/);
