@@ -39,7 +39,7 @@ const read = async (id: string): Promise<Answered> =>
 const wordsOf = ({ messages }: Pick<Answered, 'messages'>) =>
   messages.map(({ content }) => content);
 
-/** The bytes of all stored chats, read directly from the database file. */
+/** Returns the bytes of all stored chats, read directly from the database file. */
 function chatBytes(): number {
   const database = new DatabaseSync(join(server.dataDir, 'everline.sqlite'), { readOnly: true });
   try {
@@ -100,7 +100,7 @@ describe('a chat that an older version stored with all messages before it', () =
   async function oldChat(): Promise<string> {
     const body = {
       assistantId: SITE_ASSISTANT_ID,
-      // The older version stored the earlier messages of an input in both places.
+      // The older version stored the earlier messages of an input in `input` and in `messages`.
       input: [
         { role: 'user', content: 'B' },
         { role: 'user', content: 'C' },

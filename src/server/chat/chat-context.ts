@@ -19,23 +19,35 @@ import { type HeldSession, refuseIfSessionIsOver, type SessionHolds } from './se
 
 /** The state of a conversation before a turn. */
 export interface ChatContext {
-  /** Null in a chain of chats without a session. */
+  /**
+   * The session of the conversation. It is null in a chain of chats, because a chain has no
+   * session.
+   */
   held: HeldSession | null;
-  /** The id of the chat that this one follows, or null. */
+  /**
+   * The id of the chat that the new chat continues. It is null if the new chat continues no other
+   * chat.
+   */
   previousChatId: string | null;
-  /** The number of chats that hold the conversation so far. It is 0 in a session. */
+  /**
+   * The number of earlier chats in the chain. It is 0 in a session, because a session holds all
+   * messages.
+   */
   chatsBefore: number;
   assistantId: string;
-  /** Reads all messages so far. A chain is read only now, because that is the slowest step. */
+  /**
+   * Reads all messages so far. A chain is read only when this method is called, because reading a
+   * chain is slow.
+   */
   readMessages(): Promise<StoredMessage[]>;
   /** The size of all messages so far. */
   size: ConversationSize;
   /** The size of the new question. */
   asked: ConversationSize;
-  /** The state that the agent returned last. */
+  /** The state of the agent's last reply. */
   state: unknown;
   visitor: Visitor;
-  /** Lets the next message continue the conversation. It writes nothing. */
+  /** Lets the next message continue the conversation. This method writes nothing to the store. */
   passOn(): void;
 }
 
@@ -46,8 +58,9 @@ export interface ContextParts {
 }
 
 /**
- * Finds the conversation that a message belongs to and holds it for one turn. The caller has to
- * call `release` if the turn fails, and `passOn` after the turn is stored.
+ * Finds the conversation that a message belongs to and reserves the conversation for one turn. The
+ * caller must call `passOn` at the end of the turn. If the turn fails, the caller must also call
+ * `held.release` before.
  */
 export async function openContext(
   parts: ContextParts,
@@ -133,7 +146,7 @@ function newContext(body: Json, asked: ConversationSize): ChatContext {
   };
 }
 
-/** What a conversation takes over from its session or from the chat before. */
+/** Returns the part of a context that comes from the session or from the previous chat. */
 function continued(body: Json, from: StoredResource) {
   const kept = from.state as StoredConversationState | null;
   const known = kept?.visitor ?? visitorOf(from.body, UNKNOWN_VISITOR);

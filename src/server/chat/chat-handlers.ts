@@ -26,7 +26,7 @@ interface StreamParts {
   explain(error: unknown): VoiceErrorBody;
 }
 
-/** Handles the operations of the voice platform that ask the agent or read a chat. */
+/** Returns the handlers of all operations that ask the agent or read a chat. */
 export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, OperationHandler> {
   const { store, desk, agent, shutdown, logger } = parts;
   const conversation = { store, desk, agent, holds: sessionHolds(store) };
@@ -45,7 +45,9 @@ export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, Operat
   };
 }
 
-/** Answers POST /chat with the chat, or with its text in pieces and then the chat. */
+/**
+ * Answers POST /chat with the chat. A streamed answer sends the text in pieces and then the chat.
+ */
 async function answerChat(
   c: Context,
   turn: PreparedTurn,
@@ -67,7 +69,7 @@ async function answerChat(
   });
 }
 
-/** Answers POST /chat/responses with the same content in the format of OpenAI's Responses API. */
+/** Answers POST /chat/responses with the chat in the format of OpenAI's Responses API. */
 async function answerResponse(
   c: Context,
   turn: PreparedTurn,

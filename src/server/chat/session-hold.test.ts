@@ -99,7 +99,7 @@ test('58 messages at once to a big session write nothing and block nobody while 
     error: 'Too Many Requests',
     statusCode: 429,
   });
-  // Each turn writes twice: it holds the row, and it stores its answer.
+  // Each turn writes twice: once to hold the session's row, and once to store the answer.
   expect(counts.asked).toBe(2 * (1 + MAX_WAITING));
 });
 

@@ -80,7 +80,10 @@ function newChat(
   return { ...fresh, id: chatId, parent: sessionId, state: { ...kept, place } };
 }
 
-/** If the previous chat was erased meanwhile, the new one is not stored either. */
+/**
+ * Stores a chat outside of a session. If the previous chat was erased meanwhile, the new chat is
+ * not stored.
+ */
 async function insertChat(
   store: ResourceStore,
   chat: StoredResource,
@@ -108,7 +111,8 @@ async function addToSession(
     const resource = {
       ...found,
       updatedAt: Math.max(chat.updatedAt, found.updatedAt),
-      // If this turn took too long, another turn holds the session now and keeps its hold.
+      // If this turn took too long, another turn may hold the session now. The hold of that turn
+      // stays.
       busyUntil: found.busyUntil === held.until ? 0 : found.busyUntil,
       body: { ...found.body, messages: [...storedMessages(found.body.messages), ...said] },
       state: kept,
