@@ -119,7 +119,7 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
       return resourceAnswer(resource, changed);
     },
     async remove(resource, given, caller) {
-      // A visitor who knows the id of an expired resource may still erase it.
+      // A visitor who knows the id of an expired resource may still erase the resource.
       const { id } = await findAny(resource, given, caller);
       if (id === SITE_ASSISTANT_ID) {
         throw new VoiceError(409, 'The assistant of this site cannot be deleted');
@@ -131,15 +131,15 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
   };
 }
 
-/** Leaves out the fields for which an update sends null. */
+/** Returns the body without the fields for which an update sends null. */
 function withoutRemoved(body: Json, sent: Json): Json {
   return Object.fromEntries(Object.entries(body).filter(([name]) => sent[name] !== null));
 }
 
 /**
- * Lists the faults of a body after an update. A fault that the body had before the update does not
- * count, because the client of this update did not cause it. Rows of an older version may have such
- * faults.
+ * Lists the faults that an update would add to a body. A fault that the body had before the update
+ * does not count, because this update did not cause the fault. An older version may have stored a
+ * body with faults.
  */
 function problemsOfUpdate(resource: Resource, before: Json | null, after: Json): string[] {
   const problems = bodyProblems(resource.create, after);
@@ -168,7 +168,10 @@ export function versionKind({ kind }: Resource): string {
   return `${kind}-version`;
 }
 
-/** Returns the new version of a versioned resource. Versions are removed with their resource. */
+/**
+ * Returns a copy of the resource as its new version, or an empty list if the resource has no
+ * versions. Versions are removed with their resource.
+ */
 function versionsOf(resource: Resource, stored: StoredResource): StoredResource[] {
   if (!resource.versioned) return [];
   const { id: parent, updatedAt, body } = stored;

@@ -3,15 +3,18 @@ import { methodNotAllowed } from '../http/errors.ts';
 import type { VoiceKeys } from './keys/voice-keys.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
 
-/** What the browser needs to place a call. For a null, the call library uses its default. */
+/**
+ * What the browser needs to start a call. Where an address is null, the call library uses its
+ * default.
+ */
 export interface CallFacts {
   calls: 'embedded' | 'hosted';
-  /** A path of this site if calls are embedded. */
+  /** The address of the call bundle. It is a path of this site if calls are embedded. */
   bundleUrl: string | null;
   proxyUrl: string | null;
 }
 
-/** What the page may know about the voice platform. */
+/** What the server tells the page about the voice platform. */
 interface SiteFacts {
   voice: { publicKey: string; assistantId: string } & CallFacts;
 }
@@ -25,7 +28,8 @@ export function siteFactsRoutes(open: () => Promise<VoiceKeys>, callFacts: CallF
   const routes = new Hono()
     .get(PATH, async (c) => {
       const { publicKey } = await open();
-      // Hosted calls get the same id, and the server replaces it by the id of the owner's assistant.
+      // Hosted calls get the same id. The server replaces this id by the id of the owner's
+      // assistant.
       const facts: SiteFacts = {
         voice: { publicKey, assistantId: SITE_ASSISTANT_ID, ...callFacts },
       };

@@ -62,7 +62,8 @@ test('an old recording is removed before its call, and an old call together with
     await under.keepCall(31),
     await under.keepCall(91),
   ];
-  // This counts two recordings and the row that named them, and two recordings and their call.
+  // The number 6 is the sum of two recordings of 31 days, the changed row of their call, two
+  // recordings of 91 days, and the removed row of their call.
   expect(await forgetExpired(under.parts, NOW, NEVER)).toBe(6);
   expect([fresh, silent, gone].map(under.files)).toEqual([2, 0, 0]);
   expect(await under.store.find('call', fresh)).toMatchObject({
@@ -118,7 +119,7 @@ test('no recording is removed while the database cannot say which calls were rem
 });
 
 describe('a recording that cannot be removed', () => {
-  /** This id sorts before every other id, so the failure comes first. */
+  /** This id sorts before every other id, so its recording is the first that fails. */
   const BAD = '-bad';
 
   test('does not prevent the removal of other recordings', async () => {

@@ -8,7 +8,10 @@ interface SchemaView {
   entries?: Record<string, SchemaView>;
   item?: SchemaView;
   options?: ReadonlyArray<SchemaView | string>;
-  /** The first entry is the schema itself, which may have its own pipe. The others are checks. */
+  /**
+   * The first entry is the schema itself, which may have its own pipe. The other entries are
+   * checks.
+   */
   pipe?: ReadonlyArray<SchemaView & { requirement?: unknown }>;
 }
 

@@ -26,7 +26,10 @@ const ERROR_SCHEMA: Json = {
   required: ['message', 'error', 'statusCode'],
 };
 
-/** Describes the API under /voice. The routes are made from the same table, so both always agree. */
+/**
+ * Returns the OpenAPI document of the API under /voice. The routes are made from the same table of
+ * resources, so document and routes always agree.
+ */
 export function openApiDocument(resources: readonly Resource[]): Json {
   const paths: Record<string, Json> = {};
   for (const resource of resources) {

@@ -5,12 +5,21 @@ import type { Json, KeyKind } from '../resource-store.ts';
 import type { Shape } from '../table/shape.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 
-/** A visitor sends only typed lines. An owner may send the long instructions of an assistant. */
+/**
+ * The largest body for each key. A visitor sends only typed lines. The owner may send the long
+ * instructions of an assistant.
+ */
 const MAX_BYTES: Record<KeyKind, number> = { public: 64 * 1024, private: 1024 * 1024 };
-/** No shape needs deeper nesting, and JSON.stringify uses stack space for each level. */
+/**
+ * The deepest nesting of a body. No shape needs more levels, and JSON.stringify uses stack space
+ * for each level.
+ */
 const MAX_DEPTH = 60;
 
-/** Reads the fields without checking them. Throws a VoiceError if the body is no JSON object. */
+/**
+ * Reads the fields of a request's body without checking the fields. Throws a VoiceError if the body
+ * is not a JSON object or is too large.
+ */
 export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Promise<Json> {
   const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');
   if (type.trim() !== 'application/json') {
@@ -29,12 +38,15 @@ export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Prom
   return body as Json;
 }
 
-/** A null field means the same as a missing field. */
+/** Removes the fields that are null, because a null field means the same as a missing field. */
 export function withoutNulls(body: Json): Json {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-/** Throws a VoiceError that names every field with a wrong value. */
+/**
+ * Returns the body if it has this shape. Otherwise throws a VoiceError that names every field with
+ * a wrong value.
+ */
 export function checkBody(shape: Shape, body: Json): Json {
   const parsed = v.safeParse(shape, body);
   if (parsed.success) return parsed.output as Json;
@@ -43,7 +55,7 @@ export function checkBody(shape: Shape, body: Json): Json {
 
 /**
  * Checks the fields that an update sends. Null removes a field, so null is accepted for every field
- * that an update may change. For every other name it is refused.
+ * that an update may change. For every other name, null is refused.
  */
 export function checkUpdate(shape: Shape, sent: Json): Json {
   const isRemoval = ([name, value]: [string, unknown]) =>
@@ -52,7 +64,7 @@ export function checkUpdate(shape: Shape, sent: Json): Json {
   return checkBody(shape, Object.fromEntries(kept));
 }
 
-/** Lists the faults of a body in the platform's words. The list is empty if there are none. */
+/** Lists the faults of a body in the platform's words. The list of a correct body is empty. */
 export function bodyProblems(shape: Shape, body: Json): string[] {
   return problemsOf(v.safeParse(shape, body).issues ?? []);
 }

@@ -153,7 +153,7 @@ describe('for a request with the public key,', () => {
     expect(await read.json()).toMatchObject({ id, messages: [{}, {}] });
     expect((await server.ask('DELETE', `/session/${id}`, { key: PUBLIC_KEY })).status).toBe(200);
     expect((await server.ask('GET', `/session/${id}`, { key: PUBLIC_KEY })).status).toBe(404);
-    // The chats hold the same words as the session, so they must be removed with it.
+    // The chats hold the same words as the session, so the chats must be removed with the session.
     expect((await server.sdk().chats.list({ sessionId: id })).results).toEqual([]);
   });
 

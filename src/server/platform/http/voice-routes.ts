@@ -31,9 +31,12 @@ export interface VoiceParts {
   desk: ResourceDesk;
   chatHandlers: Record<ChatAction, OperationHandler>;
   callHandlers: Record<CallAction, OperationHandler>;
-  /** Hosted calls ignore the fields that a visitor sends, so these fields are not checked. */
+  /**
+   * Whether calls run on the hosted platform. Hosted calls ignore the fields that a visitor sends,
+   * so these fields are not checked.
+   */
   areCallsHosted: boolean;
-  /** Resolves with the keys when the site's assistant is in the store. */
+  /** Stores the site's assistant, if it is not stored yet, and resolves with the keys. */
   open(): Promise<VoiceKeys>;
   /** Limits all requests without the private key. Null allows any number. */
   limiter: RateLimiter | null;
@@ -45,7 +48,10 @@ export interface VoiceParts {
 
 const ROOT = '/voice';
 
-/** The voice platform's API. It has one route for each operation in the table of resources. */
+/**
+ * Returns the routes of the voice platform's API: one route for each operation in the table of
+ * resources.
+ */
 export function voiceRoutes(parts: VoiceParts): Hono {
   const { desk, logger } = parts;
   const handlers: Record<OperationAction, OperationHandler> = {
@@ -55,7 +61,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   };
 
   function addressOf(c: Context): string {
-    /** Missing if a test calls the app without a server. */
+    /** `incoming` is undefined when a test calls the app without a server. */
     const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
     return clientAddress(incoming, parts.trustedProxies);
   }
@@ -114,7 +120,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   return routes;
 }
 
-/** The operations that every resource of the table can have. */
+/** Returns the handlers of the operations that every resource of the table can have. */
 function rowHandlers(desk: ResourceDesk): Record<RowAction, OperationHandler> {
   const listingOf = ({ c, resource }: AdmittedRequest) =>
     parseListRequest(resource, new URL(c.req.url).searchParams);

@@ -20,10 +20,16 @@ const FIRST_MESSAGE_MODES = [
   'assistant-waits-for-user',
 ] as const;
 
-/** The generated client types this field as one word, but the platform's examples send a list. */
+/**
+ * A list of words. In the types of the generated client this field is one word, but the platform's
+ * examples send a list.
+ */
 const words = v.union([text(100), list(text(100))], 'must be a list of strings');
 
-/** The fields of the generated client. Where the newer server SDK differs, its form is used. */
+/**
+ * The fields of an assistant in the generated client. Where the newer server SDK has another form
+ * of a field, the form of the SDK is used.
+ */
 const FIELDS = optional({
   name: label(40),
   transcriber: anyObject(),

@@ -15,7 +15,10 @@ import {
 import { assistantShape } from './assistant.ts';
 import { callBodyAt } from './call-state.ts';
 
-/** Any overrides are accepted, but the fields that an embedded call uses are checked. */
+/**
+ * The shape of the overrides. Any fields are accepted, but the fields that an embedded call uses
+ * are checked.
+ */
 const overrides = v.pipe(
   anyObject(),
   v.looseObject(
@@ -29,7 +32,10 @@ const overrides = v.pipe(
   ),
 );
 
-/** The fields of the generated client 2.3.5 and the fields that version 2.7.1 added. */
+/**
+ * The body that starts a call. It has the fields of version 2.3.5 of the generated client, and the
+ * fields that version 2.7.1 added.
+ */
 const webCallShape = shape(
   optional({
     name: label(40),

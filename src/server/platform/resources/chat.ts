@@ -5,7 +5,7 @@ import { anyObject, flag, id, label, optional, shape, text } from '../table/shap
 import { assistantShape } from './assistant.ts';
 import { messageShape, messagesShape } from './message.ts';
 
-/** The most characters of one input. A visitor types far less. */
+/** The most characters of one input. A visitor types far fewer. */
 const MAX_INPUT = 10_000;
 
 const chatShape = shape({

@@ -3,13 +3,17 @@ import { jsonBytes } from '#server/http/json-bytes.ts';
 import { anyObject, choice, label, list, shape, text } from '../table/shape.ts';
 
 const MAX_CONTENT = 10_000;
-/** Limits the fields beside the text, because they are stored together with the text. */
+/**
+ * The largest size of the fields beside the text. They have a limit, because they are stored
+ * together with the text.
+ */
 const MAX_BESIDE_BYTES = 10_000;
 const ROLES = ['user', 'assistant', 'system', 'tool', 'developer'] as const;
 
 /**
- * One shape for the messages of all roles. The generated client has the text of some roles in the
- * field `message`, with times beside it. The platform's own examples send the text as `content`.
+ * Returns one shape for the messages of all roles. For some roles, the generated client sends the
+ * text in the field `message`, together with fields for times. The platform's own examples send the
+ * text in the field `content`.
  */
 export function messageShape() {
   return shape({

@@ -1,8 +1,8 @@
 import type { Json } from '../resource-store.ts';
 
 /**
- * The names of fields in which the platform's clients send credentials of other services. Such
- * fields are stored and used, but they are never answered, at any depth.
+ * The names of fields in which the platform's clients send credentials of other services. These
+ * fields are stored, but the API never answers them, at any depth.
  */
 export const CREDENTIAL_FIELDS: readonly string[] = [
   'credentials',

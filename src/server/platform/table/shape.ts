@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export type Fields = v.ObjectEntries;
 export type Shape = v.StrictObjectSchema<Fields, v.ErrorMessage<v.StrictObjectIssue>>;
 
-/** An object with these fields and no others. An array is refused. */
+/** Returns the shape of an object with these fields and no others. The shape refuses an array. */
 export function shape(fields: Fields): Shape {
   return v.strictObject(fields, ({ expected, input }) => {
     if (expected === 'never') return 'should not exist';
@@ -12,7 +12,10 @@ export function shape(fields: Fields): Shape {
   });
 }
 
-/** A text of any characters. Texts in a body are stored as JSON, which can hold every character. */
+/**
+ * Returns the shape of a text of any characters. Texts in a body are stored as JSON, which can hold
+ * every character.
+ */
 export function text(maxLength: number, minLength = 0) {
   return v.pipe(
     v.string('must be a string'),
@@ -21,7 +24,10 @@ export function text(maxLength: number, minLength = 0) {
   );
 }
 
-/** A short text that lists can filter by. PostgreSQL's JSON type refuses some characters. */
+/**
+ * Returns the shape of a short text that lists can filter by. Control characters are refused,
+ * because PostgreSQL's JSON type does not accept all of them.
+ */
 export function label(maxLength: number) {
   return v.pipe(text(maxLength), v.check(isPlainText, 'must not contain control characters'));
 }
@@ -57,7 +63,7 @@ export function list<Item extends v.GenericSchema>(item: Item, maxLength = 1000)
   );
 }
 
-/** An object of any content, which is stored unchanged. */
+/** Returns the shape of an object of any content. The object is stored unchanged. */
 export function anyObject() {
   return v.pipe(
     v.custom<Record<string, unknown>>(
@@ -67,7 +73,7 @@ export function anyObject() {
   );
 }
 
-/** Makes every field optional. */
+/** Returns the same fields, but each of them is optional. */
 export function optional(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [name, v.optional(schema as v.GenericSchema)]),
