@@ -1,11 +1,11 @@
-import type { Json } from '../platform/resource-store.ts';
+import type { JsonObject } from '../platform/resource-store.ts';
 import { objectOf } from './called-assistant.ts';
 
 /**
  * The part of a call that is sent to the browser which started it. The call client needs these
  * fields to join. The assistant's instructions are left out.
  */
-export function callForVisitor(call: Json): Json {
+export function callForVisitor(call: JsonObject): JsonObject {
   const { videoRecordingEnabled, recordingEnabled } = objectOf(call.artifactPlan);
   const { provider } = objectOf(objectOf(call.assistant).voice);
   const { callToken } = objectOf(call.transport);

@@ -1,4 +1,4 @@
-import type { Json, StoredResource } from '../platform/resource-store.ts';
+import type { JsonObject, StoredResource } from '../platform/resource-store.ts';
 import {
   endedCallBody,
   isoTime,
@@ -46,7 +46,7 @@ export function withoutRecording(call: StoredResource): StoredResource {
 }
 
 /** A line of the transcript in the platform's shape. The platform calls the assistant `bot`. */
-function messageOf({ role, text, at }: SpokenLine, startedAt: number): Json {
+function messageOf({ role, text, at }: SpokenLine, startedAt: number): JsonObject {
   return {
     role: role === 'assistant' ? 'bot' : role,
     message: text,

@@ -1,5 +1,5 @@
 import { parseResourceId } from '../platform/resource-answer.ts';
-import type { Json, ResourceStore } from '../platform/resource-store.ts';
+import type { JsonObject, ResourceStore } from '../platform/resource-store.ts';
 import { assistantShape } from '../platform/resources/assistant.ts';
 import { VoiceError } from '../platform/voice-error.ts';
 
@@ -10,15 +10,15 @@ const NOBODY_TO_CALL = 'Assistant or Squad or Workflow must be provided.';
 const VOICE_PROVIDER = 'vapi';
 
 /** The assistant that answers a call, with overrides. Throws a VoiceError when there is none. */
-export async function calledAssistant(store: ResourceStore, body: Json): Promise<Json> {
+export async function calledAssistant(store: ResourceStore, body: JsonObject): Promise<JsonObject> {
   const answering = await whoAnswers(store, body);
   const voice = objectOf(answering.voice);
   return { ...answering, voice: { ...voice, provider: voice.provider ?? VOICE_PROVIDER } };
 }
 
 /** An assistant comes before a squad, and a squad before a workflow, as on the hosted platform. */
-async function whoAnswers(store: ResourceStore, body: Json): Promise<Json> {
-  const given = async (kind: string, holder: Json) => {
+async function whoAnswers(store: ResourceStore, body: JsonObject): Promise<JsonObject> {
+  const given = async (kind: string, holder: JsonObject) => {
     const field = `${kind}Id`;
     if (holder[kind] !== undefined || holder[field] === undefined) return holder[kind];
     const id = parseResourceId(holder[field]);
@@ -34,24 +34,24 @@ async function whoAnswers(store: ResourceStore, body: Json): Promise<Json> {
     const first = objectOf(Array.isArray(members) ? members[0] : null);
     const member = objectOf(await given('assistant', first));
     const layers = [first.assistantOverrides, membersOverrides, body.squadOverrides];
-    return layers.reduce<Json>(overridden, member);
+    return layers.reduce<JsonObject>(overridden, member);
   }
   const workflow = await given('workflow', body);
   if (workflow !== undefined) return assistantPartOf(objectOf(workflow));
   throw new VoiceError(400, NOBODY_TO_CALL);
 }
 
-function overridden(assistant: Json, overrides: unknown): Json {
+function overridden(assistant: JsonObject, overrides: unknown): JsonObject {
   const { variableValues: _, ...settings } = objectOf(overrides);
   return { ...assistant, ...settings };
 }
 
 /** A workflow has the same fields for hearing and speaking as an assistant. */
-function assistantPartOf(workflow: Json): Json {
+function assistantPartOf(workflow: JsonObject): JsonObject {
   const shared = Object.entries(workflow).filter(([name]) => name in assistantShape.entries);
   return Object.fromEntries(shared);
 }
 
-export function objectOf(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {};
+export function objectOf(value: unknown): JsonObject {
+  return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
 }

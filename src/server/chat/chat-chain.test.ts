@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 import { newResource } from '../platform/resource-desk.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
-import { chats } from '../platform/resources/chat.ts';
+import { chatResource } from '../platform/resources/chat.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import { UNKNOWN_VISITOR } from '../platform/visitor.ts';
+import { UNKNOWN_VISITOR_LOCALE } from '../platform/visitor-locale.ts';
 
 let server: VoiceServer;
 let store: ResourceStore;
@@ -112,8 +112,8 @@ describe('a chat that an older version stored with all messages before it', () =
       output: [{ role: 'assistant', content: 'Turn 4: C' }],
       previousChatId: randomUUID(),
     };
-    const state = { agent: { turn: 4 }, visitor: UNKNOWN_VISITOR };
-    const kept = { ...newResource(chats, body, 'public'), state };
+    const state = { agent: { turn: 4 }, visitor: UNKNOWN_VISITOR_LOCALE };
+    const kept = { ...newResource(chatResource, body, 'public'), state };
     await store.insert([kept]);
     return kept.id;
   }

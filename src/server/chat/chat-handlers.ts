@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { pino } from 'pino';
 import type { OperationHandler } from '../platform/http/operation-handler.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
-import type { Json, ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import type { JsonObject, ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import type { ChatAction } from '../platform/table/resource.ts';
 import type { VoiceErrorBody } from '../platform/voice-error.ts';
 import { explainVoiceError } from '../platform/voice-error.ts';
@@ -79,7 +79,7 @@ async function answerResponse(
   if (!streamed) return c.json(responseOf((await turn.run()).chat));
   const item = { item_id: messageId(turn.chatId), output_index: 0, content_index: 0 };
   return eventStream(c, shutdown, async ({ send, signal }) => {
-    const sendTyped = (event: Json & { type: string }) => send(event, event.type);
+    const sendTyped = (event: JsonObject & { type: string }) => send(event, event.type);
     try {
       const { chat } = await turn.run(
         (delta) => sendTyped({ type: 'response.output_text.delta', ...item, delta }),
@@ -94,7 +94,7 @@ async function answerResponse(
   });
 }
 
-function responseOf(chat: StoredResource): Json {
+function responseOf(chat: StoredResource): JsonObject {
   const text = { type: 'output_text', text: textOf(chat), annotations: [] };
   const message = { id: messageId(chat.id), type: 'message', role: 'assistant' };
   return {

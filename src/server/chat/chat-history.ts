@@ -1,9 +1,14 @@
 import { resourceAnswer } from '../platform/resource-answer.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
-import type { Json, KeyKind, ResourceStore, StoredResource } from '../platform/resource-store.ts';
-import { chats } from '../platform/resources/chat.ts';
-import { sessions } from '../platform/resources/session.ts';
-import type { Visitor } from '../platform/visitor.ts';
+import type {
+  JsonObject,
+  KeyKind,
+  ResourceStore,
+  StoredResource,
+} from '../platform/resource-store.ts';
+import { chatResource } from '../platform/resources/chat.ts';
+import { sessionResource } from '../platform/resources/session.ts';
+import type { VisitorLocale } from '../platform/visitor-locale.ts';
 import {
   type ConversationSize,
   messagesOf,
@@ -15,7 +20,7 @@ import {
 /** The state that is stored with a session or a chat and never sent to a client. */
 export interface StoredConversationState {
   agent: unknown;
-  visitor: Visitor;
+  visitor: VisitorLocale;
   /**
    * The place of a chat in its conversation. A session has no place, and neither has a chat that an
    * older version stored.
@@ -50,13 +55,13 @@ export async function readChat(
   { store, desk }: { store: ResourceStore; desk: ResourceDesk },
   id: string,
   caller: KeyKind,
-): Promise<Json> {
-  const chat = await desk.find(chats, id, caller);
+): Promise<JsonObject> {
+  const chat = await desk.find(chatResource, id, caller);
   return chatAnswer({ chat, messages: await messagesBefore(store, chat) });
 }
 
-export function chatAnswer({ chat, messages }: AnsweredChat): Json {
-  return resourceAnswer(chats, { ...chat, body: { ...chat.body, messages } });
+export function chatAnswer({ chat, messages }: AnsweredChat): JsonObject {
+  return resourceAnswer(chatResource, { ...chat, body: { ...chat.body, messages } });
 }
 
 /** Resolves with all messages up to a chat, including the chat's own answer. */
@@ -65,7 +70,7 @@ export async function messagesThrough(
   chat: StoredResource,
 ): Promise<StoredMessage[]> {
   const newestFirst = await store.listChain({
-    kind: chats.kind,
+    kind: chatResource.kind,
     id: chat.id,
     label: 'previousChatId',
     limit: chatPlaceOf(chat).chats,
@@ -99,7 +104,7 @@ async function messagesBeforeFirst(
 ): Promise<StoredMessage[]> {
   if (keepsEarlierMessages(chat)) return storedMessages(chat.body.messages);
   if (chat.parent === null) return [];
-  const session = await store.find(sessions.kind, chat.parent);
+  const session = await store.find(sessionResource.kind, chat.parent);
   return storedMessages(session?.body.messages).slice(0, chatPlaceOf(chat).messagesBefore);
 }
 

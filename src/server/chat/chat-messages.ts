@@ -1,5 +1,5 @@
 import { jsonBytes } from '../http/json-bytes.ts';
-import type { Json, KeyKind } from '../platform/resource-store.ts';
+import type { JsonObject, KeyKind } from '../platform/resource-store.ts';
 import { badRequest } from '../platform/voice-error.ts';
 import type { ChatMessage, ChatReply } from './chat-agent.ts';
 
@@ -20,13 +20,13 @@ export interface ConversationSize {
 }
 
 /** A message as it is stored and sent to clients. */
-export type StoredMessage = ChatMessage & { metadata?: Json };
+export type StoredMessage = ChatMessage & { metadata?: JsonObject };
 
 /**
  * Returns the messages of an input and the text of the last message, which the agent answers.
  * Throws a VoiceError if the last message has no text or is not a message of the user.
  */
-export function questionOf(input: unknown): { asked: StoredMessage[]; text: string } {
+export function parseChatInput(input: unknown): { asked: StoredMessage[]; text: string } {
   const messages = messagesOf(input);
   const last = messages.at(-1);
   if (last?.role !== 'user' || last.content.trim() === '') {
@@ -71,7 +71,7 @@ export function assistantMessage(reply: Omit<ChatReply, 'state'>): StoredMessage
 }
 
 /** Returns the messages without their metadata, because the agent reads only role and content. */
-export function historyOf(messages: readonly StoredMessage[]): ChatMessage[] {
+export function messagesForAgent(messages: readonly StoredMessage[]): ChatMessage[] {
   return messages.map(({ role, content }) => ({ role, content }));
 }
 
@@ -89,7 +89,7 @@ export function sizeOfMessages(messages: readonly StoredMessage[]): Conversation
  * input counts, because the owner's assistant and overrides are the same in every chat.
  */
 export function sizeOfQuestion(
-  body: Json,
+  body: JsonObject,
   asked: readonly StoredMessage[],
   caller: KeyKind,
 ): ConversationSize {

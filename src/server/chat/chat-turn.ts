@@ -6,12 +6,12 @@ import {
   type StorageReservation,
 } from '../http/storage-allowance.ts';
 import { checkBody } from '../platform/http/parse-body.ts';
-import type { Json, KeyKind } from '../platform/resource-store.ts';
-import { chats } from '../platform/resources/chat.ts';
+import type { JsonObject, KeyKind } from '../platform/resource-store.ts';
+import { chatResource } from '../platform/resources/chat.ts';
 import type { ChatAgent, ChatReply } from './chat-agent.ts';
-import { type ContextParts, openContext } from './chat-context.ts';
 import type { AnsweredChat } from './chat-history.ts';
-import { historyOf, questionOf, type StoredMessage } from './chat-messages.ts';
+import { messagesForAgent, parseChatInput, type StoredMessage } from './chat-messages.ts';
+import { type ContextParts, openConversation } from './open-conversation.ts';
 import { storeTurn } from './store-turn.ts';
 
 export interface ConversationParts extends ContextParts {
@@ -41,15 +41,15 @@ export interface PreparedTurn {
 /** Checks and prepares a turn of a conversation. Throws a VoiceError if the turn is refused. */
 export async function prepareTurn(
   parts: ConversationParts,
-  sent: Json,
+  sent: JsonObject,
   caller: KeyKind,
   reserve: ReserveStorage,
 ): Promise<PreparedTurn> {
   const { store, desk, agent } = parts;
-  const { model: _, ...body } = checkBody(chats.create, sent);
-  const { asked, text } = questionOf(body.input);
-  await desk.checkReferences(chats, body);
-  const context = await openContext(parts, body, asked, caller);
+  const { model: _, ...body } = checkBody(chatResource.create, sent);
+  const { asked, text } = parseChatInput(body.input);
+  await desk.checkReferences(chatResource, body);
+  const context = await openConversation(parts, body, asked, caller);
   const { held, visitor } = context;
   const sessionId = held?.session.id ?? null;
   const chatId = randomUUID();
@@ -97,7 +97,13 @@ export async function prepareTurn(
       sentText += piece;
       onDelta(piece);
     };
-    const turn = { sessionId, state: context.state, history: historyOf(before), text, ...visitor };
+    const turn = {
+      sessionId,
+      state: context.state,
+      history: messagesForAgent(before),
+      text,
+      ...visitor,
+    };
     const reply = await agent.reply(turn, send, signal).catch((error: unknown) => {
       if (!signal?.aborted) throw error;
       return stoppedReply(sentText, context.state);

@@ -5,8 +5,8 @@ import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { voiceServer } from '#server/test-support/voice-server.ts';
 import { newResource } from '../platform/resource-desk.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
-import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
-import { sessions } from '../platform/resources/session.ts';
+import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
+import { sessionResource } from '../platform/resources/session.ts';
 import type { ChatAgent } from './chat-agent.ts';
 import { sessionHolds } from './session-hold.ts';
 
@@ -36,8 +36,8 @@ function counted(store: ResourceStore) {
 async function openHolds() {
   const folder = await tempDir();
   const database = openSqlite(folder.path);
-  const { store, counts } = counted(sqliteResources(database));
-  const { id, ...session } = newResource(sessions, {}, 'public');
+  const { store, counts } = counted(sqliteResourceStore(database));
+  const { id, ...session } = newResource(sessionResource, {}, 'public');
   await store.insert([{ ...session, id }]);
   return {
     store,

@@ -4,8 +4,8 @@ import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 import { newResource } from '../platform/resource-desk.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
-import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
-import { sessions } from '../platform/resources/session.ts';
+import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
+import { sessionResource } from '../platform/resources/session.ts';
 import { sessionHolds } from './session-hold.ts';
 
 let server: VoiceServer;
@@ -45,7 +45,7 @@ test('a message gives up on a busy session, but gets a session whose process cou
   using stack = new DisposableStack();
   const database = openSqlite(folder.path);
   stack.defer(() => database.close());
-  const store = sqliteResources(database);
+  const store = sqliteResourceStore(database);
   let looks = 0;
   const watched: ResourceStore = {
     ...store,
@@ -54,7 +54,7 @@ test('a message gives up on a busy session, but gets a session whose process cou
       return store.hold(...asked);
     },
   };
-  const session = newResource(sessions, {}, 'public');
+  const session = newResource(sessionResource, {}, 'public');
   await store.insert([session]);
   await sessionHolds(store).hold(session.id);
 

@@ -1,7 +1,7 @@
 /** The two bearer keys of the platform. Only the site's owner has the private key. */
 export type KeyKind = 'public' | 'private';
 
-export type Json = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
 export interface StoredResource {
   kind: string;
@@ -23,7 +23,7 @@ export interface StoredResource {
   busyUntil: number;
   /** List requests filter by these texts, which are well-formed and have no control characters. */
   labels: Record<string, string>;
-  body: Json;
+  body: JsonObject;
   /**
    * What the server remembers about the resource, such as the state of the dialogue. The API never
    * answers this field.

@@ -9,10 +9,10 @@ import { keepRecordings } from '#server/test-support/voice-server.ts';
 import { finishedCall } from '../call/call-record.ts';
 import { recordingFile } from '../call/recording/recording-files.ts';
 import { newResource } from '../platform/resource-desk.ts';
-import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
-import { calls } from '../platform/resources/call.ts';
+import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
+import { callResource } from '../platform/resources/call.ts';
 import type { StoredCallState } from '../platform/resources/call-state.ts';
-import { sqliteConversations } from './archives/sqlite.ts';
+import { sqliteConversationArchive } from './archives/sqlite.ts';
 import { forgetExpired, removeRecordingsOfRemovedCalls } from './forget-expired.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,8 +23,8 @@ async function open() {
   const folder = await tempDir();
   const database = openSqlite(folder.path);
   const recordingsDir = join(folder.path, 'recordings');
-  const store = sqliteResources(database);
-  const archive = sqliteConversations(database);
+  const store = sqliteResourceStore(database);
+  const archive = sqliteConversationArchive(database);
   return {
     store,
     parts: { archive, recordingsDir, days: defaultKeptDays },
@@ -33,7 +33,7 @@ async function open() {
       const endedAt = NOW - daysAgo * DAY_MS;
       const state = { origin: 'https://everline.test', startedAt: endedAt } as StoredCallState;
       const ongoing = {
-        ...newResource(calls, {}, 'public'),
+        ...newResource(callResource, {}, 'public'),
         createdAt: endedAt,
         updatedAt: 0,
         state,

@@ -13,7 +13,10 @@ import { VoiceError } from '../voice-error.ts';
  * VoiceError when the caller's address has used up its allowance. Without an allowance, the storage
  * is unlimited.
  */
-export function callerStorage(allowance: StorageAllowance | null, address: string): ReserveStorage {
+export function storageReserverFor(
+  allowance: StorageAllowance | null,
+  address: string,
+): ReserveStorage {
   if (allowance === null) return unlimitedStorage;
   return (bytes, how) => {
     const reserved = allowance.reserve(address, bytes, how);

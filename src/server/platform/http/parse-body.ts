@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { readText } from '#server/http/read-text.ts';
-import type { Json, KeyKind } from '../resource-store.ts';
+import type { JsonObject, KeyKind } from '../resource-store.ts';
 import type { Shape } from '../table/shape.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 
@@ -20,7 +20,7 @@ const MAX_DEPTH = 60;
  * Reads the fields of a request's body without checking the fields. Throws a VoiceError if the body
  * is not a JSON object or is too large.
  */
-export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Promise<Json> {
+export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Promise<JsonObject> {
   const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');
   if (type.trim() !== 'application/json') {
     throw new VoiceError(415, 'The body must be JSON, with the type application/json');
@@ -35,11 +35,11 @@ export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Prom
     throw badRequest('The body must be a JSON object');
   }
   if (isDeeperThan(body, MAX_DEPTH)) throw badRequest('The body is nested too deeply');
-  return body as Json;
+  return body as JsonObject;
 }
 
 /** Removes the fields that are null, because a null field means the same as a missing field. */
-export function withoutNulls(body: Json): Json {
+export function withoutNulls(body: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
@@ -47,9 +47,9 @@ export function withoutNulls(body: Json): Json {
  * Returns the body if it has this shape. Otherwise throws a VoiceError that names every field with
  * a wrong value.
  */
-export function checkBody(shape: Shape, body: Json): Json {
+export function checkBody(shape: Shape, body: JsonObject): JsonObject {
   const parsed = v.safeParse(shape, body);
-  if (parsed.success) return parsed.output as Json;
+  if (parsed.success) return parsed.output as JsonObject;
   throw badRequest(...problemsOf(parsed.issues));
 }
 
@@ -57,7 +57,7 @@ export function checkBody(shape: Shape, body: Json): Json {
  * Checks the fields that an update sends. Null removes a field, so null is accepted for every field
  * that an update may change. For every other name, null is refused.
  */
-export function checkUpdate(shape: Shape, sent: Json): Json {
+export function checkUpdate(shape: Shape, sent: JsonObject): JsonObject {
   const isRemoval = ([name, value]: [string, unknown]) =>
     value === null && Object.hasOwn(shape.entries, name);
   const kept = Object.entries(sent).filter((field) => !isRemoval(field));
@@ -65,7 +65,7 @@ export function checkUpdate(shape: Shape, sent: Json): Json {
 }
 
 /** Lists the faults of a body in the platform's words. The list of a correct body is empty. */
-export function bodyProblems(shape: Shape, body: Json): string[] {
+export function bodyProblems(shape: Shape, body: JsonObject): string[] {
   return problemsOf(v.safeParse(shape, body).issues ?? []);
 }
 

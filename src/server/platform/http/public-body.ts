@@ -1,5 +1,5 @@
 import { jsonBytes } from '#server/http/json-bytes.ts';
-import type { Json } from '../resource-store.ts';
+import type { JsonObject } from '../resource-store.ts';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
 import type { Operation } from '../table/resource.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
@@ -26,7 +26,7 @@ const MAX_MESSAGE_BYTES = 16 * 1024;
  * Refuses fields that the public key may not set. Every browser can see that key, so it may only
  * use the site's own assistant, unchanged, and send the visitor's own words.
  */
-export function checkPublicBody(operation: Operation, body: Json): void {
+export function checkPublicBody(operation: Operation, body: JsonObject): void {
   const beyond = Object.keys(body).filter((name) => !operation.publicFields?.includes(name));
   if (beyond.length > 0) throw refusal(`The public key may not set ${beyond.join(', ')}`);
   const { assistantId, assistantOverrides, input } = body;
@@ -36,7 +36,7 @@ export function checkPublicBody(operation: Operation, body: Json): void {
   if (!holdsOnly(assistantOverrides, ['variableValues'])) {
     throw refusal('The public key may not override the assistant, but for variableValues');
   }
-  const variables = (assistantOverrides as Json | undefined)?.variableValues;
+  const variables = (assistantOverrides as JsonObject | undefined)?.variableValues;
   if (!holdsOnly(variables, VISITOR_VARIABLES)) {
     throw refusal(
       `The public key may not set variables other than ${VISITOR_VARIABLES.join(', ')}`,

@@ -9,7 +9,7 @@ import {
 } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
 import type { Operation } from '../table/resource.ts';
-import { resources } from '../table/resource-table.ts';
+import { voiceResources } from '../table/resource-table.ts';
 
 let server: VoiceServer;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const OPERATIONS = resources.flatMap(({ kind, operations }) =>
+const OPERATIONS = voiceResources.flatMap(({ kind, operations }) =>
   operations.map((operation) => ({ ...operation, kind })),
 );
 /** This list is written by hand, so that a wrong entry in the table of resources is noticed. */

@@ -10,7 +10,7 @@ import {
 } from '#server/http/storage-allowance.ts';
 import { keyKindOf, type VoiceKeys } from '../keys/voice-keys.ts';
 import type { ResourceDesk } from '../resource-desk.ts';
-import type { Json, KeyKind } from '../resource-store.ts';
+import type { JsonObject, KeyKind } from '../resource-store.ts';
 import type {
   CallAction,
   ChatAction,
@@ -18,9 +18,9 @@ import type {
   OperationAction,
   RowAction,
 } from '../table/resource.ts';
-import { resources } from '../table/resource-table.ts';
+import { voiceResources } from '../table/resource-table.ts';
 import { explainVoiceError, VoiceError } from '../voice-error.ts';
-import { callerStorage } from './caller-storage.ts';
+import { storageReserverFor } from './caller-storage.ts';
 import { parseListRequest } from './list-query.ts';
 import { openApiDocument } from './openapi.ts';
 import type { AdmittedRequest, OperationHandler } from './operation-handler.ts';
@@ -67,7 +67,9 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   }
 
   function storageOf(c: Context, caller: KeyKind): ReserveStorage {
-    return caller === 'private' ? unlimitedStorage : callerStorage(parts.allowance, addressOf(c));
+    return caller === 'private'
+      ? unlimitedStorage
+      : storageReserverFor(parts.allowance, addressOf(c));
   }
 
   async function admit(c: Context, operation: Operation): Promise<KeyKind> {
@@ -84,7 +86,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
     return caller;
   }
 
-  async function bodyOf(c: Context, operation: Operation, caller: KeyKind): Promise<Json> {
+  async function bodyOf(c: Context, operation: Operation, caller: KeyKind): Promise<JsonObject> {
     if (operation.method === 'GET' || operation.method === 'DELETE') return {};
     const sent = await readVoiceBody(c.req, caller);
     // A null in an update removes the field, so the resource desk must receive the null.
@@ -95,8 +97,8 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   }
 
   const routes = new Hono();
-  routes.get(`${ROOT}/openapi.json`, (c) => c.json(openApiDocument(resources)));
-  for (const resource of resources) {
+  routes.get(`${ROOT}/openapi.json`, (c) => c.json(openApiDocument(voiceResources)));
+  for (const resource of voiceResources) {
     for (const operation of resource.operations) {
       const path = `${ROOT}${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
       routes.on(operation.method, path, async (c) => {

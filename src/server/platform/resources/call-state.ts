@@ -1,9 +1,9 @@
-import type { Json, StoredResource } from '../resource-store.ts';
-import type { Visitor } from '../visitor.ts';
+import type { JsonObject, StoredResource } from '../resource-store.ts';
+import type { VisitorLocale } from '../visitor-locale.ts';
 
 /** The state that is stored with a call. The API never answers this state. */
 export interface StoredCallState {
-  visitor: Visitor;
+  visitor: VisitorLocale;
   /** The public address of this server. The addresses of the recordings begin with this address. */
   origin: string;
   /** Milliseconds since 1970. */
@@ -38,7 +38,7 @@ export function storedCallState(call: StoredResource): StoredCallState {
  * joined, or of a call whose process died. A call of these two kinds counts as ended when its time
  * has passed.
  */
-export function callBodyAt(call: StoredResource, now: number): Json {
+export function callBodyAt(call: StoredResource, now: number): JsonObject {
   const { joinableUntil, startedAt, maxDurationSeconds } = storedCallState(call);
   if (call.body.status === 'queued' && now > joinableUntil + GRACE_MS) {
     return endedCallBody(call.body, NEVER_JOINED, joinableUntil);
@@ -50,7 +50,7 @@ export function callBodyAt(call: StoredResource, now: number): Json {
   return call.body;
 }
 
-export function endedCallBody(body: Json, endedReason: string, at: number): Json {
+export function endedCallBody(body: JsonObject, endedReason: string, at: number): JsonObject {
   return { ...body, status: 'ended', endedReason, endedAt: isoTime(at) };
 }
 

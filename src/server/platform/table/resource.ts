@@ -1,4 +1,4 @@
-import type { Json, StoredResource } from '../resource-store.ts';
+import type { JsonObject, StoredResource } from '../resource-store.ts';
 import type { Fields, Shape } from './shape.ts';
 
 /** The platform itself handles these operations, in the same way for every resource. */
@@ -64,7 +64,7 @@ export interface Resource {
   /** Whether every change is kept as a version that can be listed. */
   versioned: boolean;
   /** Returns the body at an instant. Only a resource whose body changes with time has this method. */
-  asOf?(stored: StoredResource, now: number): Json;
+  asOf?(stored: StoredResource, now: number): JsonObject;
   operations: readonly Operation[];
 }
 

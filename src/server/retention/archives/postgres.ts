@@ -47,7 +47,7 @@ const SQL = retentionSql('$');
 const UPDATE = resourceSql('$').update;
 const SKIP_HELD = 'for update skip locked';
 
-export function postgresConversations(database: PostgresDatabase): ConversationArchive {
+export function postgresConversationArchive(database: PostgresDatabase): ConversationArchive {
   const { run, transaction } = database;
 
   return {

@@ -31,7 +31,7 @@ const REMOVE = `
 
 const SQL = retentionSql('?');
 
-export function sqliteConversations(database: SqliteDatabase): ConversationArchive {
+export function sqliteConversationArchive(database: SqliteDatabase): ConversationArchive {
   const { connection, read, write } = database;
   const page = connection.prepare(SQL.page);
   const remove = connection.prepare(REMOVE);

@@ -1,9 +1,18 @@
 import type { ResourceDesk } from '../platform/resource-desk.ts';
-import type { Json, KeyKind, ResourceStore, StoredResource } from '../platform/resource-store.ts';
-import { chats } from '../platform/resources/chat.ts';
-import { sessions } from '../platform/resources/session.ts';
+import type {
+  JsonObject,
+  KeyKind,
+  ResourceStore,
+  StoredResource,
+} from '../platform/resource-store.ts';
+import { chatResource } from '../platform/resources/chat.ts';
+import { sessionResource } from '../platform/resources/session.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import { UNKNOWN_VISITOR, type Visitor, visitorOf } from '../platform/visitor.ts';
+import {
+  readVisitorLocale,
+  UNKNOWN_VISITOR_LOCALE,
+  type VisitorLocale,
+} from '../platform/visitor-locale.ts';
 import { badRequest } from '../platform/voice-error.ts';
 import { chatPlaceOf, messagesThrough, type StoredConversationState } from './chat-history.ts';
 import {
@@ -18,7 +27,7 @@ import {
 import { type HeldSession, refuseIfSessionIsOver, type SessionHolds } from './session-hold.ts';
 
 /** The state of a conversation before a turn. */
-export interface ChatContext {
+export interface ConversationBeforeTurn {
   /**
    * The session of the conversation. It is null in a chain of chats, because a chain has no
    * session.
@@ -46,7 +55,7 @@ export interface ChatContext {
   asked: ConversationSize;
   /** The state of the agent's last reply. */
   state: unknown;
-  visitor: Visitor;
+  visitor: VisitorLocale;
   /** Lets the next message continue the conversation. This method writes nothing to the store. */
   passOn(): void;
 }
@@ -62,12 +71,12 @@ export interface ContextParts {
  * caller must call `passOn` at the end of the turn. If the turn fails, the caller must also call
  * `held.release` before.
  */
-export async function openContext(
+export async function openConversation(
   parts: ContextParts,
-  body: Json,
+  body: JsonObject,
   messages: readonly StoredMessage[],
   caller: KeyKind,
-): Promise<ChatContext> {
+): Promise<ConversationBeforeTurn> {
   const asked = sizeOfQuestion(body, messages, caller);
   const { sessionId, previousChatId } = body;
   if (sessionId !== undefined && previousChatId !== undefined) {
@@ -80,12 +89,12 @@ export async function openContext(
 
 async function sessionContext(
   { desk, holds }: ContextParts,
-  body: Json,
+  body: JsonObject,
   asked: ConversationSize,
   caller: KeyKind,
-): Promise<ChatContext> {
+): Promise<ConversationBeforeTurn> {
   holds.refuseIfCrowded(String(body.sessionId).toLowerCase());
-  const found = await desk.find(sessions, body.sessionId, caller);
+  const found = await desk.find(sessionResource, body.sessionId, caller);
   refuseIfSessionIsOver(found, Date.now());
   const held = await holds.hold(found.id);
   try {
@@ -110,13 +119,13 @@ async function sessionContext(
 
 async function chainContext(
   { store, desk, holds }: ContextParts,
-  body: Json,
+  body: JsonObject,
   asked: ConversationSize,
   caller: KeyKind,
-): Promise<ChatContext> {
+): Promise<ConversationBeforeTurn> {
   const { previousChatId } = body;
   if (caller === 'public') holds.refuseIfCrowded(String(previousChatId).toLowerCase());
-  const previous = await desk.find(chats, previousChatId, caller);
+  const previous = await desk.find(chatResource, previousChatId, caller);
   const { chats: chatsBefore, size } = chatPlaceOf(previous);
   refuseIfFull(addSizes(size, asked), previous.state);
   return {
@@ -131,7 +140,7 @@ async function chainContext(
   };
 }
 
-function newContext(body: Json, asked: ConversationSize): ChatContext {
+function newContext(body: JsonObject, asked: ConversationSize): ConversationBeforeTurn {
   return {
     held: null,
     previousChatId: null,
@@ -142,19 +151,19 @@ function newContext(body: Json, asked: ConversationSize): ChatContext {
     size: sizeOfMessages([]),
     asked,
     state: null,
-    visitor: visitorOf(body, UNKNOWN_VISITOR),
+    visitor: readVisitorLocale(body, UNKNOWN_VISITOR_LOCALE),
   };
 }
 
 /** Returns the part of a context that comes from the session or from the previous chat. */
-function continued(body: Json, from: StoredResource) {
+function continued(body: JsonObject, from: StoredResource) {
   const kept = from.state as StoredConversationState | null;
-  const known = kept?.visitor ?? visitorOf(from.body, UNKNOWN_VISITOR);
+  const known = kept?.visitor ?? readVisitorLocale(from.body, UNKNOWN_VISITOR_LOCALE);
   return {
     held: null,
     previousChatId: null,
     state: kept?.agent ?? null,
-    visitor: visitorOf(body, known),
+    visitor: readVisitorLocale(body, known),
     // The site's own assistant answers if none is named.
     assistantId: String(body.assistantId ?? from.body.assistantId ?? SITE_ASSISTANT_ID),
   };

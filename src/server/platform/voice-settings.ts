@@ -7,7 +7,7 @@ import { SITE_ASSISTANT_ID } from './site-assistant.ts';
  * What the browser needs to start a call. Where an address is null, the call library uses its
  * default.
  */
-export interface CallFacts {
+export interface BrowserCallSettings {
   calls: 'embedded' | 'hosted';
   /** The address of the call bundle. It is a path of this site if calls are embedded. */
   bundleUrl: string | null;
@@ -15,8 +15,8 @@ export interface CallFacts {
 }
 
 /** What the server tells the page about the voice platform. */
-interface SiteFacts {
-  voice: { publicKey: string; assistantId: string } & CallFacts;
+interface VoiceSettings {
+  voice: { publicKey: string; assistantId: string } & BrowserCallSettings;
 }
 
 const PATH = '/api/site';
@@ -24,13 +24,16 @@ const PATH = '/api/site';
 /** The path of our own call bundle. It replaces the bundle that the call library would load. */
 export const OWN_CALL_BUNDLE = '/voice/call-bundle.js';
 
-export function siteFactsRoutes(open: () => Promise<VoiceKeys>, callFacts: CallFacts): Hono {
+export function voiceSettingsRoutes(
+  open: () => Promise<VoiceKeys>,
+  callFacts: BrowserCallSettings,
+): Hono {
   const routes = new Hono()
     .get(PATH, async (c) => {
       const { publicKey } = await open();
       // Hosted calls get the same id. The server replaces this id by the id of the owner's
       // assistant.
-      const facts: SiteFacts = {
+      const facts: VoiceSettings = {
         voice: { publicKey, assistantId: SITE_ASSISTANT_ID, ...callFacts },
       };
       return c.json(facts);

@@ -1,17 +1,21 @@
-import type { Json } from './resource-store.ts';
+import type { JsonObject } from './resource-store.ts';
 
 /**
  * What a conversation knows about its visitor. The agent needs these values to understand words
  * such as "tomorrow at nine".
  */
-export interface Visitor {
+export interface VisitorLocale {
   timeZone: string | null;
   locale: string | null;
   /** The visitor's clock when the message was sent, in milliseconds since 1970. */
   clientTime: number | null;
 }
 
-export const UNKNOWN_VISITOR: Visitor = { timeZone: null, locale: null, clientTime: null };
+export const UNKNOWN_VISITOR_LOCALE: VisitorLocale = {
+  timeZone: null,
+  locale: null,
+  clientTime: null,
+};
 
 /**
  * Reads the visitor's time zone, locale and clock from the body of a session, chat or call. The
@@ -20,7 +24,10 @@ export const UNKNOWN_VISITOR: Visitor = { timeZone: null, locale: null, clientTi
  * or locale that the runtime does not know is ignored, because a wrong value must not break the
  * conversation.
  */
-export function visitorOf({ assistantOverrides }: Json, otherwise: Visitor): Visitor {
+export function readVisitorLocale(
+  { assistantOverrides }: JsonObject,
+  otherwise: VisitorLocale,
+): VisitorLocale {
   const { timeZone, locale, clientTime } = Object(Object(assistantOverrides).variableValues);
   return {
     timeZone: known(timeZone, useTimeZone) ?? otherwise.timeZone,
