@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '../scripts/project-root.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
-import { UNKNOWN_VISITOR } from '../src/server/platform/visitor.ts';
+import { UNKNOWN_VISITOR_LOCALE } from '../src/server/platform/visitor-locale.ts';
 import { type AgentCall, notingAgent } from '../src/server/test-support/rooms/noting-agent.ts';
 import { tonesIn } from '../src/server/test-support/rooms/room-tones.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
@@ -103,7 +103,7 @@ test('the sphere calls the hosted platform, and the page talks to no third host'
     const [asked] = traffic.requests.filter(({ url }) => url === `${site.baseUrl}/call/web`);
     expect(asked?.body).toContain('Asia/Tokyo');
     expect(asked?.body).toContain(SITE_ASSISTANT_ID);
-    expect(call.call.visitor).toEqual(UNKNOWN_VISITOR);
+    expect(call.call.visitor).toEqual(UNKNOWN_VISITOR_LOCALE);
     expect(call.call.assistant).toMatchObject({ name: 'Hosted' });
     expect(JSON.stringify(call.call.assistant)).not.toMatch(/variableValues|Tokyo/);
   });

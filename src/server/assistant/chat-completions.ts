@@ -3,11 +3,14 @@ import { ModelError } from './model-error.ts';
 import { readModelEvents } from './read-model-events.ts';
 
 export interface ModelOptions {
-  /** The address without `/chat/completions` at its end. */
+  /** The address of the model's API, without `/chat/completions` at its end. */
   baseUrl: string;
   apiKey: string;
   model: string;
-  /** A model whose first token takes longer has failed, because the visitor is waiting. */
+  /**
+   * The time limit for the model's first token. A slower model counts as failed, because the
+   * visitor is waiting.
+   */
   firstTokenMs?: number;
 }
 
@@ -35,7 +38,7 @@ export interface CompletionRequest {
 }
 
 const FIRST_TOKEN_MS = 4000;
-/** No model needs more tool calls at once, so a larger index is an error. */
+/** The most tool calls in one answer. No model needs more, so a larger index is an error. */
 const MAX_TOOL_CALLS = 16;
 
 const chunk = v.object({
@@ -64,7 +67,7 @@ const chunk = v.object({
   ),
 });
 
-/** Streams one answer of an OpenAI-compatible model. It rejects with nothing but a ModelError. */
+/** Streams one answer of an OpenAI-compatible model. Every failure is a ModelError. */
 export async function requestCompletion(options: ModelOptions, request: CompletionRequest) {
   const { firstTokenMs = FIRST_TOKEN_MS } = options;
   const slow = new AbortController();
@@ -77,7 +80,7 @@ export async function requestCompletion(options: ModelOptions, request: Completi
   } catch (error) {
     if (error instanceof ModelError) throw error;
     const late = slow.signal.aborted || request.signal.aborted;
-    // The error of fetch is dropped, because its message may hold the address.
+    // The error of fetch is dropped, because its message may hold the address of the model's API.
     throw new ModelError(late ? 'no answer in time' : 'connection failed');
   } finally {
     clearTimeout(timer);
@@ -106,7 +109,7 @@ async function stream(
   for await (const data of readModelEvents(response.body)) {
     const read = v.safeParse(chunk, data);
     if (!read.success) throw new ModelError('malformed stream');
-    // The last piece may hold only token counts and no choice.
+    // The last piece of the stream may hold only token counts and no choice.
     const [choice] = read.output.choices;
     const { content, tool_calls: calls } = choice?.delta ?? {};
     if (content || calls?.length) onToken();
@@ -118,7 +121,8 @@ async function stream(
       addPiece(done.toolCalls, call, position);
     finish = choice?.finish_reason ?? finish;
   }
-  // Any other reason means that the answer is incomplete, for example that it was too long.
+  // Any other `finish_reason` means that the answer is incomplete, for example because it was too
+  // long.
   if (finish !== 'stop' && finish !== 'tool_calls') throw new ModelError('cut stream');
   return done;
 }
@@ -132,7 +136,10 @@ type Piece = {
     | undefined;
 };
 
-/** Adds a piece of a tool call. The name comes first, then the arguments bit by bit. */
+/**
+ * Adds a piece of a tool call to the calls. The first piece of a call has the name of the tool. The
+ * later pieces have parts of the arguments.
+ */
 function addPiece(calls: ToolCall[], piece: Piece, position: number): void {
   const index = piece.index ?? position;
   if (index > calls.length || index >= MAX_TOOL_CALLS) throw new ModelError('malformed stream');

@@ -16,9 +16,12 @@ interface ModelAnswerParts {
   asks: boolean;
   /** Whether a bare yes would say something about the business. */
   asksAboutUs: boolean;
-  /** What the rules have said in this turn so far. */
+  /**
+   * Returns the texts that the rules and tools have given in this turn so far. The model may repeat
+   * these texts.
+   */
   said(): readonly string[];
-  /** The visitor's name, email and company. */
+  /** Returns the visitor's name, email and company. */
   names(): readonly string[];
   /** Sends text to the visitor. */
   release(text: string): void;
@@ -29,16 +32,20 @@ type Substitute = Pick<ContentAnswer, 'text' | 'links'>;
 export interface CheckedModelAnswer {
   /** Takes a piece of the model's answer. */
   hear(piece: string): void;
-  /** The model's answer is complete, so its unfinished rest counts as a sentence. */
+  /**
+   * Judges the rest of the model's answer as a sentence. It is called when the model's answer is
+   * complete.
+   */
   pause(): void;
-  /** All text that was released. */
+  /** Returns all text that was released. */
   text(): string;
   links(): Substitute['links'];
 }
 
 /**
- * Releases a model's answer sentence by sentence and judges each sentence first. A sentence that
- * the content does not support is withheld, and the content's own answer replaces it.
+ * Judges each sentence of a model's answer and then releases or withholds the sentence. A sentence
+ * that the site's content does not support is withheld, and the content's own answer replaces the
+ * sentence.
  */
 export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer {
   const { heard, asks, said, names, release } = parts;
@@ -69,7 +76,7 @@ export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer 
 
   function verdictOn(sentence: string): SentenceVerdict {
     if (sentence === '') return claimed === 'price' ? 'price' : 'claim';
-    // This sentence is a part of the content's own answer to the visitor's question.
+    // A sentence from the content's own answer to the visitor's question needs no other check.
     if (answer?.text.includes(sentence)) return 'sound';
     return judgeSentence(sentence, { said: evidenceFrom(said()), names: names() });
   }
@@ -92,7 +99,11 @@ export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer 
   };
 }
 
-/** What replaces a withheld sentence. Null if the visitor asked nothing that could be answered. */
+/**
+ * Returns what replaces a withheld sentence, or null if nothing replaces the sentence. A false
+ * claim of a booking is not replaced. Another false claim is not replaced if the visitor asked
+ * nothing.
+ */
 function substituteFor(
   verdict: SentenceVerdict,
   answer: ContentAnswer | null,
@@ -108,7 +119,7 @@ function substituteFor(
   return { text: `${unknown} ${aPerson}`, links: [contactLink] };
 }
 
-/** Removes markup, because the panel shows plain text. */
+/** Removes markup and invisible characters, because the panel shows plain text. */
 function withoutMarkup(sentence: string): string {
   return sentence
     .replace(/\p{Cf}/gu, '')

@@ -133,7 +133,7 @@ test.each([
   ['the visitor’s zone', null, 'Asia/Tokyo', '2026-11-18'],
   ['UTC where no zone is known', null, null, '2026-11-17'],
 ])('tomorrow is counted in %s', async (_, businessTimeZone, timeZone, tomorrow) => {
-  // At this moment it is already Tuesday in Tokyo.
+  // At this instant the day in Tokyo is already Tuesday.
   const monday = () => Date.parse('2026-11-16T16:00:00Z');
   const agent = dialogueAgent({ ...recordedBooking(), businessTimeZone, clock: monday });
   const { state } = await talkWith(agent, { timeZone })('the phone agent, tomorrow please');

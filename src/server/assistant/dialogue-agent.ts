@@ -7,7 +7,7 @@ import { type LocalContext, localContextAt } from '#core/assistant/local-context
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 
-/** What every agent needs to book. */
+/** What every agent needs to book a consultation. */
 export interface AgentParts {
   book: BookForAgent;
   /** The time zone of the opening hours. Null means the visitor's own zone. */
@@ -18,7 +18,10 @@ export interface AgentParts {
 /** A visitor's clock that is further off than this is ignored. */
 const PLAUSIBLE_MS = 50 * 365 * 86_400_000;
 
-/** The built-in dialogue. It gives the same answer to the same lines, and it waits for nothing. */
+/**
+ * Returns the agent of the built-in dialogue, which answers by rules and without a model. The same
+ * lines always get the same answers.
+ */
 export function dialogueAgent(parts: AgentParts): ChatAgent {
   return {
     async reply(turn, onDelta = () => {}, signal) {
@@ -71,19 +74,19 @@ export async function finishTurn(
 }
 
 /**
- * The same request of the same conversation has the same key. A turn that is sent again, or a
- * second yes after a lost answer, therefore books only once. Without a session, the history
- * identifies the conversation.
+ * Returns the key of a booking. The same request of the same conversation has the same key. A turn
+ * that is sent again, or a second yes after a lost answer, therefore books only once. Without a
+ * session, the history identifies the conversation.
  */
 function bookingKey({ sessionId, history }: ChatTurn, request: Record<string, unknown>): string {
   const conversation = sessionId ?? history.map(({ role, content }) => [role, content]);
   const digest = hash('sha256', JSON.stringify([conversation, request]));
   const part = (start: number, length: number) => digest.slice(start, start + length);
-  // Version 8 of the UUID lets an application choose the digits itself.
+  // The key is a UUID of version 8, because that version lets an application choose the digits.
   return `${part(0, 8)}-${part(8, 4)}-8${part(12, 3)}-a${part(15, 3)}-${part(18, 12)}`;
 }
 
-/** What the server stores with a request besides its fields. */
+/** Returns what the server stores with a booking request besides the fields of the form. */
 function senderOf({ timeZone, locale, clientTime }: ChatTurn) {
   return {
     time_zone: timeZone,

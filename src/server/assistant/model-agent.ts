@@ -33,15 +33,19 @@ export interface ModelAgentParts extends AgentParts {
 }
 
 const TURN_MS = 20_000;
-/** How often the model may call tools in one turn. */
+/**
+ * The most answers that the model may give in one turn. Each answer except the last one calls
+ * tools.
+ */
 const MAX_ROUNDS = 5;
 const MAX_HISTORY = 20;
 const MAX_LINE = 2000;
 const MAX_LINKS = 3;
 
 /**
- * The model speaks and the rules decide. The rules read every line first, check what the model says
- * and takes down, read the summary back and book. If the model fails or is slow, the rules answer.
+ * Returns an agent whose answers a language model writes under the control of the built-in rules.
+ * The rules read every line first. They check what the model says and which facts it saves. Only
+ * the rules show the summary and book. If the model fails or is slow, the rules answer.
  */
 export function modelAgent(parts: ModelAgentParts): ChatAgent {
   const { model, logger, book, turnMs = TURN_MS } = parts;
@@ -170,7 +174,10 @@ function typedIn({ history, text }: ChatTurn): string {
   return [...before, text].join('\n');
 }
 
-/** The names that the visitor typed. A name that only the model wrote may be invented. */
+/**
+ * Returns those of the visitor's names, email and company that the visitor typed. The model may
+ * have invented the others.
+ */
 function namesIn({ state, typed }: ToolState): string[] {
   const { name, email, company } = state.facts;
   const written = typed.toLowerCase();

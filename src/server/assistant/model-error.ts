@@ -1,4 +1,7 @@
-/** The model failed in this turn. The reason holds no address, no key and no visitor's data. */
+/**
+ * An error of the language model in one turn. The reason holds no address, no key and no data about
+ * a visitor.
+ */
 export class ModelError extends Error {
   override name = 'ModelError';
   readonly reason: string;

@@ -21,7 +21,10 @@ const bookProperties: Record<keyof FactsFromModel, object> = {
   additional: { type: 'string' },
 };
 
-/** The tools as the model's API expects them. `runTool` checks the arguments of each call. */
+/**
+ * The descriptions of the tools in the format of the model's API. `runTool` checks the arguments of
+ * each call.
+ */
 export const toolDefinitions = [
   tool('answer_from_content', 'What the site says to a question about the business.', {
     question: { type: 'string', description: "The visitor's question" },
@@ -37,7 +40,10 @@ export const toolDefinitions = [
   ),
 ];
 
-/** The part of the prompt that never changes. It comes first, so that providers can cache it. */
+/**
+ * The part of the prompt that never changes. This part comes first, so that the model's provider
+ * can cache it.
+ */
 const fixedPrompt = [
   `You are the AI assistant on the website of ${brand.name}. You answer questions about ${brand.name} and book free consultations.`,
   'Answer in two or three short plain sentences, without markup and without lists, and end with one question where something is missing.',

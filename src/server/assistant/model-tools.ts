@@ -24,7 +24,9 @@ export interface ToolState {
   /** The answers of the tools, which the model may repeat. */
   said: string[];
   links: ContentLink[];
-  /** All required facts are known, so the rules read the request back. */
+  /**
+   * Whether all required facts are known, so that the rules can show the summary of the request.
+   */
   isComplete: boolean;
 }
 
@@ -60,7 +62,10 @@ const tools: Record<string, Tool> = {
     return free;
   },
 
-  /** Only takes facts down. Nothing is booked until the visitor says yes to the summary. */
+  /**
+   * Saves the facts that the model read from the conversation. It books nothing, because the
+   * visitor must first say yes to the summary.
+   */
   book(given, toolState, local) {
     const told = checked(argumentsOf.request, given);
     if (toolState.state.phase === 'booked') {
@@ -84,7 +89,10 @@ const tools: Record<string, Tool> = {
   },
 };
 
-/** Runs a tool and returns its answer for the model. Throws a ModelError if the call is wrong. */
+/**
+ * Runs a tool and returns the tool's answer as text for the model. Throws a ModelError if the model
+ * called an unknown tool or sent wrong arguments.
+ */
 export function runTool(
   { function: called }: ToolCall,
   toolState: ToolState,
@@ -95,8 +103,10 @@ export function runTool(
 }
 
 /**
- * The summary repeats free texts as the visitor's own words, so a model could put a price there.
- * A text that sounds like a term of the offer is therefore taken only if the visitor typed it.
+ * Returns whether a fact from the model may be saved as the visitor's own. The summary repeats free
+ * texts as the visitor's own words, so a model could put a price into the summary. A text that
+ * mentions a price or another term of the offer is therefore saved only if the visitor typed the
+ * text.
  */
 function isTheirs(field: string, value: string, typed: string): boolean {
   if (value.trim() === '') return false;

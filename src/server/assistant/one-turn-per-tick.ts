@@ -2,9 +2,9 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 
 /**
- * Lets an agent begin only one turn in each tick of the event loop. The rules read a line without a
- * pause, which takes up to 40 ms for a line that is made to be slow. Many such lines at once would
- * otherwise keep every other visitor's request waiting.
+ * Returns an agent that begins only one turn in each tick of the event loop. The rules read a line
+ * without a pause. An attacker can write a line that takes 40 ms to read. Without this limit, many
+ * slow lines at once would delay the requests of all other visitors.
  */
 export function oneTurnPerTick(agent: ChatAgent): ChatAgent {
   let last: Promise<void> = Promise.resolve();

@@ -1,6 +1,9 @@
 import { ModelError } from './model-error.ts';
 
-/** No answer is that long, so a longer stream is an error. */
+/**
+ * The most characters of a stream. No answer of a model is that long, so a longer stream is an
+ * error.
+ */
 const MAX_CHARACTERS = 200_000;
 
 /** Yields the parsed data of each server-sent event, up to the `[DONE]` that ends the stream. */

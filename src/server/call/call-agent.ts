@@ -1,5 +1,5 @@
 import type { StorageReservation } from '../http/storage-allowance.ts';
-import type { Visitor } from '../platform/visitor.ts';
+import type { VisitorLocale } from '../platform/visitor-locale.ts';
 
 /** The number of samples per second. The sound of a call consists of 16-bit mono samples. */
 export const SAMPLE_RATE = 48_000;
@@ -9,7 +9,7 @@ export const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000;
 /** What an agent knows about the call that it answers. */
 export interface AnsweredCall {
   id: string;
-  visitor: Visitor;
+  visitor: VisitorLocale;
   /** The assistant of the call in the platform's shape, with its overrides applied. */
   assistant: Readonly<Record<string, unknown>>;
   /**

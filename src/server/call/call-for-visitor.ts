@@ -1,11 +1,11 @@
-import type { Json } from '../platform/resource-store.ts';
+import type { JsonObject } from '../platform/resource-store.ts';
 import { objectOrEmpty } from './called-assistant.ts';
 
 /**
  * Returns the part of a call that is sent to the browser which started the call. The call client
  * needs these fields to join. The assistant's instructions are left out.
  */
-export function callForVisitor(call: Json): Json {
+export function callForVisitor(call: JsonObject): JsonObject {
   const { videoRecordingEnabled, recordingEnabled } = objectOrEmpty(call.artifactPlan);
   const { provider } = objectOrEmpty(objectOrEmpty(call.assistant).voice);
   const { callToken } = objectOrEmpty(call.transport);

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { OperationHandler } from '../platform/http/operation-handler.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
-import type { Json } from '../platform/resource-store.ts';
-import { calls } from '../platform/resources/call.ts';
+import type { JsonObject } from '../platform/resource-store.ts';
+import { callResource } from '../platform/resources/call.ts';
 import type { CallAction } from '../platform/table/resource.ts';
 import { resourceNotFound } from '../platform/voice-error.ts';
 import type { CallPlatform } from './call-platform.ts';
@@ -50,10 +50,10 @@ export function callHandlers(parts: CallHandlerParts): Record<CallAction, Operat
 }
 
 /** Answers DELETE /call/{id}. Ends the call and removes it together with its recordings. */
-async function endCall(parts: CallHandlerParts, given: string): Promise<Json> {
-  const { id } = await parts.desk.find(calls, given, 'private');
+async function endCall(parts: CallHandlerParts, given: string): Promise<JsonObject> {
+  const { id } = await parts.desk.find(callResource, given, 'private');
   parts.rooms.eject(id);
-  const removed = await parts.desk.remove(calls, id, 'private');
+  const removed = await parts.desk.remove(callResource, id, 'private');
   await removeRecordings(parts.recordingsDir, id);
   return removed;
 }
@@ -66,7 +66,7 @@ async function hearCall(
   side: RecordedSide,
 ): Promise<Response> {
   // The call is looked up first, so that only the id of a stored call is used as a file name.
-  const { id } = await desk.find(calls, given, 'private');
+  const { id } = await desk.find(callResource, given, 'private');
   const file = recordingFile(recordingsDir, id, side);
   const { size } = await stat(file).catch(() => ({ size: 0 }));
   if (size === 0) throw resourceNotFound('Recording');

@@ -1,8 +1,8 @@
 import type { ReserveStorage } from '../http/storage-allowance.ts';
-import type { Json, KeyKind } from '../platform/resource-store.ts';
+import type { JsonObject, KeyKind } from '../platform/resource-store.ts';
 
 export interface WebCallRequest {
-  body: Json;
+  body: JsonObject;
   caller: KeyKind;
   /**
    * The origin by which the caller reaches this server. It is written only into the answer to this
@@ -21,5 +21,5 @@ export interface CallPlatform {
    * Starts a call and resolves with the call in the form of the platform's API. Throws a VoiceError
    * when no call can be started. The hosted platform ignores everything in the request.
    */
-  startWebCall(request: WebCallRequest): Promise<Json>;
+  startWebCall(request: WebCallRequest): Promise<JsonObject>;
 }

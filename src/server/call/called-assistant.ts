@@ -1,5 +1,5 @@
 import { parseResourceId } from '../platform/resource-answer.ts';
-import type { Json, ResourceStore } from '../platform/resource-store.ts';
+import type { JsonObject, ResourceStore } from '../platform/resource-store.ts';
 import { assistantShape } from '../platform/resources/assistant.ts';
 import { VoiceError } from '../platform/voice-error.ts';
 
@@ -13,7 +13,7 @@ const VOICE_PROVIDER = 'vapi';
  * Returns the assistant that answers a call, with the overrides of the request applied. Throws a
  * VoiceError when the request names no assistant, squad or workflow, or one that does not exist.
  */
-export async function calledAssistant(store: ResourceStore, body: Json): Promise<Json> {
+export async function calledAssistant(store: ResourceStore, body: JsonObject): Promise<JsonObject> {
   const answering = await whoAnswers(store, body);
   const voice = objectOrEmpty(answering.voice);
   return { ...answering, voice: { ...voice, provider: voice.provider ?? VOICE_PROVIDER } };
@@ -23,8 +23,8 @@ export async function calledAssistant(store: ResourceStore, body: Json): Promise
  * Returns the assistant that the request names, else the first member of its squad, else the
  * assistant part of its workflow. The hosted platform has the same order.
  */
-async function whoAnswers(store: ResourceStore, body: Json): Promise<Json> {
-  const given = async (kind: string, holder: Json) => {
+async function whoAnswers(store: ResourceStore, body: JsonObject): Promise<JsonObject> {
+  const given = async (kind: string, holder: JsonObject) => {
     const field = `${kind}Id`;
     if (holder[kind] !== undefined || holder[field] === undefined) return holder[kind];
     const id = parseResourceId(holder[field]);
@@ -40,14 +40,14 @@ async function whoAnswers(store: ResourceStore, body: Json): Promise<Json> {
     const first = objectOrEmpty(Array.isArray(members) ? members[0] : null);
     const member = objectOrEmpty(await given('assistant', first));
     const layers = [first.assistantOverrides, membersOverrides, body.squadOverrides];
-    return layers.reduce<Json>(overridden, member);
+    return layers.reduce<JsonObject>(overridden, member);
   }
   const workflow = await given('workflow', body);
   if (workflow !== undefined) return assistantPartOf(objectOrEmpty(workflow));
   throw new VoiceError(400, NOBODY_TO_CALL);
 }
 
-function overridden(assistant: Json, overrides: unknown): Json {
+function overridden(assistant: JsonObject, overrides: unknown): JsonObject {
   const { variableValues: _, ...settings } = objectOrEmpty(overrides);
   return { ...assistant, ...settings };
 }
@@ -56,11 +56,11 @@ function overridden(assistant: Json, overrides: unknown): Json {
  * Returns the fields that a workflow shares with an assistant, such as those for hearing and
  * speaking.
  */
-function assistantPartOf(workflow: Json): Json {
+function assistantPartOf(workflow: JsonObject): JsonObject {
   const shared = Object.entries(workflow).filter(([name]) => name in assistantShape.entries);
   return Object.fromEntries(shared);
 }
 
-export function objectOrEmpty(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {};
+export function objectOrEmpty(value: unknown): JsonObject {
+  return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
 }

@@ -16,7 +16,7 @@ import {
   type VoiceServer,
   voiceServer,
 } from '#server/test-support/voice-server.ts';
-import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
+import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import { recordingFile } from './recording/recording-files.ts';
 
@@ -205,7 +205,7 @@ test('a shutdown ends a call and stores its end before the server stops', async 
   await visitor.closed;
   expect(visitor.received.at(-1)).toMatchObject({ type: 'fatal', error: 'ejected' });
   const database = openSqlite(ending.dataDir);
-  const call = await sqliteResources(database).find('call', id);
+  const call = await sqliteResourceStore(database).find('call', id);
   database.close();
   expect(call?.body).toMatchObject({ status: 'ended', endedReason: expect.any(String) });
   await ending[Symbol.asyncDispose]();

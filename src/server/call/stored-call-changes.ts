@@ -1,4 +1,4 @@
-import type { Json, StoredResource } from '../platform/resource-store.ts';
+import type { JsonObject, StoredResource } from '../platform/resource-store.ts';
 import {
   endedCallBody,
   isoTime,
@@ -55,7 +55,7 @@ export function callWithoutRecordings(call: StoredResource): StoredResource {
  * Converts a line of the transcript to the platform's format. The platform calls the assistant
  * `bot`.
  */
-function messageOf({ role, text, at }: TranscriptLine, startedAt: number): Json {
+function messageOf({ role, text, at }: TranscriptLine, startedAt: number): JsonObject {
   return {
     role: role === 'assistant' ? 'bot' : role,
     message: text,

@@ -7,15 +7,15 @@ import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { newResource } from '../platform/resource-desk.ts';
 import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
-import { postgresResources } from '../platform/resource-stores/postgres.ts';
-import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
-import { calls } from '../platform/resources/call.ts';
+import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
+import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
+import { callResource } from '../platform/resources/call.ts';
 import { callBodyAt, type StoredCallState } from '../platform/resources/call-state.ts';
-import { UNKNOWN_VISITOR } from '../platform/visitor.ts';
+import { UNKNOWN_VISITOR_LOCALE } from '../platform/visitor-locale.ts';
 import type { CallEnd } from './call-register.ts';
 import { storedCallRegister } from './stored-call-register.ts';
 
-const VISITOR = { ...UNKNOWN_VISITOR, timeZone: 'Europe/Paris' };
+const VISITOR = { ...UNKNOWN_VISITOR_LOCALE, timeZone: 'Europe/Paris' };
 const ASSISTANT = { name: 'Night', voice: { provider: 'vapi' } };
 const MINUTE_MS = 60_000;
 const END: CallEnd = {
@@ -40,13 +40,13 @@ function queuedCall(changes: Partial<StoredCallState> = {}): StoredResource {
     videoRecorded: false,
     ...changes,
   };
-  return { ...newResource(calls, body, 'public'), state };
+  return { ...newResource(callResource, body, 'public'), state };
 }
 
 async function openEmbedded() {
   const folder = await tempDir();
   const database = openSqlite(folder.path);
-  const store = sqliteResources(database);
+  const store = sqliteResourceStore(database);
   return {
     stores: [store, store],
     async [Symbol.asyncDispose]() {
@@ -61,7 +61,7 @@ async function openShared() {
   const fresh = await freshDatabase();
   const databases = [await openPostgres(fresh.url), await openPostgres(fresh.url)];
   return {
-    stores: databases.map(postgresResources),
+    stores: databases.map(postgresResourceStore),
     async [Symbol.asyncDispose]() {
       await Promise.all(databases.map((database) => database.close()));
       await fresh[Symbol.asyncDispose]();

@@ -1,4 +1,4 @@
-import type { Json, ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import type { JsonObject, ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { callBodyAt, storedCallState } from '../platform/resources/call-state.ts';
 import type { CallRegister, ClaimedCall } from './call-register.ts';
 import { markCallClaimed, markCallFinished } from './stored-call-changes.ts';
@@ -39,7 +39,7 @@ function claimOf(call: StoredResource): ClaimedCall {
     owner: call.owner,
     id: call.id,
     visitor,
-    assistant: call.body.assistant as Json,
+    assistant: call.body.assistant as JsonObject,
     silenceTimeoutSeconds,
     maxDurationSeconds,
     recorded: state.recorded,

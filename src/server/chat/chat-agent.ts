@@ -6,9 +6,9 @@ export interface ChatMessage {
 
 /** A line that a visitor typed, with what is known about the visitor and the conversation. */
 export interface ChatTurn {
-  /** Null in a chain of chats without a session. */
+  /** The id of the session. It is null in a chain of chats, because a chain has no session. */
   sessionId: string | null;
-  /** The state of the agent's last reply, as it was stored. Null in the first turn. */
+  /** The state of the agent's last reply, as it was stored. It is null in the first turn. */
   state: unknown;
   /** All messages before this turn. */
   history: readonly ChatMessage[];
@@ -16,30 +16,37 @@ export interface ChatTurn {
   /** The visitor's time zone, or null if it is unknown. */
   timeZone: string | null;
   locale: string | null;
-  /** The visitor's clock in milliseconds since 1970. Bookings are judged by it, as in the form. */
+  /**
+   * The time of the visitor's clock, in milliseconds since 1970. This time decides which slots have
+   * passed, as in the form.
+   */
   clientTime: number | null;
 }
 
 export interface ChatReply {
   text: string;
   links: { label: string; href: string }[];
-  /** JSON that is stored with the conversation and never sent to a browser. */
+  /** The agent's memory of the conversation. It is stored as JSON and never sent to a browser. */
   state: unknown;
   /** The booking that this turn made. */
   booking: { id: string } | null;
-  /** What the visitor has said so far, under the form's field names. The page can continue with it. */
+  /**
+   * The facts that the visitor has given so far, under the form's field names. The page can fill
+   * the form with these facts.
+   */
   facts?: Record<string, string>;
   ended: boolean;
-  /** The visitor wants to talk to a person. */
+  /** Whether the visitor wants to talk to a person. */
   handOver: boolean;
 }
 
 /** The program that answers what a visitor types. */
 export interface ChatAgent {
   /**
-   * The pieces given to `onDelta` are the beginning of the reply's text, in order. The caller sends
-   * the rest of the text itself. When the signal aborts, the agent may reject, unless it has booked.
-   * After a rejection the pieces count as the answer, and the state stays as it was.
+   * Answers one turn. The pieces given to `onDelta` are the beginning of the reply's text, in
+   * order. The caller sends the rest of the text itself. When the signal aborts, the agent may
+   * reject, but only if it has booked nothing. After this rejection the pieces count as the answer,
+   * and the state does not change.
    */
   reply(turn: ChatTurn, onDelta?: (text: string) => void, signal?: AbortSignal): Promise<ChatReply>;
 }

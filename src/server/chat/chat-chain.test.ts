@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 import { newResource } from '../platform/resource-desk.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
-import { chats } from '../platform/resources/chat.ts';
+import { chatResource } from '../platform/resources/chat.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import { UNKNOWN_VISITOR } from '../platform/visitor.ts';
+import { UNKNOWN_VISITOR_LOCALE } from '../platform/visitor-locale.ts';
 
 let server: VoiceServer;
 let store: ResourceStore;
@@ -39,7 +39,7 @@ const read = async (id: string): Promise<Answered> =>
 const wordsOf = ({ messages }: Pick<Answered, 'messages'>) =>
   messages.map(({ content }) => content);
 
-/** The bytes of all stored chats, read directly from the database file. */
+/** Returns the bytes of all stored chats, read directly from the database file. */
 function chatBytes(): number {
   const database = new DatabaseSync(join(server.dataDir, 'everline.sqlite'), { readOnly: true });
   try {
@@ -100,7 +100,7 @@ describe('a chat that an older version stored with all messages before it', () =
   async function oldChat(): Promise<string> {
     const body = {
       assistantId: SITE_ASSISTANT_ID,
-      // The older version stored the earlier messages of an input in both places.
+      // The older version stored the earlier messages of an input in `input` and in `messages`.
       input: [
         { role: 'user', content: 'B' },
         { role: 'user', content: 'C' },
@@ -112,8 +112,8 @@ describe('a chat that an older version stored with all messages before it', () =
       output: [{ role: 'assistant', content: 'Turn 4: C' }],
       previousChatId: randomUUID(),
     };
-    const state = { agent: { turn: 4 }, visitor: UNKNOWN_VISITOR };
-    const kept = { ...newResource(chats, body, 'public'), state };
+    const state = { agent: { turn: 4 }, visitor: UNKNOWN_VISITOR_LOCALE };
+    const kept = { ...newResource(chatResource, body, 'public'), state };
     await store.insert([kept]);
     return kept.id;
   }

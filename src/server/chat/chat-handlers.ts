@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { pino } from 'pino';
 import type { OperationHandler } from '../platform/http/operation-handler.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
-import type { Json, ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import type { JsonObject, ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import type { ChatAction } from '../platform/table/resource.ts';
 import type { VoiceErrorBody } from '../platform/voice-error.ts';
 import { explainVoiceError } from '../platform/voice-error.ts';
@@ -26,7 +26,7 @@ interface StreamParts {
   explain(error: unknown): VoiceErrorBody;
 }
 
-/** Handles the operations of the voice platform that ask the agent or read a chat. */
+/** Returns the handlers of all operations that ask the agent or read a chat. */
 export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, OperationHandler> {
   const { store, desk, agent, shutdown, logger } = parts;
   const conversation = { store, desk, agent, holds: sessionHolds(store) };
@@ -45,7 +45,9 @@ export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, Operat
   };
 }
 
-/** Answers POST /chat with the chat, or with its text in pieces and then the chat. */
+/**
+ * Answers POST /chat with the chat. A streamed answer sends the text in pieces and then the chat.
+ */
 async function answerChat(
   c: Context,
   turn: PreparedTurn,
@@ -67,7 +69,7 @@ async function answerChat(
   });
 }
 
-/** Answers POST /chat/responses with the same content in the format of OpenAI's Responses API. */
+/** Answers POST /chat/responses with the chat in the format of OpenAI's Responses API. */
 async function answerResponse(
   c: Context,
   turn: PreparedTurn,
@@ -77,7 +79,7 @@ async function answerResponse(
   if (!streamed) return c.json(responseOf((await turn.run()).chat));
   const item = { item_id: messageId(turn.chatId), output_index: 0, content_index: 0 };
   return eventStream(c, shutdown, async ({ send, signal }) => {
-    const sendTyped = (event: Json & { type: string }) => send(event, event.type);
+    const sendTyped = (event: JsonObject & { type: string }) => send(event, event.type);
     try {
       const { chat } = await turn.run(
         (delta) => sendTyped({ type: 'response.output_text.delta', ...item, delta }),
@@ -92,7 +94,7 @@ async function answerResponse(
   });
 }
 
-function responseOf(chat: StoredResource): Json {
+function responseOf(chat: StoredResource): JsonObject {
   const text = { type: 'output_text', text: textOf(chat), annotations: [] };
   const message = { id: messageId(chat.id), type: 'message', role: 'assistant' };
   return {

@@ -1,9 +1,14 @@
 import { resourceAnswer } from '../platform/resource-answer.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
-import type { Json, KeyKind, ResourceStore, StoredResource } from '../platform/resource-store.ts';
-import { chats } from '../platform/resources/chat.ts';
-import { sessions } from '../platform/resources/session.ts';
-import type { Visitor } from '../platform/visitor.ts';
+import type {
+  JsonObject,
+  KeyKind,
+  ResourceStore,
+  StoredResource,
+} from '../platform/resource-store.ts';
+import { chatResource } from '../platform/resources/chat.ts';
+import { sessionResource } from '../platform/resources/session.ts';
+import type { VisitorLocale } from '../platform/visitor-locale.ts';
 import {
   type ConversationSize,
   messagesOf,
@@ -12,21 +17,27 @@ import {
   storedMessages,
 } from './chat-messages.ts';
 
-/** What is stored with a session or a chat and never sent to a client. */
+/** The state that is stored with a session or a chat and never sent to a client. */
 export interface StoredConversationState {
   agent: unknown;
-  visitor: Visitor;
-  /** Missing in a session, and in a chat that an older version stored. */
+  visitor: VisitorLocale;
+  /**
+   * The place of a chat in its conversation. A session has no place, and neither has a chat that an
+   * older version stored.
+   */
   place?: ChatPlace;
 }
 
 /** Where a chat stands in its conversation. */
 export interface ChatPlace {
-  /** The number of chats that hold the conversation: this chat and those before it. */
+  /** The number of chats in the chain up to this chat, which counts too. */
   chats: number;
   /** The number of messages before this chat's input. */
   messagesBefore: number;
-  /** The size up to this chat's answer, so that a full conversation is refused without reading it. */
+  /**
+   * The size of the conversation up to this chat's answer. With this size, a full conversation is
+   * refused without reading the other chats.
+   */
   size: ConversationSize;
 }
 
@@ -36,27 +47,30 @@ export interface AnsweredChat {
   messages: readonly StoredMessage[];
 }
 
-/** Answers GET /chat/{id} with the chat and the messages before it, which are in other rows. */
+/**
+ * Resolves with the answer to GET /chat/{id}: the chat, and the messages before the chat, which are
+ * in other rows.
+ */
 export async function readChat(
   { store, desk }: { store: ResourceStore; desk: ResourceDesk },
   id: string,
   caller: KeyKind,
-): Promise<Json> {
-  const chat = await desk.find(chats, id, caller);
+): Promise<JsonObject> {
+  const chat = await desk.find(chatResource, id, caller);
   return chatAnswer({ chat, messages: await messagesBefore(store, chat) });
 }
 
-export function chatAnswer({ chat, messages }: AnsweredChat): Json {
-  return resourceAnswer(chats, { ...chat, body: { ...chat.body, messages } });
+export function chatAnswer({ chat, messages }: AnsweredChat): JsonObject {
+  return resourceAnswer(chatResource, { ...chat, body: { ...chat.body, messages } });
 }
 
-/** The messages up to a chat, including the chat's own answer. */
+/** Resolves with all messages up to a chat, including the chat's own answer. */
 export async function messagesThrough(
   store: ResourceStore,
   chat: StoredResource,
 ): Promise<StoredMessage[]> {
   const newestFirst = await store.listChain({
-    kind: chats.kind,
+    kind: chatResource.kind,
     id: chat.id,
     label: 'previousChatId',
     limit: chatPlaceOf(chat).chats,
@@ -66,7 +80,7 @@ export async function messagesThrough(
   return [...before, ...newestFirst.toReversed().flatMap(turnOf)];
 }
 
-/** The messages before the question that a chat answers. */
+/** Resolves with the messages before the question that a chat answers. */
 async function messagesBefore(
   store: ResourceStore,
   chat: StoredResource,
@@ -90,7 +104,7 @@ async function messagesBeforeFirst(
 ): Promise<StoredMessage[]> {
   if (keepsEarlierMessages(chat)) return storedMessages(chat.body.messages);
   if (chat.parent === null) return [];
-  const session = await store.find(sessions.kind, chat.parent);
+  const session = await store.find(sessionResource.kind, chat.parent);
   return storedMessages(session?.body.messages).slice(0, chatPlaceOf(chat).messagesBefore);
 }
 

@@ -1,9 +1,12 @@
 import { jsonBytes } from '../http/json-bytes.ts';
-import type { Json, KeyKind } from '../platform/resource-store.ts';
+import type { JsonObject, KeyKind } from '../platform/resource-store.ts';
 import { badRequest } from '../platform/voice-error.ts';
 import type { ChatMessage, ChatReply } from './chat-agent.ts';
 
-/** A session has limits, because each of its turns writes all messages again. */
+/**
+ * The most messages of a conversation. Conversations have limits, because each turn of a session
+ * writes all messages of the session again.
+ */
 const MAX_MESSAGES = 400;
 const MAX_CHARACTERS = 100_000;
 /** The limit for the JSON of a conversation, including the agent's state. */
@@ -12,15 +15,18 @@ const MAX_BYTES = 256 * 1024;
 export interface ConversationSize {
   messages: number;
   characters: number;
-  /** The size as JSON, which includes the metadata of messages. */
+  /** The number of bytes as JSON. The metadata of the messages counts too. */
   bytes: number;
 }
 
 /** A message as it is stored and sent to clients. */
-export type StoredMessage = ChatMessage & { metadata?: Json };
+export type StoredMessage = ChatMessage & { metadata?: JsonObject };
 
-/** The messages of an input and the text to answer. Throws if the last message is not the user's. */
-export function questionOf(input: unknown): { asked: StoredMessage[]; text: string } {
+/**
+ * Returns the messages of an input and the text of the last message, which the agent answers.
+ * Throws a VoiceError if the last message has no text or is not a message of the user.
+ */
+export function parseChatInput(input: unknown): { asked: StoredMessage[]; text: string } {
   const messages = messagesOf(input);
   const last = messages.at(-1);
   if (last?.role !== 'user' || last.content.trim() === '') {
@@ -29,7 +35,7 @@ export function questionOf(input: unknown): { asked: StoredMessage[]; text: stri
   return { asked: messages, text: last.content };
 }
 
-/** The messages of a chat's input, which may also be a plain text. */
+/** Returns the messages of a chat's input. The input may be a list of messages or a plain text. */
 export function messagesOf(input: unknown): StoredMessage[] {
   return typeof input === 'string' ? [user(input)] : storedMessages(input);
 }
@@ -48,7 +54,10 @@ function user(content: string): StoredMessage {
   return { role: 'user', content };
 }
 
-/** Puts links and bookings into the metadata, because the platform's SDKs do not know them. */
+/**
+ * Returns a reply as a message. Links and bookings are put into the metadata, because the
+ * platform's SDKs have no fields for them.
+ */
 export function assistantMessage(reply: Omit<ChatReply, 'state'>): StoredMessage {
   const { text, links, booking, ended, handOver, facts } = reply;
   const metadata = {
@@ -61,8 +70,8 @@ export function assistantMessage(reply: Omit<ChatReply, 'state'>): StoredMessage
   return { role: 'assistant', content: text, metadata };
 }
 
-/** The messages as the agent reads them, without their metadata. */
-export function historyOf(messages: readonly StoredMessage[]): ChatMessage[] {
+/** Returns the messages without their metadata, because the agent reads only role and content. */
+export function messagesForAgent(messages: readonly StoredMessage[]): ChatMessage[] {
   return messages.map(({ role, content }) => ({ role, content }));
 }
 
@@ -75,12 +84,12 @@ export function sizeOfMessages(messages: readonly StoredMessage[]): Conversation
 }
 
 /**
- * How much a chat adds to its conversation before it is answered. Whoever reads the conversation
- * later reads the bodies of its chats, so all that the public key may set in a body counts. The
- * owner's own assistant and overrides do not count, because they are the same in every chat.
+ * Returns how much a new question adds to its conversation. With the public key, the whole body
+ * counts, because every later turn reads the bodies of all chats. With the private key, only the
+ * input counts, because the owner's assistant and overrides are the same in every chat.
  */
 export function sizeOfQuestion(
-  body: Json,
+  body: JsonObject,
   asked: readonly StoredMessage[],
   caller: KeyKind,
 ): ConversationSize {
@@ -96,7 +105,10 @@ export function addSizes(one: ConversationSize, other: ConversationSize): Conver
   };
 }
 
-/** Throws if a conversation, including the new message, is larger than allowed. */
+/**
+ * Throws a VoiceError if a conversation of this size, with the agent's state, is larger than
+ * allowed.
+ */
 export function refuseIfFull(
   { messages, characters, bytes }: ConversationSize,
   state: unknown,

@@ -6,12 +6,12 @@ import {
   type StorageReservation,
 } from '../http/storage-allowance.ts';
 import { checkBody } from '../platform/http/parse-body.ts';
-import type { Json, KeyKind } from '../platform/resource-store.ts';
-import { chats } from '../platform/resources/chat.ts';
+import type { JsonObject, KeyKind } from '../platform/resource-store.ts';
+import { chatResource } from '../platform/resources/chat.ts';
 import type { ChatAgent, ChatReply } from './chat-agent.ts';
-import { type ContextParts, openContext } from './chat-context.ts';
 import type { AnsweredChat } from './chat-history.ts';
-import { historyOf, questionOf, type StoredMessage } from './chat-messages.ts';
+import { messagesForAgent, parseChatInput, type StoredMessage } from './chat-messages.ts';
+import { type ContextParts, openConversation } from './open-conversation.ts';
 import { storeTurn } from './store-turn.ts';
 
 export interface ConversationParts extends ContextParts {
@@ -19,33 +19,37 @@ export interface ConversationParts extends ContextParts {
 }
 
 /**
- * A turn stores the visitor's words up to this many times: as facts, as state, in the answer that
- * reads them back, and in the state's copy of that answer. Chat and session each hold all four.
+ * A turn stores the visitor's words up to eight times. The chat and the session each hold four
+ * copies: the facts, the agent's state, the answer with the summary, and the copy of this answer in
+ * the state.
  */
 const TOLD_TIMES = 8;
-/** An upper limit for an answer with its links, which is stored twice. */
+/**
+ * An upper limit for the bytes of an answer with its links. The limit includes both copies: one in
+ * the chat and one in the session.
+ */
 const MOST_ANSWER_BYTES = 32 * 1024;
 
 /** A turn that passed all checks, so the agent may answer it. */
 export interface PreparedTurn {
   chatId: string;
   sessionId: string | null;
-  /** Asks the agent, stores the chat and resolves with it. */
+  /** Asks the agent, stores the chat and resolves with the chat. */
   run(onDelta?: (text: string) => void, signal?: AbortSignal): Promise<AnsweredChat>;
 }
 
 /** Checks and prepares a turn of a conversation. Throws a VoiceError if the turn is refused. */
 export async function prepareTurn(
   parts: ConversationParts,
-  sent: Json,
+  sent: JsonObject,
   caller: KeyKind,
   reserve: ReserveStorage,
 ): Promise<PreparedTurn> {
   const { store, desk, agent } = parts;
-  const { model: _, ...body } = checkBody(chats.create, sent);
-  const { asked, text } = questionOf(body.input);
-  await desk.checkReferences(chats, body);
-  const context = await openContext(parts, body, asked, caller);
+  const { model: _, ...body } = checkBody(chatResource.create, sent);
+  const { asked, text } = parseChatInput(body.input);
+  await desk.checkReferences(chatResource, body);
+  const context = await openConversation(parts, body, asked, caller);
   const { held, visitor } = context;
   const sessionId = held?.session.id ?? null;
   const chatId = randomUUID();
@@ -53,7 +57,7 @@ export async function prepareTurn(
   const earlier = await readEarlier();
   const before = [...earlier, ...asked.slice(0, -1)];
 
-  /** Reserves storage before the agent is asked, so that its booking and answer find room. */
+  /** Reserves storage for the agent's answer and booking, before the agent is asked. */
   async function reserveForTurn(): Promise<StorageReservation> {
     try {
       const told = jsonBytes(text) + jsonBytes(context.state);
@@ -65,7 +69,10 @@ export async function prepareTurn(
     }
   }
 
-  /** Called after the reservation, because a request that is refused must not read the messages. */
+  /**
+   * Reads the earlier messages. It is called after `reserveForTurn`, because a refused request must
+   * not read the messages.
+   */
   async function readEarlier(): Promise<StoredMessage[]> {
     try {
       return await context.readMessages();
@@ -90,7 +97,13 @@ export async function prepareTurn(
       sentText += piece;
       onDelta(piece);
     };
-    const turn = { sessionId, state: context.state, history: historyOf(before), text, ...visitor };
+    const turn = {
+      sessionId,
+      state: context.state,
+      history: messagesForAgent(before),
+      text,
+      ...visitor,
+    };
     const reply = await agent.reply(turn, send, signal).catch((error: unknown) => {
       if (!signal?.aborted) throw error;
       return stoppedReply(sentText, context.state);
@@ -118,7 +131,10 @@ export async function prepareTurn(
   };
 }
 
-/** The visitor stopped the answer, so the text that was sent becomes the whole answer. */
+/**
+ * Returns the reply of a turn that the visitor stopped. The text that was sent becomes the whole
+ * answer.
+ */
 function stoppedReply(text: string, state: unknown): ChatReply {
   return { text, links: [], state, booking: null, ended: false, handOver: false };
 }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 
 export interface EventSink {
-  /** Sends one server-sent event. Some clients tell events apart by their name. */
+  /** Sends one server-sent event. Some clients need the name of the event. */
   send(data: unknown, name?: string): void;
-  /** This signal aborts when the client leaves or the process is told to end. */
+  /** This signal aborts when the client closes the connection or the server shuts down. */
   signal: AbortSignal;
 }
 

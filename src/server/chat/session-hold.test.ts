@@ -5,8 +5,8 @@ import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { voiceServer } from '#server/test-support/voice-server.ts';
 import { newResource } from '../platform/resource-desk.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
-import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
-import { sessions } from '../platform/resources/session.ts';
+import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
+import { sessionResource } from '../platform/resources/session.ts';
 import type { ChatAgent } from './chat-agent.ts';
 import { sessionHolds } from './session-hold.ts';
 
@@ -36,8 +36,8 @@ function counted(store: ResourceStore) {
 async function openHolds() {
   const folder = await tempDir();
   const database = openSqlite(folder.path);
-  const { store, counts } = counted(sqliteResources(database));
-  const { id, ...session } = newResource(sessions, {}, 'public');
+  const { store, counts } = counted(sqliteResourceStore(database));
+  const { id, ...session } = newResource(sessionResource, {}, 'public');
   await store.insert([{ ...session, id }]);
   return {
     store,
@@ -99,7 +99,7 @@ test('58 messages at once to a big session write nothing and block nobody while 
     error: 'Too Many Requests',
     statusCode: 429,
   });
-  // Each turn writes twice: it holds the row, and it stores its answer.
+  // Each turn writes twice: once to hold the session's row, and once to store the answer.
   expect(counts.asked).toBe(2 * (1 + MAX_WAITING));
 });
 

@@ -8,16 +8,20 @@ export interface HeldSession {
   session: StoredResource;
   /** The value of `busyUntil` that marks this hold in the session's row. */
   until: number;
-  /** Frees the row and lets the next message use the session. */
+  /** Ends the hold in the session's row and lets the next message use the session. */
   release(): Promise<void>;
-  /** Lets the next message use the session. The turn itself must have freed the row before. */
+  /**
+   * Lets the next message use the session. Before this call, the turn must have ended the hold in
+   * the session's row.
+   */
   passOn(): void;
 }
 
 export interface SessionHolds {
   /**
-   * Holds a session for one turn. A second message waits until the first one is answered, even by
-   * another process. Two turns at once would start from the same state, and one would be lost.
+   * Reserves a session for one turn. A second message waits until the first message is answered,
+   * even if another process answers the first one. Two turns at once would start from the same
+   * state, and one turn would be lost.
    */
   hold(id: string): Promise<HeldSession>;
   /**
@@ -25,16 +29,19 @@ export interface SessionHolds {
    * whole chain. Resolves with a function that lets the next turn continue.
    */
   goOnFrom(chatId: string): Promise<() => void>;
-  /** Throws if too many messages wait for the session or chat. It is called before any reading. */
+  /**
+   * Throws a VoiceError if too many messages wait for the session or chat. It is called before the
+   * database is read.
+   */
   refuseIfCrowded(id: string): void;
 }
 
 /** The messages of this process that wait for one session or chat, in the order of arrival. */
 type Queue = Array<() => void>;
 
-/** After this time, the process that holds a session is considered dead. */
+/** How long a turn may hold a session. If a hold lasts longer, its process counts as dead. */
 const HOLD_MS = 60_000;
-/** A message waits this long for the answer to the message before it. */
+/** How long a message waits until the message before it is answered. */
 const PATIENCE_MS = 15_000;
 /** The number of messages that may wait for one session. A page sends only one at a time. */
 const MAX_WAITING = 8;
@@ -43,8 +50,9 @@ const LONGEST_PAUSE_MS = 1000;
 const TOO_MANY_RETRY_SECONDS = 5;
 
 /**
- * Messages of this process wait in memory and write nothing. Only the first of them asks the
- * database, at growing intervals, whether another process has finished its turn.
+ * Returns the holds of this process. Messages of this process wait in memory and write nothing.
+ * Only the first waiting message asks the database, at growing intervals, whether another process
+ * has finished its turn.
  */
 export function sessionHolds(store: ResourceStore): SessionHolds {
   const queues = new Map<string, Queue>();
@@ -85,7 +93,7 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
     else queues.delete(id);
   }
 
-  /** Resolves with the time at which the hold of the row ends. */
+  /** Sets the hold in the session's row. Resolves with the instant at which the hold ends. */
   async function holdRow(id: string, givenUpAt: number): Promise<number> {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       const now = Date.now();
@@ -97,7 +105,10 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
     }
   }
 
-  /** Reads the row only after it is held, so that no message is added in between. */
+  /**
+   * Reads the row of a held session. The row is read after the hold was set, so that no message is
+   * added in between.
+   */
   async function readHeld(id: string, until: number): Promise<StoredResource> {
     try {
       const session = await store.find('session', id);
@@ -146,8 +157,9 @@ export function refuseIfSessionIsOver(session: StoredResource, now: number): voi
 }
 
 /**
- * Runs the work once: when the returned function is called, or after `HOLD_MS`. A turn that hangs
- * therefore does not block the next messages forever.
+ * Returns a function that runs the work. If nobody calls the function, the work runs after
+ * `HOLD_MS`, so that a turn that never ends does not block the next messages forever. The work runs
+ * only once.
  */
 function onceOrInTime(work: () => void): () => void {
   const lapse = setTimeout(run, HOLD_MS);
@@ -162,7 +174,10 @@ function onceOrInTime(work: () => void): () => void {
   return run;
 }
 
-/** Frees the row early for the next message. A failure is ignored, because the hold ends anyway. */
+/**
+ * Ends the hold in the session's row. A failure is ignored, because the hold ends by itself after
+ * `HOLD_MS`.
+ */
 async function releaseRow(store: ResourceStore, id: string, until: number): Promise<void> {
   await store.release('session', id, until).catch(() => {});
 }

@@ -4,8 +4,8 @@ import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 import { newResource } from '../platform/resource-desk.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
-import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
-import { sessions } from '../platform/resources/session.ts';
+import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
+import { sessionResource } from '../platform/resources/session.ts';
 import { sessionHolds } from './session-hold.ts';
 
 let server: VoiceServer;
@@ -33,7 +33,7 @@ test('a session expires after the requested time and can still be erased', async
   pass(1000);
   expect(await statusOf('GET', `/session/${id}`, undefined, key)).toBe(404);
   expect(await statusOf('POST', '/chat', message, key)).toBe(404);
-  // The owner can still read the session, but cannot continue it either.
+  // The owner can still read the session, but the owner cannot continue the session either.
   expect(await statusOf('GET', `/session/${id}`)).toBe(200);
   expect(await statusOf('POST', '/chat', message)).toBe(400);
   expect(await statusOf('DELETE', `/session/${id}`, undefined, key)).toBe(200);
@@ -45,7 +45,7 @@ test('a message gives up on a busy session, but gets a session whose process cou
   using stack = new DisposableStack();
   const database = openSqlite(folder.path);
   stack.defer(() => database.close());
-  const store = sqliteResources(database);
+  const store = sqliteResourceStore(database);
   let looks = 0;
   const watched: ResourceStore = {
     ...store,
@@ -54,11 +54,12 @@ test('a message gives up on a busy session, but gets a session whose process cou
       return store.hold(...asked);
     },
   };
-  const session = newResource(sessions, {}, 'public');
+  const session = newResource(sessionResource, {}, 'public');
   await store.insert([session]);
   await sessionHolds(store).hold(session.id);
 
-  // These holds behave like another process, which knows about the first hold only by the row.
+  // The second `sessionHolds` behaves like another process. It can see the first hold only in the
+  // session's row.
   const waiting = sessionHolds(watched).hold(session.id);
   await expect.poll(() => looks).toBeGreaterThan(0);
   pass(16_000);

@@ -1,11 +1,15 @@
 import { bookingBytes, type StorageReservation } from '../http/storage-allowance.ts';
 import { resourceBytes } from '../platform/http/caller-storage.ts';
 import { newResource } from '../platform/resource-desk.ts';
-import type { Json, KeyKind, ResourceStore, StoredResource } from '../platform/resource-store.ts';
-import { chats } from '../platform/resources/chat.ts';
-import { sessions } from '../platform/resources/session.ts';
+import type {
+  JsonObject,
+  KeyKind,
+  ResourceStore,
+  StoredResource,
+} from '../platform/resource-store.ts';
+import { chatResource } from '../platform/resources/chat.ts';
+import { sessionResource } from '../platform/resources/session.ts';
 import type { ChatReply } from './chat-agent.ts';
-import type { ChatContext } from './chat-context.ts';
 import type { StoredConversationState } from './chat-history.ts';
 import {
   addSizes,
@@ -14,6 +18,7 @@ import {
   sizeOfMessages,
   storedMessages,
 } from './chat-messages.ts';
+import type { ConversationBeforeTurn } from './open-conversation.ts';
 import type { HeldSession } from './session-hold.ts';
 
 interface StoreTurnParts {
@@ -25,9 +30,9 @@ interface StoreTurnParts {
 /** A turn that the agent has answered. */
 interface AnsweredTurn {
   chatId: string;
-  body: Json;
+  body: JsonObject;
   asked: readonly StoredMessage[];
-  context: ChatContext;
+  context: ConversationBeforeTurn;
   caller: KeyKind;
   /** The number of messages before the input of this turn. */
   earlier: number;
@@ -64,7 +69,7 @@ function newChat(
 ): StoredResource {
   const { held, previousChatId, assistantId } = context;
   const sessionId = held?.session.id ?? null;
-  const content: Json = {
+  const content: JsonObject = {
     ...body,
     assistantId,
     ...(sessionId !== null && { sessionId }),
@@ -76,18 +81,24 @@ function newChat(
     messagesBefore: earlier,
     size: addSizes(addSizes(context.size, context.asked), sizeOfMessages([answer])),
   };
-  const fresh = newResource(chats, content, caller);
+  const fresh = newResource(chatResource, content, caller);
   return { ...fresh, id: chatId, parent: sessionId, state: { ...kept, place } };
 }
 
-/** If the previous chat was erased meanwhile, the new one is not stored either. */
+/**
+ * Stores a chat outside of a session. If the previous chat was erased meanwhile, the new chat is
+ * not stored.
+ */
 async function insertChat(
   store: ResourceStore,
   chat: StoredResource,
   previousChatId: string | null,
 ): Promise<void> {
   if (previousChatId === null) return store.insert([chat]);
-  await store.change(chats.kind, previousChatId, (resource) => ({ resource, added: [chat] }));
+  await store.change(chatResource.kind, previousChatId, (resource) => ({
+    resource,
+    added: [chat],
+  }));
 }
 
 /**
@@ -104,11 +115,12 @@ async function addToSession(
   }: { chat: StoredResource; kept: StoredConversationState; said: StoredMessage[] },
 ): Promise<number> {
   let growth = 0;
-  await store.change(sessions.kind, held.session.id, (found) => {
+  await store.change(sessionResource.kind, held.session.id, (found) => {
     const resource = {
       ...found,
       updatedAt: Math.max(chat.updatedAt, found.updatedAt),
-      // If this turn took too long, another turn holds the session now and keeps its hold.
+      // If this turn took too long, another turn may hold the session now. The hold of that turn
+      // stays.
       busyUntil: found.busyUntil === held.until ? 0 : found.busyUntil,
       body: { ...found.body, messages: [...storedMessages(found.body.messages), ...said] },
       state: kept,

@@ -14,8 +14,8 @@ import { sqliteStartError } from '../database/sqlite-errors.ts';
 import { StorageError } from '../database/storage-error.ts';
 import { truncateJournalPatiently } from '../database/truncate-journal.ts';
 import { vacuumPostgres } from '../database/vacuum-postgres.ts';
-import { postgresConversations } from '../retention/archives/postgres.ts';
-import { sqliteConversations } from '../retention/archives/sqlite.ts';
+import { postgresConversationArchive } from '../retention/archives/postgres.ts';
+import { sqliteConversationArchive } from '../retention/archives/sqlite.ts';
 import type { ConversationArchive } from '../retention/conversation-archive.ts';
 import { conversationEraser } from '../retention/conversation-eraser.ts';
 
@@ -58,7 +58,7 @@ export async function openArchive(
     const database = openSqliteBesideServer(dataDir);
     return {
       archive: sqliteArchive(database),
-      elsewhere: elsewhereIn(sqliteConversations(database)),
+      elsewhere: elsewhereIn(sqliteConversationArchive(database)),
       cleanDisk: async () =>
         (await truncateJournalPatiently(database.connection, JOURNAL_PAUSES_MS))
           ? 'overwritten'
@@ -86,7 +86,7 @@ async function openInPostgres(
   }
   return {
     archive: postgresArchive(database),
-    elsewhere: elsewhereIn(postgresConversations(database)),
+    elsewhere: elsewhereIn(postgresConversationArchive(database)),
     cleanDisk: async () => ((await vacuumPostgres(url, TABLES)) ? 'vacuumed' : 'not-vacuumed'),
     [Symbol.asyncDispose]: () => database.close(),
   };

@@ -15,10 +15,10 @@ import { fileKeyKeeper } from '../platform/keys/key-keepers/file.ts';
 import { postgresKeyKeeper } from '../platform/keys/key-keepers/postgres.ts';
 import type { KeyKeeper } from '../platform/keys/voice-keys.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
-import { postgresResources } from '../platform/resource-stores/postgres.ts';
-import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
-import { postgresConversations } from '../retention/archives/postgres.ts';
-import { sqliteConversations } from '../retention/archives/sqlite.ts';
+import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
+import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
+import { postgresConversationArchive } from '../retention/archives/postgres.ts';
+import { sqliteConversationArchive } from '../retention/archives/sqlite.ts';
 import type { ConversationArchive } from '../retention/conversation-archive.ts';
 
 /**
@@ -55,8 +55,8 @@ function openEmbedded(dataDir: string): ServerStorage {
     return {
       store: sqliteStore(database),
       ledger: sqliteLedger(database),
-      resources: sqliteResources(database),
-      conversations: sqliteConversations(database),
+      resources: sqliteResourceStore(database),
+      conversations: sqliteConversationArchive(database),
       cleanDisk: async () => truncateJournal(database.connection),
       keyKeeper: fileKeyKeeper(dataDir),
       close: async () => database.close(),
@@ -72,8 +72,8 @@ async function openOwnPostgres(url: string): Promise<ServerStorage> {
   return {
     store: postgresStore(database),
     ledger: postgresLedger(database),
-    resources: postgresResources(database),
-    conversations: postgresConversations(database),
+    resources: postgresResourceStore(database),
+    conversations: postgresConversationArchive(database),
     // PostgreSQL removes dead rows by itself (autovacuum).
     cleanDisk: async () => true,
     keyKeeper: postgresKeyKeeper(database),

@@ -24,7 +24,7 @@ import type { KeyKeeper } from '../platform/keys/voice-keys.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { createResourceDesk } from '../platform/resource-desk.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
-import { OWN_CALL_BUNDLE, siteFactsRoutes } from '../platform/site-facts.ts';
+import { OWN_CALL_BUNDLE, voiceSettingsRoutes } from '../platform/voice-settings.ts';
 import type { ErrorReporter } from '../report/error-reporter.ts';
 import { reportRoutes } from '../report/report-routes.ts';
 import { logReporter } from '../report/reporters/log.ts';
@@ -87,7 +87,7 @@ export async function composeVoice(
     trustedProxies,
     limiter: newLimiter(),
   });
-  const siteFacts = siteFactsRoutes(open, {
+  const siteFacts = voiceSettingsRoutes(open, {
     calls: calls.mode,
     bundleUrl: hostedCalls === null ? OWN_CALL_BUNDLE : hostedCalls.bundleUrl,
     proxyUrl: hostedCalls?.proxyUrl ?? null,

@@ -1,11 +1,11 @@
 import { isLowerCaseUuid } from '../database/uuid.ts';
-import type { Json, KeyKind, StoredResource } from './resource-store.ts';
+import type { JsonObject, KeyKind, StoredResource } from './resource-store.ts';
 import { ORG_ID } from './site-assistant.ts';
 import type { Resource } from './table/resource.ts';
 import { withoutSecrets } from './table/secret-fields.ts';
 
-/** What the API answers about a resource. */
-export function resourceAnswer(resource: Resource, stored: StoredResource): Json {
+/** Returns the JSON with which the API answers a request for a resource. */
+export function resourceAnswer(resource: Resource, stored: StoredResource): JsonObject {
   const body = resource.asOf?.(stored, Date.now()) ?? stored.body;
   return {
     ...withoutSecrets(body, resource.secret),
@@ -16,14 +16,17 @@ export function resourceAnswer(resource: Resource, stored: StoredResource): Json
   };
 }
 
-/** What a list answers about a resource. It has the same fields, except for the long ones. */
-export function listedResourceAnswer(resource: Resource, stored: StoredResource): Json {
+/**
+ * Returns the JSON of a resource in the answer to a list request. It has the fields of
+ * `resourceAnswer`, except for the long ones.
+ */
+export function listedResourceAnswer(resource: Resource, stored: StoredResource): JsonObject {
   const fields = Object.entries(resourceAnswer(resource, stored));
   return Object.fromEntries(fields.filter(([name]) => !resource.unlisted?.includes(name)));
 }
 
 /** Picks the fields of the body that list requests can filter by. */
-export function labelsOf({ labels }: Resource, body: Json): Record<string, string> {
+export function filterableFields({ labels }: Resource, body: JsonObject): Record<string, string> {
   const found = labels.map((name) => [name, body[name]] as const);
   return Object.fromEntries(found.filter(([, value]) => typeof value === 'string')) as Record<
     string,
@@ -37,7 +40,10 @@ export function parseResourceId(given: unknown): string | null {
   return isLowerCaseUuid(lower) ? lower : null;
 }
 
-/** The public key sees only resources that were created with the public key. */
+/**
+ * Returns whether a caller may see a resource. The public key sees only resources that were created
+ * with the public key.
+ */
 export function isVisibleTo(caller: KeyKind, stored: StoredResource): boolean {
   return caller === 'private' || stored.owner === 'public';
 }

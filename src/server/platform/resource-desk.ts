@@ -5,29 +5,39 @@ import { resourceBytes } from './http/caller-storage.ts';
 import { type ListRequest, pageMetadata } from './http/list-query.ts';
 import { bodyProblems, checkBody, checkUpdate } from './http/parse-body.ts';
 import {
+  filterableFields,
   isExpired,
   isVisibleTo,
-  labelsOf,
   listedResourceAnswer,
   parseResourceId,
   resourceAnswer,
 } from './resource-answer.ts';
-import type { Json, KeyKind, ResourceStore, StoredResource } from './resource-store.ts';
+import type { JsonObject, KeyKind, ResourceStore, StoredResource } from './resource-store.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
 import type { Resource } from './table/resource.ts';
 import { badRequest, resourceNotFound, VoiceError } from './voice-error.ts';
 
 /** The operations that every resource of the table can have. They throw a VoiceError on failure. */
 export interface ResourceDesk {
-  create(resource: Resource, sent: Json, caller: KeyKind, reserve: ReserveStorage): Promise<Json>;
-  read(resource: Resource, id: string, caller: KeyKind): Promise<Json>;
-  list(resource: Resource, listing: ListRequest): Promise<Json[]>;
-  listPages(resource: Resource, listing: ListRequest): Promise<Json>;
-  listVersions(resource: Resource, id: string, listing: ListRequest): Promise<Json>;
-  update(resource: Resource, id: string, sent: Json, mode: 'merge' | 'replace'): Promise<Json>;
-  remove(resource: Resource, id: string, caller: KeyKind): Promise<Json>;
+  create(
+    resource: Resource,
+    sent: JsonObject,
+    caller: KeyKind,
+    reserve: ReserveStorage,
+  ): Promise<JsonObject>;
+  read(resource: Resource, id: string, caller: KeyKind): Promise<JsonObject>;
+  list(resource: Resource, listing: ListRequest): Promise<JsonObject[]>;
+  listPages(resource: Resource, listing: ListRequest): Promise<JsonObject>;
+  listVersions(resource: Resource, id: string, listing: ListRequest): Promise<JsonObject>;
+  update(
+    resource: Resource,
+    id: string,
+    sent: JsonObject,
+    mode: 'merge' | 'replace',
+  ): Promise<JsonObject>;
+  remove(resource: Resource, id: string, caller: KeyKind): Promise<JsonObject>;
   /** Rejects if a field of the body names a resource that does not exist. */
-  checkReferences(resource: Resource, body: Json): Promise<void>;
+  checkReferences(resource: Resource, body: JsonObject): Promise<void>;
   find(resource: Resource, id: unknown, caller: KeyKind): Promise<StoredResource>;
 }
 
@@ -49,7 +59,7 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
     return stored;
   }
 
-  async function checkReferences(resource: Resource, body: Json): Promise<void> {
+  async function checkReferences(resource: Resource, body: JsonObject): Promise<void> {
     for (const [field, kind] of Object.entries(resource.refersTo)) {
       if (body[field] === undefined) continue;
       const id = parseResourceId(body[field]);
@@ -59,7 +69,7 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
     }
   }
 
-  async function pageOf(resource: Resource, listing: ListRequest): Promise<Json> {
+  async function pageOf(resource: Resource, listing: ListRequest): Promise<JsonObject> {
     const { resources, total } = await store.list(listing.query);
     return {
       results: resources.map((stored) => listedResourceAnswer(resource, stored)),
@@ -108,7 +118,7 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
         const stored: StoredResource = {
           ...found,
           updatedAt: Math.max(Date.now(), found.updatedAt),
-          labels: labelsOf(resource, merged),
+          labels: filterableFields(resource, merged),
           body: merged,
         };
         const trimmed = { kind: versionKind(resource), newest: KEPT_VERSIONS };
@@ -119,7 +129,7 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
       return resourceAnswer(resource, changed);
     },
     async remove(resource, given, caller) {
-      // A visitor who knows the id of an expired resource may still erase it.
+      // A visitor who knows the id of an expired resource may still erase the resource.
       const { id } = await findAny(resource, given, caller);
       if (id === SITE_ASSISTANT_ID) {
         throw new VoiceError(409, 'The assistant of this site cannot be deleted');
@@ -131,24 +141,28 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
   };
 }
 
-/** Leaves out the fields for which an update sends null. */
-function withoutRemoved(body: Json, sent: Json): Json {
+/** Returns the body without the fields for which an update sends null. */
+function withoutRemoved(body: JsonObject, sent: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(body).filter(([name]) => sent[name] !== null));
 }
 
 /**
- * Lists the faults of a body after an update. A fault that the body had before the update does not
- * count, because the client of this update did not cause it. Rows of an older version may have such
- * faults.
+ * Lists the faults that an update would add to a body. A fault that the body had before the update
+ * does not count, because this update did not cause the fault. An older version may have stored a
+ * body with faults.
  */
-function problemsOfUpdate(resource: Resource, before: Json | null, after: Json): string[] {
+function problemsOfUpdate(
+  resource: Resource,
+  before: JsonObject | null,
+  after: JsonObject,
+): string[] {
   const problems = bodyProblems(resource.create, after);
   if (problems.length === 0 || before === null) return problems;
   const known = bodyProblems(resource.create, before);
   return problems.filter((problem) => !known.includes(problem));
 }
 
-export function newResource(resource: Resource, body: Json, owner: KeyKind): StoredResource {
+export function newResource(resource: Resource, body: JsonObject, owner: KeyKind): StoredResource {
   const now = Date.now();
   return {
     kind: resource.kind,
@@ -158,7 +172,7 @@ export function newResource(resource: Resource, body: Json, owner: KeyKind): Sto
     createdAt: now,
     updatedAt: now,
     busyUntil: 0,
-    labels: labelsOf(resource, body),
+    labels: filterableFields(resource, body),
     body,
     state: null,
   };
@@ -168,7 +182,10 @@ export function versionKind({ kind }: Resource): string {
   return `${kind}-version`;
 }
 
-/** Returns the new version of a versioned resource. Versions are removed with their resource. */
+/**
+ * Returns a copy of the resource as its new version, or an empty list if the resource has no
+ * versions. Versions are removed with their resource.
+ */
 function versionsOf(resource: Resource, stored: StoredResource): StoredResource[] {
   if (!resource.versioned) return [];
   const { id: parent, updatedAt, body } = stored;

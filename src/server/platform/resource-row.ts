@@ -1,6 +1,6 @@
 import type { ResourceQuery, StoredResource, TimeRange } from './resource-store.ts';
 
-/** A row of either engine. PostgreSQL returns large numbers as text. */
+/** A row of SQLite or PostgreSQL. PostgreSQL returns large numbers as text. */
 type Row = Record<string, unknown>;
 type Value = string | number | null;
 
@@ -18,7 +18,10 @@ const COLUMNS = [
   'expires_at',
 ];
 
-/** SQLite writes the first value of a statement as `?1`, and PostgreSQL writes it as `$1`. */
+/**
+ * Returns the SQL statements of the resource store. In SQLite the placeholder for the first value
+ * is `?1`, and in PostgreSQL it is `$1`.
+ */
 export function resourceSql(sign: '?' | '$') {
   const all = COLUMNS.map((_, index) => `${sign}${index + 1}`);
   return {
@@ -34,8 +37,9 @@ export function resourceSql(sign: '?' | '$') {
     release: `update resources set busy_until = 0
       where kind = ${sign}1 and id = ${sign}2 and busy_until = ${sign}3`,
     exists: `select 1 from resources where kind = ${sign}1 and id = ${sign}2`,
-    // The label's name comes from our own table of resources and never from a request. The recursion
-    // reads only numbers and ids, and the long columns are read once at the end.
+    // The name of the label comes from our own table of resources and never from a request, so it
+    // may be part of the SQL. The recursion reads only numbers and ids. The long columns are read
+    // once at the end.
     chain: (label: string) => `with recursive chain (depth, number, next_id) as (
         select 1, number, labels ->> '${label}' from resources
           where kind = ${sign}1 and id = ${sign}2
@@ -72,7 +76,10 @@ export function insertValues(resource: StoredResource): Value[] {
   return [kind, id, owner, parent, createdAt, updatedAt, busyUntil, ...documentsOf(resource)];
 }
 
-/** The last value is the latest plausible end of a hold. A later end comes from a wrong clock. */
+/**
+ * Returns the values of the statement `hold`. The last value is the latest plausible end of another
+ * hold. A hold with a later end was set by a wrong clock.
+ */
 export function holdValues(kind: string, id: string, now: number, until: number): Value[] {
   return [kind, id, now, until, 2 * until - now];
 }
@@ -82,7 +89,7 @@ export function updateValues(resource: StoredResource): Value[] {
   return [kind, id, updatedAt, busyUntil, ...documentsOf(resource)];
 }
 
-/** The values of the columns `labels`, `body`, `state` and `expires_at`, in this order. */
+/** Returns the values of the columns `labels`, `body`, `state` and `expires_at`, in this order. */
 function documentsOf(resource: StoredResource): Value[] {
   const { labels, body, state } = resource;
   const documents = [labels, body, state ?? null].map((value) => JSON.stringify(value));
@@ -90,8 +97,8 @@ function documentsOf(resource: StoredResource): Value[] {
 }
 
 /**
- * Returns until when a waiting call can be joined, in milliseconds since 1970. Returns null for every
- * other resource.
+ * Returns the last instant at which a waiting call can be joined, in milliseconds since 1970.
+ * Returns null for every other resource.
  */
 function unjoinedCallExpiry({ kind, body, state }: StoredResource): number | null {
   const { joinableUntil } = Object(state);
@@ -130,7 +137,8 @@ function conditionsOf(query: ResourceQuery, sign: string): { where: string; valu
     `kind = ${put(query.kind)}`,
     ...(query.parent === undefined ? [] : [`parent = ${put(query.parent)}`]),
     ...(query.ids === undefined ? [] : [oneOf('id', query.ids)]),
-    // The names come from our own table of resources. A visitor only chooses the values.
+    // The names of the labels come from our own table of resources, so they may be part of the SQL.
+    // A visitor only chooses the values.
     ...Object.entries(query.labels).map(([name, any]) => oneOf(`labels ->> '${name}'`, any)),
     ...within('created_at', query.created),
     ...within('updated_at', query.updated),

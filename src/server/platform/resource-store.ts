@@ -1,24 +1,33 @@
-/** Which of the platform's two bearer keys a request carried. Only the site's owner has the private one. */
+/** The two bearer keys of the platform. Only the site's owner has the private key. */
 export type KeyKind = 'public' | 'private';
 
-export type Json = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
 export interface StoredResource {
   kind: string;
   id: string;
   /** The key that created the resource. The public key sees only resources of the public key. */
   owner: KeyKind;
-  /** The resource is removed together with the resource of this id. Most resources have none. */
+  /**
+   * The id of the resource that this resource belongs to. Both are removed together. Most resources
+   * have no parent.
+   */
   parent: string | null;
   /** Milliseconds since 1970. */
   createdAt: number;
   updatedAt: number;
-  /** Somebody works on the resource until this instant, in milliseconds since 1970. */
+  /**
+   * The instant until which a turn holds the resource, in milliseconds since 1970. It is 0 if no
+   * turn holds the resource.
+   */
   busyUntil: number;
   /** List requests filter by these texts, which are well-formed and have no control characters. */
   labels: Record<string, string>;
-  body: Json;
-  /** What the server remembers about the resource, such as the dialogue. It is never answered. */
+  body: JsonObject;
+  /**
+   * What the server remembers about the resource, such as the state of the dialogue. The API never
+   * answers this field.
+   */
   state: unknown;
 }
 
@@ -34,7 +43,10 @@ export interface ResourceQuery {
   kind: string;
   parent?: string;
   ids?: readonly string[];
-  /** The accepted values of each label. A resource must have one of them. */
+  /**
+   * The accepted values of each label. A resource is found if each of these labels has one of the
+   * accepted values.
+   */
   labels: Record<string, readonly string[]>;
   created: TimeRange;
   updated: TimeRange;
@@ -59,28 +71,34 @@ interface ResourceChain {
 
 interface Change {
   resource: StoredResource;
-  /** These resources are inserted in the same transaction. */
+  /** Resources that are inserted in the same transaction. */
   added?: readonly StoredResource[];
-  /** Removes all but the newest parts of this kind that belong to the resource. */
+  /**
+   * If it is set, only the newest parts of this kind stay. Parts are the resources whose parent is
+   * the changed resource.
+   */
   trimmed?: { kind: string; newest: number };
 }
 
 /** Stores the platform's resources. Every failure is a StorageError. */
 export interface ResourceStore {
-  /** Inserts all or none. A stored resource with the same kind and id stays unchanged. */
+  /**
+   * Inserts all of the resources, or none if the insertion fails. A stored resource with the same
+   * kind and id stays unchanged.
+   */
   insert(resources: readonly StoredResource[]): Promise<void>;
   find(kind: string, id: string): Promise<StoredResource | null>;
   list(query: ResourceQuery): Promise<ResourcePage>;
   /**
-   * Resolves with the resources of the chain in order, `limit` at most. The list is empty if the
-   * first resource does not exist.
+   * Resolves with the resources of the chain in order, but not with more than `limit`. The list is
+   * empty if the first resource does not exist.
    */
   listChain(chain: ResourceChain): Promise<StoredResource[]>;
   /**
    * Reads the resource and writes the change that the function returns. Nobody else can change the
-   * resource in between. The function may be called more than once and must not throw. If it returns
-   * null, nothing is written. Resolves with the resource after the change, or null if it does not
-   * exist.
+   * resource in between. The function may be called more than once and must not throw. If the
+   * function returns null, nothing is written. Resolves with the resource after the change, or with
+   * null if the resource does not exist.
    */
   change(
     kind: string,
@@ -88,15 +106,19 @@ export interface ResourceStore {
     change: (found: StoredResource) => Change | null,
   ): Promise<StoredResource | null>;
   /**
-   * Sets `busyUntil`, and writes nothing else, if nobody works on the resource at `now`. Resolves
-   * with whether the hold was taken, or with null if the resource does not exist. A hold of somebody
-   * else that would last more than twice as long as this one is ignored, because a wrong clock must
-   * have set it. The clocks of two processes may differ a little and still respect each other's hold.
+   * Holds the resource until the instant `until`, unless another turn holds it at `now`. Only
+   * `busyUntil` is written. Resolves with whether the resource is now held, or with null if the
+   * resource does not exist. Another hold is ignored if it would last more than twice as long as
+   * this hold, because a wrong clock must have set it. A small difference between the clocks of two
+   * processes therefore does no harm.
    */
   hold(kind: string, id: string, now: number, until: number): Promise<boolean | null>;
-  /** Ends the hold that was taken until this instant. A newer hold of somebody else stays. */
+  /** Ends the hold whose end is this instant. A newer hold of another turn stays. */
   release(kind: string, id: string, until: number): Promise<void>;
-  /** Removes the resource and its parts. Resolves with the removed resource, or null if none was there. */
+  /**
+   * Removes the resource and all resources whose parent it is. Resolves with the removed resource,
+   * or with null if the resource did not exist.
+   */
   remove(kind: string, id: string): Promise<StoredResource | null>;
   /** Rejects if the storage does not answer. */
   probe(): Promise<void>;

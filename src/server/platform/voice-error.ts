@@ -4,14 +4,17 @@ import type { pino } from 'pino';
 import { StorageError } from '../database/storage-error.ts';
 import { logError } from '../http/errors.ts';
 
-/** The platform's shape of every error. */
+/** The body of every error that the platform answers. */
 export interface VoiceErrorBody {
   message: string | string[];
   error: string;
   statusCode: number;
 }
 
-/** An error for the client. The message says why the request failed, and repeats no sent value. */
+/**
+ * An error for the client. The message says why the request failed. It repeats no value that the
+ * client sent.
+ */
 export class VoiceError extends Error {
   override name = 'VoiceError';
   readonly status: ContentfulStatusCode;

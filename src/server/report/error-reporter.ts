@@ -1,6 +1,6 @@
 import type { CallReport } from '#core/report/call-report.ts';
 
-/** A browser's report, together with the platform that the failed call used. */
+/** A browser's report of a failed call, and whether the call was embedded or hosted. */
 export interface ReportedError extends CallReport {
   calls: 'embedded' | 'hosted';
 }
@@ -8,6 +8,6 @@ export interface ReportedError extends CallReport {
 /** Passes reports of failed calls on to the site's owner. A report says nothing about a visitor. */
 export interface ErrorReporter {
   report(error: ReportedError): void;
-  /** Resolves when every report was sent or given up. */
+  /** Resolves when no report is being sent any more. */
   idle(): Promise<void>;
 }

@@ -16,7 +16,7 @@ import type { ErrorReporter } from './error-reporter.ts';
 interface ReportParts {
   reporters: readonly ErrorReporter[];
   calls: 'embedded' | 'hosted';
-  /** Null allows any number of reports. */
+  /** Limits how many reports an address may send. Null allows any number of reports. */
   limiter: RateLimiter | null;
   trustedProxies: number;
 }
@@ -31,7 +31,7 @@ const reportShape = v.strictObject({
 export function reportRoutes({ reporters, calls, limiter, trustedProxies }: ReportParts): Hono {
   const routes = new Hono()
     .post(CALL_REPORTS_PATH, async (c) => {
-      /** Missing if a test calls the app without a server. */
+      /** `incoming` is undefined when a test calls the app without a server. */
       const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
       const wait = limiter?.waitFor(clientAddress(incoming, trustedProxies)) ?? null;
       if (wait !== null) {
@@ -55,7 +55,9 @@ export function reportRoutes({ reporters, calls, limiter, trustedProxies }: Repo
   return routes as Hono;
 }
 
-/** Returns null unless the body is a report with known words and no further fields. */
+/**
+ * Returns the report in the body. Returns null if the body has an unknown word or any other field.
+ */
 export function parseReport(body: unknown): CallReport | null {
   const { success, output } = v.safeParse(reportShape, body);
   return success ? output : null;

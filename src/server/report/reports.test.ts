@@ -153,7 +153,8 @@ describe('while the Sentry service', () => {
     expect(failures(flooded)).toHaveLength(40);
     await expect.poll(() => hanging.envelopes.length).toBe(10);
     await hanging[Symbol.asyncDispose]();
-    // The stand-in has closed its connections, so the waiting reports fail and the server can end.
+    // The test's Sentry server has closed its connections, so the waiting reports fail and the
+    // server can shut down.
     await flooded[Symbol.asyncDispose]();
     expect(flooded.logged.join('')).toContain('Sentry cannot be reached');
     expect(hanging.envelopes.length).toBe(10);

@@ -6,20 +6,23 @@ import { conversationsOfPerson, namesGivenWith } from './person-conversations.ts
 
 interface EraserParts {
   archive: ConversationArchive;
-  /** The folder in which this machine keeps the sound of calls. */
+  /** The folder in which this machine stores the recordings of calls. */
   recordingsDir: string;
 }
 
 /**
- * The search is repeated after a removal, because a running conversation may have added a row
- * meanwhile. This is the largest number of searches.
+ * The largest number of searches. The search is repeated after a removal, because a running
+ * conversation may have added a row meanwhile.
  */
 const MOST_ROUNDS = 5;
 
-/** Finds and removes a person's conversations and calls, also while a server is running. */
+/**
+ * Returns functions that find and remove a person's conversations and calls, also while a server is
+ * running.
+ */
 export function conversationEraser({ archive, recordingsDir }: EraserParts) {
   return {
-    /** The names that the person gave with the address in conversations. */
+    /** Resolves with the names that visitors gave together with this email address. */
     namesGivenWith: (email: string) => namesGivenWith(archive, email),
 
     async find(person: Person) {

@@ -5,7 +5,7 @@ export interface ConversationIds {
   calls: readonly string[];
 }
 
-/** Sorts rows by their kind. Both database engines return such rows. */
+/** Returns the ids of the rows, sorted by kind. Each row has the columns `kind` and `id`. */
 export function conversationIdsOf(rows: readonly Record<string, unknown>[]): ConversationIds {
   const idsOf = (kind: string) =>
     rows.filter((row) => row.kind === kind).map((row) => String(row.id));
@@ -24,7 +24,7 @@ export function idCount({ sessions, chats, calls }: ConversationIds): number {
   return sessions.length + chats.length + calls.length;
 }
 
-/** Cuts the ids into parts that hold at most `size` ids of each kind. */
+/** Yields the ids in batches that hold at most `size` ids of each kind. */
 export function* idBatches(ids: ConversationIds, size: number): Generator<ConversationIds> {
   const longest = Math.max(ids.sessions.length, ids.chats.length, ids.calls.length);
   for (let at = 0; at < longest; at += size) {

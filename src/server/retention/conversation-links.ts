@@ -7,13 +7,17 @@ type RowKey = Pick<StoredResource, 'kind' | 'id'>;
  * that continue it. The rows may come in any order.
  */
 export function createConversationLinks() {
-  /** Leads from a key to another key of the same conversation. A root leads nowhere. */
+  /**
+   * For the key of a row, the key of another row of the same conversation. One row of each
+   * conversation has no entry here. The key of that row is the root.
+   */
   const next = new Map<string, string>();
 
   function rootOf(key: string): string {
     let root = key;
     for (let above = next.get(root); above !== undefined; above = next.get(root)) root = above;
-    // Every key on the way now leads straight to the root, so a long chain is walked only once.
+    // Every key that was visited now points directly to the root, so a long chain is followed only
+    // once.
     for (let at = key; at !== root; ) {
       const above = next.get(at) ?? root;
       next.set(at, root);
@@ -30,7 +34,10 @@ export function createConversationLinks() {
         if (from !== to) next.set(from, to);
       }
     },
-    /** Returns the same text for all rows of one conversation, after all rows were added. */
+    /**
+     * Returns a key that is the same for all rows of one conversation. It must be called after all
+     * rows were added.
+     */
     conversationOf: (row: RowKey): string => rootOf(keyOf(row)),
   };
 }

@@ -9,10 +9,10 @@ import { keepRecordings } from '#server/test-support/voice-server.ts';
 import { recordingFile } from '../call/recording/recording-files.ts';
 import { markCallFinished } from '../call/stored-call-changes.ts';
 import { newResource } from '../platform/resource-desk.ts';
-import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
-import { calls } from '../platform/resources/call.ts';
+import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
+import { callResource } from '../platform/resources/call.ts';
 import type { StoredCallState } from '../platform/resources/call-state.ts';
-import { sqliteConversations } from './archives/sqlite.ts';
+import { sqliteConversationArchive } from './archives/sqlite.ts';
 import { forgetExpired, removeRecordingsOfRemovedCalls } from './forget-expired.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,8 +23,8 @@ async function open() {
   const folder = await tempDir();
   const database = openSqlite(folder.path);
   const recordingsDir = join(folder.path, 'recordings');
-  const store = sqliteResources(database);
-  const archive = sqliteConversations(database);
+  const store = sqliteResourceStore(database);
+  const archive = sqliteConversationArchive(database);
   return {
     store,
     parts: { archive, recordingsDir, days: defaultKeptDays },
@@ -33,7 +33,7 @@ async function open() {
       const endedAt = NOW - daysAgo * DAY_MS;
       const state = { origin: 'https://everline.test', startedAt: endedAt } as StoredCallState;
       const ongoing = {
-        ...newResource(calls, {}, 'public'),
+        ...newResource(callResource, {}, 'public'),
         createdAt: endedAt,
         updatedAt: 0,
         state,
@@ -62,7 +62,8 @@ test('an old recording is removed before its call, and an old call together with
     await under.keepCall(31),
     await under.keepCall(91),
   ];
-  // This counts two recordings and the row that named them, and two recordings and their call.
+  // The number 6 is the sum of two recordings of 31 days, the changed row of their call, two
+  // recordings of 91 days, and the removed row of their call.
   expect(await forgetExpired(under.parts, NOW, NEVER)).toBe(6);
   expect([fresh, silent, gone].map(under.files)).toEqual([2, 0, 0]);
   expect(await under.store.find('call', fresh)).toMatchObject({
@@ -118,7 +119,7 @@ test('no recording is removed while the database cannot say which calls were rem
 });
 
 describe('a recording that cannot be removed', () => {
-  /** This id sorts before every other id, so the failure comes first. */
+  /** This id sorts before every other id, so its recording is the first that fails. */
   const BAD = '-bad';
 
   test('does not prevent the removal of other recordings', async () => {

@@ -7,7 +7,7 @@ import {
   removeRecordings,
 } from '../call/recording/recording-files.ts';
 import { versionKind } from '../platform/resource-desk.ts';
-import { resources } from '../platform/table/resource-table.ts';
+import { voiceResources } from '../platform/table/resource-table.ts';
 import type { ConversationArchive } from './conversation-archive.ts';
 import { idCount } from './conversation-ids.ts';
 
@@ -32,7 +32,7 @@ export async function forgetExpired(
   signal: AbortSignal,
 ): Promise<number> {
   const cutoffs = cutoffsAt(now, days);
-  const versions = resources.filter(({ versioned }) => versioned).map(versionKind);
+  const versions = voiceResources.filter(({ versioned }) => versioned).map(versionKind);
   const removedCalls: string[] = [];
   return sumOfSteps(signal, [
     () =>
@@ -80,7 +80,10 @@ function removeRecordingsOf(
   );
 }
 
-/** The time of the file decides, because another machine may have changed the row of the call. */
+/**
+ * Removes the recordings that are older than an instant. The age of the file counts and not the row
+ * of the call, because another machine may have changed the row.
+ */
 async function removeOldRecordings(
   recordingsDir: string,
   before: number,
@@ -97,7 +100,10 @@ async function removeOldRecordings(
   );
 }
 
-/** All steps are done even if one of them fails. The first error is thrown at the end. */
+/**
+ * Runs the steps and resolves with the sum of their numbers. All steps are run, even if one of them
+ * fails. The first error is thrown at the end.
+ */
 async function sumOfSteps(
   signal: AbortSignal,
   steps: ReadonlyArray<() => Promise<number>>,

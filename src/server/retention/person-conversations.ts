@@ -9,11 +9,20 @@ import { visitorsKnownTo } from './visitor-in-row.ts';
 export interface PersonConversations extends ConversationIds {
   /** The number of conversations that the found sessions and chats belong to. */
   conversations: number;
-  /** How many conversations and calls stay, because they give the name with another address. */
+  /**
+   * The number of conversations and calls that stay because the visitor gave the name together with
+   * another email address.
+   */
   namesakes: number;
-  /** For each name, how many conversations and calls have the name but not the address. */
+  /**
+   * For each name, the number of conversations and calls that have the name but not the email
+   * address.
+   */
   withoutAddress: ReadonlyMap<string, number>;
-  /** How many conversations and calls stay although the visitor said a name of one word in them. */
+  /**
+   * The number of conversations and calls that stay although the visitor said a name of the person
+   * that is one word.
+   */
   oneWordNames: number;
 }
 
@@ -25,7 +34,7 @@ interface SeenConversation {
   rows: RowKey[];
 }
 
-/** The names that visitors gave together with this address. */
+/** Resolves with the names that visitors gave together with this email address. */
 export async function namesGivenWith(
   archive: Pick<ConversationArchive, 'pages'>,
   email: string,
@@ -43,8 +52,8 @@ export async function namesGivenWith(
 }
 
 /**
- * The conversations and calls that name the person. If one row names the person, all rows of its
- * conversation belong to the result.
+ * Finds the conversations and calls that belong to the person. If one row names the person, all
+ * rows of its conversation belong to the result.
  */
 export async function conversationsOfPerson(
   archive: Pick<ConversationArchive, 'pages'>,
@@ -77,7 +86,11 @@ export async function conversationsOfPerson(
   return chooseConversations(seen.values());
 }
 
-/** A conversation belongs to the person if it has the address, or a name without another address. */
+/**
+ * Chooses the conversations that belong to the person. A conversation belongs to the person if it
+ * has the person's email address. It also belongs to the person if it has a name of the person and
+ * no other email address.
+ */
 function chooseConversations(seen: Iterable<SeenConversation>): PersonConversations {
   const chosenRows: RowKey[] = [];
   const withoutAddress = new Map<string, number>();

@@ -14,17 +14,19 @@ export interface PersonSighting {
   hasAddress: boolean;
   /** The names of the person that the visitor gave. */
   names: ReadonlySet<string>;
-  /** The visitor said a name of one word, which many people may have. */
+  /**
+   * Whether the visitor said a name of the person that is one word. Many people may have this name.
+   */
   hasOneWordName: boolean;
-  /** The visitor gave the person's name together with another address. */
+  /** Whether the visitor gave the person's name together with another email address. */
   isNamesake: boolean;
 }
 
 /**
- * Returns a function that looks for the person in a row, and returns null if it finds nothing. The
- * address is searched for in everything that is stored. A name may consist of ordinary words that
- * the agent says to everybody. For this reason a name is searched for only in the visitor's own
- * words and in what is known about the visitor.
+ * Returns a function that looks for the person in a row. The function returns null if the row does
+ * not name the person. The email address is searched for in everything that is stored. A name may
+ * consist of ordinary words that the agent says to everybody. For this reason a name is searched
+ * for only in the visitor's own words and in what is known about the visitor.
  */
 export function personFinder({ email, names }: Person) {
   const address = foldedText(email);
@@ -65,7 +67,7 @@ export function personFinder({ email, names }: Person) {
   };
 }
 
-/** Joins what two rows of one conversation say. */
+/** Joins what two rows of one conversation say about the person. */
 export function joinedSightings(one: PersonSighting, other: PersonSighting): PersonSighting {
   return {
     hasAddress: one.hasAddress || other.hasAddress,

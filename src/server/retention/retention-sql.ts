@@ -2,21 +2,31 @@ import { LONGEST_KEPT_DAYS } from '#core/retention.ts';
 import type { ExpiryCutoffs } from './conversation-archive.ts';
 
 interface ExpiredStatement {
-  /** The first value of the statement is this cutoff. The second value is the limit. */
+  /**
+   * The name of the cutoff that is the first value of the statement. The second value is the
+   * largest number of rows.
+   */
   cutoff: keyof ExpiryCutoffs;
   sql: string;
 }
 
-/** How many rows a page has. A row may be some hundred kilobytes long. */
+/** The number of rows on a page. It is small, because a row may have several hundred kilobytes. */
 export const ROWS_A_PAGE = 50;
 
-/** No turn lasts that long, so a hold that ends later was set by a wrong clock. */
+/**
+ * A hold that ends this long after the cutoff was set by a wrong clock, because no turn lasts that
+ * long.
+ */
 const FAR_AHEAD_MS = (LONGEST_KEPT_DAYS + 1) * 86_400_000;
 
-/** SQLite writes the first value of a statement as `?1`, and PostgreSQL writes it as `$1`. */
+/**
+ * Returns the SQL statements of the conversation archive. In SQLite the placeholder for the first
+ * value is `?1`, and in PostgreSQL it is `$1`.
+ */
 export function retentionSql(sign: '?' | '$') {
-  // Only chats have this label, so the kind is not asked for. With a condition on the kind, or
-  // without `lower` on the id, SQLite would read every chat instead of using the index.
+  // Only chats have the label `previousChatId`, so no condition on the kind is needed. With this
+  // condition, or without `lower` on the id, SQLite would read every chat instead of using the
+  // index.
   const followersOf = (chat: string) => `
     select 1 from resources next
     where lower(next.labels ->> 'previousChatId') = lower(${chat}.id)`;
@@ -30,11 +40,17 @@ export function retentionSql(sign: '?' | '$') {
     sql: `select kind, id from resources r where ${where} limit ${sign}2`,
   });
   return {
-    /** One page of all conversations and calls, after the row of this number. */
+    /**
+     * Selects one page of all conversations and calls. The first value is the number of the last
+     * row of the page before.
+     */
     page: `
       select * from resources where kind in ('session', 'chat', 'call') and number > ${sign}1
       order by number limit ${ROWS_A_PAGE}`,
-    /** One statement for each index. In a chain of chats, the last chat is removed first. */
+    /**
+     * These statements select expired rows. There is one statement for each index. In a chain of
+     * chats, the last chat is selected first.
+     */
     expired: [
       statement('conversations', `${isIdleSession} and updated_at < ${sign}1`),
       statement('calls', `kind = 'call' and updated_at < ${sign}1`),

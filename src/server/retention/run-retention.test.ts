@@ -7,7 +7,7 @@ import {
   runRetention,
 } from './run-retention.ts';
 
-/** Runs this number of rounds without pauses. */
+/** Runs the chores for this number of rounds without pauses. */
 async function rounds(count: number, chores: RetentionChore[], cleanDisk = async () => true) {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());

@@ -12,7 +12,10 @@ export interface RetentionChore {
 
 interface RetentionParts {
   chores: readonly RetentionChore[];
-  /** Clears the traces of removed rows from the disk. Resolves with false if that was not possible. */
+  /**
+   * Removes what the disk still holds of removed rows. Resolves with false if this is not
+   * possible yet.
+   */
   cleanDisk(): Promise<boolean>;
   shutdown: AbortSignal;
   logger: pino.Logger;
@@ -30,23 +33,27 @@ export interface RetentionTiming {
 export const retentionTiming: RetentionTiming = { firstMs: 10_000, roundMs: 60_000 };
 export const ROUNDS_AN_HOUR = 60;
 /**
- * Rare chores first run ten minutes after the start. A machine may boot with a clock that is ahead,
- * and a time service has corrected it by then, so nothing is removed too early.
+ * A chore that does not run in every round waits up to ten rounds, which is about ten minutes,
+ * before its first run. A machine may start with a clock that is ahead. After ten minutes a time
+ * service has corrected the clock, so nothing is removed too early.
  */
 const ROUNDS_BEFORE_SELDOM_CHORES = 10;
 
 /**
- * Runs the chores round by round until the shutdown, and resolves when it has stopped. A chore that
- * fails is logged and runs again when its turn comes. The other chores run all the same.
+ * Runs the chores round by round until the shutdown, and then resolves. If a chore fails, the
+ * failure is logged, and the chore runs again in its next round. The other chores still run.
  */
 export async function runRetention(parts: RetentionParts): Promise<void> {
   const { chores, cleanDisk, shutdown, logger } = parts;
   const { clock = Date.now, timing = retentionTiming } = parts;
   const pause = (ms: number) => delay(ms, undefined, { signal: shutdown }).catch(() => {});
-  /** Stays true until the disk was cleaned, because a long read may prevent that for a while. */
+  /**
+   * Whether the disk may still hold removed rows. It stays true until `cleanDisk` succeeds, because
+   * a long read can prevent the cleaning for a while.
+   */
   let isDiskDirty = false;
 
-  /** Resolves with null if the work failed. */
+  /** Does the work and resolves with its outcome. Logs a failure and resolves with null. */
   const attempt = async <Outcome>(work: () => Promise<Outcome>): Promise<Outcome | null> => {
     try {
       return await work();
@@ -61,7 +68,8 @@ export async function runRetention(parts: RetentionParts): Promise<void> {
     for (const { everyRounds, run } of chores) {
       if (!isDue(everyRounds, round) || shutdown.aborted) continue;
       const removed = await attempt(() => run(clock(), shutdown));
-      // A failed chore gives null. It may have removed something before it failed.
+      // If the chore failed, `removed` is null. The chore may have removed something before it
+      // failed.
       if (removed !== 0) isDiskDirty = true;
     }
     if (isDiskDirty) isDiskDirty = (await attempt(cleanDisk)) !== true;
@@ -69,7 +77,7 @@ export async function runRetention(parts: RetentionParts): Promise<void> {
   }
 }
 
-/** Rounds are counted from 0. */
+/** Returns whether a chore runs in this round. The first round is 0. */
 function isDue(everyRounds: number, round: number): boolean {
   return round % everyRounds === Math.min(ROUNDS_BEFORE_SELDOM_CHORES, everyRounds - 1);
 }

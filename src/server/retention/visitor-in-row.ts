@@ -1,13 +1,19 @@
 import { messagesOf, storedMessages } from '../chat/chat-messages.ts';
 import type { StoredResource } from '../platform/resource-store.ts';
 
-/** What a row knows about its visitor, from the agent's `facts` or from the platform's `customer`. */
+/**
+ * The name and email address of a visitor in a row. They come from the agent's `facts` or from the
+ * platform's `customer`.
+ */
 interface KnownVisitor {
   name: string;
   email: string;
 }
 
-/** What the visitor typed or said. It stands in a chat's input and in the messages of any row. */
+/**
+ * Returns the lines that the visitor typed or said. They are in a chat's input and in the messages
+ * of any row.
+ */
 export function wordsOfVisitor({ body }: StoredResource): string[] {
   const messages = [
     ...messagesOf(body.input),
@@ -17,7 +23,10 @@ export function wordsOfVisitor({ body }: StoredResource): string[] {
   return messages.filter(({ role }) => role === 'user').map(({ content }) => content);
 }
 
-/** Every name and address of the visitor in a row. The same pair often occurs several times. */
+/**
+ * Returns every name and email address of the visitor in a row. The same pair often occurs several
+ * times.
+ */
 export function visitorsKnownTo({ body, state }: StoredResource): KnownVisitor[] {
   const visitors: KnownVisitor[] = [];
   const visit = (value: unknown): void => {
@@ -36,7 +45,9 @@ export function visitorsKnownTo({ body, state }: StoredResource): KnownVisitor[]
   return visitors;
 }
 
-/** A client may send any value, so only a string counts. */
+/**
+ * Returns the value if it is a string, and otherwise an empty text. A client may send any value.
+ */
 function textOrNothing(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -7,11 +7,11 @@ import { openPostgres } from '../database/postgres-database.ts';
 import { openSqliteBesideServer } from '../database/sqlite-database.ts';
 import { newResource } from '../platform/resource-desk.ts';
 import type { StoredResource } from '../platform/resource-store.ts';
-import { postgresResources } from '../platform/resource-stores/postgres.ts';
-import { sqliteResources } from '../platform/resource-stores/sqlite.ts';
-import { calls } from '../platform/resources/call.ts';
-import { chats } from '../platform/resources/chat.ts';
-import { sessions } from '../platform/resources/session.ts';
+import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
+import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
+import { callResource } from '../platform/resources/call.ts';
+import { chatResource } from '../platform/resources/chat.ts';
+import { sessionResource } from '../platform/resources/session.ts';
 import { validClaim } from '../test-support/booking/ledger-claims.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { filesContaining, tablesContaining } from '../test-support/storage/stored-traces.ts';
@@ -26,11 +26,11 @@ async function openBeside(dataDir: string, url: string | null) {
   if (url === null) {
     const database = openSqliteBesideServer(dataDir);
     onTestFinished(() => database.close());
-    return { store: sqliteResources(database), ledger: sqliteLedger(database) };
+    return { store: sqliteResourceStore(database), ledger: sqliteLedger(database) };
   }
   const database = await openPostgres(url);
   onTestFinished(() => database.close());
-  return { store: postgresResources(database), ledger: postgresLedger(database) };
+  return { store: postgresResourceStore(database), ledger: postgresLedger(database) };
 }
 
 /** Resources that have expired in different ways, and some that have not. */
@@ -41,25 +41,29 @@ function plants() {
     updatedAt: now - days * DAY_MS,
     body: { said: OLD },
   });
-  const session = newResource(sessions, {}, 'public');
-  const first = newResource(chats, {}, 'public');
+  const session = newResource(sessionResource, {}, 'public');
+  const first = newResource(chatResource, {}, 'public');
   const expired: StoredResource[] = [
     { ...session, ...aged(4) },
-    { ...newResource(chats, {}, 'public'), ...aged(4), parent: session.id },
+    { ...newResource(chatResource, {}, 'public'), ...aged(4), parent: session.id },
     { ...first, ...aged(5) },
-    { ...newResource(chats, {}, 'public'), ...aged(4), labels: { previousChatId: first.id } },
-    { ...newResource(calls, {}, 'public'), ...aged(6) },
     {
-      ...newResource(calls, {}, 'public'),
+      ...newResource(chatResource, {}, 'public'),
+      ...aged(4),
+      labels: { previousChatId: first.id },
+    },
+    { ...newResource(callResource, {}, 'public'), ...aged(6) },
+    {
+      ...newResource(callResource, {}, 'public'),
       ...aged(2),
       body: { status: 'queued', said: OLD },
       state: { joinableUntil: now - 1.1 * DAY_MS },
     },
   ];
   const kept: StoredResource[] = [
-    { ...newResource(sessions, {}, 'public'), ...aged(2), body: { said: 'yesterday' } },
-    { ...newResource(chats, {}, 'public'), ...aged(2), body: { said: 'yesterday' } },
-    { ...newResource(calls, {}, 'public'), ...aged(4), body: { said: 'yesterday' } },
+    { ...newResource(sessionResource, {}, 'public'), ...aged(2), body: { said: 'yesterday' } },
+    { ...newResource(chatResource, {}, 'public'), ...aged(2), body: { said: 'yesterday' } },
+    { ...newResource(callResource, {}, 'public'), ...aged(4), body: { said: 'yesterday' } },
   ];
   return { expired, kept };
 }

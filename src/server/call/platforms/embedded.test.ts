@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
-import { sqliteResources } from '#server/platform/resource-stores/sqlite.ts';
+import { sqliteResourceStore } from '#server/platform/resource-stores/sqlite.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { storedCallRegister } from '../stored-call-register.ts';
 import { embeddedPlatform } from './embedded.ts';
@@ -9,7 +9,7 @@ import { embeddedPlatform } from './embedded.ts';
 test('the origin that a caller names is in the caller’s answer and is never stored', async () => {
   await using data = await tempDir();
   const database = openSqlite(data.path);
-  const store = sqliteResources(database);
+  const store = sqliteResourceStore(database);
   const { startWebCall } = embeddedPlatform({
     store,
     signingKey: async () => 'key',

@@ -3,10 +3,10 @@ import { resourceBytes } from '#server/platform/http/caller-storage.ts';
 import { checkBody } from '#server/platform/http/parse-body.ts';
 import { resourceAnswer } from '#server/platform/resource-answer.ts';
 import { createResourceDesk, newResource } from '#server/platform/resource-desk.ts';
-import type { Json, ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
-import { calls } from '#server/platform/resources/call.ts';
+import type { JsonObject, ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
+import { callResource } from '#server/platform/resources/call.ts';
 import type { StoredCallState } from '#server/platform/resources/call-state.ts';
-import { UNKNOWN_VISITOR, visitorOf } from '#server/platform/visitor.ts';
+import { readVisitorLocale, UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
 import { callForVisitor } from '../call-for-visitor.ts';
 import type { CallPlatform, WebCallRequest } from '../call-platform.ts';
@@ -45,23 +45,23 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
     caller,
     reserve,
   }: WebCallRequest): Promise<StoredResource> {
-    const body = checkBody(calls.create, sent);
-    await desk.checkReferences(calls, body);
+    const body = checkBody(callResource.create, sent);
+    await desk.checkReferences(callResource, body);
     const assistant = await calledAssistant(store, body);
     const plan = objectOrEmpty(assistant.artifactPlan);
     // Nothing is recorded by default. The hosted platform has the opposite default.
     const recorded = plan.recordingEnabled === true;
     const videoRecorded = plan.videoRecordingEnabled === true;
-    const content: Json = {
+    const content: JsonObject = {
       ...body,
       type: 'webCall',
       status: 'queued',
       assistant,
       artifactPlan: { ...plan, recordingEnabled: recorded, videoRecordingEnabled: videoRecorded },
     };
-    const fresh = newResource(calls, content, caller);
+    const fresh = newResource(callResource, content, caller);
     const state: StoredCallState = {
-      visitor: visitorOf(body, UNKNOWN_VISITOR),
+      visitor: readVisitorLocale(body, UNKNOWN_VISITOR_LOCALE),
       recorded,
       videoRecorded,
       startedAt: null,
@@ -93,7 +93,7 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
         expires: createdAt + JOINABLE_MS,
       };
       const started = {
-        ...resourceAnswer(calls, call),
+        ...resourceAnswer(callResource, call),
         webCallUrl: roomAddress(request.origin, pass, key),
         transport: { provider: 'daily' },
       };

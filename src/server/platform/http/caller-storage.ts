@@ -9,10 +9,14 @@ import type { StoredResource } from '../resource-store.ts';
 import { VoiceError } from '../voice-error.ts';
 
 /**
- * Reserves storage for a caller with the public key. The returned function throws a VoiceError when
- * the caller's address has used up its allowance.
+ * Returns a function that reserves storage for a caller with the public key. The function throws a
+ * VoiceError when the caller's address has used up its allowance. Without an allowance, the storage
+ * is unlimited.
  */
-export function callerStorage(allowance: StorageAllowance | null, address: string): ReserveStorage {
+export function storageReserverFor(
+  allowance: StorageAllowance | null,
+  address: string,
+): ReserveStorage {
   if (allowance === null) return unlimitedStorage;
   return (bytes, how) => {
     const reserved = allowance.reserve(address, bytes, how);

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Json } from '../resource-store.ts';
+import type { JsonObject } from '../resource-store.ts';
 
 /** The part of valibot's schemas that table/shape.ts uses. */
 interface SchemaView {
@@ -8,12 +8,15 @@ interface SchemaView {
   entries?: Record<string, SchemaView>;
   item?: SchemaView;
   options?: ReadonlyArray<SchemaView | string>;
-  /** The first entry is the schema itself, which may have its own pipe. The others are checks. */
+  /**
+   * The first entry is the schema itself, which may have its own pipe. The other entries are
+   * checks.
+   */
   pipe?: ReadonlyArray<SchemaView & { requirement?: unknown }>;
 }
 
 /** Translates a shape into JSON Schema, for the OpenAPI document. */
-export function jsonSchema(schema: v.GenericSchema): Json {
+export function jsonSchema(schema: v.GenericSchema): JsonObject {
   return convert(schema as unknown as SchemaView);
 }
 
@@ -21,7 +24,7 @@ export function isOptional(schema: v.GenericSchema): boolean {
   return schema.type === 'optional';
 }
 
-function convert(schema: SchemaView): Json {
+function convert(schema: SchemaView): JsonObject {
   const { type, wrapped, entries = {}, item, options = [] } = schema;
   switch (type) {
     case 'optional':
@@ -45,7 +48,7 @@ function convert(schema: SchemaView): Json {
   }
 }
 
-function objectSchema(entries: Record<string, SchemaView>): Json {
+function objectSchema(entries: Record<string, SchemaView>): JsonObject {
   const required = Object.keys(entries).filter((name) => entries[name]?.type !== 'optional');
   return {
     type: 'object',
@@ -56,13 +59,13 @@ function objectSchema(entries: Record<string, SchemaView>): Json {
   };
 }
 
-function limits(schema: SchemaView, of: 'Items' | 'Length'): Json {
+function limits(schema: SchemaView, of: 'Items' | 'Length'): JsonObject {
   const min = requirement(schema, 'min_length');
   const max = requirement(schema, 'max_length');
   return { ...(min ? { [`min${of}`]: min } : {}), ...(max ? { [`max${of}`]: max } : {}) };
 }
 
-function bounds(schema: SchemaView): Json {
+function bounds(schema: SchemaView): JsonObject {
   const min = requirement(schema, 'min_value');
   const max = requirement(schema, 'max_value');
   return {

@@ -29,7 +29,10 @@ export function listParameters({ labels, idleFilters, versioned }: Resource): st
   return [...PAGE, ...marks, ...TIMES, ...narrowing, ...narrowing.map((name) => `${name}Any`)];
 }
 
-/** Throws a VoiceError that names every unknown parameter and every wrong value. */
+/**
+ * Reads the parameters of a list request. Throws a VoiceError that names every unknown parameter
+ * and every wrong value.
+ */
 export function parseListRequest(resource: Resource, parameters: URLSearchParams): ListRequest {
   const known = new Set(listParameters(resource));
   const unknown = [...new Set(parameters.keys())].filter((name) => !known.has(name));
@@ -59,7 +62,10 @@ export function parseListRequest(resource: Resource, parameters: URLSearchParams
   return { query, page };
 }
 
-/** Reads single parameters. A wrong value adds a sentence to `problems` and counts as missing. */
+/**
+ * Returns functions that read single parameters. A wrong value adds a sentence to `problems` and
+ * counts as missing.
+ */
 function parameterReader(parameters: URLSearchParams, problems: string[]) {
   function text(name: string): string | undefined {
     const value = parameters.get(name) ?? undefined;
@@ -99,7 +105,10 @@ function parameterReader(parameters: URLSearchParams, problems: string[]) {
       return range;
     },
 
-    /** `name` holds one value. `nameAny` holds several, separated by commas. */
+    /**
+     * Returns the accepted values of a filter. The parameter `name` holds one value. The parameter
+     * `nameAny` holds several values, separated by commas.
+     */
     anyOf(name: string): string[] | undefined {
       const one = text(name);
       const several = text(`${name}Any`)?.split(',', MAX_CHOICES);
@@ -109,7 +118,7 @@ function parameterReader(parameters: URLSearchParams, problems: string[]) {
   };
 }
 
-/** The metadata that a paged list answers beside its results. */
+/** Returns the metadata that the answer to a paged list contains beside the results. */
 export function pageMetadata({ query, page }: ListRequest, total: number) {
   const totalPages = query.limit === 0 ? 0 : Math.ceil(total / query.limit);
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { voiceServer } from '#server/test-support/voice-server.ts';
-import { resources } from '../table/resource-table.ts';
+import { voiceResources } from '../table/resource-table.ts';
 import { openApiDocument } from './openapi.ts';
 
 interface Operation {
@@ -15,7 +15,7 @@ interface Document {
   components: { schemas: Record<string, { properties: Record<string, unknown>; required?: [] }> };
 }
 
-const document = openApiDocument(resources) as unknown as Document;
+const document = openApiDocument(voiceResources) as unknown as Document;
 
 test('the OpenAPI document is served without a key', async () => {
   await using server = await voiceServer();
@@ -30,7 +30,7 @@ test('the OpenAPI document lists exactly the operations in the table of resource
       ([method, { operationId }]) => `${method} ${path} ${operationId}`,
     ),
   );
-  const table = resources.flatMap(({ operations }) =>
+  const table = voiceResources.flatMap(({ operations }) =>
     operations.map(({ method, path, id }) => `${method.toLowerCase()} ${path} ${id}`),
   );
   expect(listed.toSorted()).toEqual(table.toSorted());

@@ -1,5 +1,5 @@
 import { brand } from '#core/site/content/brand.ts';
-import type { Json } from '../resource-store.ts';
+import type { JsonObject } from '../resource-store.ts';
 import type { Operation, OperationAction, Resource } from '../table/resource.ts';
 import type { Fields } from '../table/shape.ts';
 import { isOptional, jsonSchema } from './json-schema.ts';
@@ -16,7 +16,7 @@ const BODY_OF: Partial<Record<OperationAction, 'Create' | 'Update'>> = {
 const CREATING: readonly OperationAction[] = ['create', 'start-call'];
 const LISTS: readonly OperationAction[] = ['list', 'list-pages', 'list-versions'];
 
-const ERROR_SCHEMA: Json = {
+const ERROR_SCHEMA: JsonObject = {
   type: 'object',
   properties: {
     message: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
@@ -26,9 +26,12 @@ const ERROR_SCHEMA: Json = {
   required: ['message', 'error', 'statusCode'],
 };
 
-/** Describes the API under /voice. The routes are made from the same table, so both always agree. */
-export function openApiDocument(resources: readonly Resource[]): Json {
-  const paths: Record<string, Json> = {};
+/**
+ * Returns the OpenAPI document of the API under /voice. The routes are made from the same table of
+ * resources, so document and routes always agree.
+ */
+export function openApiDocument(resources: readonly Resource[]): JsonObject {
+  const paths: Record<string, JsonObject> = {};
   for (const resource of resources) {
     for (const operation of resource.operations) {
       const method = operation.method.toLowerCase();
@@ -49,7 +52,7 @@ export function openApiDocument(resources: readonly Resource[]): Json {
   };
 }
 
-function operationObject(resource: Resource, operation: Operation): Json {
+function operationObject(resource: Resource, operation: Operation): JsonObject {
   const { name } = resource;
   const body = BODY_OF[operation.action];
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
@@ -84,7 +87,7 @@ function operationObject(resource: Resource, operation: Operation): Json {
   };
 }
 
-function answerContent(action: OperationAction, name: string): Json {
+function answerContent(action: OperationAction, name: string): JsonObject {
   const one = reference(name);
   const many = { type: 'array', items: one };
   const events = { 'text/event-stream': { schema: { type: 'string' } } };
@@ -110,7 +113,7 @@ function answerContent(action: OperationAction, name: string): Json {
   }
 }
 
-function schemasOf({ name, create, update, answered, secret }: Resource): Json {
+function schemasOf({ name, create, update, answered, secret }: Resource): JsonObject {
   const fields: Fields = { ...create.entries, ...answered };
   const properties = Object.entries(fields)
     .filter(([field]) => !secret.includes(field))
@@ -133,10 +136,10 @@ function schemasOf({ name, create, update, answered, secret }: Resource): Json {
   };
 }
 
-function reference(name: string): Json {
+function reference(name: string): JsonObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-function json(schema: Json): Json {
+function json(schema: JsonObject): JsonObject {
   return { 'application/json': { schema } };
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ReserveStorage } from '#server/http/storage-allowance.ts';
-import type { Json, KeyKind } from '../resource-store.ts';
+import type { JsonObject, KeyKind } from '../resource-store.ts';
 import type { Resource } from '../table/resource.ts';
 
 /** A request under /voice that carried a valid key. */
@@ -15,4 +15,4 @@ export interface AdmittedRequest {
 }
 
 /** Answers one kind of operation. The body is empty for GET and DELETE. */
-export type OperationHandler = (request: AdmittedRequest, body: Json) => Promise<Response>;
+export type OperationHandler = (request: AdmittedRequest, body: JsonObject) => Promise<Response>;

@@ -1,17 +1,26 @@
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { readText } from '#server/http/read-text.ts';
-import type { Json, KeyKind } from '../resource-store.ts';
+import type { JsonObject, KeyKind } from '../resource-store.ts';
 import type { Shape } from '../table/shape.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 
-/** A visitor sends only typed lines. An owner may send the long instructions of an assistant. */
+/**
+ * The largest body for each key. A visitor sends only typed lines. The owner may send the long
+ * instructions of an assistant.
+ */
 const MAX_BYTES: Record<KeyKind, number> = { public: 64 * 1024, private: 1024 * 1024 };
-/** No shape needs deeper nesting, and JSON.stringify uses stack space for each level. */
+/**
+ * The deepest nesting of a body. No shape needs more levels, and JSON.stringify uses stack space
+ * for each level.
+ */
 const MAX_DEPTH = 60;
 
-/** Reads the fields without checking them. Throws a VoiceError if the body is no JSON object. */
-export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Promise<Json> {
+/**
+ * Reads the fields of a request's body without checking the fields. Throws a VoiceError if the body
+ * is not a JSON object or is too large.
+ */
+export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Promise<JsonObject> {
   const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');
   if (type.trim() !== 'application/json') {
     throw new VoiceError(415, 'The body must be JSON, with the type application/json');
@@ -26,34 +35,37 @@ export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Prom
     throw badRequest('The body must be a JSON object');
   }
   if (isDeeperThan(body, MAX_DEPTH)) throw badRequest('The body is nested too deeply');
-  return body as Json;
+  return body as JsonObject;
 }
 
-/** A null field means the same as a missing field. */
-export function withoutNulls(body: Json): Json {
+/** Removes the fields that are null, because a null field means the same as a missing field. */
+export function withoutNulls(body: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-/** Throws a VoiceError that names every field with a wrong value. */
-export function checkBody(shape: Shape, body: Json): Json {
+/**
+ * Returns the body if it has this shape. Otherwise throws a VoiceError that names every field with
+ * a wrong value.
+ */
+export function checkBody(shape: Shape, body: JsonObject): JsonObject {
   const parsed = v.safeParse(shape, body);
-  if (parsed.success) return parsed.output as Json;
+  if (parsed.success) return parsed.output as JsonObject;
   throw badRequest(...problemsOf(parsed.issues));
 }
 
 /**
  * Checks the fields that an update sends. Null removes a field, so null is accepted for every field
- * that an update may change. For every other name it is refused.
+ * that an update may change. For every other name, null is refused.
  */
-export function checkUpdate(shape: Shape, sent: Json): Json {
+export function checkUpdate(shape: Shape, sent: JsonObject): JsonObject {
   const isRemoval = ([name, value]: [string, unknown]) =>
     value === null && Object.hasOwn(shape.entries, name);
   const kept = Object.entries(sent).filter((field) => !isRemoval(field));
   return checkBody(shape, Object.fromEntries(kept));
 }
 
-/** Lists the faults of a body in the platform's words. The list is empty if there are none. */
-export function bodyProblems(shape: Shape, body: Json): string[] {
+/** Lists the faults of a body in the platform's words. The list of a correct body is empty. */
+export function bodyProblems(shape: Shape, body: JsonObject): string[] {
   return problemsOf(v.safeParse(shape, body).issues ?? []);
 }
 

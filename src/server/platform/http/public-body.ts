@@ -1,23 +1,32 @@
 import { jsonBytes } from '#server/http/json-bytes.ts';
-import type { Json } from '../resource-store.ts';
+import type { JsonObject } from '../resource-store.ts';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
 import type { Operation } from '../table/resource.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 
-/** A browser describes its visitor by these variables of the assistant's overrides. */
+/**
+ * The names of the variables by which a browser describes its visitor. They are variables of the
+ * assistant's overrides.
+ */
 const VISITOR_VARIABLES = ['timeZone', 'locale', 'clientTime'];
 /** The largest size of one variable as JSON. Variables are stored with every chat and session. */
 const MAX_VARIABLE_BYTES = 1000;
-/** Some clients name the content `message`. */
+/**
+ * The fields of a message that the public key may set. Some clients send the text as `message`
+ * instead of `content`.
+ */
 const MESSAGE_FIELDS = ['role', 'content', 'message'];
-/** The largest size of one message as JSON. The form's longest description fits in any language. */
+/**
+ * The largest size of one message as JSON. Even the longest description that the form accepts fits,
+ * in any language.
+ */
 const MAX_MESSAGE_BYTES = 16 * 1024;
 
 /**
  * Refuses fields that the public key may not set. Every browser can see that key, so it may only
  * use the site's own assistant, unchanged, and send the visitor's own words.
  */
-export function checkPublicBody(operation: Operation, body: Json): void {
+export function checkPublicBody(operation: Operation, body: JsonObject): void {
   const beyond = Object.keys(body).filter((name) => !operation.publicFields?.includes(name));
   if (beyond.length > 0) throw refusal(`The public key may not set ${beyond.join(', ')}`);
   const { assistantId, assistantOverrides, input } = body;
@@ -27,7 +36,7 @@ export function checkPublicBody(operation: Operation, body: Json): void {
   if (!holdsOnly(assistantOverrides, ['variableValues'])) {
     throw refusal('The public key may not override the assistant, but for variableValues');
   }
-  const variables = (assistantOverrides as Json | undefined)?.variableValues;
+  const variables = (assistantOverrides as JsonObject | undefined)?.variableValues;
   if (!holdsOnly(variables, VISITOR_VARIABLES)) {
     throw refusal(
       `The public key may not set variables other than ${VISITOR_VARIABLES.join(', ')}`,
@@ -40,7 +49,10 @@ export function checkPublicBody(operation: Operation, body: Json): void {
   else if (typeof input === 'string') refuseLongMessage(input);
 }
 
-/** A message may hold the visitor's words and nothing else, because every field is stored. */
+/**
+ * Throws a VoiceError unless the message holds only the visitor's words. Other fields are refused,
+ * because every field is stored.
+ */
 function refuseMessageBeyondPublic(message: unknown): void {
   const { role, content, message: words } = Object(message);
   if (role !== 'user') throw refusal('The public key may send messages of the user alone');
@@ -48,7 +60,8 @@ function refuseMessageBeyondPublic(message: unknown): void {
   if (beyond.length > 0) {
     throw refusal(`The public key may not set ${beyond.join(', ')} of a message`);
   }
-  // The agent reads only one of these two fields, so the other one would be stored in vain.
+  // The agent reads only one of these two fields, so the other field would be stored without any
+  // use.
   if (content !== undefined && words !== undefined) {
     throw refusal('The public key may set content or message of a message, not both');
   }
@@ -61,13 +74,17 @@ function refuseLongMessage(words: unknown): void {
   }
 }
 
-/** Also returns true for a value that is not an object, because the shape refuses it later. */
+/**
+ * Returns whether an object has only fields of these names. Also returns true for a value that is
+ * not an object, because the check of the shape refuses this value later.
+ */
 function holdsOnly(value: unknown, names: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return Object.keys(value).every((name) => names.includes(name));
 }
 
 function refusal(message: string): VoiceError {
-  // The message repeats field names that the client sent, and these may be of any length.
+  // The error message repeats field names that the client sent. They may be of any length, so the
+  // error message is cut.
   return new VoiceError(403, message.slice(0, 500));
 }

@@ -9,7 +9,7 @@ import {
 } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
 import type { Operation } from '../table/resource.ts';
-import { resources } from '../table/resource-table.ts';
+import { voiceResources } from '../table/resource-table.ts';
 
 let server: VoiceServer;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const OPERATIONS = resources.flatMap(({ kind, operations }) =>
+const OPERATIONS = voiceResources.flatMap(({ kind, operations }) =>
   operations.map((operation) => ({ ...operation, kind })),
 );
 /** This list is written by hand, so that a wrong entry in the table of resources is noticed. */
@@ -153,7 +153,7 @@ describe('for a request with the public key,', () => {
     expect(await read.json()).toMatchObject({ id, messages: [{}, {}] });
     expect((await server.ask('DELETE', `/session/${id}`, { key: PUBLIC_KEY })).status).toBe(200);
     expect((await server.ask('GET', `/session/${id}`, { key: PUBLIC_KEY })).status).toBe(404);
-    // The chats hold the same words as the session, so they must be removed with it.
+    // The chats hold the same words as the session, so the chats must be removed with the session.
     expect((await server.sdk().chats.list({ sessionId: id })).results).toEqual([]);
   });
 

@@ -6,12 +6,12 @@ import { openSqlite, type SqliteDatabase } from '#server/database/sqlite-databas
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 import { createResourceDesk, newResource } from '../resource-desk.ts';
-import type { Json, ResourceQuery, ResourceStore } from '../resource-store.ts';
-import { sqliteResources } from '../resource-stores/sqlite.ts';
-import { assistants } from '../resources/assistant.ts';
+import type { JsonObject, ResourceQuery, ResourceStore } from '../resource-store.ts';
+import { sqliteResourceStore } from '../resource-stores/sqlite.ts';
+import { assistantResource } from '../resources/assistant.ts';
 import type { Resource } from '../table/resource.ts';
-import { resources } from '../table/resource-table.ts';
-import { choice, optional, shape, text } from '../table/shape.ts';
+import { voiceResources } from '../table/resource-table.ts';
+import { choiceShape, objectShape, optionalFields, textShape } from '../table/shape.ts';
 
 let server: VoiceServer;
 beforeAll(async () => {
@@ -171,15 +171,15 @@ describe('an update', () => {
   });
 
   describe('that leaves out a required field', () => {
-    const fields = { type: choice(['ring', 'text']), note: v.optional(text(5)) };
+    const fields = { type: choiceShape(['ring', 'text']), note: v.optional(textShape(5)) };
     const reminders: Resource = {
-      ...assistants,
+      ...assistantResource,
       kind: 'reminder',
       name: 'Reminder',
-      create: shape(fields),
-      update: shape(optional(fields)),
+      create: objectShape(fields),
+      update: objectShape(optionalFields(fields)),
     };
-    const row = (body: Json) => newResource(reminders, body, 'private');
+    const row = (body: JsonObject) => newResource(reminders, body, 'private');
 
     let folder: Awaited<ReturnType<typeof tempDir>>;
     let database: SqliteDatabase;
@@ -187,14 +187,14 @@ describe('an update', () => {
     beforeAll(async () => {
       folder = await tempDir();
       database = openSqlite(folder.path);
-      store = sqliteResources(database);
+      store = sqliteResourceStore(database);
     });
     afterAll(async () => {
       database.close();
       await folder.remove();
     });
 
-    test.each<['merge' | 'replace', Json]>([
+    test.each<['merge' | 'replace', JsonObject]>([
       ['merge', { type: null }],
       ['merge', { type: null, note: 'new' }],
       ['replace', { note: 'new' }],
@@ -235,7 +235,7 @@ test.each(['/nothing', '/session/x/y', '/assistant/x/versions', '/call/x/y'])(
 );
 
 describe('with random input', () => {
-  const names = resources.flatMap(({ create }) => Object.keys(create.entries));
+  const names = voiceResources.flatMap(({ create }) => Object.keys(create.entries));
   const value = fc.jsonValue({ maxDepth: 4 });
   /** Some of the bodies have real field names, so that their values are checked too. */
   const body = fc.oneof(
@@ -243,7 +243,7 @@ describe('with random input', () => {
     fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'id'), value),
     fc.record({ input: fc.oneof(value, fc.string({ unit: 'binary' })), stream: value }),
   );
-  const written = resources
+  const written = voiceResources
     .flatMap(({ operations }) => operations)
     .filter(({ method }) => method !== 'GET' && method !== 'DELETE');
 

@@ -6,7 +6,7 @@ import {
   voiceServer,
 } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
-import { resources } from '../table/resource-table.ts';
+import { voiceResources } from '../table/resource-table.ts';
 
 let server: VoiceServer;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const ALWAYS = {
 describe('the generated client of @vapi-ai/web', () => {
   test('has a method for every operation in the table of resources', () => {
     const names = Object.values(server.api()).flatMap((part) => Object.keys(Object(part)));
-    const ids = resources.flatMap(({ operations }) => operations.map(({ id }) => id));
+    const ids = voiceResources.flatMap(({ operations }) => operations.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     const { calls } = server.sdk();
     // Recordings are new on the platform, so only the newer server SDK has these operations.

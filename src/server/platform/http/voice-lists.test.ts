@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Replaces `{1}` by the instant at which `s1` was created, and `{id1}` by its id. */
+/**
+ * Fills the placeholders in a query. For example, `{1}` becomes the instant at which `s1` was
+ * created, and `{id1}` becomes the id of `s1`.
+ */
 function fill(query: string): string {
   return query
     .replaceAll(/\{(\d)\}/g, (_, index) => made[index]?.createdAt ?? '')

@@ -10,7 +10,7 @@ import {
 } from '#server/http/storage-allowance.ts';
 import { keyKindOf, type VoiceKeys } from '../keys/voice-keys.ts';
 import type { ResourceDesk } from '../resource-desk.ts';
-import type { Json, KeyKind } from '../resource-store.ts';
+import type { JsonObject, KeyKind } from '../resource-store.ts';
 import type {
   CallAction,
   ChatAction,
@@ -18,9 +18,9 @@ import type {
   OperationAction,
   RowAction,
 } from '../table/resource.ts';
-import { resources } from '../table/resource-table.ts';
+import { voiceResources } from '../table/resource-table.ts';
 import { explainVoiceError, VoiceError } from '../voice-error.ts';
-import { callerStorage } from './caller-storage.ts';
+import { storageReserverFor } from './caller-storage.ts';
 import { parseListRequest } from './list-query.ts';
 import { openApiDocument } from './openapi.ts';
 import type { AdmittedRequest, OperationHandler } from './operation-handler.ts';
@@ -31,9 +31,12 @@ export interface VoiceParts {
   desk: ResourceDesk;
   chatHandlers: Record<ChatAction, OperationHandler>;
   callHandlers: Record<CallAction, OperationHandler>;
-  /** Hosted calls ignore the fields that a visitor sends, so these fields are not checked. */
+  /**
+   * Whether calls run on the hosted platform. Hosted calls ignore the fields that a visitor sends,
+   * so these fields are not checked.
+   */
   areCallsHosted: boolean;
-  /** Resolves with the keys when the site's assistant is in the store. */
+  /** Stores the site's assistant, if it is not stored yet, and resolves with the keys. */
   open(): Promise<VoiceKeys>;
   /** Limits all requests without the private key. Null allows any number. */
   limiter: RateLimiter | null;
@@ -45,7 +48,10 @@ export interface VoiceParts {
 
 const ROOT = '/voice';
 
-/** The voice platform's API. It has one route for each operation in the table of resources. */
+/**
+ * Returns the routes of the voice platform's API: one route for each operation in the table of
+ * resources.
+ */
 export function voiceRoutes(parts: VoiceParts): Hono {
   const { desk, logger } = parts;
   const handlers: Record<OperationAction, OperationHandler> = {
@@ -55,13 +61,15 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   };
 
   function addressOf(c: Context): string {
-    /** Missing if a test calls the app without a server. */
+    /** `incoming` is undefined when a test calls the app without a server. */
     const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
     return clientAddress(incoming, parts.trustedProxies);
   }
 
   function storageOf(c: Context, caller: KeyKind): ReserveStorage {
-    return caller === 'private' ? unlimitedStorage : callerStorage(parts.allowance, addressOf(c));
+    return caller === 'private'
+      ? unlimitedStorage
+      : storageReserverFor(parts.allowance, addressOf(c));
   }
 
   async function admit(c: Context, operation: Operation): Promise<KeyKind> {
@@ -78,7 +86,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
     return caller;
   }
 
-  async function bodyOf(c: Context, operation: Operation, caller: KeyKind): Promise<Json> {
+  async function bodyOf(c: Context, operation: Operation, caller: KeyKind): Promise<JsonObject> {
     if (operation.method === 'GET' || operation.method === 'DELETE') return {};
     const sent = await readVoiceBody(c.req, caller);
     // A null in an update removes the field, so the resource desk must receive the null.
@@ -89,8 +97,8 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   }
 
   const routes = new Hono();
-  routes.get(`${ROOT}/openapi.json`, (c) => c.json(openApiDocument(resources)));
-  for (const resource of resources) {
+  routes.get(`${ROOT}/openapi.json`, (c) => c.json(openApiDocument(voiceResources)));
+  for (const resource of voiceResources) {
     for (const operation of resource.operations) {
       const path = `${ROOT}${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
       routes.on(operation.method, path, async (c) => {
@@ -114,7 +122,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   return routes;
 }
 
-/** The operations that every resource of the table can have. */
+/** Returns the handlers of the operations that every resource of the table can have. */
 function rowHandlers(desk: ResourceDesk): Record<RowAction, OperationHandler> {
   const listingOf = ({ c, resource }: AdmittedRequest) =>
     parseListRequest(resource, new URL(c.req.url).searchParams);

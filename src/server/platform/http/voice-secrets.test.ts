@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { PRIVATE_KEY, PUBLIC_KEY, voiceServer } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
-import { resources } from '../table/resource-table.ts';
+import { voiceResources } from '../table/resource-table.ts';
 
 test('a secret field of a body is stored, but no answer and no log contains it', async () => {
   await using server = await voiceServer();
@@ -79,7 +79,7 @@ function bodyFor(path: string): object {
 test('no log and no answer of the platform contains a key', async () => {
   await using server = await voiceServer();
   const answers: string[] = [];
-  for (const { path, method } of resources.flatMap(({ operations }) => operations)) {
+  for (const { path, method } of voiceResources.flatMap(({ operations }) => operations)) {
     for (const key of [PRIVATE_KEY, PUBLIC_KEY]) {
       const body = method === 'GET' || method === 'DELETE' ? {} : { body: bodyFor(path) };
       const response = await server.ask(method, path, { key, ...body });

@@ -9,11 +9,14 @@ export interface VoiceKeys {
 
 /** Stores the keys that were made at the first start. */
 export interface KeyKeeper {
-  /** Resolves with the stored keys. If there are none, it stores the given keys first. */
+  /** Resolves with the stored keys. If no keys are stored, it stores the given keys first. */
   keep(fresh: VoiceKeys): Promise<VoiceKeys>;
 }
 
-/** A key in the environment is used instead of the stored one. */
+/**
+ * Resolves with the keys of the platform. A key that the owner has set in the environment is used
+ * instead of the stored key.
+ */
 export async function openVoiceKeys(
   set: { publicKey: string | null; privateKey: string | null },
   keeper: KeyKeeper,
@@ -31,11 +34,14 @@ function newKey(prefix: string): string {
   return `${prefix}_${randomBytes(24).toString('base64url')}`;
 }
 
-/** Returns which key the header carries, or null if it carries neither. */
+/**
+ * Returns which of the two keys the header carries. Returns null if the header carries neither key.
+ */
 export function keyKindOf(authorization: string | undefined, keys: VoiceKeys): KeyKind | null {
   const [, given] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   if (given === undefined) return null;
-  // Both keys are always compared, so the time that this takes reveals nothing.
+  // Both keys are always compared, so the time of the comparison does not reveal which key was
+  // similar.
   const isPrivate = isSame(given, keys.privateKey);
   const isPublic = isSame(given, keys.publicKey);
   if (isPrivate) return 'private';

@@ -1,14 +1,14 @@
 import { describe } from 'vitest';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
-import { postgresResources } from './postgres.ts';
+import { postgresResourceStore } from './postgres.ts';
 import { resourceStoreContract } from './store.contract.ts';
 
 async function open() {
   const fresh = await freshDatabase();
   const database = await openPostgres(fresh.url);
   return {
-    store: postgresResources(database),
+    store: postgresResourceStore(database),
     async [Symbol.asyncDispose]() {
       await database.close();
       await fresh[Symbol.asyncDispose]();

@@ -10,7 +10,11 @@ import type { ResourceStore, StoredResource } from '../resource-store.ts';
 
 const SQL = resourceSql('$');
 
-export function postgresResources({ run, transaction, probe }: PostgresDatabase): ResourceStore {
+export function postgresResourceStore({
+  run,
+  transaction,
+  probe,
+}: PostgresDatabase): ResourceStore {
   return {
     insert: (resources) => transaction((runInside) => insertAll(runInside, resources)),
     async find(kind, id) {

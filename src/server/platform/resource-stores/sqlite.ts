@@ -10,7 +10,12 @@ import type { ResourceStore, StoredResource } from '../resource-store.ts';
 
 const SQL = resourceSql('?');
 
-export function sqliteResources({ connection, read, write, probe }: SqliteDatabase): ResourceStore {
+export function sqliteResourceStore({
+  connection,
+  read,
+  write,
+  probe,
+}: SqliteDatabase): ResourceStore {
   const insert = connection.prepare(SQL.insert);
   const find = connection.prepare(SQL.find);
   const update = connection.prepare(SQL.update);

@@ -21,7 +21,7 @@ function note(changes: Partial<StoredResource> = {}): StoredResource {
   return storedResource('note', { owner: 'private', ...changes });
 }
 
-/** Every driver must pass these tests. */
+/** Defines the tests that the resource store of every database engine must pass. */
 export function resourceStoreContract(open: () => Promise<Opened>): void {
   test('returns a resource as it was stored, with any JSON in it', async () => {
     await using under = await open();
@@ -108,7 +108,7 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     expect(await store.find('note', kept.id)).toEqual({ ...kept, busyUntil: 2000 });
     expect(await hold(1999, 3000)).toBe(false);
     expect(await hold(2000, 3000)).toBe(true);
-    // The first holder releases too late, and the hold of the second one stays.
+    // The first hold is released after it has ended. The second hold stays.
     await store.release('note', kept.id, 2000);
     expect(await hold(2500, 3500)).toBe(false);
     await store.release('note', kept.id, 3000);
@@ -123,12 +123,13 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     const kept = note({ body: {} });
     await store.insert([kept]);
     const hold = (now: number, until: number) => store.hold('note', kept.id, now, until);
-    // The test uses a real date, because its number is too large for the engines' small integers.
+    // The test uses a real date, because its number of milliseconds does not fit into an integer of
+    // 32 bits.
     const now = Date.UTC(2026, 10, 15);
     expect(await hold(now + 9_000_000, now + 9_001_000)).toBe(true);
-    // From here on the clock has been set back.
+    // From here on, the test behaves like a process whose clock was corrected to an earlier time.
     expect(await hold(now + 5000, now + 6000)).toBe(true);
-    // A process whose clock is a little behind does not take the hold away.
+    // A process whose clock is a little late cannot replace the hold.
     expect(await hold(now + 4500, now + 5500)).toBe(false);
     expect(await hold(now + 4000, now + 5000)).toBe(false);
   });

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { operation, type Resource } from '../table/resource.ts';
 import { CREDENTIAL_FIELDS } from '../table/secret-fields.ts';
 import {
-  anyObject,
-  choice,
-  flag,
-  id,
-  label,
-  list,
-  number,
-  optional,
-  shape,
-  text,
+  anyObjectShape,
+  booleanShape,
+  choiceShape,
+  idShape,
+  labelShape,
+  listShape,
+  numberShape,
+  objectShape,
+  optionalFields,
+  textShape,
 } from '../table/shape.ts';
 
 const FIRST_MESSAGE_MODES = [
@@ -20,51 +20,57 @@ const FIRST_MESSAGE_MODES = [
   'assistant-waits-for-user',
 ] as const;
 
-/** The generated client types this field as one word, but the platform's examples send a list. */
-const words = v.union([text(100), list(text(100))], 'must be a list of strings');
+/**
+ * A list of words. In the types of the generated client this field is one word, but the platform's
+ * examples send a list.
+ */
+const words = v.union([textShape(100), listShape(textShape(100))], 'must be a list of strings');
 
-/** The fields of the generated client. Where the newer server SDK differs, its form is used. */
-const FIELDS = optional({
-  name: label(40),
-  transcriber: anyObject(),
-  model: anyObject(),
-  voice: anyObject(),
-  firstMessage: text(10_000),
-  firstMessageInterruptionsEnabled: flag(),
-  firstMessageMode: choice(FIRST_MESSAGE_MODES),
-  voicemailDetection: v.union([text(100), anyObject()], 'must be an object'),
-  voicemailMessage: text(1000),
-  endCallMessage: text(1000),
-  endCallPhrases: list(text(140)),
+/**
+ * The fields of an assistant in the generated client. Where the newer server SDK has another form
+ * of a field, the form of the SDK is used.
+ */
+const FIELDS = optionalFields({
+  name: labelShape(40),
+  transcriber: anyObjectShape(),
+  model: anyObjectShape(),
+  voice: anyObjectShape(),
+  firstMessage: textShape(10_000),
+  firstMessageInterruptionsEnabled: booleanShape(),
+  firstMessageMode: choiceShape(FIRST_MESSAGE_MODES),
+  voicemailDetection: v.union([textShape(100), anyObjectShape()], 'must be an object'),
+  voicemailMessage: textShape(1000),
+  endCallMessage: textShape(1000),
+  endCallPhrases: listShape(textShape(140)),
   clientMessages: words,
   serverMessages: words,
-  silenceTimeoutSeconds: number(10, 3600),
-  maxDurationSeconds: number(10, 43_200),
-  backgroundSound: text(1000),
-  backgroundDenoisingEnabled: flag(),
-  backgroundSpeechDenoisingPlan: anyObject(),
-  modelOutputInMessagesEnabled: flag(),
-  transportConfigurations: list(anyObject()),
-  observabilityPlan: anyObject(),
-  credentials: list(anyObject()),
-  credentialIds: list(id()),
-  hooks: list(anyObject()),
-  compliancePlan: anyObject(),
-  metadata: anyObject(),
-  analysisPlan: anyObject(),
-  artifactPlan: anyObject(),
-  messagePlan: anyObject(),
-  startSpeakingPlan: anyObject(),
-  stopSpeakingPlan: anyObject(),
-  monitorPlan: anyObject(),
-  server: anyObject(),
-  keypadInputPlan: anyObject(),
+  silenceTimeoutSeconds: numberShape(10, 3600),
+  maxDurationSeconds: numberShape(10, 43_200),
+  backgroundSound: textShape(1000),
+  backgroundDenoisingEnabled: booleanShape(),
+  backgroundSpeechDenoisingPlan: anyObjectShape(),
+  modelOutputInMessagesEnabled: booleanShape(),
+  transportConfigurations: listShape(anyObjectShape()),
+  observabilityPlan: anyObjectShape(),
+  credentials: listShape(anyObjectShape()),
+  credentialIds: listShape(idShape()),
+  hooks: listShape(anyObjectShape()),
+  compliancePlan: anyObjectShape(),
+  metadata: anyObjectShape(),
+  analysisPlan: anyObjectShape(),
+  artifactPlan: anyObjectShape(),
+  messagePlan: anyObjectShape(),
+  startSpeakingPlan: anyObjectShape(),
+  stopSpeakingPlan: anyObjectShape(),
+  monitorPlan: anyObjectShape(),
+  server: anyObjectShape(),
+  keypadInputPlan: anyObjectShape(),
 });
 
 /** Sessions, chats and calls use this shape too, because each may hold its own assistant. */
-export const assistantShape = shape(FIELDS);
+export const assistantShape = objectShape(FIELDS);
 
-export const assistants: Resource = {
+export const assistantResource: Resource = {
   kind: 'assistant',
   name: 'Assistant',
   create: assistantShape,

@@ -1,10 +1,10 @@
-import type { Json, StoredResource } from '../resource-store.ts';
-import type { Visitor } from '../visitor.ts';
+import type { JsonObject, StoredResource } from '../resource-store.ts';
+import type { VisitorLocale } from '../visitor-locale.ts';
 
-/** The state that is stored with a call. The API never answers it. */
+/** The state that is stored with a call. The API never answers this state. */
 export interface StoredCallState {
-  visitor: Visitor;
-  /** The public address of this server. The addresses of the recordings begin with it. */
+  visitor: VisitorLocale;
+  /** The public address of this server. The addresses of the recordings begin with this address. */
   origin: string;
   /** Milliseconds since 1970. */
   joinableUntil: number;
@@ -18,12 +18,15 @@ export interface StoredCallState {
 
 /**
  * The platform's word for a call that nobody joined in time. The cause is unknown: the visitor may
- * have left, lost the connection or denied the microphone. A browser reports none of these before it
- * has joined.
+ * have left, lost the connection or denied the microphone. A browser that has not joined the call
+ * does not report the cause.
  */
 const NEVER_JOINED = 'customer-did-not-answer';
 
-/** Clocks may differ, and a room may need a moment to write down the end of its call. */
+/**
+ * How long after its last possible instant a call counts as ended. The clocks of two machines may
+ * differ, and the server may need a moment to store the end of a call.
+ */
 const GRACE_MS = 60_000;
 
 export function storedCallState(call: StoredResource): StoredCallState {
@@ -31,10 +34,11 @@ export function storedCallState(call: StoredResource): StoredCallState {
 }
 
 /**
- * The call's body at this instant. Nobody writes down the end of a call that was never joined, or
- * of a call whose process died. Such a call counts as ended when its time has passed.
+ * Returns the call's body at this instant. No process stores the end of a call that was never
+ * joined, or of a call whose process died. A call of these two kinds counts as ended when its time
+ * has passed.
  */
-export function callBodyAt(call: StoredResource, now: number): Json {
+export function callBodyAt(call: StoredResource, now: number): JsonObject {
   const { joinableUntil, startedAt, maxDurationSeconds } = storedCallState(call);
   if (call.body.status === 'queued' && now > joinableUntil + GRACE_MS) {
     return endedCallBody(call.body, NEVER_JOINED, joinableUntil);
@@ -46,7 +50,7 @@ export function callBodyAt(call: StoredResource, now: number): Json {
   return call.body;
 }
 
-export function endedCallBody(body: Json, endedReason: string, at: number): Json {
+export function endedCallBody(body: JsonObject, endedReason: string, at: number): JsonObject {
   return { ...body, status: 'ended', endedReason, endedAt: isoTime(at) };
 }
 

@@ -2,70 +2,76 @@ import * as v from 'valibot';
 import { operation, type Resource } from '../table/resource.ts';
 import { CREDENTIAL_FIELDS } from '../table/secret-fields.ts';
 import {
-  anyObject,
-  choice,
-  flag,
-  id,
-  label,
-  number,
-  optional,
-  shape,
-  text,
+  anyObjectShape,
+  booleanShape,
+  choiceShape,
+  idShape,
+  labelShape,
+  numberShape,
+  objectShape,
+  optionalFields,
+  textShape,
 } from '../table/shape.ts';
 import { assistantShape } from './assistant.ts';
 import { callBodyAt } from './call-state.ts';
 
-/** Any overrides are accepted, but the fields that an embedded call uses are checked. */
+/**
+ * The shape of the overrides. Any fields are accepted, but the fields that an embedded call uses
+ * are checked.
+ */
 const overrides = v.pipe(
-  anyObject(),
+  anyObjectShape(),
   v.looseObject(
-    optional({
-      voice: anyObject(),
-      artifactPlan: anyObject(),
-      variableValues: anyObject(),
-      silenceTimeoutSeconds: number(10, 3600),
-      maxDurationSeconds: number(10, 43_200),
+    optionalFields({
+      voice: anyObjectShape(),
+      artifactPlan: anyObjectShape(),
+      variableValues: anyObjectShape(),
+      silenceTimeoutSeconds: numberShape(10, 3600),
+      maxDurationSeconds: numberShape(10, 43_200),
     }),
   ),
 );
 
-/** The fields of the generated client 2.3.5 and the fields that version 2.7.1 added. */
-const webCallShape = shape(
-  optional({
-    name: label(40),
-    assistantId: id(),
+/**
+ * The body that starts a call. It has the fields of version 2.3.5 of the generated client, and the
+ * fields that version 2.7.1 added.
+ */
+const webCallShape = objectShape(
+  optionalFields({
+    name: labelShape(40),
+    assistantId: idShape(),
     assistant: assistantShape,
     assistantOverrides: overrides,
-    assistantVersion: label(100),
-    squadId: id(),
-    squad: anyObject(),
+    assistantVersion: labelShape(100),
+    squadId: idShape(),
+    squad: anyObjectShape(),
     squadOverrides: overrides,
-    workflowId: id(),
-    workflow: anyObject(),
-    workflowOverrides: anyObject(),
-    metadata: anyObject(),
-    roomDeleteOnUserLeaveEnabled: flag(),
+    workflowId: idShape(),
+    workflow: anyObjectShape(),
+    workflowOverrides: anyObjectShape(),
+    metadata: anyObjectShape(),
+    roomDeleteOnUserLeaveEnabled: booleanShape(),
   }),
 );
 
 const STATUSES = ['queued', 'in-progress', 'ended'] as const;
 
-export const calls: Resource = {
+export const callResource: Resource = {
   kind: 'call',
   name: 'Call',
   create: webCallShape,
-  update: shape({}),
-  answered: optional({
-    type: choice(['webCall']),
-    status: choice(STATUSES),
-    startedAt: text(40),
-    endedAt: text(40),
-    endedReason: text(100),
-    artifactPlan: anyObject(),
-    artifact: anyObject(),
-    transport: anyObject(),
+  update: objectShape({}),
+  answered: optionalFields({
+    type: choiceShape(['webCall']),
+    status: choiceShape(STATUSES),
+    startedAt: textShape(40),
+    endedAt: textShape(40),
+    endedReason: textShape(100),
+    artifactPlan: anyObjectShape(),
+    artifact: anyObjectShape(),
+    transport: anyObjectShape(),
     // Only the answer to the request that starts the call has this field.
-    webCallUrl: text(1000),
+    webCallUrl: textShape(1000),
   }),
   secret: CREDENTIAL_FIELDS,
   defaults: {},

@@ -1,27 +1,38 @@
 import * as v from 'valibot';
 import { operation, type Resource } from '../table/resource.ts';
 import { CREDENTIAL_FIELDS } from '../table/secret-fields.ts';
-import { anyObject, flag, id, label, optional, shape, text } from '../table/shape.ts';
+import {
+  anyObjectShape,
+  booleanShape,
+  idShape,
+  labelShape,
+  objectShape,
+  optionalFields,
+  textShape,
+} from '../table/shape.ts';
 import { assistantShape } from './assistant.ts';
 import { messageShape, messagesShape } from './message.ts';
 
-/** The most characters of one input. A visitor types far less. */
+/** The most characters of one input. A visitor types far fewer. */
 const MAX_INPUT = 10_000;
 
-const chatShape = shape({
-  input: v.union([text(MAX_INPUT, 1), messagesShape()], 'must be a text or a list of messages'),
-  ...optional({
-    assistantId: id(),
+const chatShape = objectShape({
+  input: v.union(
+    [textShape(MAX_INPUT, 1), messagesShape()],
+    'must be a text or a list of messages',
+  ),
+  ...optionalFields({
+    assistantId: idShape(),
     assistant: assistantShape,
-    assistantOverrides: anyObject(),
-    squadId: id(),
-    squad: anyObject(),
-    name: label(40),
-    sessionId: id(),
-    previousChatId: id(),
-    stream: flag(),
+    assistantOverrides: anyObjectShape(),
+    squadId: idShape(),
+    squad: anyObjectShape(),
+    name: labelShape(40),
+    sessionId: idShape(),
+    previousChatId: idShape(),
+    stream: booleanShape(),
     // OpenAI's own clients always send this field.
-    model: text(100),
+    model: textShape(100),
   }),
 });
 
@@ -35,12 +46,12 @@ const PUBLIC_FIELDS = [
   'assistantOverrides',
 ];
 
-export const chats: Resource = {
+export const chatResource: Resource = {
   kind: 'chat',
   name: 'Chat',
   create: chatShape,
   update: chatShape,
-  answered: optional({ messages: messagesShape(), output: v.array(messageShape()) }),
+  answered: optionalFields({ messages: messagesShape(), output: v.array(messageShape()) }),
   secret: CREDENTIAL_FIELDS,
   defaults: {},
   refersTo: { assistantId: 'assistant', squadId: 'squad' },

@@ -1,34 +1,42 @@
 import { operation, type Resource } from '../table/resource.ts';
 import { CREDENTIAL_FIELDS } from '../table/secret-fields.ts';
-import { anyObject, choice, id, label, number, optional, shape } from '../table/shape.ts';
+import {
+  anyObjectShape,
+  choiceShape,
+  idShape,
+  labelShape,
+  numberShape,
+  objectShape,
+  optionalFields,
+} from '../table/shape.ts';
 import { assistantShape } from './assistant.ts';
 import { messagesShape } from './message.ts';
 
-const CHANGEABLE = optional({
-  name: label(40),
-  status: choice(['active', 'completed']),
-  expirationSeconds: number(60, 2_592_000),
+const CHANGEABLE = optionalFields({
+  name: labelShape(40),
+  status: choiceShape(['active', 'completed']),
+  expirationSeconds: numberShape(60, 2_592_000),
   messages: messagesShape(),
 });
 
-export const sessions: Resource = {
+export const sessionResource: Resource = {
   kind: 'session',
   name: 'Session',
-  create: shape({
+  create: objectShape({
     ...CHANGEABLE,
-    ...optional({
-      assistantId: id(),
+    ...optionalFields({
+      assistantId: idShape(),
       assistant: assistantShape,
-      assistantOverrides: anyObject(),
-      squadId: id(),
-      squad: anyObject(),
-      customer: anyObject(),
-      customerId: id(),
-      phoneNumberId: id(),
-      phoneNumber: anyObject(),
+      assistantOverrides: anyObjectShape(),
+      squadId: idShape(),
+      squad: anyObjectShape(),
+      customer: anyObjectShape(),
+      customerId: idShape(),
+      phoneNumberId: idShape(),
+      phoneNumber: anyObjectShape(),
     }),
   }),
-  update: shape(CHANGEABLE),
+  update: objectShape(CHANGEABLE),
   answered: {},
   secret: CREDENTIAL_FIELDS,
   defaults: { status: 'active', expirationSeconds: 86_400, messages: [] },

@@ -1,7 +1,7 @@
-import { assistants } from '../resources/assistant.ts';
-import { calls } from '../resources/call.ts';
-import { chats } from '../resources/chat.ts';
-import { sessions } from '../resources/session.ts';
+import { assistantResource } from '../resources/assistant.ts';
+import { callResource } from '../resources/call.ts';
+import { chatResource } from '../resources/chat.ts';
+import { sessionResource } from '../resources/session.ts';
 import type { Resource } from './resource.ts';
 
 /**
@@ -19,4 +19,9 @@ import type { Resource } from './resource.ts';
  * in http/openapi.ts. The type checker finds a missing handler. The tests in http/ walk this table,
  * and voice-access.test.ts asks for a body that creates the new kind.
  */
-export const resources: readonly Resource[] = [assistants, sessions, chats, calls];
+export const voiceResources: readonly Resource[] = [
+  assistantResource,
+  sessionResource,
+  chatResource,
+  callResource,
+];

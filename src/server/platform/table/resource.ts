@@ -1,4 +1,4 @@
-import type { Json, StoredResource } from '../resource-store.ts';
+import type { JsonObject, StoredResource } from '../resource-store.ts';
 import type { Fields, Shape } from './shape.ts';
 
 /** The platform itself handles these operations, in the same way for every resource. */
@@ -38,11 +38,11 @@ export interface Operation {
 export interface Resource {
   /** The name of the kind in the database, in lower case with hyphens. */
   kind: string;
-  /** The name in messages and in the OpenAPI document. */
+  /** The name of the resource in error messages and in the OpenAPI document. */
   name: string;
-  /** The body that creates a resource. */
+  /** The shape of the body that creates a resource. */
   create: Shape;
-  /** The body that changes or replaces a resource. */
+  /** The shape of the body that changes or replaces a resource. */
   update: Shape;
   /**
    * Fields that only answers have. Every answer has id, orgId, createdAt and updatedAt, so these four
@@ -57,14 +57,14 @@ export interface Resource {
   refersTo: Readonly<Record<string, string>>;
   /** The fields that list requests can filter by. */
   labels: readonly string[];
-  /** Filters that the platform's clients may send, though no resource here has such a field yet. */
+  /** Filters that the platform's clients may send for fields that no resource has yet. */
   idleFilters: readonly string[];
   /** The fields that a list leaves out of its entries, because they may be long. */
   unlisted?: readonly string[];
   /** Whether every change is kept as a version that can be listed. */
   versioned: boolean;
   /** Returns the body at an instant. Only a resource whose body changes with time has this method. */
-  asOf?(stored: StoredResource, now: number): Json;
+  asOf?(stored: StoredResource, now: number): JsonObject;
   operations: readonly Operation[];
 }
 

@@ -1,8 +1,8 @@
-import type { Json } from '../resource-store.ts';
+import type { JsonObject } from '../resource-store.ts';
 
 /**
- * The names of fields in which the platform's clients send credentials of other services. Such
- * fields are stored and used, but they are never answered, at any depth.
+ * The names of fields in which the platform's clients send credentials of other services. These
+ * fields are stored, but the API never answers them, at any depth.
  */
 export const CREDENTIAL_FIELDS: readonly string[] = [
   'credentials',
@@ -32,8 +32,8 @@ export const CREDENTIAL_FIELDS: readonly string[] = [
 ];
 
 /** Returns a copy of the body without the fields of these names, at any depth. */
-export function withoutSecrets(body: Json, secret: readonly string[]): Json {
-  return withoutNames(body, new Set(secret)) as Json;
+export function withoutSecrets(body: JsonObject, secret: readonly string[]): JsonObject {
+  return withoutNames(body, new Set(secret)) as JsonObject;
 }
 
 function withoutNames(value: unknown, names: ReadonlySet<string>): unknown {

@@ -4,16 +4,19 @@ import * as v from 'valibot';
 export type Fields = v.ObjectEntries;
 export type Shape = v.StrictObjectSchema<Fields, v.ErrorMessage<v.StrictObjectIssue>>;
 
-/** An object with these fields and no others. An array is refused. */
-export function shape(fields: Fields): Shape {
+/** Returns the shape of an object with these fields and no others. The shape refuses an array. */
+export function objectShape(fields: Fields): Shape {
   return v.strictObject(fields, ({ expected, input }) => {
     if (expected === 'never') return 'should not exist';
     return expected !== 'Object' && input === undefined ? 'is required' : 'must be an object';
   });
 }
 
-/** A text of any characters. Texts in a body are stored as JSON, which can hold every character. */
-export function text(maxLength: number, minLength = 0) {
+/**
+ * Returns the shape of a text of any characters. Texts in a body are stored as JSON, which can hold
+ * every character.
+ */
+export function textShape(maxLength: number, minLength = 0) {
   return v.pipe(
     v.string('must be a string'),
     v.minLength(minLength, 'should not be empty'),
@@ -21,24 +24,27 @@ export function text(maxLength: number, minLength = 0) {
   );
 }
 
-/** A short text that lists can filter by. PostgreSQL's JSON type refuses some characters. */
-export function label(maxLength: number) {
-  return v.pipe(text(maxLength), v.check(isPlainText, 'must not contain control characters'));
+/**
+ * Returns the shape of a short text that lists can filter by. Control characters are refused,
+ * because PostgreSQL's JSON type does not accept all of them.
+ */
+export function labelShape(maxLength: number) {
+  return v.pipe(textShape(maxLength), v.check(isPlainText, 'must not contain control characters'));
 }
 
-export function id() {
-  return label(100);
+export function idShape() {
+  return labelShape(100);
 }
 
 export function isPlainText(value: string): boolean {
   return value.isWellFormed() && !/\p{Cc}/u.test(value);
 }
 
-export function flag() {
+export function booleanShape() {
   return v.boolean('must be a boolean value');
 }
 
-export function number(min: number, max: number) {
+export function numberShape(min: number, max: number) {
   return v.pipe(
     v.number('must be a number'),
     v.minValue(min, `must not be less than ${min}`),
@@ -46,19 +52,19 @@ export function number(min: number, max: number) {
   );
 }
 
-export function choice<const Options extends readonly string[]>(options: Options) {
+export function choiceShape<const Options extends readonly string[]>(options: Options) {
   return v.picklist(options, `must be one of the following values: ${options.join(', ')}`);
 }
 
-export function list<Item extends v.GenericSchema>(item: Item, maxLength = 1000) {
+export function listShape<Item extends v.GenericSchema>(item: Item, maxLength = 1000) {
   return v.pipe(
     v.array(item, 'must be an array'),
     v.maxLength(maxLength, `must contain no more than ${maxLength} elements`),
   );
 }
 
-/** An object of any content, which is stored unchanged. */
-export function anyObject() {
+/** Returns the shape of an object of any content. The object is stored unchanged. */
+export function anyObjectShape() {
   return v.pipe(
     v.custom<Record<string, unknown>>(
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -67,8 +73,8 @@ export function anyObject() {
   );
 }
 
-/** Makes every field optional. */
-export function optional(fields: Fields): Fields {
+/** Returns the same fields, but each of them is optional. */
+export function optionalFields(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [name, v.optional(schema as v.GenericSchema)]),
   );

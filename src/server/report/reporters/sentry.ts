@@ -5,16 +5,19 @@ import type { ErrorReporter, ReportedError } from '../error-reporter.ts';
 interface SentryOptions {
   envelopeUrl: string;
   publicKey: string;
-  /** Name and version, such as `everline@1.2.3`. */
+  /** The name and version of this program, such as `everline@1.2.3`. */
   release: string;
   logger: pino.Logger;
 }
 
 const TIMEOUT_MS = 3000;
-/** While this many reports are being sent, further ones are only logged, to save memory. */
+/**
+ * The most reports that may be sent at the same time. Further reports are not sent, to save memory.
+ * The log has every report.
+ */
 const MAX_UNDER_WAY = 10;
 
-/** Sends each error to a service that accepts Sentry's envelopes. */
+/** Returns a reporter that sends each report to a service that accepts Sentry's envelopes. */
 export function sentryReporter(options: SentryOptions): ErrorReporter {
   const { envelopeUrl, publicKey, release, logger } = options;
   const underWay = new Set<Promise<void>>();
@@ -50,7 +53,10 @@ export function sentryReporter(options: SentryOptions): ErrorReporter {
   };
 }
 
-/** An envelope is three lines of JSON: its header, the header of its only item, and the item. */
+/**
+ * Returns Sentry's envelope of one report. It consists of three lines of JSON: the header of the
+ * envelope, the header of its only item, and the item.
+ */
 function envelopeOf({ type, stage, calls }: ReportedError, release: string): string {
   const eventId = randomUUID().replaceAll('-', '');
   const now = new Date().toISOString();
@@ -64,7 +70,8 @@ function envelopeOf({ type, stage, calls }: ReportedError, release: string): str
     exception: { values: [{ type, value: `a call failed while ${stage}` }] },
     tags: { stage, calls },
     fingerprint: ['call', type],
-    // Without an explicit null, the service would fill in the address of the sender.
+    // Without an explicit null, the service would store the IP address from which the report was
+    // sent.
     user: { ip_address: null },
   };
   const lines = [{ event_id: eventId, sent_at: now }, { type: 'event' }, event];

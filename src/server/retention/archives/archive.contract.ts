@@ -15,7 +15,7 @@ const chatAfter = (chat: StoredResource) =>
   storedResource('chat', { labels: { previousChatId: chat.id.toUpperCase() } });
 const NOTHING = { sessions: [], chats: [], calls: [] };
 
-/** Every driver must pass these tests. */
+/** Defines the tests that the conversation archive of every database engine must pass. */
 export function conversationsContract(open: () => Promise<ConversationsUnderTest>): void {
   const idsIn = async ({ archive }: ConversationsUnderTest) =>
     (await Array.fromAsync(archive.pages())).flat().map(({ id }) => id);

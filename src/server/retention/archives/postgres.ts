@@ -11,12 +11,13 @@ import {
 } from '../conversation-ids.ts';
 import { ROWS_A_PAGE, retentionSql } from '../retention-sql.ts';
 
-/** How many rows one transaction removes. */
+/** The most rows that each statement of a transaction finds. */
 const BATCH = 100;
 
 /**
- * Locks the rows that will be removed. A transaction that adds a chat needs a lock on its session or
- * on the chat that it continues, so no chat can be added to these rows meanwhile.
+ * This statement locks the rows that will be removed. A transaction that adds a chat needs a lock
+ * on the session of the chat or on the chat before. While the rows are locked, no chat can
+ * therefore be added to them.
  */
 const HOLD = `
   select 1 from resources
@@ -46,7 +47,7 @@ const SQL = retentionSql('$');
 const UPDATE = resourceSql('$').update;
 const SKIP_HELD = 'for update skip locked';
 
-export function postgresConversations(database: PostgresDatabase): ConversationArchive {
+export function postgresConversationArchive(database: PostgresDatabase): ConversationArchive {
   const { run, transaction } = database;
 
   return {
@@ -73,7 +74,8 @@ export function postgresConversations(database: PostgresDatabase): ConversationA
       return joinedIds(removed);
     },
 
-    // Several processes may do this at once. Each one skips the rows that another one has locked.
+    // Several processes may remove expired rows at once. Each process skips the rows that another
+    // process has locked.
     removeExpired: (cutoffs) =>
       transaction(async (inside) => {
         const found = [];
@@ -117,7 +119,8 @@ async function removeHeld(run: RunQuery, held: ConversationIds): Promise<Convers
     if (idCount(gone) === 0) break;
     removed.push(gone);
     // A statement does not see the chats that were added while it waited for a lock. The next round
-    // finds those that continue a removed chat. From now on no more can be added to removed rows.
+    // finds the added chats that continue a removed chat. No further chat can be added, because the
+    // rows before it are removed now.
     remaining = gone;
   }
   return joinedIds(removed);

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { openSqlite, openSqliteBesideServer } from '#server/database/sqlite-database.ts';
-import { sqliteResources } from '#server/platform/resource-stores/sqlite.ts';
+import { sqliteResourceStore } from '#server/platform/resource-stores/sqlite.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { retentionSql } from '../retention-sql.ts';
 import { conversationsContract } from './archive.contract.ts';
-import { sqliteConversations } from './sqlite.ts';
+import { sqliteConversationArchive } from './sqlite.ts';
 
 async function open() {
   const folder = await tempDir();
   const server = openSqlite(folder.path);
   const owner = openSqliteBesideServer(folder.path);
   return {
-    store: sqliteResources(server),
-    archive: sqliteConversations(owner),
+    store: sqliteResourceStore(server),
+    archive: sqliteConversationArchive(owner),
     async [Symbol.asyncDispose]() {
       owner.close();
       server.close();

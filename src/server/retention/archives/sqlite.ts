@@ -10,7 +10,10 @@ import {
 } from '../conversation-ids.ts';
 import { ROWS_A_PAGE, retentionSql } from '../retention-sql.ts';
 
-/** How many rows one batch removes. It is small, because the server answers no request meanwhile. */
+/**
+ * The most rows that each statement of a batch finds. The number is small, because the server
+ * answers no request while a batch runs.
+ */
 const BATCH = 20;
 
 const REMOVE = `
@@ -28,7 +31,7 @@ const REMOVE = `
 
 const SQL = retentionSql('?');
 
-export function sqliteConversations(database: SqliteDatabase): ConversationArchive {
+export function sqliteConversationArchive(database: SqliteDatabase): ConversationArchive {
   const { connection, read, write } = database;
   const page = connection.prepare(SQL.page);
   const remove = connection.prepare(REMOVE);

@@ -10,7 +10,7 @@ import { openRooms, type RoomsParts } from '#server/call/room/rooms.ts';
 import { weriftPeers } from '#server/call/webrtc/peers/werift.ts';
 import { fullClientAddress } from '#server/http/client-address.ts';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
-import { UNKNOWN_VISITOR } from '#server/platform/visitor.ts';
+import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
 import { tempDir } from '../storage/temp-dir.ts';
 import { type RoomCaller, roomCaller } from './room-caller.ts';
 
@@ -96,7 +96,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
       waiting.set(id, {
         owner: 'public',
         id,
-        visitor: UNKNOWN_VISITOR,
+        visitor: UNKNOWN_VISITOR_LOCALE,
         assistant: {},
         silenceTimeoutSeconds: 30,
         maxDurationSeconds: 600,

@@ -11,14 +11,17 @@ const keysShape = v.object({
   privateKey: v.pipe(v.string(), v.minLength(16)),
 });
 
-/** Keeps the keys in the data folder, in a file that only its owner can read. */
+/**
+ * Returns a keeper that stores the keys in the data folder, in a file that only its owner can read.
+ */
 export function fileKeyKeeper(dataDir: string): KeyKeeper {
   const path = join(dataDir, dataFolderNames.voiceKeys);
   return {
     async keep(fresh) {
       const text = await readIfThere(path);
       if (text === null) {
-        // A crash during the write must not leave half of a key, so a complete file is renamed.
+        // A crash during the write must not leave half of a key. The keys are therefore written to
+        // another file, which gets its final name when it is complete.
         const beside = `${path}.${randomUUID()}`;
         await writeFile(beside, `${JSON.stringify(fresh, null, 2)}\n`, {
           mode: 0o600,

@@ -5,7 +5,10 @@ const KEEP = `
   insert into voice_keys (name, value) values ('public', $1), ('private', $2)
   on conflict (name) do nothing`;
 
-/** Keeps the keys in the database, so that all processes on it use the same keys. */
+/**
+ * Returns a keeper that stores the keys in the database, so that all processes of one database use
+ * the same keys.
+ */
 export function postgresKeyKeeper({ run }: PostgresDatabase): KeyKeeper {
   return {
     async keep({ publicKey, privateKey }) {

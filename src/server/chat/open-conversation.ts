@@ -1,9 +1,18 @@
 import type { ResourceDesk } from '../platform/resource-desk.ts';
-import type { Json, KeyKind, ResourceStore, StoredResource } from '../platform/resource-store.ts';
-import { chats } from '../platform/resources/chat.ts';
-import { sessions } from '../platform/resources/session.ts';
+import type {
+  JsonObject,
+  KeyKind,
+  ResourceStore,
+  StoredResource,
+} from '../platform/resource-store.ts';
+import { chatResource } from '../platform/resources/chat.ts';
+import { sessionResource } from '../platform/resources/session.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import { UNKNOWN_VISITOR, type Visitor, visitorOf } from '../platform/visitor.ts';
+import {
+  readVisitorLocale,
+  UNKNOWN_VISITOR_LOCALE,
+  type VisitorLocale,
+} from '../platform/visitor-locale.ts';
 import { badRequest } from '../platform/voice-error.ts';
 import { chatPlaceOf, messagesThrough, type StoredConversationState } from './chat-history.ts';
 import {
@@ -18,24 +27,36 @@ import {
 import { type HeldSession, refuseIfSessionIsOver, type SessionHolds } from './session-hold.ts';
 
 /** The state of a conversation before a turn. */
-export interface ChatContext {
-  /** Null in a chain of chats without a session. */
+export interface ConversationBeforeTurn {
+  /**
+   * The session of the conversation. It is null in a chain of chats, because a chain has no
+   * session.
+   */
   held: HeldSession | null;
-  /** The id of the chat that this one follows, or null. */
+  /**
+   * The id of the chat that the new chat continues. It is null if the new chat continues no other
+   * chat.
+   */
   previousChatId: string | null;
-  /** The number of chats that hold the conversation so far. It is 0 in a session. */
+  /**
+   * The number of earlier chats in the chain. It is 0 in a session, because a session holds all
+   * messages.
+   */
   chatsBefore: number;
   assistantId: string;
-  /** Reads all messages so far. A chain is read only now, because that is the slowest step. */
+  /**
+   * Reads all messages so far. A chain is read only when this method is called, because reading a
+   * chain is slow.
+   */
   readMessages(): Promise<StoredMessage[]>;
   /** The size of all messages so far. */
   size: ConversationSize;
   /** The size of the new question. */
   asked: ConversationSize;
-  /** The state that the agent returned last. */
+  /** The state of the agent's last reply. */
   state: unknown;
-  visitor: Visitor;
-  /** Lets the next message continue the conversation. It writes nothing. */
+  visitor: VisitorLocale;
+  /** Lets the next message continue the conversation. This method writes nothing to the store. */
   passOn(): void;
 }
 
@@ -46,15 +67,16 @@ export interface ContextParts {
 }
 
 /**
- * Finds the conversation that a message belongs to and holds it for one turn. The caller has to
- * call `release` if the turn fails, and `passOn` after the turn is stored.
+ * Finds the conversation that a message belongs to and reserves the conversation for one turn. The
+ * caller must call `passOn` at the end of the turn. If the turn fails, the caller must also call
+ * `held.release` before.
  */
-export async function openContext(
+export async function openConversation(
   parts: ContextParts,
-  body: Json,
+  body: JsonObject,
   messages: readonly StoredMessage[],
   caller: KeyKind,
-): Promise<ChatContext> {
+): Promise<ConversationBeforeTurn> {
   const asked = sizeOfQuestion(body, messages, caller);
   const { sessionId, previousChatId } = body;
   if (sessionId !== undefined && previousChatId !== undefined) {
@@ -67,12 +89,12 @@ export async function openContext(
 
 async function sessionContext(
   { desk, holds }: ContextParts,
-  body: Json,
+  body: JsonObject,
   asked: ConversationSize,
   caller: KeyKind,
-): Promise<ChatContext> {
+): Promise<ConversationBeforeTurn> {
   holds.refuseIfCrowded(String(body.sessionId).toLowerCase());
-  const found = await desk.find(sessions, body.sessionId, caller);
+  const found = await desk.find(sessionResource, body.sessionId, caller);
   refuseIfSessionIsOver(found, Date.now());
   const held = await holds.hold(found.id);
   try {
@@ -97,13 +119,13 @@ async function sessionContext(
 
 async function chainContext(
   { store, desk, holds }: ContextParts,
-  body: Json,
+  body: JsonObject,
   asked: ConversationSize,
   caller: KeyKind,
-): Promise<ChatContext> {
+): Promise<ConversationBeforeTurn> {
   const { previousChatId } = body;
   if (caller === 'public') holds.refuseIfCrowded(String(previousChatId).toLowerCase());
-  const previous = await desk.find(chats, previousChatId, caller);
+  const previous = await desk.find(chatResource, previousChatId, caller);
   const { chats: chatsBefore, size } = chatPlaceOf(previous);
   refuseIfFull(addSizes(size, asked), previous.state);
   return {
@@ -118,7 +140,7 @@ async function chainContext(
   };
 }
 
-function newContext(body: Json, asked: ConversationSize): ChatContext {
+function newContext(body: JsonObject, asked: ConversationSize): ConversationBeforeTurn {
   return {
     held: null,
     previousChatId: null,
@@ -129,19 +151,19 @@ function newContext(body: Json, asked: ConversationSize): ChatContext {
     size: sizeOfMessages([]),
     asked,
     state: null,
-    visitor: visitorOf(body, UNKNOWN_VISITOR),
+    visitor: readVisitorLocale(body, UNKNOWN_VISITOR_LOCALE),
   };
 }
 
-/** What a conversation takes over from its session or from the chat before. */
-function continued(body: Json, from: StoredResource) {
+/** Returns the part of a context that comes from the session or from the previous chat. */
+function continued(body: JsonObject, from: StoredResource) {
   const kept = from.state as StoredConversationState | null;
-  const known = kept?.visitor ?? visitorOf(from.body, UNKNOWN_VISITOR);
+  const known = kept?.visitor ?? readVisitorLocale(from.body, UNKNOWN_VISITOR_LOCALE);
   return {
     held: null,
     previousChatId: null,
     state: kept?.agent ?? null,
-    visitor: visitorOf(body, known),
+    visitor: readVisitorLocale(body, known),
     // The site's own assistant answers if none is named.
     assistantId: String(body.assistantId ?? from.body.assistantId ?? SITE_ASSISTANT_ID),
   };

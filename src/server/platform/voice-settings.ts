@@ -3,17 +3,20 @@ import { methodNotAllowed } from '../http/errors.ts';
 import type { VoiceKeys } from './keys/voice-keys.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
 
-/** What the browser needs to place a call. For a null, the call library uses its default. */
-export interface CallFacts {
+/**
+ * What the browser needs to start a call. Where an address is null, the call library uses its
+ * default.
+ */
+export interface BrowserCallSettings {
   calls: 'embedded' | 'hosted';
-  /** A path of this site if calls are embedded. */
+  /** The address of the call bundle. It is a path of this site if calls are embedded. */
   bundleUrl: string | null;
   proxyUrl: string | null;
 }
 
-/** What the page may know about the voice platform. */
-interface SiteFacts {
-  voice: { publicKey: string; assistantId: string } & CallFacts;
+/** What the server tells the page about the voice platform. */
+interface VoiceSettings {
+  voice: { publicKey: string; assistantId: string } & BrowserCallSettings;
 }
 
 const PATH = '/api/site';
@@ -21,12 +24,16 @@ const PATH = '/api/site';
 /** The path of our own call bundle. It replaces the bundle that the call library would load. */
 export const OWN_CALL_BUNDLE = '/voice/call-bundle.js';
 
-export function siteFactsRoutes(open: () => Promise<VoiceKeys>, callFacts: CallFacts): Hono {
+export function voiceSettingsRoutes(
+  open: () => Promise<VoiceKeys>,
+  callFacts: BrowserCallSettings,
+): Hono {
   const routes = new Hono()
     .get(PATH, async (c) => {
       const { publicKey } = await open();
-      // Hosted calls get the same id, and the server replaces it by the id of the owner's assistant.
-      const facts: SiteFacts = {
+      // Hosted calls get the same id. The server replaces this id by the id of the owner's
+      // assistant.
+      const facts: VoiceSettings = {
         voice: { publicKey, assistantId: SITE_ASSISTANT_ID, ...callFacts },
       };
       return c.json(facts);

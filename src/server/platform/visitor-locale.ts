@@ -1,27 +1,38 @@
-import type { Json } from './resource-store.ts';
+import type { JsonObject } from './resource-store.ts';
 
-/** What a conversation knows about its visitor, to understand words such as "tomorrow at nine". */
-export interface Visitor {
+/**
+ * What a conversation knows about its visitor. The agent needs these values to understand words
+ * such as "tomorrow at nine".
+ */
+export interface VisitorLocale {
   timeZone: string | null;
   locale: string | null;
   /** The visitor's clock when the message was sent, in milliseconds since 1970. */
   clientTime: number | null;
 }
 
-export const UNKNOWN_VISITOR: Visitor = { timeZone: null, locale: null, clientTime: null };
+export const UNKNOWN_VISITOR_LOCALE: VisitorLocale = {
+  timeZone: null,
+  locale: null,
+  clientTime: null,
+};
 
 /**
- * Reads the visitor from the body of a session, chat or call. The platform has no fields for this,
- * so a browser sends variables of the assistant's overrides:
- * `assistantOverrides.variableValues.timeZone`, `.locale` and `.clientTime`. A value that the
- * runtime does not know counts as unknown, because it must not break the conversation.
+ * Reads the visitor's time zone, locale and clock from the body of a session, chat or call. The
+ * platform has no fields for these values, so a browser sends them as variables of the assistant's
+ * overrides: `assistantOverrides.variableValues.timeZone`, `.locale` and `.clientTime`. A time zone
+ * or locale that the runtime does not know is ignored, because a wrong value must not break the
+ * conversation.
  */
-export function visitorOf({ assistantOverrides }: Json, otherwise: Visitor): Visitor {
+export function readVisitorLocale(
+  { assistantOverrides }: JsonObject,
+  otherwise: VisitorLocale,
+): VisitorLocale {
   const { timeZone, locale, clientTime } = Object(Object(assistantOverrides).variableValues);
   return {
     timeZone: known(timeZone, useTimeZone) ?? otherwise.timeZone,
     locale: known(locale, useLocale) ?? otherwise.locale,
-    // An earlier value of the clock is outdated, so it is never taken over.
+    // The clock of an earlier message is outdated, so `otherwise.clientTime` is never used.
     clientTime: instantOf(clientTime),
   };
 }
