@@ -1,9 +1,12 @@
-/** The words of a text, split at blanks and line ends. Long lists of words are written this way. */
+/**
+ * Splits a text at spaces and line ends. Long lists of words are written as one text for this
+ * function.
+ */
 export function wordList(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** The phrases of a text, split at commas. A line end inside a phrase counts as a blank. */
+/** Splits a text at commas. A line end inside a phrase becomes a space. */
 export function phraseList(text: string): string[] {
   return text.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '));
 }

@@ -1,9 +1,9 @@
 import type { CallSnapshot, CallState, CallTrouble } from './call-snapshot.ts';
 
-/** The state of a call. Its lines are kept in the `CallTranscript`. */
+/** All that is known about a call, except its lines. The lines are kept in the `CallTranscript`. */
 export type CallProgress = Omit<CallSnapshot, 'lines'>;
 
-/** Something that happened to a call. */
+/** Something that happened to a call and may change its state. */
 export type CallStep =
   | { type: 'dialled' }
   /** The state of the call library has changed. */
@@ -28,7 +28,7 @@ export const noCall: CallProgress = {
   microphoneId: null,
 };
 
-/** Moves a call on by one step. A step that does not fit the call's state changes nothing. */
+/** Returns the call after a step. A step that does not fit the call's state changes nothing. */
 export function advanceCall(call: CallProgress, step: CallStep): CallProgress {
   switch (step.type) {
     case 'dialled':

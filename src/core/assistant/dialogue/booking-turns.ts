@@ -36,7 +36,10 @@ export function factsTurn(
   return { ...stepTurn(step, aside?.text, noted), links: aside?.links ?? [] };
 }
 
-/** The visitor agrees to the summary. The rules are checked again, because time has passed. */
+/**
+ * Returns the turn after the visitor agreed to the summary. The rules are checked again, because
+ * time has passed since the summary.
+ */
 export function confirmationTurn(state: ConversationState, local: LocalContext): DialogueTurn {
   const { facts, full } = state;
   const passed = facts.date && dayRefusal(facts.date, local);
@@ -54,7 +57,10 @@ export function confirmationTurn(state: ConversationState, local: LocalContext):
   return { ...plainTurn(state, assistantWords.sending), book: body };
 }
 
-/** If only one time was offered, a yes chooses it. Otherwise a yes only continues the booking. */
+/**
+ * Reads a yes to the offered times. If only one time was offered, the yes chooses it. Otherwise the
+ * booking continues without a chosen time.
+ */
 export function acceptOffer(state: ConversationState, local: LocalContext): DialogueStep {
   const [only, another] = state.offered;
   if (state.asked !== 'slot' || !only || another) return continueBooking(state, local);
@@ -66,7 +72,7 @@ export function askForChange(state: ConversationState, opening = ''): DialogueSt
   return { state: { ...state, phase: 'collecting', asked: 'change' }, say };
 }
 
-/** Starts another request that keeps the visitor's name, email and company. */
+/** Returns the state for another request, which keeps the visitor's name, email and company. */
 export function startAnotherBooking(state: ConversationState): ConversationState {
   if (state.phase !== 'booked') return state;
   const { name, email, company } = state.facts;

@@ -16,7 +16,10 @@ import { respond } from './conversation.ts';
 
 const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
 
-/** Ways to say each fact: the right value, another value, and a value that the rules refuse. */
+/**
+ * Lines that give each fact: with the right value, with another valid value, and with a value that
+ * the rules refuse.
+ */
 const sayings = [
   { right: 'my name is Jane Doe', wrong: 'my name is Janet Dow', refused: 'my name is R2D2' },
   {
@@ -49,8 +52,8 @@ type Slip = 'none' | 'corrected' | 'refused';
 const slips = fc.constantFrom<Slip>('none', 'none', 'corrected', 'refused');
 
 /**
- * Lines that say each fact in random order. Some facts are first said with another or a refused
- * value, and the right value always comes after it.
+ * Lines that give each fact, in random order. Some facts are first given with another value or a
+ * refused value. The right value always comes later.
  */
 const tellings = fc
   .tuple(...sayings.map(() => fc.tuple(slips, fc.nat(1000), fc.nat(1000))))
@@ -148,8 +151,7 @@ test('whatever is said, the assistant answers, and books only confirmed and vali
 
 test('99 of 100 answers take less than 20 ms', () => {
   const lines = dialogues.flatMap((dialogue) => dialogue.lines);
-  // Only the fastest round of a line counts, in CPU time, because other programs may slow down a
-  // round.
+  // The CPU time of the fastest round counts, because other programs may slow down a round.
   const best = lines.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < 5; round += 1) {
     let state = startConversation();

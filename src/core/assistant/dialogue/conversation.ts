@@ -29,7 +29,7 @@ import {
 } from './off-topic-turns.ts';
 import { asksForTime, questionTurn } from './question-turns.ts';
 
-/** A longer line is cut, because no visitor says that much at once. */
+/** The greatest number of characters that are read of one line. A longer line is cut. */
 const MAX_HEARD = 2000;
 const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
   [/\b(time|hour)\b/i, 'slot'],
@@ -46,7 +46,7 @@ export function respond(
   heard: string,
   local: LocalContext,
 ): DialogueTurn {
-  // A line break counts as a pause, because pasted fields stand one below the other.
+  // A line break becomes a pause, because a visitor may paste several fields, one on each line.
   const line = heard
     .slice(0, MAX_HEARD)
     .toWellFormed()
@@ -85,7 +85,7 @@ function turnFor(
   return turnWithoutFacts(understood, line, { intent, local }) ?? notUnderstoodTurn(calm, local);
 }
 
-/** Answers a line by its intent alone. Null if the line was not understood. */
+/** Answers a line by its intent alone. Returns null if the line was not understood. */
 function turnWithoutFacts(
   state: ConversationState,
   line: string,
@@ -103,7 +103,7 @@ function turnWithoutFacts(
       }
       if (phase === 'confirming') return stepTurn(askForChange(state, assistantWords.notSent));
       if (phase === 'open') return plainTurn(state, assistantWords.canDo);
-      // Here a 'no' declines an optional field or answers 'What should I change?'.
+      // In this phase a 'no' declines an optional field or answers 'What should I change?'.
       return stepTurn(continueBooking(state, local));
     case 'correction': {
       if (phase === 'booked') return plainTurn(state, assistantWords.alreadySent);
@@ -132,7 +132,10 @@ function turnWithoutFacts(
   }
 }
 
-/** A visitor who speaks after the end continues where the conversation ended. */
+/**
+ * Reopens a conversation that had ended when the visitor speaks again. An insult or a goodbye does
+ * not reopen the conversation.
+ */
 function reopened(state: ConversationState, intent: Intent): ConversationState {
   if (state.phase !== 'ended' || intent === 'abuse' || intent === 'goodbye') return state;
   return { ...state, phase: state.asked ? 'collecting' : 'open' };

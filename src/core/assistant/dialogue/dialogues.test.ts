@@ -51,7 +51,7 @@ test.each(refusedDialogues)(
   },
 );
 
-/** Reads `YYYY-MM-DDTHH:MM`. */
+/** Reads a time of the form `YYYY-MM-DDTHH:MM`. */
 function wallTime(text: string): LocalContext['now'] {
   const [date = '', clock = ''] = text.split('T');
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);

@@ -40,12 +40,15 @@ export interface CheckedFacts {
   refusals: readonly RefusedFact[];
 }
 
-/** Times near this minute are offered to a visitor who asks for an evening. */
+/**
+ * The opening hours have no evening. A visitor who asks for one is offered times near this minute
+ * of the day.
+ */
 const AFTER_HOURS = 18 * 60;
 
 /**
- * Takes the facts of a line into the request and checks each of them by the form's rules. A
- * refused value leaves its field empty, because the visitor no longer wants the earlier value.
+ * Takes the facts of a line into the request and checks each of them by the form's rules. If a
+ * value is refused, its field becomes empty, because the visitor no longer wants the earlier value.
  */
 export function takeFacts(
   state: ConversationState,
@@ -94,7 +97,9 @@ export function takeFacts(
   return { facts, part: facts.slot ? null : part, refusals };
 }
 
-/** Says why the chosen time cannot be booked on the chosen day, judged by the current time. */
+/**
+ * Says why the chosen time cannot be booked on the chosen day. Returns null if it can be booked.
+ */
 export function slotRefusal(
   { date, slot }: WizardForm,
   full: readonly string[],
@@ -116,7 +121,7 @@ export function dayRefusal(
   return openSlots(date, now).length === 0 ? NO_TIMES_LEFT : null;
 }
 
-/** The message of the rule that one field breaks. It is the message the server would send. */
+/** Returns the message of the rule that a field breaks. The server would send the same message. */
 function fieldRefusal(field: string, value: string): string | null {
   const parsed = parseConsultationRequest({ [field]: value });
   return parsed.ok ? null : (parsed.error[field] ?? null);
@@ -132,7 +137,10 @@ function asText(field: TextField, value: string): string {
   return keptText({ field, value }).trim();
 }
 
-/** A text that the visitor repeats is kept only once. */
+/**
+ * Appends a text to an earlier one, unless the earlier text already contains it or the result would
+ * be too long.
+ */
 function added(before: string, more: string, maxLength: number): string {
   if (more === '' || before.toLowerCase().includes(more.toLowerCase())) return before;
   const all = before === '' ? more : `${before}\n${more}`;

@@ -51,7 +51,7 @@ export function askForField(
   }
 }
 
-/** Says why the rules refuse the facts, then asks again and offers times that are free. */
+/** Says why the rules refuse the facts, then asks again and offers free times. */
 export function explainRefusals(
   refusals: readonly RefusedFact[],
   state: ConversationState,

@@ -4,15 +4,20 @@ import { contactLink, type KnowledgeEntry, knowledge } from './knowledge.ts';
 import { termsOf } from './question-terms.ts';
 
 export interface ContentAnswer {
-  /** The id of the knowledge entry that answers. */
+  /** The id of the knowledge entry that answers the question. */
   about: string;
   text: string;
   links: readonly ContentLink[];
 }
 
-/** Words of `askedBy` count more than words that only happen to be in a text. */
+/**
+ * The weight of a word from `askedBy`. A word that only stands in the text of an entry weighs less.
+ */
 const ASKED_BY_WEIGHT = 3;
-/** If an entry covers less than this share of a question, the question is about something else. */
+/**
+ * An entry must cover at least this share of a question. Otherwise the question is about something
+ * else.
+ */
 const MIN_COVERAGE = 0.5;
 
 const PRICE =
@@ -37,7 +42,10 @@ const entries: readonly Entry[] = knowledge.map((known) => {
   return { known, weights };
 });
 
-/** Answers from the site's own content. Null if the content says nothing about the question. */
+/**
+ * Answers a question from the site's own content. Returns null if the content says nothing about
+ * the question.
+ */
 export function answerFromContent(question: string): ContentAnswer | null {
   if (FREE.test(question) || PRICE.test(question)) {
     const ofTheOffer = AN_OFFER.test(question) && !THE_CONSULTATION.test(question);
@@ -59,7 +67,8 @@ const noPrice: ContentAnswer = {
 };
 
 function answerFrom({ id, text, points, link }: KnowledgeEntry, question: string): ContentAnswer {
-  // Words of the text, such as the service's name, do not tell which point was asked for.
+  // A word that also stands in the text, such as the service's name, does not tell which point the
+  // visitor asks about.
   const asked = new Set(termsOf(question)).difference(new Set(termsOf(text)));
   const relevant = points.filter((point) => termsOf(point).some((term) => asked.has(term)));
   const list = (relevant.length > 0 ? relevant : points).join(', ');
@@ -67,7 +76,10 @@ function answerFrom({ id, text, points, link }: KnowledgeEntry, question: string
   return { about: id, text: sentences.filter(Boolean).join(' '), links: [link] };
 }
 
-/** Tells a visitor who asks for a phone number that there is none. The content never says so. */
+/**
+ * Returns a first sentence for a visitor who asks for a phone number. It says that there is no
+ * phone number, because the content does not say so.
+ */
 function opening(id: string, question: string): string {
   return id === 'contact' && PHONE_NUMBER.test(question) ? assistantWords.noPhoneNumber : '';
 }
@@ -89,7 +101,10 @@ function bestEntry(terms: readonly string[]): Entry | null {
   return best?.entry ?? null;
 }
 
-/** A word that many entries hold tells little. A word that no entry holds counts most. */
+/**
+ * Returns how much a word counts. A word that many entries contain counts little, and a word that
+ * no entry contains counts most.
+ */
 function rarityOf(term: string): number {
   const holding = entries.filter(({ weights }) => weights.has(term)).length;
   return Math.log((entries.length + 1) / (holding + 0.5));

@@ -74,7 +74,8 @@ test('every sentence of the content may be shown', () => {
   const answers = questionPhrases.map(({ heard }) => answerFromContent(heard)?.text ?? '');
   const told = [...answers, ...knowledge.map(({ text }) => text)].flatMap(sentencesOf);
   const withheld = told.filter((sentence) => judgeSentence(sentence, nothing) !== 'sound');
-  // 'It is free' is withheld, because without its context it could be about a service.
+  // A sentence such as 'it is free' is withheld, because it could be about a service if it stands
+  // alone.
   expect([...new Set(withheld)].filter((text) => !/free|charged|costs/.test(text))).toEqual([]);
 });
 

@@ -1,7 +1,10 @@
 import { wordList } from '../../word-list.ts';
 import { monthNames, weekdayNames } from './day-and-month-names.ts';
 
-/** Words of grammar. They are not part of a person's name, and a name ends before most of them. */
+/**
+ * Words of grammar, such as 'the'. They are not part of a person's name, and a name ends before
+ * most of them.
+ */
 export const functionWords: ReadonlySet<string> = new Set(
   wordList(`a about after again all also always am an and any anyone anything are arent as at be because
   been before being but by can cant cannot could couldnt did didnt do does doesnt dont during each
@@ -18,7 +21,7 @@ export const functionWords: ReadonlySet<string> = new Set(
   hmm uh um er erm today tomorrow tonight yesterday noon whenever`).concat(weekdayNames, 'e-mail'),
 );
 
-/** Words that follow 'I am' or 'this is' without being a name: 'I'm free', 'this is urgent'. */
+/** Words after 'I am' or 'this is' that are not names, as in 'I'm free' or 'this is urgent'. */
 export const ordinaryWords: ReadonlySet<string> = new Set(
   wordList(`able actually afraid agent ai annoyed answering appointment asap available awake aware away back
   bad based better big book booked bored both bot busy call called calls certain chat clear closed

@@ -34,7 +34,9 @@ export const ordinals: ReadonlyMap<string, number> = new Map([
   ...Object.entries(IRREGULAR_ORDINALS),
 ]);
 
-/** Whether a digit may follow a number word, as in 'twenty third'. */
+/**
+ * Tells whether a word for a single digit may follow the word for a number, as in 'twenty third'.
+ */
 export function digitMayFollow(value: number): boolean {
   return value >= 20 && value % 10 === 0;
 }

@@ -64,7 +64,8 @@ const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
 const spelledWord = fc
   .array(letters, { minLength: 3, maxLength: 10 })
   .map((word) => word.join(''))
-  // The letters 'a i a' are not read as a spelling, and 'double u' is a w.
+  // These words are left out: the letters 'a i a' are not read as a spelling, and 'double u' is
+  // read as a w.
   .filter((word) => !/^[ai]+$|uu/.test(word));
 const EXAMPLES: Readonly<Record<string, string>> = Object.fromEntries(
   wordList(
@@ -95,7 +96,7 @@ test('any spelled name is understood, in every way to spell it', () => {
   );
 });
 
-/** In an address, these spelled words are read as signs, and number words as digits. */
+/** Words that are read as signs or digits in an address, even if they were spelled. */
 const SIGN_WORDS = new Set(
   wordList(
     `dot period point punkt fullstop underscore underline dash hyphen minus plus sign email noon`,

@@ -2,17 +2,20 @@ import type { CalendarDate } from '../../../consultation/calendar-date.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { everyPhrasePattern } from '../phrase-pattern.ts';
 
-/** What a rule needs besides the words to compute a date. */
+/** What a rule needs to compute a date, in addition to the words. */
 export interface DateReading {
   today: CalendarDate;
   dayFirst: boolean;
-  /** The day that was named before, which 'the day after' refers to. */
+  /** The day that the visitor named before. The words 'the day after' refer to this day. */
   previous: CalendarDate | null;
 }
 
 export type MatchGroups = Readonly<Record<string, string | undefined>>;
 
-/** Returns null for a day that does not exist, undefined if the words do not mean a day. */
+/**
+ * Computes a date from the words that a rule matched. Returns null if there is no such day, and
+ * undefined if the words do not mean a day.
+ */
 export type ReadDate = (
   found: MatchGroups,
   reading: DateReading,

@@ -19,7 +19,10 @@ const WEEKS = `${COUNT} (?<unit>week|fortnight)s?`;
 const ANCHOR = `(?<anchor>now|today|tomorrow|yesterday|(?:(?:next|this|coming) ){0,2}${ANY_WEEKDAY}|the \\d{1,2}th)`;
 const DAYS_OF = { day: 1, week: 7, fortnight: 14 } as const;
 
-/** Rules that match more words stand first. A later rule ignores words that an earlier one used. */
+/**
+ * The rules for days. Rules that match more words come first, because words that one rule has
+ * matched are not read by later rules.
+ */
 export const dateRules: readonly DateRule[] = [
   dateRule(`(?:in )?${SPAN} (?:from|on|after) ${ANCHOR}`, readSpan),
   dateRule(`${WEEKS} (?<anchor>today|tomorrow|${ANY_WEEKDAY})`, readSpan),

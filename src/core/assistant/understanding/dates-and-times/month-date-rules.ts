@@ -30,7 +30,10 @@ const WEEKDAY = `(?:(?<weekday>${ANY_WEEKDAY}) (?:, )?)?(?:on )?(?:the )?`;
 const YEAR = '(?: (?:, )?(?<year>20\\d\\d)(?! (?:hours|h)))?';
 const NO_CLOCK = '(?! (?:am|pm|a|p|oclock|o clock|h)(?!\\S))';
 const WHICH_MONTH = `(?:(?<month>${ANY_MONTH})|(?<which>next|this|the) month)`;
-/** 'The second' is a day only before such a word, because it may also be a floor or an option. */
+/**
+ * Words that may follow a day such as 'the second'. Before other words, 'the second' may be a floor
+ * or an option.
+ */
 const AFTER_A_DAY = wordList(
   `at in on around about after before by from please pls is isnt would works? suits? will or and
   but then if not no sorry instead still again for maybe i im we my could can should looks?
@@ -81,11 +84,12 @@ export const monthDateRules: readonly DateRule[] = [
     },
   ),
   dateRule(`(?<day>${ANY_WEEKDAY}) (?<date>\\d{1,2})${NO_CLOCK}`, ({ day, date }, { today }) => {
-    // The number of 'Monday 10' may be a time. It is a day only if that day is a Monday.
+    // The number in 'Monday 10' may be a time. It is a day of the month only if the next 10th is a
+    // Monday.
     const found = nextDayOfMonth(Number(date), today);
     return found && fallsOn(found, day) ? found : undefined;
   }),
-  // 'First', 'second' and 'third' without 'the' or 'on' are not taken for days.
+  // Without 'the' or 'on', the words 'first', 'second' and 'third' do not name a day.
   dateRule(
     `(?:(?:on |the ){1,2}(?<date>\\d{1,2})th|(?<bare>[4-9]|[12]\\d|3[01])th|(?:on )?the (?<number>[4-9]|[12]\\d|3[01])${NO_CLOCK})${DAY_ENDS}`,
     ({ date, bare, number }, { today }) => nextDayOfMonth(Number(date ?? bare ?? number), today),
@@ -96,7 +100,7 @@ function readNumbers(
   { weekday, one = '', sign, two = '', year }: MatchGroups,
   { today, dayFirst }: DateReading,
 ): CalendarDate | null | undefined {
-  // 24/7 means around the clock. 14.30 and 9-11 are times.
+  // 24/7 means 'at any time'. 14.30 and 9-11 are times.
   if (one === '24' && two === '7') return undefined;
   if (sign === '-' && !year) return undefined;
   if (sign === '.' && !year && two.length < 2) return undefined;

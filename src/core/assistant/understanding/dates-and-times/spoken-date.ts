@@ -14,8 +14,9 @@ interface FoundDate extends TextSpan {
 }
 
 /**
- * The day that a visitor names, even if it cannot be booked: the rules of the schedule decide that
- * later. Null if no day is named or if the words contradict each other, as 'tuesday the 16th' may.
+ * Returns the day that a visitor names. The day may be one that cannot be booked, because the
+ * form's rules are checked later. Returns null if no day is named, or if the words contradict each
+ * other: in 'tuesday the 16th', the 16th may be a Monday.
  */
 export function findDate(
   heard: string,
@@ -35,7 +36,7 @@ function datesIn(text: string, context: DateContext): FoundDate[] {
     });
     return matches.filter(({ start, end, found }) => {
       if (taken[start] || taken[end - 1]) return false;
-      // This first reading only tells whether the words are a day. The loop below reads its date.
+      // This first call only tells whether the words name a day. The loop below computes the date.
       const isDay = read(found, { ...context, previous: context.today }) !== undefined;
       if (isDay) taken.fill(1, start, end);
       return isDay;
