@@ -70,7 +70,7 @@ function finder(before: string, folded: string, after: string): (text: string) =
 /**
  * Returns all strings and keys of parsed JSON. Each of them is folded and stands on its own line.
  */
-export function foldedTexts(json: unknown): string {
+export function foldedTextsInJson(json: unknown): string {
   const texts: string[] = [];
   const visit = (value: unknown): void => {
     if (typeof value === 'string') texts.push(foldedText(unescaped(value)));

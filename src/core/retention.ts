@@ -22,18 +22,18 @@ export const LONGEST_KEPT_DAYS = 3650;
  * this number of days after the end of the slot, and for at least this number of days after the
  * booking.
  */
-export const KEPT_KEY_DAYS = 7;
+export const IDEMPOTENCY_KEY_DAYS = 7;
 
 /**
  * The number of versions of an assistant that are kept. The privacy page does not state this
  * number, because the versions contain no visitor data.
  */
-export const KEPT_VERSIONS = 50;
+export const KEPT_ASSISTANT_VERSIONS = 50;
 
 const DAY_MS = 86_400_000;
 
 /** Data from before these instants is removed. Each instant is in milliseconds since 1970. */
-export interface Cutoffs {
+export interface RetentionCutoffs {
   conversations: number;
   calls: number;
   recordings: number;
@@ -44,7 +44,7 @@ export interface Cutoffs {
   unjoined: number;
 }
 
-export function cutoffsAt(now: number, days: KeptDays): Cutoffs {
+export function cutoffsAt(now: number, days: KeptDays): RetentionCutoffs {
   return {
     conversations: now - days.conversations * DAY_MS,
     calls: now - days.calls * DAY_MS,

@@ -17,7 +17,7 @@ export type CallStep =
   | { type: 'failed'; trouble: CallTrouble }
   | { type: 'dismissed' };
 
-export const noCall: CallProgress = {
+export const initialCallProgress: CallProgress = {
   state: 'new',
   phase: 'idle',
   active: false,
@@ -32,11 +32,11 @@ export const noCall: CallProgress = {
 export function advanceCall(call: CallProgress, step: CallStep): CallProgress {
   switch (step.type) {
     case 'dialled':
-      return call.active ? call : { ...noCall, phase: 'connecting', active: true };
+      return call.active ? call : { ...initialCallProgress, phase: 'connecting', active: true };
     case 'failed':
-      return { ...noCall, state: 'error', phase: 'error', trouble: step.trouble };
+      return { ...initialCallProgress, state: 'error', phase: 'error', trouble: step.trouble };
     case 'dismissed':
-      return call.trouble ? noCall : call;
+      return call.trouble ? initialCallProgress : call;
     default:
       return call.active ? advanceActive(call, step) : call;
   }
@@ -60,6 +60,6 @@ function advanceActive(call: CallProgress, step: ActiveStep): CallProgress {
     case 'microphone-taken':
       return { ...call, microphoneId: step.id };
     case 'ended':
-      return { ...noCall, state: 'left' };
+      return { ...initialCallProgress, state: 'left' };
   }
 }

@@ -2,7 +2,7 @@
  * The time after which the circles of the sphere get a new random level during a call (spec
  * sections 2 and 9).
  */
-export const PULSE_MS = 150;
+export const PULSE_INTERVAL_MS = 150;
 const LOWEST = 0.2;
 const HIGHEST = 1;
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_APP_MESSAGE } from './room-wire.ts';
-import { fitTypedLine, MAX_TYPED_LINE, typedMessage } from './typed-line.ts';
+import { fitTypedLine, MAX_TYPED_LINE, typedLineMessage } from './typed-line.ts';
 
 /**
  * Returns the length of a line as the call library measures it. The SDK sends the line as JSON
  * inside JSON.
  */
-const measure = (text: string) => JSON.stringify(JSON.stringify(typedMessage(text))).length;
+const measure = (text: string) => JSON.stringify(JSON.stringify(typedLineMessage(text))).length;
 
 /** Characters whose length changes in JSON, or in JSON inside JSON. */
 const hard = ['a', '"', '\\', '\n', '\u0001', 'é', '字', '😀', '\ud800'];

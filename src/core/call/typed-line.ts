@@ -6,7 +6,7 @@ import { MAX_APP_MESSAGE } from './room-wire.ts';
  */
 export const MAX_TYPED_LINE = 1000;
 
-export function typedMessage(content: string) {
+export function typedLineMessage(content: string) {
   return { type: 'add-message' as const, message: { role: 'user' as const, content } };
 }
 
@@ -25,6 +25,6 @@ export function fitTypedLine(text: string): string {
 
 function fits(characters: readonly string[]): boolean {
   // The SDK sends a message as JSON text, and the call library measures that text as JSON again.
-  const sent = JSON.stringify(JSON.stringify(typedMessage(characters.join(''))));
+  const sent = JSON.stringify(JSON.stringify(typedLineMessage(characters.join(''))));
   return sent.length <= MAX_APP_MESSAGE;
 }

@@ -10,7 +10,7 @@ import type { DialogueTurn } from './dialogue-turn.ts';
 import { plainTurn } from './dialogue-turn.ts';
 import { withFullStop } from './request-summary.ts';
 
-/** Returns the turn that follows after the server tried to book the request from `respond`. */
+/** Returns the turn that follows after the server tried to book the request from `respondToLine`. */
 export function turnAfterBooking(
   state: ConversationState,
   outcome: AgentBookingOutcome,

@@ -12,7 +12,7 @@ import { refusedDialogues } from '../test-data/refused-dialogues.ts';
 import { servicePhrases } from '../test-data/service-phrases.ts';
 import { timePhrases } from '../test-data/time-phrases.ts';
 import { turnAfterBooking } from './booking-outcome.ts';
-import { respond } from './conversation.ts';
+import { respondToLine } from './conversation.ts';
 
 const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
 
@@ -74,12 +74,12 @@ test('any order of the facts and any corrections lead to the same request', () =
       const said = together ? joined(lines) : lines;
       let state = startConversation();
       for (const line of ['I would like to book', ...said]) {
-        const turn = respond(state, line, local);
+        const turn = respondToLine(state, line, local);
         expect(turn.book).toBe(null);
         state = turn.state;
       }
       expect(state.phase).toBe('confirming');
-      expect(respond(state, 'yes', local).book).toEqual(request);
+      expect(respondToLine(state, 'yes', local).book).toEqual(request);
     }),
     { numRuns: 200 },
   );
@@ -126,11 +126,11 @@ test('whatever is said, the assistant answers, and books only confirmed and vali
       let state = startConversation();
       for (const [heard, at, outcome] of talk) {
         const before = state;
-        const turn = respond(state, heard, at);
+        const turn = respondToLine(state, heard, at);
         expect(turn.say).not.toBe('');
         expect(turn.ended).toBe(turn.state.phase === 'ended');
         expect(acrossAWire(turn.state)).toEqual(turn.state);
-        expect(respond(acrossAWire(before), heard, at)).toEqual(turn);
+        expect(respondToLine(acrossAWire(before), heard, at)).toEqual(turn);
         state = turn.state;
         if (!turn.book) continue;
         booked += 1;
@@ -157,7 +157,7 @@ test('99 of 100 answers take less than 20 ms', () => {
     let state = startConversation();
     for (const [index, line] of lines.entries()) {
       const start = process.threadCpuUsage();
-      state = respond(state, line, local).state;
+      state = respondToLine(state, line, local).state;
       const { user, system } = process.threadCpuUsage(start);
       best[index] = Math.min(best[index] ?? 0, (user + system) / 1000);
     }

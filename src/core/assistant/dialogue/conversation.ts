@@ -12,7 +12,7 @@ import {
   startAnotherBooking,
 } from './booking-turns.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
-import { plainTurn, stepTurn } from './dialogue-turn.ts';
+import { plainTurn, turnFromStep } from './dialogue-turn.ts';
 import {
   askForField,
   continueBooking,
@@ -41,7 +41,7 @@ const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
 ];
 
 /** Answers one line of the visitor, in any phase of the conversation. */
-export function respond(
+export function respondToLine(
   state: ConversationState,
   heard: string,
   local: LocalContext,
@@ -96,38 +96,38 @@ function turnWithoutFacts(
     case 'yes':
       if (phase === 'confirming') return confirmationTurn(state, local);
       if (phase === 'booked') return plainTurn(state, assistantWords.canDo);
-      return stepTurn(acceptOffer(state, local));
+      return turnFromStep(acceptOffer(state, local));
     case 'no':
       if (phase === 'booked') {
         return namedField(line) ? plainTurn(state, assistantWords.alreadySent) : goodbyeTurn(state);
       }
-      if (phase === 'confirming') return stepTurn(askForChange(state, assistantWords.notSent));
+      if (phase === 'confirming') return turnFromStep(askForChange(state, assistantWords.notSent));
       if (phase === 'open') return plainTurn(state, assistantWords.canDo);
       // In this phase a 'no' declines an optional field or answers 'What should I change?'.
-      return stepTurn(continueBooking(state, local));
+      return turnFromStep(continueBooking(state, local));
     case 'correction': {
       if (phase === 'booked') return plainTurn(state, assistantWords.alreadySent);
       const field = namedField(line);
-      if (field) return stepTurn(askForField(field, state, local));
-      return phase === 'confirming' ? stepTurn(askForChange(state)) : null;
+      if (field) return turnFromStep(askForField(field, state, local));
+      return phase === 'confirming' ? turnFromStep(askForChange(state)) : null;
     }
     case 'book':
-      if (phase === 'confirming') return stepTurn(readBackRequest(state));
-      return stepTurn(
+      if (phase === 'confirming') return turnFromStep(readBackRequest(state));
+      return turnFromStep(
         continueBooking(startAnotherBooking(state), local),
         phase === 'booked' && assistantWords.another,
       );
     case 'thanks':
-      return stepTurn(repeatOpenQuestion(state, local), assistantWords.thanks);
+      return turnFromStep(repeatOpenQuestion(state, local), assistantWords.thanks);
     case 'greeting':
-      return stepTurn(
+      return turnFromStep(
         repeatOpenQuestion(state, local),
         assistantWords.welcome,
         phase === 'open' && assistantWords.canDo,
       );
     default:
       return asked === 'change'
-        ? stepTurn(repeatOpenQuestion(state, local), assistantWords.sorry)
+        ? turnFromStep(repeatOpenQuestion(state, local), assistantWords.sorry)
         : null;
   }
 }

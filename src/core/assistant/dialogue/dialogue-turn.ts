@@ -32,7 +32,7 @@ export function plainTurn(state: ConversationState, say: string): DialogueTurn {
  * Makes a turn that says the given sentences and then the text of the step. Empty sentences are
  * left out.
  */
-export function stepTurn(
+export function turnFromStep(
   { state, say }: DialogueStep,
   ...sentences: (string | false | undefined)[]
 ): DialogueTurn {

@@ -24,7 +24,7 @@ import {
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
-import { isInPart } from './slot-offers.ts';
+import { isInDayPart } from './slot-offers.ts';
 
 /** A value that a rule refuses, with the message of the rule. */
 export interface RefusedFact {
@@ -84,10 +84,10 @@ export function takeFacts(
   } else if (heard.time?.part) {
     const wished = heard.time.part;
     part = wished;
-    if (!slots.some((slot) => isInPart(slot, wished))) {
+    if (!slots.some((slot) => isInDayPart(slot, wished))) {
       refusals.push({ field: 'slot', message: schedulingMessages.time, near: AFTER_HOURS });
     }
-    if (facts.slot && !isInPart(facts.slot, wished)) facts.slot = null;
+    if (facts.slot && !isInDayPart(facts.slot, wished)) facts.slot = null;
   }
   const closed = slotRefusal(facts, state.full, local);
   if (closed) {
@@ -98,7 +98,8 @@ export function takeFacts(
 }
 
 /**
- * Says why the chosen time cannot be booked on the chosen day. Returns null if it can be booked.
+ * Says why the chosen time cannot be booked on the chosen day. Returns null if the time can be
+ * booked, or if no day or no time is chosen.
  */
 export function slotRefusal(
   { date, slot }: WizardForm,

@@ -24,7 +24,7 @@ import { type RefusedFact, takeFacts } from './fact-check.ts';
 export type FactsFromModel = { [Column in BookingColumn]?: string | undefined };
 
 /** The fields that a language model may fill in. */
-export const modelFields = fieldsInReadingOrder.map((name) => {
+export const modelFillableFields = fieldsInReadingOrder.map((name) => {
   const field: BookingField = bookingFields[name];
   const { column, maxLength } = bookingFields[name];
   // Nobody can mistake an email address for a statement about the offer. Free text could be

@@ -61,7 +61,7 @@ export function asksAboutBusiness(heard: string): boolean {
  * Returns what the rules say after the words of the model. Only the rules read the summary back,
  * because a visitor can only agree to a request that they were shown.
  */
-export function closingStep({ before, ruled, taken, local }: ModelTurn): DialogueStep {
+export function stepAfterModel({ before, ruled, taken, local }: ModelTurn): DialogueStep {
   const { facts } = taken;
   if (taken.phase === 'booked') return { state: taken, say: '' };
   if (ruled.state.asked === 'change' && isSame(ruled.state.facts, facts)) {

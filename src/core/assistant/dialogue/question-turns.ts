@@ -6,7 +6,7 @@ import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import { intentOf } from '../understanding/intent.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
-import { stepTurn } from './dialogue-turn.ts';
+import { turnFromStep } from './dialogue-turn.ts';
 import { repeatOpenQuestion } from './next-question.ts';
 
 const ASKS_FOR_A_TIME =
@@ -31,8 +31,8 @@ export function questionTurn(
   const answer = answerFromContent(line);
   const step = repeatOpenQuestion(state, local);
   const { unknown, aPerson } = assistantWords;
-  if (!answer) return { ...stepTurn(step, unknown, aPerson), links: [contactLink] };
-  return { ...stepTurn(step, answer.text), links: answer.links };
+  if (!answer) return { ...turnFromStep(step, unknown, aPerson), links: [contactLink] };
+  return { ...turnFromStep(step, answer.text), links: answer.links };
 }
 
 /** Tells whether a question asks for a time. For example, 'is friday at two possible?' does. */

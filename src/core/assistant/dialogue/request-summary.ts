@@ -31,7 +31,7 @@ export function firstMissingField(facts: WizardForm): RequiredField | null {
 }
 
 /** Returns the text that reads the whole request back. */
-export function summaryOf(facts: WizardForm): string {
+export function requestSummary(facts: WizardForm): string {
   const { summary } = assistantWords;
   const contact = shortTextFields.map((field) => facts[field]).filter(Boolean);
   const texts = longTextFields.map(
@@ -51,7 +51,11 @@ export function summaryOf(facts: WizardForm): string {
  * Repeats in a few words what the assistant has just understood, so that the visitor notices a
  * mistake.
  */
-export function acknowledgement(before: WizardForm, after: WizardForm, heard: HeardFacts): string {
+export function acknowledgementText(
+  before: WizardForm,
+  after: WizardForm,
+  heard: HeardFacts,
+): string {
   const guessed = after.service !== before.service && heard.service === null;
   const changed = acknowledgedFields.filter(
     (field) => after[field] !== before[field] && !(field === 'service' && guessed),

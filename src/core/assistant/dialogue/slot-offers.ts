@@ -13,10 +13,7 @@ import type { DayPart } from '../understanding/dates-and-times/day-parts.ts';
  */
 const OFFERS = 3;
 const NOON = 12 * 60;
-/**
- * The minutes of the day at which each part of the day begins and ends. The last minute is not
- * included.
- */
+/** The first minute of each part of the day, and the first minute after that part. */
 const parts: Record<DayPart, readonly [number, number]> = {
   morning: [0, NOON],
   noon: [NOON - 30, NOON + 90],
@@ -24,14 +21,14 @@ const parts: Record<DayPart, readonly [number, number]> = {
   evening: [17 * 60, 24 * 60],
 };
 
-export function isInPart(slot: Slot, part: DayPart): boolean {
+export function isInDayPart(slot: Slot, part: DayPart): boolean {
   const [from, to] = parts[part];
   return minutesOf(slot) >= from && minutesOf(slot) < to;
 }
 
 /**
- * Returns the slots that can still be booked on the chosen day. While no day is chosen, a slot is
- * free if it can be booked on any day.
+ * Returns the slots that can still be booked on the chosen day. While no day is chosen, all slots
+ * are returned.
  */
 export function freeSlots(
   { date }: WizardForm,

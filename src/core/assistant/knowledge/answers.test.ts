@@ -5,7 +5,7 @@ import { assistantWords } from '../../site/content/assistant.ts';
 import { bookingFieldWords, consultation } from '../../site/content/consultation.ts';
 import { questionPhrases } from '../test-data/question-phrases.ts';
 import { answerFromContent } from './answers.ts';
-import { knowledge } from './knowledge.ts';
+import { knowledgeEntries } from './knowledge.ts';
 
 const contentFiles = await Array.fromAsync(glob(`${import.meta.dirname}/../../site/content/*.ts`));
 const modules = await Promise.all(
@@ -43,7 +43,10 @@ test.each(asked)('the answer to "%s" says only what the content says', (heard) =
 });
 
 test('the knowledge holds only sentences of the content', () => {
-  const sentences = knowledge.flatMap(({ text, points }) => [...sentencesOf(text), ...points]);
+  const sentences = knowledgeEntries.flatMap(({ text, points }) => [
+    ...sentencesOf(text),
+    ...points,
+  ]);
   expect(sentences.length).toBeGreaterThan(50);
   expect(sentences.map(unfounded).filter(Boolean)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { assistantWords } from '../../site/content/assistant.ts';
 import type { ContentLink } from './knowledge.ts';
-import { contactLink, type KnowledgeEntry, knowledge } from './knowledge.ts';
-import { termsOf } from './question-terms.ts';
+import { contactLink, type KnowledgeEntry, knowledgeEntries } from './knowledge.ts';
+import { searchTermsIn } from './question-terms.ts';
 
 export interface ContentAnswer {
   /** The id of the knowledge entry that answers the question. */
@@ -35,10 +35,10 @@ interface Entry {
   weights: ReadonlyMap<string, number>;
 }
 
-const entries: readonly Entry[] = knowledge.map((known) => {
+const entries: readonly Entry[] = knowledgeEntries.map((known) => {
   const weights = new Map<string, number>();
-  for (const term of termsOf([known.text, ...known.points].join(' '))) weights.set(term, 1);
-  for (const term of termsOf(known.askedBy)) weights.set(term, ASKED_BY_WEIGHT);
+  for (const term of searchTermsIn([known.text, ...known.points].join(' '))) weights.set(term, 1);
+  for (const term of searchTermsIn(known.askedBy)) weights.set(term, ASKED_BY_WEIGHT);
   return { known, weights };
 });
 
@@ -56,7 +56,7 @@ export function answerFromContent(question: string): ContentAnswer | null {
     const { id, link } = entryOf('faq/0');
     return { about: id, text: assistantWords.iAmAi, links: [link] };
   }
-  const best = bestEntry(termsOf(question));
+  const best = bestEntry(searchTermsIn(question));
   return best && answerFrom(best.known, question);
 }
 
@@ -69,8 +69,8 @@ const noPrice: ContentAnswer = {
 function answerFrom({ id, text, points, link }: KnowledgeEntry, question: string): ContentAnswer {
   // A word that also stands in the text, such as the service's name, does not tell which point the
   // visitor asks about.
-  const asked = new Set(termsOf(question)).difference(new Set(termsOf(text)));
-  const relevant = points.filter((point) => termsOf(point).some((term) => asked.has(term)));
+  const asked = new Set(searchTermsIn(question)).difference(new Set(searchTermsIn(text)));
+  const relevant = points.filter((point) => searchTermsIn(point).some((term) => asked.has(term)));
   const list = (relevant.length > 0 ? relevant : points).join(', ');
   const sentences = [opening(id, question), text, list && `${capitalised(list)}.`];
   return { about: id, text: sentences.filter(Boolean).join(' '), links: [link] };
@@ -111,7 +111,7 @@ function rarityOf(term: string): number {
 }
 
 function entryOf(id: string): KnowledgeEntry {
-  const found = knowledge.find((entry) => entry.id === id);
+  const found = knowledgeEntries.find((entry) => entry.id === id);
   if (!found) throw new Error(`The content has no ${id}.`);
   return found;
 }

@@ -1,4 +1,4 @@
-import { phraseList, wordList } from '../../word-list.ts';
+import { splitPhrases, splitWords } from '../../split-words.ts';
 import { monthNames, weekdayNames } from '../understanding/day-and-month-names.ts';
 import { cardinals } from '../understanding/number-words.ts';
 
@@ -115,7 +115,7 @@ export const claimPatterns = {
 
 /** Words of everyday talk, which claim nothing about the offer. */
 export const everydayWords: ReadonlySet<string> = new Set(
-  wordList(`able above absolutely answers available certainly common frustrating integrate multiple problem
+  splitWords(`able above absolutely answers available certainly common frustrating integrate multiple problem
   stressful tough additional ahead alright although anytime apologies apologise apologize
   appreciate ask asked asking away bear begin below bit brief briefly bring change changed check
   checking choice choose chosen clear come comes complete concern concerns confirm continue correct
@@ -136,6 +136,6 @@ export const everydayWords: ReadonlySet<string> = new Set(
 );
 
 function anyOf(phrases: string, ...more: string[]): RegExp {
-  const words = phraseList(phrases).join('|');
+  const words = splitPhrases(phrases).join('|');
   return new RegExp([`\\b(?:${words})\\b`, ...more].join('|'), 'u');
 }

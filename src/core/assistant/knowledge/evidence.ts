@@ -9,7 +9,7 @@ import { pages } from '../../site/content/pages.ts';
 import { privacy } from '../../site/content/privacy.ts';
 import { monthNames } from '../understanding/day-and-month-names.ts';
 import { cardinals } from '../understanding/number-words.ts';
-import { knowledge } from './knowledge.ts';
+import { knowledgeEntries } from './knowledge.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** The texts that support a statement, in a form that can be compared with a sentence. */
@@ -44,7 +44,11 @@ export const FIGURE_PATTERN = new RegExp(
  * invented.
  */
 const contentTexts = [
-  ...textsIn([knowledge.map(({ text, points }) => [text, ...points]), assistantWords, brand]),
+  ...textsIn([
+    knowledgeEntries.map(({ text, points }) => [text, ...points]),
+    assistantWords,
+    brand,
+  ]),
   ...textsIn([pitch, faq, privacy, home, booking, schedulingMessages, services]),
   pages.home.description,
   pages.consultation.description,

@@ -65,7 +65,7 @@ const privacyWords = [
   'delete erase correct data hold information',
 ];
 
-export const knowledge: readonly KnowledgeEntry[] = [
+export const knowledgeEntries: readonly KnowledgeEntry[] = [
   ...servicesSection.cards.map(({ id, title, summary, bullets }) => ({
     id: `services/${id}`,
     text: `${title}. ${summary}`,

@@ -1,4 +1,4 @@
-import { wordList } from '../../word-list.ts';
+import { splitWords } from '../../split-words.ts';
 
 /**
  * Groups of words that have the same meaning on this site. The first word of a group replaces the
@@ -101,7 +101,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
 ];
 
 const IGNORED = new Set(
-  wordList(`a an the i me my mine you u your yours we us our it its this that these those they them their he
+  splitWords(`a an the i me my mine you u your yours we us our it its this that these those they them their he
   she somebody someone something anything is are am was be been do does did doing can could will
   would shall should may might must have has had having what which who whom whose how why where's
   whats hows to of in on at by for from with without into as and or but if then than so not no yes
@@ -118,7 +118,7 @@ const concepts = new Map(
 );
 
 /** Returns the meaningful words of a text. Each word is replaced by the first word of its group. */
-export function termsOf(text: string): string[] {
+export function searchTermsIn(text: string): string[] {
   let plain = text.toLowerCase().replace(/[’`]/g, "'");
   for (const [phrase, word] of phrases) plain = plain.replace(phrase, ` ${word} `);
   const words = plain.replace(/'(s|re|m|ll|d|ve)\b/g, '').match(/[\p{L}\p{Nd}]+/gu) ?? [];

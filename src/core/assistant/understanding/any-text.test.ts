@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ShortTextField } from '../../consultation/booking-fields.ts';
 import { addDays, parseCalendarDate } from '../../consultation/calendar-date.ts';
 import { services } from '../../consultation/service.ts';
-import { wordList } from '../../word-list.ts';
+import { splitWords } from '../../split-words.ts';
 import { findContact } from './contact/spoken-contact.ts';
 import { findDate } from './dates-and-times/spoken-date.ts';
 import { findTime } from './dates-and-times/spoken-time.ts';
@@ -12,7 +12,7 @@ import { findService } from './spoken-service.ts';
 
 /** Words with which many rules begin. With them, random sentences often match a part of a rule. */
 const words = fc.constantFrom(
-  ...wordList(
+  ...splitWords(
     `monday the 16th of november next week after not no , two at half past quarter to 2:30 pm in a
     from twenty third my name is jane j o as in bravo double dot com @ . email company with y
     phone chat agent book call yes what ? 25/13 99 0 - o'clock İ ß 👍 Jane@acme.com 24/7 last`,

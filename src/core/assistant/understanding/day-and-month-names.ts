@@ -78,7 +78,7 @@ const AMBIGUOUS = new Set(['sat', 'sun', 'wed', 'mon', 'mar']);
 const NO_DAY_AFTER = /^(?:i|we|they|he|she|you|the|a|to|be|who|that|my|has|have|just)$/;
 
 /** Returns the full, correct spelling of a day or month. Other words are returned unchanged. */
-export function normalisedWord(word: string, before: string): string {
+export function spellOutDayOrMonth(word: string, before: string): string {
   if (AMBIGUOUS.has(word) && NO_DAY_AFTER.test(before)) return word;
   const exact = known.get(word);
   if (exact) return exact;

@@ -15,7 +15,7 @@ export const abusePattern = phrasePattern(
 const PERSON =
   '(?:(?:a|an|the|your|some|any|real|actual|live|human|proper|another) )*(?:person|human|humans|someone|somebody|operator|representative|rep|member of staff|staff|colleague|manager|supervisor|adviser|advisor|people|human being|being|team|guy|employee|human agent|real agent|live agent|salesperson|sales|support|customer service)';
 
-export const humanPattern = phrasePattern(
+export const wantsHumanPattern = phrasePattern(
   `(?:talk|speak|chat|connected?|transfer(?: me)?|put me through|through|call|write|switch) (?:to|with) (?:${PERSON})(?! know)`,
   '^(?:(?:a|an|real|live|actual|the) )*(?:human|person|operator|representative|agent)(?: (?:please|pls|now|,))*$',
   '(?:real|actual|live) (?:human|person|people|agent)(?: please)?',

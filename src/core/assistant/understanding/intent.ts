@@ -56,7 +56,7 @@ export function intentOf(heard: string, confirming: boolean): Intent {
 
 function intentAtAnyTime(text: string): Intent | null {
   if (rules.abusePattern.test(text)) return 'abuse';
-  if (rules.humanPattern.test(text)) return 'human';
+  if (rules.wantsHumanPattern.test(text)) return 'human';
   if (rules.restartPattern.test(text)) return 'restart';
   if (rules.repeatPattern.test(text)) return 'repeat';
   return rules.goodbyePattern.test(text) ? 'goodbye' : null;

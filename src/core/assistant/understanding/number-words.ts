@@ -1,10 +1,10 @@
-import { wordList } from '../../word-list.ts';
+import { splitWords } from '../../split-words.ts';
 
-const UNITS = wordList('zero one two three four five six seven eight nine');
-const TEENS = wordList(
+const UNITS = splitWords('zero one two three four five six seven eight nine');
+const TEENS = splitWords(
   'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
 );
-const TENS = wordList('twenty thirty forty fifty sixty seventy eighty ninety');
+const TENS = splitWords('twenty thirty forty fifty sixty seventy eighty ninety');
 const MISSPELLED = { fourty: 40, eigth: 8, fiveteen: 15, twelf: 12, ninty: 90 };
 
 const IRREGULAR_ORDINALS = {

@@ -1,4 +1,4 @@
-import { normalisedWord } from './day-and-month-names.ts';
+import { spellOutDayOrMonth } from './day-and-month-names.ts';
 import { cardinals, digitMayFollow, ordinals } from './number-words.ts';
 
 /**
@@ -60,7 +60,7 @@ function tokensOf(heard: string): Piece[] {
 function uniformSpelling(token: string, before: string): string {
   if (token === '@') return 'at';
   if (STOP.test(token)) return ',';
-  return normalisedWord(token.toLowerCase().replace(/['’]/g, ''), before);
+  return spellOutDayOrMonth(token.toLowerCase().replace(/['’]/g, ''), before);
 }
 
 /** Writes number words as digits, and ordinals as digits with `th`. */

@@ -1,4 +1,4 @@
-import { LEVEL_INTERVAL_MS } from '#core/call/call-volume.ts';
+import { SOUND_LEVEL_INTERVAL_MS } from '#core/call/call-volume.ts';
 import { visitorNow } from '../../ui/visitor-now.ts';
 import type { CallSettings } from './call-preparation.ts';
 import { followLibrary } from './follow-library.ts';
@@ -155,7 +155,7 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
  */
 function observeMicrophone(daily: DailyCall): void {
   try {
-    daily.startLocalAudioLevelObserver(LEVEL_INTERVAL_MS)?.catch(() => {});
+    daily.startLocalAudioLevelObserver(SOUND_LEVEL_INTERVAL_MS)?.catch(() => {});
   } catch {
     // Where the browser cannot observe the microphone, the sphere follows the agent alone.
   }

@@ -1,4 +1,4 @@
-import { PULSE_MS, pulseLevel } from '#core/call/pulse-level.ts';
+import { PULSE_INTERVAL_MS, pulseLevel } from '#core/call/pulse-level.ts';
 import { motionAllowed, onMotionChange } from '../../ui/motion-preference.ts';
 import type { Call } from '../call.ts';
 import { type SpherePainter, spherePainter } from './sphere-painter.ts';
@@ -52,7 +52,7 @@ export function animateSphere(orb: HTMLElement, loudness: Call['loudness']): () 
     halt();
     orb.dataset.moving = String(moving);
     if (moving) {
-      pulse = setInterval(beat, PULSE_MS);
+      pulse = setInterval(beat, PULSE_INTERVAL_MS);
       frame = requestAnimationFrame(step);
       return;
     }

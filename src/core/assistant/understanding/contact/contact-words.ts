@@ -1,4 +1,4 @@
-import { letterRuns } from './spelled-letters.ts';
+import { findSpelledWords } from './spelled-letters.ts';
 
 /**
  * One word of a line as the visitor wrote it. If the visitor spelled the word, the letters are
@@ -25,7 +25,7 @@ export function contactWords(heard: string): ContactWord[] {
     const glued = words.at(-1)?.end === start;
     words.push({ text, plain, start, end: start + text.length, glued, spelled: false });
   }
-  const runs = letterRuns(words);
+  const runs = findSpelledWords(words);
   const joined: ContactWord[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const run = runs.get(index);
@@ -41,7 +41,7 @@ export function contactWords(heard: string): ContactWord[] {
 
 /**
  * Tells whether the words up to an index end with one of the cues. A cue is a phrase of up to three
- * words, such as 'my name is'.
+ * words that announces a value, such as 'name is'.
  */
 export function endsInCue(
   words: readonly ContactWord[],

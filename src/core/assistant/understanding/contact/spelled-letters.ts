@@ -1,4 +1,4 @@
-import { wordList } from '../../../word-list.ts';
+import { splitWords } from '../../../split-words.ts';
 
 interface Token {
   plain: string;
@@ -19,7 +19,7 @@ const LETTER_NAMES: Readonly<Record<string, string>> = {
 };
 const REPEATS: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 const ALPHABET = new Set(
-  wordList(`alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike
+  splitWords(`alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike
   november oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu`),
 );
 /**
@@ -33,7 +33,7 @@ const BETWEEN = new Set([',', '-', '.', 'then', '–']);
  * Finds spelled words, as in 'j o h n', 'B as in Bravo' or 'double n'. The key of each run of
  * letters is the index of its first token.
  */
-export function letterRuns(tokens: readonly Token[]): ReadonlyMap<number, LetterRun> {
+export function findSpelledWords(tokens: readonly Token[]): ReadonlyMap<number, LetterRun> {
   const runs = new Map<number, LetterRun>();
   for (let index = 0; index < tokens.length; index += 1) {
     // The 'a y' of 'Smyth with a y' is not a spelling.

@@ -1,5 +1,5 @@
 import { capitaliseCompany } from '../../../consultation/contact.ts';
-import { phraseList, wordList } from '../../../word-list.ts';
+import { splitPhrases, splitWords } from '../../../split-words.ts';
 import { functionWords, ordinaryWords } from '../common-words.ts';
 import {
   type ContactWord,
@@ -11,7 +11,7 @@ import {
 
 /** Words after which only a company can follow. */
 const SURE_CUES = new Set(
-  phraseList(
+  splitPhrases(
     `company is, company is called, company name is, company called, company :, business is, business
     is called, business called, firm is, firm is called, work for, work at, working for, on
     behalf of, company its, companys, practice is called, shop is called, company name :,
@@ -23,17 +23,17 @@ const SURE_CUES = new Set(
  * company.
  */
 const VAGUE_CUES = new Set(
-  phraseList(
+  splitPhrases(
     `im with, am with, we are, were, i run, i own, calling from, im from, am from, here from,
     company, owner of, i represent, here at, ceo of, manager of`,
   ).concat(', from'),
 );
-const LEGAL_FORMS = new Set(wordList('ltd inc llc llp plc gmbh co corp limited ag sa bv pty'));
+const LEGAL_FORMS = new Set(splitWords('ltd inc llc llp plc gmbh co corp limited ag sa bv pty'));
 /** Words that may stand between two words of a company's name. */
-const JOINTS = new Set(wordList('& and of the de des und et for +'));
+const JOINTS = new Set(splitWords('& and of the de des und et for +'));
 /** Words that may follow 'and' in a company's name, even in lower case. */
 const AFTER_AND = new Set(
-  wordList('sons son daughters daughter co partners associates brothers company friends'),
+  splitWords('sons son daughters daughter co partners associates brothers company friends'),
 );
 const MAX_WORDS = 6;
 
@@ -110,8 +110,8 @@ function answer(heard: string, words: readonly ContactWord[]): string | undefine
 }
 
 /**
- * Reads the company that begins at a word. If its words have capital letters, the company ends
- * before the first word without one.
+ * Reads the company that begins at a word. If this word has a capital letter, capital letters also
+ * decide where the company ends.
  */
 function companyAt(
   heard: string,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ShortTextField } from '../../../consultation/booking-fields.ts';
-import { wordList } from '../../../word-list.ts';
+import { splitWords } from '../../../split-words.ts';
 import { contactPhrases } from '../../test-data/contact-phrases.ts';
 import { cardinals } from '../number-words.ts';
 import { findContact, type HeardContact } from './spoken-contact.ts';
@@ -68,7 +68,7 @@ const spelledWord = fc
   // read as a w.
   .filter((word) => !/^[ai]+$|uu/.test(word));
 const EXAMPLES: Readonly<Record<string, string>> = Object.fromEntries(
-  wordList(
+  splitWords(
     `alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november oscar papa
     quebec romeo sierra tango uniform victor whiskey xray yankee zulu`,
   ).map((word) => [word[0], word]),
@@ -98,7 +98,7 @@ test('any spelled name is understood, in every way to spell it', () => {
 
 /** Words that are read as signs or digits in an address, even if they were spelled. */
 const SIGN_WORDS = new Set(
-  wordList(
+  splitWords(
     `dot period point punkt fullstop underscore underline dash hyphen minus plus sign email noon`,
   ).concat([...cardinals.keys()]),
 );

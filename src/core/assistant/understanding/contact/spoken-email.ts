@@ -1,4 +1,4 @@
-import { wordList } from '../../../word-list.ts';
+import { splitWords } from '../../../split-words.ts';
 import { cardinals, digitMayFollow } from '../number-words.ts';
 import { type ContactWord, contactWords } from './contact-words.ts';
 
@@ -19,7 +19,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 /** Words before an address that are not part of the address. */
 const BEFORE_LOCAL = new Set(
-  wordList(`is its it email emails mail address my me us on to by use at case and or reach contact under be
+  splitWords(`is its it email emails mail address my me us on to by use at case and or reach contact under be
   yes yeah no uh um er ok okay sure sorry the so please well write actually would should case word
   thats that as with you get have see hi hello says said from but are was not spelled lowercase`),
 );

@@ -1,5 +1,5 @@
 import { capitaliseName } from '../../../consultation/contact.ts';
-import { phraseList, wordList } from '../../../word-list.ts';
+import { splitPhrases, splitWords } from '../../../split-words.ts';
 import {
   functionWords,
   ordinaryWords,
@@ -19,11 +19,11 @@ const MAX_NAME_WORDS = 5;
 
 /** Words after which only a name can follow. */
 const SURE_CUES = new Set(
-  phraseList(`name is, names, name s, name as, am called, name of, under the name, name :`),
+  splitPhrases(`name is, names, name s, name as, am called, name of, under the name, name :`),
 );
 /** Words after which a name or anything else may follow. */
 const VAGUE_CUES = new Set(
-  phraseList(`i am, im, this is, call me, put it under, it under, book under`),
+  splitPhrases(`i am, im, this is, call me, put it under, it under, book under`),
 );
 /**
  * Words after which two capitalised words are a person's name. Any other words after them tell what
@@ -32,7 +32,7 @@ const VAGUE_CUES = new Set(
 const CAPITAL_CUES = new Set(['its for', 'it is for', 'book for', 'appointment for', 'call for']);
 /** Words that people say before their name when the assistant has asked for the name. */
 const FILLERS = new Set(
-  wordList(`uh um er erm yes yeah yep sure ok okay well so its it is thats that hi hello hey no
+  splitWords(`uh um er erm yes yeah yep sure ok okay well so its it is thats that hi hello hey no
   sorry my name please the i am im this the called and oh of course certainly actually put under
   for`),
 );
@@ -136,9 +136,7 @@ function answer(words: readonly ContactWord[]): FoundName | null {
     : null;
 }
 
-/**
- * Returns the name that begins at a word. `sure` means that the words before it announce a name.
- */
+/** Returns the name that begins at a word. `sure` means that a name is expected at this place. */
 export function nameAt(
   words: readonly ContactWord[],
   start: number,

@@ -37,7 +37,7 @@ function mondayOf(date: CalendarDate): CalendarDate {
   return addDays(date, -((weekdayOf(date) + 6) % WEEK));
 }
 
-export function fallsOn(date: CalendarDate, day: string | undefined): boolean {
+export function fallsOnWeekday(date: CalendarDate, day: string | undefined): boolean {
   return day === undefined || weekdayOf(date) === weekdayNumber(day);
 }
 
@@ -85,7 +85,7 @@ export function dayOfNamedMonth(
   const coming = [0, 1, 2, 3, 4]
     .map((ahead) => at(thisYear + ahead))
     .find((date) => date !== null && daysBetween(today, date) >= 0);
-  return [coming, passed].find((date) => date && fallsOn(date, weekday)) ?? null;
+  return [coming, passed].find((date) => date && fallsOnWeekday(date, weekday)) ?? null;
 }
 
 /** Returns the nth given weekday of a month. If `nth` is too large or -1, returns the last one. */

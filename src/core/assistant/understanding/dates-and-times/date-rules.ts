@@ -3,11 +3,11 @@ import {
   addMonthsToDate,
   type CalendarDate,
 } from '../../../consultation/calendar-date.ts';
-import { fallsOn, nextDayOfMonth, weekdayAfter, weekdayOfWeek } from './date-arithmetic.ts';
+import { fallsOnWeekday, nextDayOfMonth, weekdayAfter, weekdayOfWeek } from './date-arithmetic.ts';
 import {
   ANY_WEEKDAY,
-  type DateReading,
   type DateRule,
+  type DateRuleContext,
   dateRule,
   type MatchGroups,
 } from './date-rule.ts';
@@ -84,10 +84,10 @@ function anchorDate(anchor: string, today: CalendarDate): CalendarDate | null {
   if (number) return nextDayOfMonth(Number(number), today);
   const day = anchor.slice(anchor.lastIndexOf(' ') + 1);
   if (/next|following/.test(anchor)) return weekdayOfWeek(day, 1, today);
-  return anchor.startsWith('this') && fallsOn(today, day) ? today : weekdayAfter(day, today);
+  return anchor.startsWith('this') && fallsOnWeekday(today, day) ? today : weekdayAfter(day, today);
 }
 
-function readSpan(found: MatchGroups, { today }: DateReading): CalendarDate | null {
+function readSpan(found: MatchGroups, { today }: DateRuleContext): CalendarDate | null {
   const from = anchorDate(found.anchor ?? 'now', today);
   if (!from) return null;
   return found.unit === 'month'

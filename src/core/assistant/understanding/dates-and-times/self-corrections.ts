@@ -34,7 +34,7 @@ const ALSO = /^ (?:or|and|nor) (?:on |at |the )?$/;
  * Picks the day or time that the visitor means, if a text names several. The first one is meant,
  * unless the visitor rejects or replaces it, as in 'not monday, tuesday' or 'at 2, no, at 3'.
  */
-export function pickMeant<Item extends TextSpan>(
+export function pickMeantSpan<Item extends TextSpan>(
   text: string,
   found: readonly Item[],
 ): Item | null {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../consultation/calendar-date.ts';
 import { plainText } from '../plain-text.ts';
 import type { MatchGroups } from './date-rule.ts';
 import { dateRules } from './date-rules.ts';
-import { pickMeant, type TextSpan } from './self-corrections.ts';
+import { pickMeantSpan, type TextSpan } from './self-corrections.ts';
 
 export interface DateContext {
   today: CalendarDate;
@@ -23,7 +23,7 @@ export function findDate(
   context: DateContext,
 ): { date: CalendarDate; start: number; end: number } | null {
   const { text, origin } = plainText(heard);
-  const meant = pickMeant(text, datesIn(text, context));
+  const meant = pickMeantSpan(text, datesIn(text, context));
   return meant?.date ? { date: meant.date, ...origin(meant.start, meant.end) } : null;
 }
 

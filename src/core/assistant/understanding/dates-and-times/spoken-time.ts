@@ -1,6 +1,6 @@
 import { plainText } from '../plain-text.ts';
 import { type DayPart, dayPartsIn } from './day-parts.ts';
-import { pickMeant, type TextSpan } from './self-corrections.ts';
+import { pickMeantSpan, type TextSpan } from './self-corrections.ts';
 import { timeRules } from './time-rules.ts';
 
 export interface HeardTime {
@@ -30,13 +30,13 @@ const REPLACES = /(?<!\S)(?:not \d{1,2} ,? ?(?:but )?\d{1,2}|\d{1,2} ,? ?not \d{
 export function findTime(heard: string, asked: boolean): HeardTime | null {
   const { text } = plainText(heard);
   const parts = dayPartsIn(text);
-  const meant = pickMeant(text, timesIn(text, asked));
+  const meant = pickMeantSpan(text, timesIn(text, asked));
   if (meant) {
     const evening = parts.some(({ part }) => part === 'evening');
     const late = evening && meant.minutes >= EVENING_STARTS && meant.minutes < HALF_A_DAY;
     return { minutes: meant.minutes + (late ? HALF_A_DAY : 0), part: null };
   }
-  const part = pickMeant(text, parts)?.part;
+  const part = pickMeantSpan(text, parts)?.part;
   return part ? { minutes: null, part } : null;
 }
 

@@ -1,5 +1,5 @@
 import { minutesOf, slots } from '../../../consultation/schedule.ts';
-import { phraseList, wordList } from '../../../word-list.ts';
+import { splitPhrases, splitWords } from '../../../split-words.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { everyPhrasePattern } from '../phrase-pattern.ts';
 
@@ -22,8 +22,8 @@ export interface TimeRule {
 const HOUR_MINUTES = 60;
 const NOON = 12;
 /**
- * A number alone from 7 to 11 is an hour in the morning, and 1 to 6 are in the afternoon, because
- * the office opens at nine (spec section 9).
+ * The first hour that is in the morning if the visitor does not say 'am' or 'pm'. Smaller numbers
+ * are in the afternoon, because the office opens at nine (spec section 9).
  */
 const FIRST_BARE_MORNING_HOUR = 7;
 
@@ -35,7 +35,7 @@ const MINUTE = '(?<minute>[0-5]\\d)';
 const HALF = '(?: ?(?<half>am|pm|a|p|in the (?:morning|afternoon|evening)|at night|tonight))?';
 const ABOUT = '(?: ?,?(?: or so| ish| sharp| on the dot| exactly| latest))*';
 /** Words that may follow a number that is a time. The nine of 'nine people' is not a time. */
-const AFTER_A_TIME = wordList(
+const AFTER_A_TIME = splitWords(
   `on in at and or but no not to till until if then so i im id ill my me we you it its that thats
   this the is was would will works? suits? can could should does do please pls plz thanks thank
   ok okay yes sorry wait rather actually instead maybe also again today tomorrow tonight next
@@ -44,7 +44,7 @@ const AFTER_A_TIME = wordList(
 ).concat(weekdayNames);
 const ENDS = `(?=$| (?:,|${AFTER_A_TIME.join('|')})(?!\\S))`;
 /** Words that may stand before a number that is a time. */
-const BEFORE_A_TIME = phraseList(
+const BEFORE_A_TIME = splitPhrases(
   `at, around, about, after, by, from, say, circa, approximately, roughly, make it, make that,
   like, do, prefer, time is, between, for, it be, today, tomorrow`,
 ).concat(weekdayNames, '(?:it|that|time|appointment|back|forward|change|move|from \\d{1,2}) to');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { KEPT_KEY_DAYS } from '#core/retention.ts';
+import { IDEMPOTENCY_KEY_DAYS } from '#core/retention.ts';
 import {
   CLAIMED_AT,
   claimOf,
@@ -14,7 +14,7 @@ import { FORGETTING_STEP } from '../booking-row.ts';
 
 const DAY = 24 * 60 * MINUTE;
 /** A slot lasts half an hour. */
-const FORGOTTEN_AT = STARTS_AT + 30 * MINUTE + KEPT_KEY_DAYS * DAY;
+const FORGOTTEN_AT = STARTS_AT + 30 * MINUTE + IDEMPOTENCY_KEY_DAYS * DAY;
 const NO_SHUTDOWN = new AbortController().signal;
 
 /** What every driver must do when it forgets keys. */
@@ -64,7 +64,7 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       await using under = await open();
       await finished(under.ledger, { details: { ...claimOf().details, startsAt: null } });
       const dayEndsInTheFarWest = Date.UTC(2026, 10, 17, 12);
-      const forgottenAt = dayEndsInTheFarWest + KEPT_KEY_DAYS * DAY;
+      const forgottenAt = dayEndsInTheFarWest + IDEMPOTENCY_KEY_DAYS * DAY;
       expect(await under.ledger.forgetPassedKeys(forgottenAt - 1, NO_SHUTDOWN)).toBe(0);
       expect(await under.ledger.forgetPassedKeys(forgottenAt, NO_SHUTDOWN)).toBe(1);
     });
@@ -80,7 +80,7 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       const unfinished = claimOf({ createdAt, notified: true });
       await under.ledger.claim(unfinished);
       await under.ledger.abandon(unfinished.id, null);
-      const forgottenAt = createdAt + KEPT_KEY_DAYS * DAY;
+      const forgottenAt = createdAt + IDEMPOTENCY_KEY_DAYS * DAY;
       expect(await under.ledger.forgetPassedKeys(forgottenAt - 1, NO_SHUTDOWN)).toBe(0);
       expect(await under.ledger.forgetPassedKeys(forgottenAt, NO_SHUTDOWN)).toBe(3);
     });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FATAL_CALL_ERRORS } from '../report/fatal-call-error.ts';
-import { readCallFailure } from './call-failure.ts';
+import { readCallFailure } from './read-call-failure.ts';
 
 const dailyError = (type: string) => ({
   action: 'error',
