@@ -7,7 +7,7 @@ import { isTimeZone, type WallTime, wallTimeAt } from '../consultation/time-zone
 export interface LocalContext {
   /** The current time in the time zone of the opening hours. */
   now: WallTime;
-  /** Whether the visitor writes the day before the month. */
+  /** True if the visitor's locale writes the day before the month. */
   dayFirst: boolean;
 }
 

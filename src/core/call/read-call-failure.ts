@@ -2,7 +2,7 @@ import type { CallReport } from '../report/call-report.ts';
 import { type FatalCallError, isFatalCallError } from '../report/fatal-call-error.ts';
 import type { CallState, CallTrouble } from './call-snapshot.ts';
 
-/** One failure of a call. It holds nothing about the visitor. */
+/** A failure of a call. The fields say nothing about the visitor. */
 export interface CallFailure {
   trouble: CallTrouble;
   /**

@@ -33,7 +33,7 @@ function correctLabelled(words: readonly ContactWord[], { name }: Known): Known 
   return { name: [...parts.slice(0, Math.max(1, parts.length - 1)), last?.name].join(' ') };
 }
 
-/** Reads 'not A, B' and 'B, not A' if A is a known word. */
+/** Reads a correction of the form 'not A, B' or 'B, not A', if A is a known word. */
 function correctReplaced(words: readonly ContactWord[], known: Known): Known | null {
   const spoken = words.filter((word) => isWord(word));
   for (let not = 0; not < spoken.length - 1; not += 1) {

@@ -189,7 +189,7 @@ function withSpelling(parts: readonly string[], spelled: readonly string[]): str
     else name[alike] = letters;
   }
   const text = name.join(' ');
-  // The visitor may have typed the whole name in capitals.
+  // A name that was typed in capitals is first turned into lower case.
   const shouted = text.length > 3 && text === text.toUpperCase() && text !== text.toLowerCase();
   return capitaliseName(shouted ? text.toLowerCase() : text);
 }

@@ -132,6 +132,6 @@ function readEdge({ edge = '', month, which, near }: MatchGroups, { today }: Dat
   if (month) return dayInPartOfMonth(at, monthNamed(month, today));
   if (which) return dayInPartOfMonth(at, addMonths(monthOf(today), which === 'next' ? 1 : 0));
   const found = weekdayOfWeek(EDGE_DAYS[at], near === 'next' ? 1 : 0, today);
-  // On a Saturday, the Friday of this week has passed, so next week is meant.
+  // If the day of this week has passed, the visitor means the same day of next week.
   return daysBetween(today, found) < 0 ? weekdayOfWeek(EDGE_DAYS[at], 1, today) : found;
 }

@@ -3,7 +3,7 @@ import { splitPhrases, splitWords } from '../../../split-words.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { everyPhrasePattern } from '../phrase-pattern.ts';
 
-/** How sure a rule is that its match is a time. */
+/** Whether a match of a rule is certainly a time (`sure`) or only in some places (`bare`). */
 type Trust =
   | 'sure'
   /**
