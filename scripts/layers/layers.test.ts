@@ -24,7 +24,7 @@ const planted = [
     "import '../assistant/understanding/intent.ts';",
   ],
   ['features-apart', 'src/core/assistant/planted.ts', "import '../site/structured-data.ts';"],
-  ['features-apart', 'src/core/report/planted.ts', "import '../call/call-failure.ts';"],
+  ['features-apart', 'src/core/report/planted.ts', "import '../call/read-call-failure.ts';"],
   ['features-apart', 'src/web/assistant/planted.ts', "import '../chat/talk.ts';"],
   ['features-apart', 'src/web/chat/planted.ts', "import '#core/consultation/request.ts';"],
   ['features-apart', 'src/server/platform/planted-chat.ts', "import '../chat/chat-agent.ts';"],

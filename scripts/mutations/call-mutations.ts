@@ -12,8 +12,8 @@ export const callMutations: Mutation[] = [
   {
     fault: 'the sphere hears the visitor at a tenth of the pace',
     file: 'src/core/call/call-volume.ts',
-    from: 'LEVEL_INTERVAL_MS = 100',
-    to: 'LEVEL_INTERVAL_MS = 1000',
+    from: 'SOUND_LEVEL_INTERVAL_MS = 100',
+    to: 'SOUND_LEVEL_INTERVAL_MS = 1000',
     shownBy: 'src/web/call/client/call-microphone.test.ts',
   },
   {
@@ -33,8 +33,8 @@ export const callMutations: Mutation[] = [
   {
     fault: 'the circles of a call pulse at a tenth of the pace',
     file: 'src/core/call/pulse-level.ts',
-    from: 'PULSE_MS = 150',
-    to: 'PULSE_MS = 1500',
+    from: 'PULSE_INTERVAL_MS = 150',
+    to: 'PULSE_INTERVAL_MS = 1500',
     shownBy: 'e2e/call-sphere-animation.spec.ts',
   },
   {

@@ -1,4 +1,4 @@
-/** What an agent learns about a booking that it asked for. */
+/** The result of a booking that an agent asked the server to make. */
 export type AgentBookingOutcome =
   | { kind: 'booked'; id: string }
   | { kind: 'refused'; fields: Record<string, string> }
@@ -6,8 +6,8 @@ export type AgentBookingOutcome =
   | { kind: 'failed' };
 
 /**
- * Books a request that a visitor confirmed in a conversation. The same key never books twice. A
- * failure of the storage is logged and comes back as `failed`.
+ * Books a request that a visitor confirmed in a conversation. Two calls with the same key make only
+ * one booking. If the storage fails, the error is logged and the outcome is `failed`.
  */
 export type BookForAgent = (
   request: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** Escapes a text so that it stays text between tags and in attributes with double quotes. */
+/** Escapes a text for HTML, between tags and in attributes with double quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

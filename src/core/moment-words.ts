@@ -1,21 +1,22 @@
 import type { CalendarDate } from './consultation/calendar-date.ts';
 
 /**
- * For example `Thursday, 19 November 2026`. Null if a text is not a calendar day. Every page loads
- * this function, so it uses `Intl` instead of the calendar's texts and rules.
+ * Writes a day in words. For example `Thursday, 19 November 2026`. Returns null if the text is not
+ * a calendar day. This function is loaded on every page, so it uses the browser's `Intl` instead of
+ * the larger code of the calendar.
  */
 export function dayInWords(date: CalendarDate): string;
 export function dayInWords(date: string): string | null;
 export function dayInWords(date: string): string | null {
   const start = new Date(`${date}T00:00:00Z`);
-  // Some engines read 2026-02-30 as the 2nd of March.
+  // Some engines read 2026-02-30 as the 2nd of March, so the result is compared with the text.
   if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== date) return null;
   const word = (options: Intl.DateTimeFormatOptions) =>
     start.toLocaleDateString('en', { ...options, timeZone: 'UTC' });
   return `${word({ weekday: 'long' })}, ${start.getUTCDate()} ${word({ month: 'long' })} ${start.getUTCFullYear()}`;
 }
 
-/** For example `2026-11-19 14:00 UTC`. */
+/** Writes an instant in UTC. For example `2026-11-19 14:00 UTC`. */
 export function utcTime(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

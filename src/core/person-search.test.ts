@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { addressFinder, foldedText, foldedTexts, isFullName, nameFinder } from './person-search.ts';
+import {
+  addressFinder,
+  foldedText,
+  foldedTextsInJson,
+  isFullName,
+  nameFinder,
+} from './person-search.ts';
 
 describe('the name', () => {
   test.each([
@@ -60,8 +66,8 @@ test('the texts of parsed JSON are its strings and keys, each on its own line', 
     list: [{ said: 'Bob' }, 'Byron', '{"n":"Jos\\u00e9"}'],
     no: null,
   };
-  expect(foldedTexts(json)).toBe('ada lovelace\nlist\nsaid\nbob\nbyron\n{"n":"josé"}\nno');
-  expect(nameFinder('Bob Byron')(foldedTexts(json))).toBe(false);
+  expect(foldedTextsInJson(json)).toBe('ada lovelace\nlist\nsaid\nbob\nbyron\n{"n":"josé"}\nno');
+  expect(nameFinder('Bob Byron')(foldedTextsInJson(json))).toBe(false);
 });
 
 test('a full name has more than one word', () => {

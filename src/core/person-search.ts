@@ -1,21 +1,25 @@
-/** A person to look for in texts. */
+/** A person whose name or email address is searched for in texts. */
 export interface Person {
   email: string;
-  /** The names in the person's own spelling. */
+  /** The person's names, spelled as the person wrote them. */
   names: readonly string[];
 }
 
 const JSON_ESCAPE = /\\u([0-9a-f]{4})/gi;
-/** No letter or digit may touch the name. A hyphen joins two words, so Anna is not in Anna-Lena. */
+/**
+ * A letter or digit must not stand directly before or after the name. A hyphen joins two words, so
+ * Anna is not found in Anna-Lena.
+ */
 const BEFORE_WORD = '(?<![\\p{L}\\p{M}\\p{N}]-?)';
 const AFTER_WORD = '(?!-?[\\p{L}\\p{M}\\p{N}])';
-/** The address must not be a part of a longer one, such as bob.ada@site.example.com. */
+/** The address must not be a part of a longer address, such as bob.ada@site.example.com. */
 const BEFORE_ADDRESS = '(?<![\\p{L}\\p{M}\\p{N}_%+][.-]*)';
 const AFTER_ADDRESS = '(?![.-]*[\\p{L}\\p{M}\\p{N}])';
 
 /**
- * Makes different spellings of a text equal. They may differ in capitals, in the code points of a
- * letter, in typographic apostrophes and hyphens, in invisible characters and in white space.
+ * Returns a text in a uniform spelling, so that different spellings can be compared. The spellings
+ * may differ in capitals, in the code points of a letter, in typographic apostrophes and hyphens,
+ * in invisible characters and in white space.
  */
 export function foldedText(text: string): string {
   return (
@@ -26,7 +30,8 @@ export function foldedText(text: string): string {
       .replaceAll('\u2010', '-')
       .replaceAll(/\s+/g, ' ')
       .trim()
-      // Capitals come first, because some letters such as sigma have more than one small form.
+      // The text is first turned into capitals, because some letters such as sigma have more than
+      // one small form.
       .toUpperCase()
       .toLowerCase()
       // The small form of the dotted İ is an i and a separate dot.
@@ -34,7 +39,10 @@ export function foldedText(text: string): string {
   );
 }
 
-/** A name of one word is too common to identify a person. */
+/**
+ * Tells whether a name has more than one word. A name of one word is too common to identify a
+ * person.
+ */
 export function isFullName(name: string): boolean {
   return foldedText(name).includes(' ');
 }
@@ -44,7 +52,10 @@ export function nameFinder(name: string): (folded: string) => boolean {
   return finder(BEFORE_WORD, foldedText(name), AFTER_WORD);
 }
 
-/** Returns a function that tells whether a folded text has the address, and not a longer one. */
+/**
+ * Returns a function that tells whether a folded text has the address. An address that is part of a
+ * longer one does not count.
+ */
 export function addressFinder(email: string): (folded: string) => boolean {
   return finder(BEFORE_ADDRESS, foldedText(email), AFTER_ADDRESS);
 }
@@ -52,12 +63,14 @@ export function addressFinder(email: string): (folded: string) => boolean {
 function finder(before: string, folded: string, after: string): (text: string) => boolean {
   if (folded === '') return () => false;
   const pattern = new RegExp(`${before}${RegExp.escape(folded)}${after}`, 'u');
-  // Most texts do not match, and `includes` finds that out much faster.
+  // Most texts do not match, and `includes` is much faster than the pattern.
   return (text) => text.includes(folded) && pattern.test(text);
 }
 
-/** All texts in parsed JSON, keys included. Each text is folded and has its own line. */
-export function foldedTexts(json: unknown): string {
+/**
+ * Returns all strings and keys of parsed JSON. Each of them is folded and stands on its own line.
+ */
+export function foldedTextsInJson(json: unknown): string {
   const texts: string[] = [];
   const visit = (value: unknown): void => {
     if (typeof value === 'string') texts.push(foldedText(unescaped(value)));
@@ -73,7 +86,7 @@ export function foldedTexts(json: unknown): string {
   return texts.join('\n');
 }
 
-/** A text may itself be JSON, in which letters may be written as escapes. */
+/** Replaces JSON escapes of letters, because a text may itself be JSON. */
 function unescaped(text: string): string {
   return text.replaceAll(JSON_ESCAPE, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

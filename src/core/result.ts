@@ -1,4 +1,7 @@
-/** The outcome of an operation whose failure is expected, so that callers must handle it. */
+/**
+ * The outcome of an operation that is expected to fail at times. The type forces callers to handle
+ * the failure.
+ */
 export type Result<Value, Failure> = { ok: true; value: Value } | { ok: false; error: Failure };
 
 export function success<Value>(value: Value): { ok: true; value: Value } {

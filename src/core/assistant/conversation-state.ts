@@ -3,28 +3,37 @@ import type { Slot } from '../consultation/schedule.ts';
 import { emptyForm, type WizardForm } from '../consultation/wizard-form.ts';
 import type { DayPart } from './understanding/dates-and-times/day-parts.ts';
 
-/** The last question: a field, what to change in the summary, or whether to send the request. */
+/**
+ * What the assistant asked last: for a field, for what to change in the summary (`change`), or
+ * whether to send the request (`send`).
+ */
 export type LastQuestion = BookingFieldName | 'change' | 'send';
 
-/** Plain data, because it is stored between turns as JSON. */
+/**
+ * All that is known about a conversation. The state is plain data, because it is stored as JSON
+ * between two turns.
+ */
 export interface ConversationState {
   phase: 'open' | 'collecting' | 'confirming' | 'booked' | 'ended';
   facts: WizardForm;
   asked: LastQuestion | null;
-  /** The part of the day that the visitor prefers, kept until a time is chosen. */
+  /** The part of the day that the visitor prefers. It is kept until a time is chosen. */
   part: DayPart | null;
   /** The times that were offered last, so that 'the second one' can be understood. */
   offered: readonly Slot[];
-  /** The slots that the server called full, each as `2026-11-16 09:30`. */
+  /** The slots that the server refused as full. For example `2026-11-16 09:30`. */
   full: readonly string[];
   /** How many lines in a row were not understood. */
   confused: number;
   /** How many lines in a row were empty. */
   silences: number;
   insults: number;
-  /** The assistant mentions the optional fields only once. */
+  /** Whether the assistant has mentioned the optional fields. It mentions them only once. */
   extrasMentioned: boolean;
-  /** The text that answers 'say that again'. */
+  /**
+   * The assistant's last text. The assistant repeats this text when the visitor says 'say that
+   * again'.
+   */
   lastSaid: string;
 }
 

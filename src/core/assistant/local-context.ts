@@ -1,17 +1,20 @@
 import { isTimeZone, type WallTime, wallTimeAt } from '../consultation/time-zone.ts';
 
-/** The time and date format that give the visitor's words for days and times their meaning. */
+/**
+ * The current time and the visitor's date format. Words such as 'tomorrow' and '3/4' can only be
+ * read with both.
+ */
 export interface LocalContext {
-  /** The time in the zone in which the opening hours hold. */
+  /** The current time in the time zone of the opening hours. */
   now: WallTime;
-  /** Whether the visitor writes the day before the month. */
+  /** True if the visitor's locale writes the day before the month. */
   dayFirst: boolean;
 }
 
-/** Used when the visitor's locale is unknown. The booking form uses the same one. */
+/** The locale of a visitor whose locale is unknown. The booking form uses the same locale. */
 const DEFAULT_LOCALE = 'en-US';
 
-/** An unknown time zone counts as UTC. */
+/** Returns the context at an instant. An unknown time zone counts as UTC. */
 export function localContextAt(
   instant: number,
   { zone, locale }: { zone: string | null; locale: string | null },

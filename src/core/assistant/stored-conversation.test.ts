@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startConversation } from './conversation-state.ts';
-import { respond } from './dialogue/conversation.ts';
+import { respondToLine } from './dialogue/conversation.ts';
 import type { LocalContext } from './local-context.ts';
 import { readStoredConversation } from './stored-conversation.ts';
 import { dialogues } from './test-data/dialogues.ts';
@@ -12,7 +12,7 @@ test('every state of a conversation is read back unchanged', () => {
   for (const { lines } of dialogues) {
     let state = startConversation();
     for (const line of lines) {
-      ({ state } = respond(state, line, local));
+      ({ state } = respondToLine(state, line, local));
       const kept = JSON.parse(JSON.stringify(state));
       expect(readStoredConversation(kept)).toEqual(state);
     }
@@ -38,7 +38,8 @@ test('whatever was stored, the next line can be answered', () => {
   fc.assert(
     fc.property(fc.anything(), fc.object(), (anything, fields) => {
       const broken = { ...startConversation(), ...fields };
-      for (const kept of [anything, broken]) respond(readStoredConversation(kept), 'hello', local);
+      for (const kept of [anything, broken])
+        respondToLine(readStoredConversation(kept), 'hello', local);
     }),
   );
 });

@@ -45,7 +45,10 @@ const checks: Record<keyof ConversationState, Check> = {
   lastSaid: (value) => typeof value === 'string',
 };
 
-/** Reads a stored state. Returns a new conversation if the state does not fit this version. */
+/**
+ * Reads a stored state. If the state was stored by a version with another format, a new
+ * conversation is returned.
+ */
 export function readStoredConversation(kept: unknown): ConversationState {
   return passes(kept, checks) ? (kept as ConversationState) : startConversation();
 }
@@ -72,7 +75,7 @@ function isDay(value: unknown): boolean {
   return typeof value === 'string' && parseCalendarDate(value) !== null;
 }
 
-/** Whether a value looks like `2026-11-16 09:30`. */
+/** Tells whether a value has the form `2026-11-16 09:30`. */
 function isInstant(value: unknown): boolean {
   const [day, slot, ...more] = typeof value === 'string' ? value.split(' ') : [];
   return isDay(day) && oneOf(slots)(slot) && more.length === 0;

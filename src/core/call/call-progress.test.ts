@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { advanceCall, type CallStep, noCall } from './call-progress.ts';
+import { advanceCall, type CallStep, initialCallProgress } from './call-progress.ts';
 
-const after = (...steps: CallStep[]) => steps.reduce(advanceCall, noCall);
+const after = (...steps: CallStep[]) => steps.reduce(advanceCall, initialCallProgress);
 const dialled: CallStep = { type: 'dialled' };
 const begun: CallStep = { type: 'begun', at: 5 };
 
@@ -26,17 +26,17 @@ test.each<[string, CallStep[], object]>([
   [
     'idle, unmuted and not recorded after its end',
     [dialled, begun, { type: 'muted', muted: true }, { type: 'recorded' }, { type: 'ended' }],
-    { ...noCall, state: 'left' },
+    { ...initialCallProgress, state: 'left' },
   ],
   [
     'in trouble after a failure',
     [dialled, begun, { type: 'failed', trouble: 'busy' }],
-    { ...noCall, state: 'error', phase: 'error', trouble: 'busy' },
+    { ...initialCallProgress, state: 'error', phase: 'error', trouble: 'busy' },
   ],
   [
     'free of trouble once the visitor dismisses the trouble',
     [{ type: 'failed', trouble: 'busy' }, { type: 'dismissed' }],
-    noCall,
+    initialCallProgress,
   ],
   [
     'free of trouble when the next call is dialled',
@@ -57,7 +57,7 @@ test.each<CallStep>([
   { type: 'ended' },
   { type: 'dismissed' },
 ])('the step $type changes nothing while there is no call', (step) => {
-  expect(advanceCall(noCall, step)).toBe(noCall);
+  expect(advanceCall(initialCallProgress, step)).toBe(initialCallProgress);
 });
 
 test('a click during a call does not start another call', () => {

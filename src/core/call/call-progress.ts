@@ -1,9 +1,9 @@
 import type { CallSnapshot, CallState, CallTrouble } from './call-snapshot.ts';
 
-/** The state of a call. Its lines are kept in the `CallTranscript`. */
+/** All that is known about a call, except its lines. The lines are kept in the `CallTranscript`. */
 export type CallProgress = Omit<CallSnapshot, 'lines'>;
 
-/** Something that happened to a call. */
+/** Something that happened to a call and may change its state. */
 export type CallStep =
   | { type: 'dialled' }
   /** The state of the call library has changed. */
@@ -17,7 +17,7 @@ export type CallStep =
   | { type: 'failed'; trouble: CallTrouble }
   | { type: 'dismissed' };
 
-export const noCall: CallProgress = {
+export const initialCallProgress: CallProgress = {
   state: 'new',
   phase: 'idle',
   active: false,
@@ -28,15 +28,15 @@ export const noCall: CallProgress = {
   microphoneId: null,
 };
 
-/** Moves a call on by one step. A step that does not fit the call's state changes nothing. */
+/** Returns the call after a step. A step that does not fit the call's state changes nothing. */
 export function advanceCall(call: CallProgress, step: CallStep): CallProgress {
   switch (step.type) {
     case 'dialled':
-      return call.active ? call : { ...noCall, phase: 'connecting', active: true };
+      return call.active ? call : { ...initialCallProgress, phase: 'connecting', active: true };
     case 'failed':
-      return { ...noCall, state: 'error', phase: 'error', trouble: step.trouble };
+      return { ...initialCallProgress, state: 'error', phase: 'error', trouble: step.trouble };
     case 'dismissed':
-      return call.trouble ? noCall : call;
+      return call.trouble ? initialCallProgress : call;
     default:
       return call.active ? advanceActive(call, step) : call;
   }
@@ -60,6 +60,6 @@ function advanceActive(call: CallProgress, step: ActiveStep): CallProgress {
     case 'microphone-taken':
       return { ...call, microphoneId: step.id };
     case 'ended':
-      return { ...noCall, state: 'left' };
+      return { ...initialCallProgress, state: 'left' };
   }
 }

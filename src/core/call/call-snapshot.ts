@@ -1,31 +1,33 @@
 import type { CALL_STATES } from '../report/call-report.ts';
 
-/** The states of the voice call client in spec section 4. */
+/** The state of a call in the call library, as listed in spec section 4. */
 export type CallState = (typeof CALL_STATES)[number];
 
-/** The state that a visitor reads beside the sphere. */
+/** The state that is shown to the visitor beside the sphere. */
 type CallPhase = 'idle' | 'connecting' | 'listening' | 'speaking' | 'error';
 
-/** Why a call failed, in a visitor's terms. */
+/** The reason of a failed call, as it is explained to the visitor. */
 export type CallTrouble =
   | 'microphone-denied'
   | 'microphone-missing'
-  /** Another program has taken the microphone, or it was unplugged during the call. */
+  /** Another program uses the microphone, or the microphone was unplugged during the call. */
   | 'microphone-lost'
   /** There are too many calls or requests at the moment. */
   | 'busy'
-  /** The server or the code of the call could not be fetched. */
+  /** The server did not answer, or the code for calls could not be loaded. */
   | 'unreachable'
-  /** The call broke off. */
+  /** The connection was lost during the call. */
   | 'dropped'
-  /** The browser has no WebRTC, or the page came over an insecure connection. */
+  /** The browser has no WebRTC, or the page was loaded over an insecure connection. */
   | 'unsupported';
 
 export interface CallLine {
   id: number;
   role: 'user' | 'assistant';
   text: string;
-  /** False while newer versions of this line may replace it. */
+  /**
+   * False while the speaker may still continue this line. A newer version then replaces the line.
+   */
   final: boolean;
   links: ReadonlyArray<{ label: string; href: string }>;
 }
@@ -33,14 +35,14 @@ export interface CallLine {
 export interface CallSnapshot {
   state: CallState;
   phase: CallPhase;
-  /** True from the click until the end of the call. */
+  /** True from the click on the call button until the end of the call. */
   active: boolean;
   muted: boolean;
   trouble: CallTrouble | null;
-  /** The time of `call-start` in milliseconds since 1970. */
+  /** The time of the `call-start` event in milliseconds since 1970. */
   startedAt: number | null;
   lines: readonly CallLine[];
-  /** True if the server keeps the sound of this call. */
+  /** True if the server records the sound of this call. */
   recorded: boolean;
   /** The id of the microphone in use. */
   microphoneId: string | null;

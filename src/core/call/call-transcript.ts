@@ -1,17 +1,20 @@
 import type { CallLine } from './call-snapshot.ts';
 
-/** The lines of a call, and what is needed to add further lines. */
+/** The lines of a call, with the data that is needed to add more lines. */
 export interface CallTranscript {
   lines: readonly CallLine[];
-  /** Typed lines that the agent has not yet sent back as heard. */
+  /**
+   * Typed lines that the agent has not yet repeated in a transcript message. They are kept so that
+   * the repeated line is not shown twice.
+   */
   unheard: readonly string[];
-  /** The id of the next line. An id is never used twice, not even by the next call. */
+  /** The id of the next line. An id is never used twice, even in the next call. */
   nextId: number;
 }
 
 export const emptyCallTranscript: CallTranscript = { lines: [], unheard: [], nextId: 1 };
 
-/** Starts the transcript of the next call. */
+/** Returns an empty transcript for the next call. The ids of its lines continue. */
 export function clearTranscript({ nextId }: CallTranscript): CallTranscript {
   return { ...emptyCallTranscript, nextId };
 }
@@ -21,7 +24,10 @@ export function addTypedLine(transcript: CallTranscript, text: string): CallTran
   return { ...append(transcript, { role: 'user', text, final: true }), unheard };
 }
 
-/** Adds the lines and links of an app message. Any other message changes nothing. */
+/**
+ * Adds the line or the links of a message from the agent. A message of another type changes
+ * nothing.
+ */
 export function addMessage(transcript: CallTranscript, message: unknown): CallTranscript {
   const { type, role, transcript: text, transcriptType, links } = objectOf(message);
   if (type === 'assistant-reply') return addLinks(transcript, linksOf(links));
@@ -40,8 +46,8 @@ function addSpoken(transcript: CallTranscript, spoken: SpokenLine): CallTranscri
   if (open && !open.final) return replace(transcript, open, spoken);
   if (spoken.text === '') return transcript;
   const next = append(transcript, spoken);
-  // The assistant's answer shows that it has heard every typed line. If the same words come later,
-  // they are a new line.
+  // The assistant's answer shows that the assistant has received every typed line. If the visitor
+  // says the same words later, the words are a new line.
   return spoken.role === 'assistant' ? { ...next, unheard: [] } : next;
 }
 
@@ -74,13 +80,14 @@ function dropUnheard(transcript: CallTranscript, text: string): CallTranscript {
   return { ...transcript, unheard: transcript.unheard.toSpliced(at, 1) };
 }
 
-/** The text in the form in which typed and heard lines are compared. */
+/** Returns a text in a uniform form, so that a typed line can be compared with a repeated one. */
 function comparable(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 /**
- * Keeps links within the site and to a mailbox, so that no message can lead a visitor elsewhere.
+ * Keeps only links to pages of this site and to email addresses, so that no message can lead a
+ * visitor to another site.
  */
 function linksOf(links: unknown): CallLine['links'] {
   if (!Array.isArray(links)) return [];

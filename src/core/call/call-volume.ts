@@ -1,11 +1,14 @@
-/** The time between two sound levels of a call (spec section 9). */
-export const LEVEL_INTERVAL_MS = 100;
+/** The time between two measurements of the sound level during a call (spec section 9). */
+export const SOUND_LEVEL_INTERVAL_MS = 100;
 
-/** The sum of levels that counts as full volume (spec section 9). */
+/** The sum of sound levels that counts as full volume (spec section 9). */
 const FULL_VOLUME = 0.15;
 
-/** Turns sound levels into a volume from 0 to 1, as the official SDK does it for the agent. */
-export function callVolume(levels: readonly number[]): number {
+/**
+ * Turns sound levels into a volume from 0 to 1. The official SDK computes the agent's volume in the
+ * same way.
+ */
+export function volumeFromLevels(levels: readonly number[]): number {
   const sum = levels.reduce((total, level) => total + level, 0);
   return Math.min(1, sum / FULL_VOLUME);
 }

@@ -1,15 +1,19 @@
 import type { FatalCallError } from '../report/fatal-call-error.ts';
 
 /**
- * The version of the protocol between the call bundle and the room. They exchange JSON messages over a
- * WebSocket at the call's own address, one message in each frame. Only the sound goes over WebRTC.
+ * The version of the protocol between the browser's call code and the room, which is the server's
+ * side of a call. Both send JSON messages over a WebSocket at the address of the call, one message
+ * in each frame. Only the sound is sent over WebRTC.
  */
 export const ROOM_WIRE_VERSION = 1;
 
 /** The greatest length of an app message as JSON text. The call library has the same limit. */
 export const MAX_APP_MESSAGE = 4096;
 
-/** The official SDK plays only the participant who has this name. */
+/**
+ * The agent's name as a participant. The official SDK plays only the sound of the participant with
+ * this name.
+ */
 export const AGENT_NAME = 'Vapi Speaker';
 
 export interface IceServer {
@@ -32,21 +36,27 @@ export interface RecordingFormat {
 }
 
 export type ToRoom =
-  /** The first message. To resume a call, `resume` repeats the value from `joined`. */
+  /**
+   * The first message of a connection. To resume a call, `resume` repeats the value from the
+   * message `joined`.
+   */
   | { type: 'join'; version: number; token: string | null; name: string; resume: string | null }
-  /** An offer also restarts ICE. With `fresh` it comes from a new peer connection. */
+  /**
+   * An SDP offer, which also restarts ICE. `fresh` says that the offer comes from a new peer
+   * connection.
+   */
   | { type: 'offer'; sdp: string; fresh: boolean }
   | { type: 'candidate'; candidate: IceCandidate | null }
   | { type: 'app'; data: unknown }
   | { type: 'audio'; on: boolean }
-  /** Starts a recording in this format. Null stops the recording. */
+  /** Starts a recording in the given format. If `format` is null, the recording stops. */
   | { type: 'recording'; format: RecordingFormat | null }
   | { type: 'leave' };
 
 export type FromRoom =
   | {
       type: 'joined';
-      /** The visitor's id as a participant. */
+      /** The visitor's id as a participant of the call. */
       id: string;
       owner: boolean;
       agent: { id: string; name: string };
@@ -55,10 +65,12 @@ export type FromRoom =
     }
   | { type: 'answer'; sdp: string }
   | { type: 'candidate'; candidate: IceCandidate | null }
-  /** The room receives no sound from the visitor and asks for a new peer connection. */
+  /**
+   * The room receives no sound from the visitor, so the browser must make a new peer connection.
+   */
   | { type: 'renew' }
   | { type: 'app'; data: unknown }
-  /** The answer to `recording`. `id` is null when nothing is being recorded. */
+  /** The answer to the message `recording`. `id` is null when nothing is being recorded. */
   | { type: 'recording'; id: string | null; refused?: string }
   /** The call has ended normally. */
   | { type: 'end'; reason: string }

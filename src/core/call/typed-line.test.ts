@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_APP_MESSAGE } from './room-wire.ts';
-import { fitTypedLine, MAX_TYPED_LINE, typedMessage } from './typed-line.ts';
+import { fitTypedLine, MAX_TYPED_LINE, typedLineMessage } from './typed-line.ts';
 
-/** The length of a line as the call library measures it when the SDK sends it. */
-const measure = (text: string) => JSON.stringify(JSON.stringify(typedMessage(text))).length;
+/**
+ * Returns the length of a line as the call library measures it. The SDK sends the line as JSON
+ * inside JSON.
+ */
+const measure = (text: string) => JSON.stringify(JSON.stringify(typedLineMessage(text))).length;
 
-/** These characters have different lengths in JSON, and in JSON inside JSON. */
+/** Characters whose length changes in JSON, or in JSON inside JSON. */
 const hard = ['a', '"', '\\', '\n', '\u0001', 'é', '字', '😀', '\ud800'];
 
 test('a line within the limit of the input field is never cut', () => {

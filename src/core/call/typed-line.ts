@@ -1,16 +1,16 @@
 import { MAX_APP_MESSAGE } from './room-wire.ts';
 
 /**
- * The length limit of the input field. A line of this length always fits into one message, if all
- * its characters are printable.
+ * The greatest number of characters in the input field. A line of this length always fits into one
+ * message, if all its characters are printable.
  */
 export const MAX_TYPED_LINE = 1000;
 
-export function typedMessage(content: string) {
+export function typedLineMessage(content: string) {
   return { type: 'add-message' as const, message: { role: 'user' as const, content } };
 }
 
-/** Cuts the text to what one app message can carry, and never splits a character. */
+/** Cuts a text so that it fits into one app message. A character is never split. */
 export function fitTypedLine(text: string): string {
   const characters = [...text.trim().slice(0, MAX_APP_MESSAGE)];
   if (fits(characters)) return characters.join('');
@@ -25,6 +25,6 @@ export function fitTypedLine(text: string): string {
 
 function fits(characters: readonly string[]): boolean {
   // The SDK sends a message as JSON text, and the call library measures that text as JSON again.
-  const sent = JSON.stringify(JSON.stringify(typedMessage(characters.join(''))));
+  const sent = JSON.stringify(JSON.stringify(typedLineMessage(characters.join(''))));
   return sent.length <= MAX_APP_MESSAGE;
 }

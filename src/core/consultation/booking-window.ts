@@ -1,4 +1,4 @@
-import { KEPT_KEY_DAYS } from '../retention.ts';
+import { IDEMPOTENCY_KEY_DAYS } from '../retention.ts';
 import { schedulingMessages } from '../site/content/booking-messages.ts';
 import { type CalendarDate, daysBetween } from './calendar-date.ts';
 import type { FieldErrors, ReceivedRequest } from './request.ts';
@@ -83,7 +83,7 @@ export interface ForgottenKeyBounds {
 }
 
 export function forgottenKeyBounds(now: number): ForgottenKeyBounds {
-  const moment = now - KEPT_KEY_DAYS * DAY_MS;
+  const moment = now - IDEMPOTENCY_KEY_DAYS * DAY_MS;
   return {
     createdBy: moment,
     startedBy: moment - SLOT_MINUTES * MINUTE_MS,

@@ -11,11 +11,14 @@ export const CALL_STATES = [
   'error',
 ] as const;
 
-/** What may be reported: a fatal error, a call that did not start, or any other failure. */
+/**
+ * The failures that may be reported: a fatal error, a call that did not start (`start-failed`), or
+ * any other failure (`unknown`).
+ */
 export const CALL_REPORT_TYPES = [...FATAL_CALL_ERRORS, 'start-failed', 'unknown'] as const;
 
 /**
- * What a browser reports about a call that failed. Both fields are words out of fixed lists, so a
+ * What a browser reports about a call that failed. Each field is one of a fixed list of words, so a
  * report says nothing about the visitor.
  */
 export interface CallReport {
@@ -24,5 +27,5 @@ export interface CallReport {
   stage: (typeof CALL_STATES)[number];
 }
 
-/** Browsers post their reports to this path. */
+/** The path to which browsers post their reports. */
 export const CALL_REPORTS_PATH = '/api/reports';

@@ -1,4 +1,4 @@
-/** The fatal errors of spec section 8, under the names that the call library gives them. */
+/** The names that the call library gives to fatal errors (spec section 8). */
 export const FATAL_CALL_ERRORS = [
   'connection-error',
   'end-of-life',

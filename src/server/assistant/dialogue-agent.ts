@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { BookForAgent } from '#core/agent-booking.ts';
 import { turnAfterBooking } from '#core/assistant/dialogue/booking-outcome.ts';
-import { respond } from '#core/assistant/dialogue/conversation.ts';
+import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
 import { type LocalContext, localContextAt } from '#core/assistant/local-context.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
@@ -26,7 +26,7 @@ export function dialogueAgent(parts: AgentParts): ChatAgent {
   return {
     async reply(turn, onDelta = () => {}, signal) {
       signal?.throwIfAborted();
-      const answer = respond(
+      const answer = respondToLine(
         readStoredConversation(turn.state),
         turn.text,
         localContextOf(turn, parts),

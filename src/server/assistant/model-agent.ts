@@ -1,12 +1,12 @@
 import type { pino } from 'pino';
-import { respond } from '#core/assistant/dialogue/conversation.ts';
+import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
 import {
   asksAboutBusiness,
-  closingStep,
   fallbackTurn,
   isQuestion,
   type ModelTurn,
   rulesMustAnswer,
+  stepAfterModel,
   wordsModelMayRepeat,
 } from '#core/assistant/dialogue/model-turn.ts';
 import type { ContentLink } from '#core/assistant/knowledge/knowledge.ts';
@@ -78,7 +78,7 @@ export function modelAgent(parts: ModelAgentParts): ChatAgent {
       signal?.throwIfAborted();
       const before = readStoredConversation(turn.state);
       const local = localContextOf(turn, parts);
-      const ruled = respond(before, turn.text, local);
+      const ruled = respondToLine(before, turn.text, local);
       if (rulesMustAnswer(turn.text, before, ruled))
         return finishTurn(ruled, turn, { book, onDelta });
 
@@ -129,7 +129,7 @@ function modelReply(
     onDelta,
   }: { toolState: ToolState; speech: CheckedModelAnswer; onDelta(text: string): void },
 ): ChatReply {
-  const { state, say } = closingStep(modelTurn);
+  const { state, say } = stepAfterModel(modelTurn);
   // The rules answer if the whole answer of the model was withheld or empty.
   if (speech.text() === '' && say === '') return rulesReply(modelTurn, { speech, onDelta });
   const text = addSentence(speech, say, onDelta);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
 import {
   type FactsFromModel,
-  modelFields,
+  modelFillableFields,
   takeFactsFromModel,
 } from '#core/assistant/dialogue/facts-from-model.ts';
 import { freeTimes } from '#core/assistant/dialogue/free-times.ts';
@@ -34,9 +34,11 @@ type Tool = (given: unknown, toolState: ToolState, local: LocalContext) => objec
 
 const text = (maxLength: number) => v.nullish(v.pipe(v.string(), v.maxLength(maxLength)));
 const fieldShapes = Object.fromEntries(
-  modelFields.map(({ column, maxLength }) => [column, text(maxLength)]),
+  modelFillableFields.map(({ column, maxLength }) => [column, text(maxLength)]),
 ) as Record<keyof FactsFromModel, ReturnType<typeof text>>;
-const freeTexts = modelFields.filter(({ isFreeText }) => isFreeText).map(({ column }) => column);
+const freeTexts = modelFillableFields
+  .filter(({ isFreeText }) => isFreeText)
+  .map(({ column }) => column);
 const argumentsOf = {
   answer: v.object({ question: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)) }),
   day: v.object({ date: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),

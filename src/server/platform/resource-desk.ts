@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { KEPT_VERSIONS } from '#core/retention.ts';
+import { KEPT_ASSISTANT_VERSIONS } from '#core/retention.ts';
 import { type ReserveStorage, releaseIfStoringFails } from '../http/storage-allowance.ts';
 import { resourceBytes } from './http/caller-storage.ts';
 import { type ListRequest, pageMetadata } from './http/list-query.ts';
@@ -121,7 +121,7 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
           labels: filterableFields(resource, merged),
           body: merged,
         };
-        const trimmed = { kind: versionKind(resource), newest: KEPT_VERSIONS };
+        const trimmed = { kind: versionKind(resource), newest: KEPT_ASSISTANT_VERSIONS };
         return { resource: stored, added: versionsOf(resource, stored), trimmed };
       });
       if (!changed) throw resourceNotFound(resource.name);

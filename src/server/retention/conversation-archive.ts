@@ -1,4 +1,4 @@
-import type { Cutoffs } from '#core/retention.ts';
+import type { RetentionCutoffs } from '#core/retention.ts';
 import type { StoredResource } from '../platform/resource-store.ts';
 import type { ConversationIds } from './conversation-ids.ts';
 
@@ -6,7 +6,7 @@ import type { ConversationIds } from './conversation-ids.ts';
  * For each kind of data, an instant in milliseconds since 1970. Rows that are older than this
  * instant may be removed.
  */
-export type ExpiryCutoffs = Pick<Cutoffs, 'conversations' | 'calls' | 'unjoined'>;
+export type ExpiryCutoffs = Pick<RetentionCutoffs, 'conversations' | 'calls' | 'unjoined'>;
 
 /**
  * Finds and removes stored conversations and calls. The server and the owner's commands may use the

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { cutoffsAt, KEPT_VERSIONS, type KeptDays } from '#core/retention.ts';
+import { cutoffsAt, KEPT_ASSISTANT_VERSIONS, type KeptDays } from '#core/retention.ts';
 import {
   recordingsByCall,
   removeRecordingFile,
@@ -45,7 +45,7 @@ export async function forgetExpired(
     () => repeat(signal, () => archive.forgetRecordings(cutoffs.recordings)),
     () => removeOldRecordings(recordingsDir, cutoffs.recordings, signal),
     ...versions.map(
-      (kind) => () => repeat(signal, () => archive.trimVersions(kind, KEPT_VERSIONS)),
+      (kind) => () => repeat(signal, () => archive.trimVersions(kind, KEPT_ASSISTANT_VERSIONS)),
     ),
     () => repeat(signal, () => archive.forgetRemovedCalls(cutoffs.recordings)),
   ]);

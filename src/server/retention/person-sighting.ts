@@ -1,7 +1,7 @@
 import {
   addressFinder,
   foldedText,
-  foldedTexts,
+  foldedTextsInJson,
   isFullName,
   nameFinder,
   type Person,
@@ -39,7 +39,7 @@ export function personFinder({ email, names }: Person) {
   }));
 
   return (row: StoredResource): PersonSighting | null => {
-    const said = foldedTexts(wordsOfVisitor(row));
+    const said = foldedTextsInJson(wordsOfVisitor(row));
     const visitors = visitorsKnownTo(row).map((visitor) => ({
       name: foldedText(visitor.name),
       email: foldedText(visitor.email),
@@ -50,7 +50,7 @@ export function personFinder({ email, names }: Person) {
         (finder.isFull && namesSaid.includes(finder)) ||
         visitors.some(({ name }) => name === finder.folded),
     );
-    const hasAddress = hasAddressIn(foldedTexts([row.body, row.state, row.labels]));
+    const hasAddress = hasAddressIn(foldedTextsInJson([row.body, row.state, row.labels]));
     const isNamesake = visitors.some(
       (visitor) =>
         given.some(({ folded }) => folded === visitor.name) &&

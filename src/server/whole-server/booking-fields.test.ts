@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startConversation } from '#core/assistant/conversation-state.ts';
-import { summaryOf } from '#core/assistant/dialogue/request-summary.ts';
+import { requestSummary } from '#core/assistant/dialogue/request-summary.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { bookingColumns, bookingFields } from '#core/consultation/booking-fields.ts';
 import { noticeText } from '#core/consultation/notice.ts';
@@ -171,7 +171,7 @@ describe.each(everyField)('the field $name', ({ name, column, kind }) => {
     const state = { ...startConversation(), facts: filledForm };
     const kept = readStoredConversation(JSON.parse(JSON.stringify(state)));
     expect(kept.facts[name]).toBe(filledForm[name]);
-    expect(summaryOf(kept.facts)).toContain(filledWords[name]);
+    expect(requestSummary(kept.facts)).toContain(filledWords[name]);
     expect(requestBody(kept.facts)).toHaveProperty(column, filledBody[column]);
   });
 

@@ -1,5 +1,5 @@
-import type { CallFailure } from '#core/call/call-failure.ts';
 import type { CallSnapshot } from '#core/call/call-snapshot.ts';
+import type { CallFailure } from '#core/call/read-call-failure.ts';
 
 export type {
   CallLine,

@@ -5,15 +5,15 @@ import { thankYou } from '../../site/content/consultation.ts';
 import { startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { turnAfterBooking } from './booking-outcome.ts';
-import { respond } from './conversation.ts';
+import { respondToLine } from './conversation.ts';
 
 const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
-const summary = respond(
+const summary = respondToLine(
   startConversation(),
   "I'm Jane Doe, jane@acme.com, phone agent, friday at 2pm",
   local,
 ).state;
-const { state: sent, book: confirmed } = respond(summary, 'yes', local);
+const { state: sent, book: confirmed } = respondToLine(summary, 'yes', local);
 const { state: booked } = turnAfterBooking(sent, { kind: 'booked', id: 'booking-1' });
 
 test('after a booking, the assistant says the thank-you page’s words and what happens next', () => {
@@ -24,14 +24,18 @@ test('after a booking, the assistant says the thank-you page’s words and what 
 
 test('a correction after the booking changes nothing and says that the request is sent', () => {
   for (const line of ['actually make it 3pm', 'the time is wrong', 'my name is Janet Doe']) {
-    const turn = respond(booked, line, local);
+    const turn = respondToLine(booked, line, local);
     expect(turn.say).toBe(assistantWords.alreadySent);
     expect(turn.state.facts).toEqual(booked.facts);
   }
 });
 
 test('another request keeps the visitor’s name and starts with the service', () => {
-  const { state } = respond(booked, 'I want to book another call about email automation', local);
+  const { state } = respondToLine(
+    booked,
+    'I want to book another call about email automation',
+    local,
+  );
   expect(state).toMatchObject({
     phase: 'collecting',
     facts: { name: 'Jane Doe', service: 'email-auto', date: null, slot: null },
@@ -39,19 +43,19 @@ test('another request keeps the visitor’s name and starts with the service', (
 });
 
 test('after the booking, a yes books nothing and a no ends the conversation', () => {
-  expect(respond(booked, 'yes', local).book).toBe(null);
-  expect(respond(booked, 'no', local).ended).toBe(true);
-  expect(respond(booked, 'thanks, bye', local).ended).toBe(true);
+  expect(respondToLine(booked, 'yes', local).book).toBe(null);
+  expect(respondToLine(booked, 'no', local).ended).toBe(true);
+  expect(respondToLine(booked, 'thanks, bye', local).ended).toBe(true);
 });
 
 test('a full slot is refused and not offered again', () => {
   const { state, say } = turnAfterBooking(sent, { kind: 'slot-full' });
   expect(say).toContain(bookingBanners.taken);
   expect(state).toMatchObject({ asked: 'slot', facts: { date: '2026-11-13', slot: null } });
-  const again = respond(state, 'at 2pm', local);
+  const again = respondToLine(state, 'at 2pm', local);
   expect(again.say).toContain(bookingBanners.taken);
   expect(again.say).toContain('1:30 PM or 2:30 PM');
-  expect(respond(again.state, '2:30 pm', local).state.phase).toBe('confirming');
+  expect(respondToLine(again.state, '2:30 pm', local).state.phase).toBe('confirming');
 });
 
 test('when the server refuses fields, they are emptied and the server’s messages are said', () => {
@@ -75,6 +79,6 @@ test('after a failure the facts are kept, and another yes tries again', () => {
     const { state, say, links } = turnAfterBooking(sent, outcome);
     expect(say).toContain(bookingBanners.failed);
     expect(links).not.toEqual([]);
-    expect(respond(state, 'yes', local).book).toEqual(confirmed);
+    expect(respondToLine(state, 'yes', local).book).toEqual(confirmed);
   }
 });

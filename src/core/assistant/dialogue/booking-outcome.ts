@@ -10,7 +10,7 @@ import type { DialogueTurn } from './dialogue-turn.ts';
 import { plainTurn } from './dialogue-turn.ts';
 import { withFullStop } from './request-summary.ts';
 
-/** The turn after the server tried to book the request that `respond` returned. */
+/** Returns the turn that follows after the server tried to book the request from `respondToLine`. */
 export function turnAfterBooking(
   state: ConversationState,
   outcome: AgentBookingOutcome,
@@ -56,7 +56,7 @@ function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Dial
       );
     }
     case 'failed':
-      // The summary stays valid, so another yes tries again.
+      // The state keeps the phase of the summary, so another yes tries to book again.
       return {
         ...plainTurn(state, `${bookingBanners.failed} ${ask.send} ${orForm}`),
         links: [contactLink],

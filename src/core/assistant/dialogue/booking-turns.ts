@@ -7,11 +7,11 @@ import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import type { Intent } from '../understanding/intent.ts';
 import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
-import { plainTurn, stepTurn } from './dialogue-turn.ts';
+import { plainTurn, turnFromStep } from './dialogue-turn.ts';
 import { dayRefusal, type RefusedFact, slotRefusal, takeFacts } from './fact-check.ts';
 import { continueBooking, explainRefusals } from './next-question.ts';
 import { answerToSideQuestion } from './question-turns.ts';
-import { acknowledgement } from './request-summary.ts';
+import { acknowledgementText } from './request-summary.ts';
 
 /** Takes the facts of a line or explains why they are refused, then asks for what is missing. */
 export function factsTurn(
@@ -25,18 +25,22 @@ export function factsTurn(
   const { facts, part, refusals } = takeFacts(before, heard, local);
   const after = { ...before, facts, part };
   const aside = answerToSideQuestion(line);
-  if (refusals.length > 0) return stepTurn(explainRefusals(refusals, after, local), aside?.text);
+  if (refusals.length > 0)
+    return turnFromStep(explainRefusals(refusals, after, local), aside?.text);
   const same = JSON.stringify(facts) === JSON.stringify(before.facts);
-  // 'No company, nothing to add' answers the hint about optional fields, not 'shall I send it?'.
+  // 'No company' answers the hint about optional fields. It does not answer 'shall I send it?'.
   const agrees = intent === 'yes' && heard.contact.company === undefined;
   if (same && before.phase === 'confirming' && agrees) return confirmationTurn(after, local);
   const step = continueBooking(after, local);
   const noted =
-    step.state.phase === 'confirming' ? '' : acknowledgement(before.facts, facts, heard);
-  return { ...stepTurn(step, aside?.text, noted), links: aside?.links ?? [] };
+    step.state.phase === 'confirming' ? '' : acknowledgementText(before.facts, facts, heard);
+  return { ...turnFromStep(step, aside?.text, noted), links: aside?.links ?? [] };
 }
 
-/** The visitor agrees to the summary. The rules are checked again, because time has passed. */
+/**
+ * Returns the turn after the visitor agreed to the summary. The rules are checked again, because
+ * time has passed since the summary.
+ */
 export function confirmationTurn(state: ConversationState, local: LocalContext): DialogueTurn {
   const { facts, full } = state;
   const passed = facts.date && dayRefusal(facts.date, local);
@@ -45,16 +49,22 @@ export function confirmationTurn(state: ConversationState, local: LocalContext):
     : slotRefusal(facts, full, local);
   if (closed) {
     const emptied = { ...state, facts: { ...facts, [closed.field]: null } };
-    return stepTurn(explainRefusals([closed], emptied, local));
+    return turnFromStep(explainRefusals([closed], emptied, local));
   }
   const body = requestBody(facts);
   if (!parseConsultationRequest(body).ok) {
-    return { ...stepTurn(askForChange(state, assistantWords.cannotKeep)), links: [contactLink] };
+    return {
+      ...turnFromStep(askForChange(state, assistantWords.cannotKeep)),
+      links: [contactLink],
+    };
   }
   return { ...plainTurn(state, assistantWords.sending), book: body };
 }
 
-/** If only one time was offered, a yes chooses it. Otherwise a yes only continues the booking. */
+/**
+ * Reads a yes to the offered times. If only one time was offered, the yes chooses it. Otherwise the
+ * booking continues without a chosen time.
+ */
 export function acceptOffer(state: ConversationState, local: LocalContext): DialogueStep {
   const [only, another] = state.offered;
   if (state.asked !== 'slot' || !only || another) return continueBooking(state, local);
@@ -66,7 +76,7 @@ export function askForChange(state: ConversationState, opening = ''): DialogueSt
   return { state: { ...state, phase: 'collecting', asked: 'change' }, say };
 }
 
-/** Starts another request that keeps the visitor's name, email and company. */
+/** Returns the state for another request, which keeps the visitor's name, email and company. */
 export function startAnotherBooking(state: ConversationState): ConversationState {
   if (state.phase !== 'booked') return state;
   const { name, email, company } = state.facts;

@@ -12,11 +12,14 @@ import { refusedDialogues } from '../test-data/refused-dialogues.ts';
 import { servicePhrases } from '../test-data/service-phrases.ts';
 import { timePhrases } from '../test-data/time-phrases.ts';
 import { turnAfterBooking } from './booking-outcome.ts';
-import { respond } from './conversation.ts';
+import { respondToLine } from './conversation.ts';
 
 const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
 
-/** Ways to say each fact: the right value, another value, and a value that the rules refuse. */
+/**
+ * Lines that give each fact: with the right value, with another valid value, and with a value that
+ * the rules refuse.
+ */
 const sayings = [
   { right: 'my name is Jane Doe', wrong: 'my name is Janet Dow', refused: 'my name is R2D2' },
   {
@@ -49,8 +52,8 @@ type Slip = 'none' | 'corrected' | 'refused';
 const slips = fc.constantFrom<Slip>('none', 'none', 'corrected', 'refused');
 
 /**
- * Lines that say each fact in random order. Some facts are first said with another or a refused
- * value, and the right value always comes after it.
+ * Lines that give each fact, in random order. Some facts are first given with another value or a
+ * refused value. The right value always comes later.
  */
 const tellings = fc
   .tuple(...sayings.map(() => fc.tuple(slips, fc.nat(1000), fc.nat(1000))))
@@ -71,12 +74,12 @@ test('any order of the facts and any corrections lead to the same request', () =
       const said = together ? joined(lines) : lines;
       let state = startConversation();
       for (const line of ['I would like to book', ...said]) {
-        const turn = respond(state, line, local);
+        const turn = respondToLine(state, line, local);
         expect(turn.book).toBe(null);
         state = turn.state;
       }
       expect(state.phase).toBe('confirming');
-      expect(respond(state, 'yes', local).book).toEqual(request);
+      expect(respondToLine(state, 'yes', local).book).toEqual(request);
     }),
     { numRuns: 200 },
   );
@@ -123,11 +126,11 @@ test('whatever is said, the assistant answers, and books only confirmed and vali
       let state = startConversation();
       for (const [heard, at, outcome] of talk) {
         const before = state;
-        const turn = respond(state, heard, at);
+        const turn = respondToLine(state, heard, at);
         expect(turn.say).not.toBe('');
         expect(turn.ended).toBe(turn.state.phase === 'ended');
         expect(acrossAWire(turn.state)).toEqual(turn.state);
-        expect(respond(acrossAWire(before), heard, at)).toEqual(turn);
+        expect(respondToLine(acrossAWire(before), heard, at)).toEqual(turn);
         state = turn.state;
         if (!turn.book) continue;
         booked += 1;
@@ -148,14 +151,13 @@ test('whatever is said, the assistant answers, and books only confirmed and vali
 
 test('99 of 100 answers take less than 20 ms', () => {
   const lines = dialogues.flatMap((dialogue) => dialogue.lines);
-  // Only the fastest round of a line counts, in CPU time, because other programs may slow down a
-  // round.
+  // The CPU time of the fastest round counts, because other programs may slow down a round.
   const best = lines.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < 5; round += 1) {
     let state = startConversation();
     for (const [index, line] of lines.entries()) {
       const start = process.threadCpuUsage();
-      state = respond(state, line, local).state;
+      state = respondToLine(state, line, local).state;
       const { user, system } = process.threadCpuUsage(start);
       best[index] = Math.min(best[index] ?? 0, (user + system) / 1000);
     }

@@ -3,7 +3,7 @@ import { assistantWords } from '../../site/content/assistant.ts';
 import { brand } from '../../site/content/brand.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
-import { respond } from './conversation.ts';
+import { respondToLine } from './conversation.ts';
 
 const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
 const WHOLE = "I'm Jane Doe, jane@acme.com, phone agent, friday at 2pm";
@@ -13,8 +13,8 @@ function say(first: string, ...others: string[]) {
 }
 
 function goOn(state: ConversationState, first: string, ...others: string[]) {
-  let turn = respond(state, first, local);
-  for (const line of others) turn = respond(turn.state, line, local);
+  let turn = respondToLine(state, first, local);
+  for (const line of others) turn = respondToLine(turn.state, line, local);
   return turn;
 }
 
@@ -74,25 +74,25 @@ test('for a time that cannot be booked, the assistant offers the nearest ones', 
 
 test('for a day without free times, the assistant names the next day that has some', () => {
   const late: LocalContext = { ...local, now: { date: '2026-11-13', minutes: 17 * 60 } };
-  const { say: said } = respond(startConversation(), 'book a call for today', late);
+  const { say: said } = respondToLine(startConversation(), 'book a call for today', late);
   expect(said).toContain('Monday, November 16');
 });
 
 test('a refused value empties its field, so that the earlier value is not booked', () => {
   const { state } = say(WHOLE, 'no, sunday');
   expect(state.facts).toMatchObject({ date: null, slot: '14:00' });
-  expect(respond(state, 'yes', local).book).toBe(null);
+  expect(respondToLine(state, 'yes', local).book).toBe(null);
 });
 
 test('a yes books only right after the summary', () => {
   const { state } = say(WHOLE);
-  expect(respond(state, 'yes', local).book).toMatchObject({ name: 'Jane Doe' });
+  expect(respondToLine(state, 'yes', local).book).toMatchObject({ name: 'Jane Doe' });
   for (const between of ['can I talk to a person', 'no', 'start over', 'bye']) {
-    const { state: later } = respond(state, between, local);
-    expect(respond(later, 'yes', local).book).toBe(null);
+    const { state: later } = respondToLine(state, between, local);
+    expect(respondToLine(later, 'yes', local).book).toBe(null);
   }
   for (const instead of ['book a consultation', 'I need an appointment', 'thanks', 'hello']) {
-    const turn = respond(state, instead, local);
+    const turn = respondToLine(state, instead, local);
     expect([turn.book, turn.state.phase]).toEqual([null, 'confirming']);
   }
 });
@@ -100,7 +100,7 @@ test('a yes books only right after the summary', () => {
 test('a time that has passed since the summary is not booked', () => {
   const { state } = say("I'm Jane Doe, jane@acme.com, phone agent, today at 11am");
   const later: LocalContext = { ...local, now: { ...local.now, minutes: 11 * 60 } };
-  const turn = respond(state, 'yes', later);
+  const turn = respondToLine(state, 'yes', later);
   expect(turn.book).toBe(null);
   expect(turn.say).toContain('This time has passed. Please choose a later one');
 });

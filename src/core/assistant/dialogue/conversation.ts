@@ -12,7 +12,7 @@ import {
   startAnotherBooking,
 } from './booking-turns.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
-import { plainTurn, stepTurn } from './dialogue-turn.ts';
+import { plainTurn, turnFromStep } from './dialogue-turn.ts';
 import {
   askForField,
   continueBooking,
@@ -29,7 +29,7 @@ import {
 } from './off-topic-turns.ts';
 import { asksForTime, questionTurn } from './question-turns.ts';
 
-/** A longer line is cut, because no visitor says that much at once. */
+/** The greatest number of characters that are read of one line. A longer line is cut. */
 const MAX_HEARD = 2000;
 const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
   [/\b(time|hour)\b/i, 'slot'],
@@ -41,12 +41,12 @@ const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
 ];
 
 /** Answers one line of the visitor, in any phase of the conversation. */
-export function respond(
+export function respondToLine(
   state: ConversationState,
   heard: string,
   local: LocalContext,
 ): DialogueTurn {
-  // A line break counts as a pause, because pasted fields stand one below the other.
+  // A line break becomes a pause, because a visitor may paste several fields, one on each line.
   const line = heard
     .slice(0, MAX_HEARD)
     .toWellFormed()
@@ -85,7 +85,7 @@ function turnFor(
   return turnWithoutFacts(understood, line, { intent, local }) ?? notUnderstoodTurn(calm, local);
 }
 
-/** Answers a line by its intent alone. Null if the line was not understood. */
+/** Answers a line by its intent alone. Returns null if the line was not understood. */
 function turnWithoutFacts(
   state: ConversationState,
   line: string,
@@ -96,43 +96,46 @@ function turnWithoutFacts(
     case 'yes':
       if (phase === 'confirming') return confirmationTurn(state, local);
       if (phase === 'booked') return plainTurn(state, assistantWords.canDo);
-      return stepTurn(acceptOffer(state, local));
+      return turnFromStep(acceptOffer(state, local));
     case 'no':
       if (phase === 'booked') {
         return namedField(line) ? plainTurn(state, assistantWords.alreadySent) : goodbyeTurn(state);
       }
-      if (phase === 'confirming') return stepTurn(askForChange(state, assistantWords.notSent));
+      if (phase === 'confirming') return turnFromStep(askForChange(state, assistantWords.notSent));
       if (phase === 'open') return plainTurn(state, assistantWords.canDo);
-      // Here a 'no' declines an optional field or answers 'What should I change?'.
-      return stepTurn(continueBooking(state, local));
+      // In this phase a 'no' declines an optional field or answers 'What should I change?'.
+      return turnFromStep(continueBooking(state, local));
     case 'correction': {
       if (phase === 'booked') return plainTurn(state, assistantWords.alreadySent);
       const field = namedField(line);
-      if (field) return stepTurn(askForField(field, state, local));
-      return phase === 'confirming' ? stepTurn(askForChange(state)) : null;
+      if (field) return turnFromStep(askForField(field, state, local));
+      return phase === 'confirming' ? turnFromStep(askForChange(state)) : null;
     }
     case 'book':
-      if (phase === 'confirming') return stepTurn(readBackRequest(state));
-      return stepTurn(
+      if (phase === 'confirming') return turnFromStep(readBackRequest(state));
+      return turnFromStep(
         continueBooking(startAnotherBooking(state), local),
         phase === 'booked' && assistantWords.another,
       );
     case 'thanks':
-      return stepTurn(repeatOpenQuestion(state, local), assistantWords.thanks);
+      return turnFromStep(repeatOpenQuestion(state, local), assistantWords.thanks);
     case 'greeting':
-      return stepTurn(
+      return turnFromStep(
         repeatOpenQuestion(state, local),
         assistantWords.welcome,
         phase === 'open' && assistantWords.canDo,
       );
     default:
       return asked === 'change'
-        ? stepTurn(repeatOpenQuestion(state, local), assistantWords.sorry)
+        ? turnFromStep(repeatOpenQuestion(state, local), assistantWords.sorry)
         : null;
   }
 }
 
-/** A visitor who speaks after the end continues where the conversation ended. */
+/**
+ * Reopens a conversation that had ended when the visitor speaks again. An insult or a goodbye does
+ * not reopen the conversation.
+ */
 function reopened(state: ConversationState, intent: Intent): ConversationState {
   if (state.phase !== 'ended' || intent === 'abuse' || intent === 'goodbye') return state;
   return { ...state, phase: state.asked ? 'collecting' : 'open' };

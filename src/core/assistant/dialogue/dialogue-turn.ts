@@ -7,26 +7,32 @@ export interface DialogueTurn {
   state: ConversationState;
   say: string;
   links: readonly ContentLink[];
-  /** The request that the visitor has just confirmed. `turnAfterBooking` continues with its outcome. */
+  /**
+   * The request that the visitor has just confirmed. After the server has tried to book this
+   * request, `turnAfterBooking` makes the next turn.
+   */
   book: RequestBody | null;
   ended: boolean;
-  /** The visitor wants to talk to a person. */
+  /** True if the visitor wants to talk to a person. */
   handOver: boolean;
 }
 
-/** What the assistant says next, and the state in which it will read the answer. */
+/** What the assistant says next, and the state of the conversation after these words. */
 export interface DialogueStep {
   state: ConversationState;
   say: string;
 }
 
-/** A turn without links and without a booking. */
+/** Makes a turn without links and without a booking. */
 export function plainTurn(state: ConversationState, say: string): DialogueTurn {
   return { state, say, links: [], book: null, ended: state.phase === 'ended', handOver: false };
 }
 
-/** A turn that says the text of the step. The given sentences come first, unless they are empty. */
-export function stepTurn(
+/**
+ * Makes a turn that says the given sentences and then the text of the step. Empty sentences are
+ * left out.
+ */
+export function turnFromStep(
   { state, say }: DialogueStep,
   ...sentences: (string | false | undefined)[]
 ): DialogueTurn {

@@ -5,7 +5,7 @@ import { startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { dialogues } from '../test-data/dialogues.ts';
 import { refusedDialogues } from '../test-data/refused-dialogues.ts';
-import { respond } from './conversation.ts';
+import { respondToLine } from './conversation.ts';
 
 const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
 
@@ -14,7 +14,7 @@ function converse(lines: readonly string[], at: LocalContext = local) {
   const requests: RequestBody[] = [];
   const said: string[] = [];
   for (const line of lines) {
-    const turn = respond(state, line, at);
+    const turn = respondToLine(state, line, at);
     if (turn.book) requests.push(turn.book);
     said.push(turn.say);
     state = turn.state;
@@ -51,7 +51,7 @@ test.each(refusedDialogues)(
   },
 );
 
-/** Reads `YYYY-MM-DDTHH:MM`. */
+/** Reads a time of the form `YYYY-MM-DDTHH:MM`. */
 function wallTime(text: string): LocalContext['now'] {
   const [date = '', clock = ''] = text.split('T');
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);

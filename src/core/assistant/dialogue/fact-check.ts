@@ -24,7 +24,7 @@ import {
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
-import { isInPart } from './slot-offers.ts';
+import { isInDayPart } from './slot-offers.ts';
 
 /** A value that a rule refuses, with the message of the rule. */
 export interface RefusedFact {
@@ -40,12 +40,15 @@ export interface CheckedFacts {
   refusals: readonly RefusedFact[];
 }
 
-/** Times near this minute are offered to a visitor who asks for an evening. */
+/**
+ * The opening hours have no evening. A visitor who asks for one is offered times near this minute
+ * of the day.
+ */
 const AFTER_HOURS = 18 * 60;
 
 /**
- * Takes the facts of a line into the request and checks each of them by the form's rules. A
- * refused value leaves its field empty, because the visitor no longer wants the earlier value.
+ * Takes the facts of a line into the request and checks each of them by the form's rules. If a
+ * value is refused, its field becomes empty, because the visitor no longer wants the earlier value.
  */
 export function takeFacts(
   state: ConversationState,
@@ -81,10 +84,10 @@ export function takeFacts(
   } else if (heard.time?.part) {
     const wished = heard.time.part;
     part = wished;
-    if (!slots.some((slot) => isInPart(slot, wished))) {
+    if (!slots.some((slot) => isInDayPart(slot, wished))) {
       refusals.push({ field: 'slot', message: schedulingMessages.time, near: AFTER_HOURS });
     }
-    if (facts.slot && !isInPart(facts.slot, wished)) facts.slot = null;
+    if (facts.slot && !isInDayPart(facts.slot, wished)) facts.slot = null;
   }
   const closed = slotRefusal(facts, state.full, local);
   if (closed) {
@@ -94,7 +97,10 @@ export function takeFacts(
   return { facts, part: facts.slot ? null : part, refusals };
 }
 
-/** Says why the chosen time cannot be booked on the chosen day, judged by the current time. */
+/**
+ * Says why the chosen time cannot be booked on the chosen day. Returns null if the time can be
+ * booked, or if no day or no time is chosen.
+ */
 export function slotRefusal(
   { date, slot }: WizardForm,
   full: readonly string[],
@@ -116,7 +122,7 @@ export function dayRefusal(
   return openSlots(date, now).length === 0 ? NO_TIMES_LEFT : null;
 }
 
-/** The message of the rule that one field breaks. It is the message the server would send. */
+/** Returns the message of the rule that a field breaks. The server would send the same message. */
 function fieldRefusal(field: string, value: string): string | null {
   const parsed = parseConsultationRequest({ [field]: value });
   return parsed.ok ? null : (parsed.error[field] ?? null);
@@ -132,7 +138,10 @@ function asText(field: TextField, value: string): string {
   return keptText({ field, value }).trim();
 }
 
-/** A text that the visitor repeats is kept only once. */
+/**
+ * Appends a text to an earlier one, unless the earlier text already contains it or the result would
+ * be too long.
+ */
 function added(before: string, more: string, maxLength: number): string {
   if (more === '' || before.toLowerCase().includes(more.toLowerCase())) return before;
   const all = before === '' ? more : `${before}\n${more}`;

@@ -17,14 +17,18 @@ import { findTime } from '../understanding/dates-and-times/spoken-time.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import { type RefusedFact, takeFacts } from './fact-check.ts';
 
-/** What a language model understood of the visitor's words, under the request's field names. */
+/**
+ * The facts that a language model found in the visitor's words, under the field names of the
+ * request.
+ */
 export type FactsFromModel = { [Column in BookingColumn]?: string | undefined };
 
 /** The fields that a language model may fill in. */
-export const modelFields = fieldsInReadingOrder.map((name) => {
+export const modelFillableFields = fieldsInReadingOrder.map((name) => {
   const field: BookingField = bookingFields[name];
   const { column, maxLength } = bookingFields[name];
-  // An address or a number cannot pass for a statement about the offer.
+  // Nobody can mistake an email address for a statement about the offer. Free text could be
+  // mistaken for one.
   const isFreeText =
     field.kind === 'long-text' || (field.kind === 'short-text' && field.input.type === 'text');
   return { name, column, maxLength, isFreeText };
@@ -36,8 +40,9 @@ export interface TakenFacts {
 }
 
 /**
- * Takes facts by the same rules as facts that the assistant itself understood. An empty value
- * counts as missing. Returns null if a value is not a day, a time or a service at all.
+ * Takes facts from a model by the same rules as facts that the assistant itself found in a line. An
+ * empty value counts as missing. Returns null if a value cannot be read as a day, a time or a
+ * service.
  */
 export function takeFactsFromModel(
   state: ConversationState,

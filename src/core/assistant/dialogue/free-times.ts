@@ -12,7 +12,7 @@ export type FreeTimes =
   /** The message of the rule that refuses the day. */
   | { problem: string };
 
-/** The times of a day that can still be booked. Null if the text names no day. */
+/** Returns the times of a day that can still be booked. Returns null if the text names no day. */
 export function freeTimes(
   named: string,
   state: ConversationState,

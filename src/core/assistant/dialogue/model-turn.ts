@@ -9,13 +9,15 @@ import { plainTurn } from './dialogue-turn.ts';
 import { continueBooking, readBackRequest, repeatOpenQuestion } from './next-question.ts';
 import { dayAndTimeLabel, factLabel, firstMissingField } from './request-summary.ts';
 
-/** A turn in which a language model speaks, with the rules' own answer to the same line. */
+/**
+ * A turn in which a language model speaks. It also holds the turn of the rules for the same line.
+ */
 export interface ModelTurn {
   heard: string;
   before: ConversationState;
-  /** The turn that the rules would answer with. */
+  /** The turn with which the rules would answer. */
   ruled: DialogueTurn;
-  /** The state after the rules' turn, with the facts that the model took down. */
+  /** The state after the rules' turn, with the facts that the model found in the line. */
   taken: ConversationState;
   local: LocalContext;
 }
@@ -29,7 +31,10 @@ const RULED_INTENTS: readonly Intent[] = [
   'human',
 ];
 
-/** Whether the model must not speak. Only the rules confirm, end or hand over a conversation. */
+/**
+ * Tells whether the rules must answer instead of the model. Only the rules may confirm a request,
+ * end a conversation or hand the visitor over to a person.
+ */
 export function rulesMustAnswer(
   heard: string,
   { phase }: ConversationState,
@@ -44,16 +49,19 @@ export function isQuestion(heard: string): boolean {
   return heard.includes('?') || asksAboutBusiness(heard);
 }
 
-/** Whether a line asks about the business. Then even a bare 'yes' says something about it. */
+/**
+ * Tells whether a line asks about the business. The model must not answer such a question with a
+ * bare 'yes', because a bare 'yes' is a statement about the business.
+ */
 export function asksAboutBusiness(heard: string): boolean {
   return intentOf(heard, false) === 'question';
 }
 
 /**
- * What the rules add to the words of the model. Only the rules read the summary back, because the
- * visitor can only agree to what they were shown.
+ * Returns what the rules say after the words of the model. Only the rules read the summary back,
+ * because a visitor can only agree to a request that they were shown.
  */
-export function closingStep({ before, ruled, taken, local }: ModelTurn): DialogueStep {
+export function stepAfterModel({ before, ruled, taken, local }: ModelTurn): DialogueStep {
   const { facts } = taken;
   if (taken.phase === 'booked') return { state: taken, say: '' };
   if (ruled.state.asked === 'change' && isSame(ruled.state.facts, facts)) {
@@ -63,7 +71,7 @@ export function closingStep({ before, ruled, taken, local }: ModelTurn): Dialogu
   if (firstMissingField(facts)) {
     const begun = before.phase !== 'open' || !isSame(facts, emptyForm);
     const phase = begun ? 'collecting' : 'open';
-    // Only the model knows which question the visitor will answer next.
+    // The rules do not know which question the model has asked, so `asked` is null.
     return { state: { ...heardAgain, phase, asked: null, offered: [] }, say: '' };
   }
   if (before.phase === 'confirming' && isSame(before.facts, facts)) {
@@ -72,7 +80,9 @@ export function closingStep({ before, ruled, taken, local }: ModelTurn): Dialogu
   return readBackRequest(heardAgain);
 }
 
-/** The rules' turn after the model failed. It keeps the facts that the model took down. */
+/**
+ * Returns the rules' turn after the model failed. Facts that the model had already found are kept.
+ */
 export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): DialogueTurn {
   if (isSame(ruled.state.facts, taken.facts)) return ruled;
   const answer = isQuestion(heard) ? answerFromContent(heard) : null;
@@ -82,8 +92,8 @@ export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): Dialogu
 }
 
 /**
- * What the rules said in this turn, which the model may repeat. What the visitor typed is removed,
- * because the model could otherwise repeat it as a statement of the rules.
+ * Returns the texts of the rules in this turn, which the model may repeat. The visitor's name,
+ * email and company are removed from them, because they are not statements of the business.
  */
 export function wordsModelMayRepeat({
   ruled,

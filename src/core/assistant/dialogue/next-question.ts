@@ -7,12 +7,12 @@ import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { DialogueStep } from './dialogue-turn.ts';
 import type { RefusedFact } from './fact-check.ts';
-import { firstMissingField, summaryOf, withFullStop } from './request-summary.ts';
+import { firstMissingField, requestSummary, withFullStop } from './request-summary.ts';
 import {
   dayLabel,
   earlyMiddleLateSlots,
   freeSlots,
-  isInPart,
+  isInDayPart,
   listInWords,
   nearestSlots,
   timesLabel,
@@ -51,7 +51,7 @@ export function askForField(
   }
 }
 
-/** Says why the rules refuse the facts, then asks again and offers times that are free. */
+/** Says why the rules refuse the facts, then asks again and offers free times. */
 export function explainRefusals(
   refusals: readonly RefusedFact[],
   state: ConversationState,
@@ -79,7 +79,7 @@ export function readBackRequest(state: ConversationState): DialogueStep {
   const mention = !state.extrasMentioned && !(company && problems) && open;
   return {
     state: { ...state, phase: 'confirming', asked: 'send', offered: [], extrasMentioned: true },
-    say: [summaryOf(state.facts), mention, ask.send].filter(Boolean).join(' '),
+    say: [requestSummary(state.facts), mention, ask.send].filter(Boolean).join(' '),
   };
 }
 
@@ -95,7 +95,7 @@ function askForSlot(state: ConversationState, local: LocalContext): DialogueStep
   const { facts, part } = state;
   const free = freeSlots(facts, state, local);
   const day = facts.date && dayLabel(facts.date);
-  const offered = part ? earlyMiddleLateSlots(free.filter((slot) => isInPart(slot, part))) : [];
+  const offered = part ? earlyMiddleLateSlots(free.filter((slot) => isInDayPart(slot, part))) : [];
   if (offered.length > 0) {
     return { state: { ...state, offered }, say: assistantWords.offer(timesLabel(offered), day) };
   }

@@ -24,7 +24,7 @@ export function notUnderstoodTurn(state: ConversationState, local: LocalContext)
   const { sorry, orForm, canDo } = assistantWords;
   if (confused >= PATIENCE) return offerOtherWays({ ...state, confused }, `${sorry} ${orForm}`);
   const { state: asking, say } = repeatOpenQuestion({ ...state, confused }, local);
-  // A visitor who cannot choose a service is told at once what each service does.
+  // If the assistant has asked for the service, it explains each service at the first unclear line.
   const hint = confused > 1 || asking.asked === 'service' ? hintFor(asking) : '';
   return plainTurn(asking, [sorry, say || canDo, hint].filter(Boolean).join(' '));
 }
@@ -36,7 +36,10 @@ export function abuseTurn(state: ConversationState): DialogueTurn {
   return { ...plainTurn(insulted, `${abuse} ${human}`), links: [contactLink] };
 }
 
-/** Leaves the confirming phase, so that an 'ok' to this answer does not confirm the summary. */
+/**
+ * Tells the visitor how to reach a person. The conversation leaves the confirming phase, so that an
+ * 'ok' to this answer does not confirm the summary.
+ */
 export function handOverTurn(state: ConversationState): DialogueTurn {
   const { human, goOn } = assistantWords;
   const phase = state.phase === 'confirming' ? 'collecting' : state.phase;

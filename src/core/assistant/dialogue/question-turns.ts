@@ -6,17 +6,23 @@ import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import { intentOf } from '../understanding/intent.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
-import { stepTurn } from './dialogue-turn.ts';
+import { turnFromStep } from './dialogue-turn.ts';
 import { repeatOpenQuestion } from './next-question.ts';
 
 const ASKS_FOR_A_TIME =
   /\b(possible|available|free|works?|ok|okay|fine|how about|what about|could|can (we|i|you)|would|call me|talk|speak|meet|anything|something|slot|open)\b/i;
 
-/** 'Saturday at noon?' asks for a time. 'Will it rain tomorrow?' does not. */
+/**
+ * A line that begins with one of these words asks for something other than a time. 'Saturday at
+ * noon?' asks for a time, but 'Will it rain tomorrow?' does not.
+ */
 const ASKS_SOMETHING_ELSE = /^(will|what|who|is|are|does|do|did|how|why|when|where|which|was)\b/i;
 const MAX_WISH_WORDS = 5;
 
-/** Answers from the content, or says that the answer is unknown, then asks the open question. */
+/**
+ * Answers a question from the content or says that the answer is unknown. Then the open question is
+ * asked again.
+ */
 export function questionTurn(
   state: ConversationState,
   line: string,
@@ -25,17 +31,19 @@ export function questionTurn(
   const answer = answerFromContent(line);
   const step = repeatOpenQuestion(state, local);
   const { unknown, aPerson } = assistantWords;
-  if (!answer) return { ...stepTurn(step, unknown, aPerson), links: [contactLink] };
-  return { ...stepTurn(step, answer.text), links: answer.links };
+  if (!answer) return { ...turnFromStep(step, unknown, aPerson), links: [contactLink] };
+  return { ...turnFromStep(step, answer.text), links: answer.links };
 }
 
-/** Whether a question asks for a time, as 'is friday at two possible?' does. */
+/** Tells whether a question asks for a time. For example, 'is friday at two possible?' does. */
 export function asksForTime(line: string, { date, time }: HeardFacts): boolean {
   const bare = line.split(' ').length <= MAX_WISH_WORDS && !ASKS_SOMETHING_ELSE.test(line);
   return Boolean(date ?? time) && (bare || ASKS_FOR_A_TIME.test(line));
 }
 
-/** The answer to a question that stands beside facts, as in 'I am Jane. Is it free?'. */
+/**
+ * Returns the answer to a question in a line that also gives facts, as in 'I am Jane. Is it free?'.
+ */
 export function answerToSideQuestion(line: string): ContentAnswer | null {
   const clauses = line.split(/(?<=[.!?;,])\s+/);
   const question = clauses.find(

@@ -15,10 +15,13 @@ import type { HeardFacts } from '../understanding/heard-facts.ts';
 import { dayLabel } from './slot-offers.ts';
 
 const longTexts: readonly string[] = longTextFields;
-/** The acknowledgement repeats these facts. The long texts are only read back in the summary. */
+/** The fields that the acknowledgement repeats. Long texts are read back only in the summary. */
 const acknowledgedFields = fieldsInReadingOrder.filter((field) => !longTexts.includes(field));
 
-/** The assistant asks in this order: the service and the time first, the person last. */
+/**
+ * The required fields in the order in which the assistant asks for them. The service and the time
+ * come first, the name and the email last.
+ */
 const askedFor = [...requiredFields].sort(
   (one, other) => bookingFields[other].step - bookingFields[one].step,
 );
@@ -27,8 +30,8 @@ export function firstMissingField(facts: WizardForm): RequiredField | null {
   return askedFor.find((field) => !facts[field]) ?? null;
 }
 
-/** The text that reads the whole request back. */
-export function summaryOf(facts: WizardForm): string {
+/** Returns the text that reads the whole request back. */
+export function requestSummary(facts: WizardForm): string {
   const { summary } = assistantWords;
   const contact = shortTextFields.map((field) => facts[field]).filter(Boolean);
   const texts = longTextFields.map(
@@ -44,13 +47,20 @@ export function summaryOf(facts: WizardForm): string {
     .join(' ');
 }
 
-/** Repeats what was just understood in a few words, so that the visitor notices a mistake. */
-export function acknowledgement(before: WizardForm, after: WizardForm, heard: HeardFacts): string {
+/**
+ * Repeats in a few words what the assistant has just understood, so that the visitor notices a
+ * mistake.
+ */
+export function acknowledgementText(
+  before: WizardForm,
+  after: WizardForm,
+  heard: HeardFacts,
+): string {
   const guessed = after.service !== before.service && heard.service === null;
   const changed = acknowledgedFields.filter(
     (field) => after[field] !== before[field] && !(field === 'service' && guessed),
   );
-  // Day and time share one label.
+  // The day and the time have the same label, so the label would appear twice.
   const labels = [...new Set(changed.map((field) => factLabel(field, after)).filter(Boolean))];
   const { soundsLike, noted, problemsKept } = assistantWords;
   return [
@@ -62,7 +72,10 @@ export function acknowledgement(before: WizardForm, after: WizardForm, heard: He
     .join(' ');
 }
 
-/** For example `Thursday, November 19 at 2:00 PM`, or only the day or the time. */
+/**
+ * Writes the day and the time in words. For example `Thursday, November 19 at 2:00 PM`. If only one
+ * of them is known, only that one is written.
+ */
 export function dayAndTimeLabel({ date, slot }: WizardForm): string {
   return [date && dayLabel(date), slot && slotLabel(slot)].filter(Boolean).join(assistantWords.at);
 }
@@ -73,7 +86,7 @@ export function factLabel(field: BookingFieldName, facts: WizardForm): string {
   return facts[field];
 }
 
-/** Adds a full stop to a text that has none. */
+/** Adds a full stop to a text that does not end with a punctuation mark. */
 export function withFullStop(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -7,10 +7,13 @@ import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { DayPart } from '../understanding/dates-and-times/day-parts.ts';
 
-/** A visitor who only hears the times cannot remember more than three. */
+/**
+ * The greatest number of times that are offered at once. A visitor who only hears the times cannot
+ * remember more.
+ */
 const OFFERS = 3;
 const NOON = 12 * 60;
-/** The first minute of each part of the day, and the first minute after it. */
+/** The first minute of each part of the day, and the first minute after that part. */
 const parts: Record<DayPart, readonly [number, number]> = {
   morning: [0, NOON],
   noon: [NOON - 30, NOON + 90],
@@ -18,12 +21,15 @@ const parts: Record<DayPart, readonly [number, number]> = {
   evening: [17 * 60, 24 * 60],
 };
 
-export function isInPart(slot: Slot, part: DayPart): boolean {
+export function isInDayPart(slot: Slot, part: DayPart): boolean {
   const [from, to] = parts[part];
   return minutesOf(slot) >= from && minutesOf(slot) < to;
 }
 
-/** The slots that can still be booked on the chosen day, or on any day while none is chosen. */
+/**
+ * Returns the slots that can still be booked on the chosen day. While no day is chosen, all slots
+ * are returned.
+ */
 export function freeSlots(
   { date }: WizardForm,
   { full }: ConversationState,
@@ -33,14 +39,16 @@ export function freeSlots(
   return open.filter((slot) => !full.includes(`${date} ${slot}`));
 }
 
-/** Picks an early, a middle and a late slot, so that one of them may suit the visitor. */
+/**
+ * Picks an early, a middle and a late slot, because one of the three probably suits the visitor.
+ */
 export function earlyMiddleLateSlots(free: readonly Slot[]): readonly Slot[] {
   if (free.length <= OFFERS) return free;
   const steps = Array.from({ length: OFFERS }, (_, index) => index / (OFFERS - 1));
   return steps.map((step) => free[Math.round(step * (free.length - 1))] as Slot);
 }
 
-/** The free slots nearest to a time that cannot be booked, earliest first. */
+/** Returns the free slots nearest to a time that cannot be booked, the earliest first. */
 export function nearestSlots(minutes: number, free: readonly Slot[]): readonly Slot[] {
   const distance = (slot: Slot) => Math.abs(minutesOf(slot) - minutes);
   return [...free]
@@ -53,7 +61,7 @@ export function timesLabel(some: readonly Slot[]): string {
   return listInWords(some.map(slotLabel), assistantWords.or);
 }
 
-/** For example `Thursday, November 19`. */
+/** Writes a date in words. For example `Thursday, November 19`. */
 export function dayLabel(date: CalendarDate): string {
   const [, month = 1, day = 1] = date.split('-').map(Number);
   return `${calendarWords.weekdays[weekdayOf(date)]}, ${calendarWords.months[month - 1]} ${day}`;

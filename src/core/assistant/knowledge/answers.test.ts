@@ -5,7 +5,7 @@ import { assistantWords } from '../../site/content/assistant.ts';
 import { bookingFieldWords, consultation } from '../../site/content/consultation.ts';
 import { questionPhrases } from '../test-data/question-phrases.ts';
 import { answerFromContent } from './answers.ts';
-import { knowledge } from './knowledge.ts';
+import { knowledgeEntries } from './knowledge.ts';
 
 const contentFiles = await Array.fromAsync(glob(`${import.meta.dirname}/../../site/content/*.ts`));
 const modules = await Promise.all(
@@ -14,10 +14,13 @@ const modules = await Promise.all(
     .map((file): Promise<object> => import(file)),
 );
 const { direct, email } = consultation.contact;
-/** All that a visitor can read on the pages. The address follows its sentence there too. */
+/**
+ * All texts that a visitor can read on the pages. On the page and here, the email address follows
+ * the sentence before it.
+ */
 const content = [...textsOf(modules), `${direct} ${email}`].map((text) => text.toLowerCase());
 
-/** Sentences about the assistant itself, and the opening hours of the booking rules. */
+/** The assistant's sentences about itself, and its sentence about the opening hours. */
 const ownSentences = new Set(
   [
     assistantWords.iAmAi,
@@ -40,7 +43,10 @@ test.each(asked)('the answer to "%s" says only what the content says', (heard) =
 });
 
 test('the knowledge holds only sentences of the content', () => {
-  const sentences = knowledge.flatMap(({ text, points }) => [...sentencesOf(text), ...points]);
+  const sentences = knowledgeEntries.flatMap(({ text, points }) => [
+    ...sentencesOf(text),
+    ...points,
+  ]);
   expect(sentences.length).toBeGreaterThan(50);
   expect(sentences.map(unfounded).filter(Boolean)).toEqual([]);
 });
@@ -78,11 +84,14 @@ test('the assistant’s own sentences hold no number, no price and no exclamatio
   }
 });
 
-/** Returns the sentence if neither the content nor the assistant's own sentences hold it. */
+/**
+ * Returns the sentence if it stands neither in the content nor in the assistant's own sentences.
+ * Otherwise returns null.
+ */
 function unfounded(sentence: string): string | null {
   const plain = sentence.toLowerCase().replace(/\.$/, '');
   const found = (part: string) => content.some((text) => text.includes(part));
-  // The content holds the points of a list one by one.
+  // In the content, the points of a list are separate texts.
   return ownSentences.has(sentence) || found(plain) || plain.split(', ').every(found)
     ? null
     : sentence;

@@ -1,18 +1,23 @@
 import { assistantWords } from '../../site/content/assistant.ts';
 import type { ContentLink } from './knowledge.ts';
-import { contactLink, type KnowledgeEntry, knowledge } from './knowledge.ts';
-import { termsOf } from './question-terms.ts';
+import { contactLink, type KnowledgeEntry, knowledgeEntries } from './knowledge.ts';
+import { searchTermsIn } from './question-terms.ts';
 
 export interface ContentAnswer {
-  /** The id of the knowledge entry that answers. */
+  /** The id of the knowledge entry that answers the question. */
   about: string;
   text: string;
   links: readonly ContentLink[];
 }
 
-/** Words of `askedBy` count more than words that only happen to be in a text. */
+/**
+ * The weight of a word from `askedBy`. A word that only stands in the text of an entry weighs less.
+ */
 const ASKED_BY_WEIGHT = 3;
-/** If an entry covers less than this share of a question, the question is about something else. */
+/**
+ * An entry must cover at least this share of a question. Otherwise the question is about something
+ * else.
+ */
 const MIN_COVERAGE = 0.5;
 
 const PRICE =
@@ -30,14 +35,17 @@ interface Entry {
   weights: ReadonlyMap<string, number>;
 }
 
-const entries: readonly Entry[] = knowledge.map((known) => {
+const entries: readonly Entry[] = knowledgeEntries.map((known) => {
   const weights = new Map<string, number>();
-  for (const term of termsOf([known.text, ...known.points].join(' '))) weights.set(term, 1);
-  for (const term of termsOf(known.askedBy)) weights.set(term, ASKED_BY_WEIGHT);
+  for (const term of searchTermsIn([known.text, ...known.points].join(' '))) weights.set(term, 1);
+  for (const term of searchTermsIn(known.askedBy)) weights.set(term, ASKED_BY_WEIGHT);
   return { known, weights };
 });
 
-/** Answers from the site's own content. Null if the content says nothing about the question. */
+/**
+ * Answers a question from the site's own content. Returns null if the content says nothing about
+ * the question.
+ */
 export function answerFromContent(question: string): ContentAnswer | null {
   if (FREE.test(question) || PRICE.test(question)) {
     const ofTheOffer = AN_OFFER.test(question) && !THE_CONSULTATION.test(question);
@@ -48,7 +56,7 @@ export function answerFromContent(question: string): ContentAnswer | null {
     const { id, link } = entryOf('faq/0');
     return { about: id, text: assistantWords.iAmAi, links: [link] };
   }
-  const best = bestEntry(termsOf(question));
+  const best = bestEntry(searchTermsIn(question));
   return best && answerFrom(best.known, question);
 }
 
@@ -59,15 +67,19 @@ const noPrice: ContentAnswer = {
 };
 
 function answerFrom({ id, text, points, link }: KnowledgeEntry, question: string): ContentAnswer {
-  // Words of the text, such as the service's name, do not tell which point was asked for.
-  const asked = new Set(termsOf(question)).difference(new Set(termsOf(text)));
-  const relevant = points.filter((point) => termsOf(point).some((term) => asked.has(term)));
+  // A word that also stands in the text, such as the service's name, does not tell which point the
+  // visitor asks about.
+  const asked = new Set(searchTermsIn(question)).difference(new Set(searchTermsIn(text)));
+  const relevant = points.filter((point) => searchTermsIn(point).some((term) => asked.has(term)));
   const list = (relevant.length > 0 ? relevant : points).join(', ');
   const sentences = [opening(id, question), text, list && `${capitalised(list)}.`];
   return { about: id, text: sentences.filter(Boolean).join(' '), links: [link] };
 }
 
-/** Tells a visitor who asks for a phone number that there is none. The content never says so. */
+/**
+ * Returns a first sentence for a visitor who asks for a phone number. It says that there is no
+ * phone number, because the content does not say so.
+ */
 function opening(id: string, question: string): string {
   return id === 'contact' && PHONE_NUMBER.test(question) ? assistantWords.noPhoneNumber : '';
 }
@@ -89,14 +101,17 @@ function bestEntry(terms: readonly string[]): Entry | null {
   return best?.entry ?? null;
 }
 
-/** A word that many entries hold tells little. A word that no entry holds counts most. */
+/**
+ * Returns how much a word counts. A word that many entries contain counts little, and a word that
+ * no entry contains counts most.
+ */
 function rarityOf(term: string): number {
   const holding = entries.filter(({ weights }) => weights.has(term)).length;
   return Math.log((entries.length + 1) / (holding + 0.5));
 }
 
 function entryOf(id: string): KnowledgeEntry {
-  const found = knowledge.find((entry) => entry.id === id);
+  const found = knowledgeEntries.find((entry) => entry.id === id);
   if (!found) throw new Error(`The content has no ${id}.`);
   return found;
 }

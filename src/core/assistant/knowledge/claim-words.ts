@@ -1,4 +1,4 @@
-import { phraseList, wordList } from '../../word-list.ts';
+import { splitPhrases, splitWords } from '../../split-words.ts';
 import { monthNames, weekdayNames } from '../understanding/day-and-month-names.ts';
 import { cardinals } from '../understanding/number-words.ts';
 
@@ -14,7 +14,10 @@ const PRICE = anyOf(
   instal?ments?, monthly, yearly, annual\\w*, trials?, refund\\w*, complimentary, gratis, included,
   save you, savings?, on us, on the house, per (month|year|minute|hour|call|user|seat|agent|lead)`,
 );
-/** Only the consultation and open times may be called free. */
+/**
+ * The word 'free', unless it belongs to the consultation, to open times or to a phrase such as
+ * 'feel free'.
+ */
 const FREE = /(?<!\b(feel|you|you are|you're) )\bfree\b(?! (consultation|times?|slots?|webmail)\b)/;
 const FREE_CONSULTATION = /\bconsultation\b[^,;:]{0,20}\bfree\b/;
 const OFFER = '(agents?|bots?|automation|integration|setup|services?)';
@@ -22,7 +25,10 @@ const OFFER = '(agents?|bots?|automation|integration|setup|services?)';
 const FREE_OFFER = new RegExp(
   `\\b(${OFFER}|it|they) (is|are|comes?) (\\w+ )?free\\b|\\bfree\\b.*\\b(too|also|so (is|are))\\b|\\b(is|are) (\\w+ )?free\\b.*\\b${OFFER}\\b`,
 );
-/** 'So is the agent' and 'the agent too' repeat the claim of the sentence before. */
+/**
+ * A sentence such as 'So is the agent' or 'the agent too'. It repeats the claim of the sentence
+ * before.
+ */
 const REPEATS_CLAIM =
   /^(and |but )?(so (is|are|does|do|will|can)\b|(the|our|your) [\p{L} ]{1,40} (too|as well|also|likewise)\b)/u;
 
@@ -53,7 +59,10 @@ const DURATION = anyOf(
   `(an?|one|few|several|some|couple of|within|in|under|same|next|every|first|last|whole)[ -]((business|working|single) )?${UNITS},
   ${UNITS} (of|from now|later|free)`,
 );
-/** 'May' and 'march' are also ordinary words. NUMBER finds the 5 of 'may 5'. */
+/**
+ * Names of days and months. 'May' and 'march' are left out, because they are also ordinary words.
+ * NUMBER still finds the 5 of 'may 5'.
+ */
 const days = [
   ...weekdayNames,
   ...monthNames.filter((month) => month !== 'may' && month !== 'march'),
@@ -63,21 +72,29 @@ const DAY = anyOf(`${days.join()}, today, tomorrow, tonight, weekends?`);
 const DONE =
   '(booked|scheduled|reserved|sent|submitted|confirmed|arranged|secured|registered|placed|finali[sz]ed|completed)';
 const DOING = '(booking|sending|submitting|scheduling|book|send|submit|schedule|confirm)';
-/** A sentence that says that a request was sent. Only the rules know whether it was sent. */
+/**
+ * A sentence that says that a request was sent. Only the rules know whether the request was sent.
+ */
 const BOOKING = anyOf(
   `(i|we)( have|'ve)?( just| now| already| also)* ${DONE}, i( am|'m| will|'ll)( just| now| go ahead and)* ${DOING},
   (is|are|was|has been|have been|been) ((now|all|already|successfully) )*${DONE}, all set`,
   `'(s|re) ((now|all|already) )*${DONE}`,
   '^(done|booked|sent|confirmed|scheduled)\\b',
 );
-/** A question that proposes to book, so nothing is booked yet. */
+/** A question that proposes a booking. It does not say that something was booked. */
 const PROPOSAL = /^(shall|should|may|can|could|would|do you want)\b.*\?$/;
 
-/** A yes or no at the beginning of a sentence, with words that only repeat it. */
+/**
+ * A yes or no at the beginning of a sentence, together with words such as 'exactly' that mean the
+ * same.
+ */
 const BARE_YES_OR_NO =
   /^((yes|yeah|yep|yup|correct|right|exactly|sure|absolutely|indeed|true|of course|definitely|certainly|precisely|no|nope|not at all|you (are|'re) right|that('s| is| sounds) (right|correct|true|it))\b[,.!;: –-]*)+/i;
 
-/** Words of a sentence that may claim something. A sentence is in lower case when it is tested. */
+/**
+ * Patterns of words with which a sentence may claim something. Sentences are in lower case when
+ * they are tested.
+ */
 export const claimPatterns = {
   money: MONEY,
   price: PRICE,
@@ -98,7 +115,7 @@ export const claimPatterns = {
 
 /** Words of everyday talk, which claim nothing about the offer. */
 export const everydayWords: ReadonlySet<string> = new Set(
-  wordList(`able above absolutely answers available certainly common frustrating integrate multiple problem
+  splitWords(`able above absolutely answers available certainly common frustrating integrate multiple problem
   stressful tough additional ahead alright although anytime apologies apologise apologize
   appreciate ask asked asking away bear begin below bit brief briefly bring change changed check
   checking choice choose chosen clear come comes complete concern concerns confirm continue correct
@@ -119,6 +136,6 @@ export const everydayWords: ReadonlySet<string> = new Set(
 );
 
 function anyOf(phrases: string, ...more: string[]): RegExp {
-  const words = phraseList(phrases).join('|');
+  const words = splitPhrases(phrases).join('|');
   return new RegExp([`\\b(?:${words})\\b`, ...more].join('|'), 'u');
 }

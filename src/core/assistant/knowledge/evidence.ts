@@ -9,10 +9,10 @@ import { pages } from '../../site/content/pages.ts';
 import { privacy } from '../../site/content/privacy.ts';
 import { monthNames } from '../understanding/day-and-month-names.ts';
 import { cardinals } from '../understanding/number-words.ts';
-import { knowledge } from './knowledge.ts';
+import { knowledgeEntries } from './knowledge.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** Texts that support a statement, prepared for the comparison with a sentence. */
+/** The texts that support a statement, in a form that can be compared with a sentence. */
 export interface Evidence {
   /** Whole sentences, as `plainSentence` writes them. */
   sentences: ReadonlySet<string>;
@@ -23,7 +23,10 @@ export interface Evidence {
 }
 
 const numberWords = [...cardinals.keys(), 'half'].filter((word) => word !== 'one').join('|');
-/** A number belongs to what it counts: `60 days` in the content does not support `60 calls`. */
+/**
+ * Finds a number together with the word for what it counts. `60 days` in the content must not
+ * support `60 calls`.
+ */
 export const FIGURE_PATTERN = new RegExp(
   [
     `\\b(?:${monthNames.join('|')}) \\d{1,2}\\b`,
@@ -36,9 +39,16 @@ export const FIGURE_PATTERN = new RegExp(
   'gu',
 );
 
-/** The sample dashboard and the demos show invented figures, so they are left out. */
+/**
+ * The texts of the site. The sample dashboard and the demos are left out, because their figures are
+ * invented.
+ */
 const contentTexts = [
-  ...textsIn([knowledge.map(({ text, points }) => [text, ...points]), assistantWords, brand]),
+  ...textsIn([
+    knowledgeEntries.map(({ text, points }) => [text, ...points]),
+    assistantWords,
+    brand,
+  ]),
   ...textsIn([pitch, faq, privacy, home, booking, schedulingMessages, services]),
   pages.home.description,
   pages.consultation.description,
@@ -56,7 +66,9 @@ export function evidenceFrom(texts: readonly string[]): Evidence {
   };
 }
 
-/** Writes spaces, quotes, digits and times in one uniform way, in lower case. */
+/**
+ * Returns a sentence in lower case, with one uniform spelling of spaces, quotes, digits and times.
+ */
 export function plainSentence(sentence: string): string {
   return sentence
     .normalize('NFKC')
@@ -79,7 +91,10 @@ export function wordsIn(plain: string): string[] {
     .filter(Boolean);
 }
 
-/** A simple stemmer is enough, because it only has to bring the forms of one word together. */
+/**
+ * Returns the stem of a word. A simple stemmer is enough, because only the forms of the same word
+ * must get the same stem.
+ */
 export function stemOf(word: string): string {
   if (word.length < 4) return word;
   const stem = word

@@ -3,7 +3,7 @@ import { questionPhrases } from '../test-data/question-phrases.ts';
 import { answerFromContent } from './answers.ts';
 import { evidenceFrom } from './evidence.ts';
 import { judgeSentence, type SentenceVerdict } from './judge-sentence.ts';
-import { knowledge } from './knowledge.ts';
+import { knowledgeEntries } from './knowledge.ts';
 import { sentencesOf } from './sentences.ts';
 
 const nothing = { said: evidenceFrom([]), names: [] };
@@ -72,9 +72,10 @@ test.each<[string, SentenceVerdict]>([
 
 test('every sentence of the content may be shown', () => {
   const answers = questionPhrases.map(({ heard }) => answerFromContent(heard)?.text ?? '');
-  const told = [...answers, ...knowledge.map(({ text }) => text)].flatMap(sentencesOf);
+  const told = [...answers, ...knowledgeEntries.map(({ text }) => text)].flatMap(sentencesOf);
   const withheld = told.filter((sentence) => judgeSentence(sentence, nothing) !== 'sound');
-  // 'It is free' is withheld, because without its context it could be about a service.
+  // A sentence such as 'it is free' is withheld, because it could be about a service if it stands
+  // alone.
   expect([...new Set(withheld)].filter((text) => !/free|charged|costs/.test(text))).toEqual([]);
 });
 

@@ -11,14 +11,15 @@ import {
 } from './evidence.ts';
 
 /**
- * - `sound`: the sentence may be shown
- * - `price`, `claim`: the sentence states something that the content does not say
- * - `booking`: the sentence says that a request was sent, but only the rules may say so
- * - `unfamiliar`: the site never uses some of the words, so nobody can tell what they claim
+ * The verdict on a sentence of a language model:
+ * - `sound`: the sentence may be shown.
+ * - `price`, `claim`: the sentence states something that the content does not say.
+ * - `booking`: the sentence says that a request was sent, but only the rules may say so.
+ * - `unfamiliar`: the site never uses some of the words, so nobody can tell what they claim.
  */
 export type SentenceVerdict = 'sound' | 'price' | 'claim' | 'booking' | 'unfamiliar';
 
-/** What supports a sentence besides the content. */
+/** What may support a sentence, in addition to the content. */
 export interface JudgingContext {
   /** What the rules themselves said in this turn. */
   said: Evidence;
@@ -39,13 +40,17 @@ const stated = [
 ];
 const LINK = /https?:|www\.|\b[\w-]+\.(com|net|org|io|ai|co|app|dev)\b|\S@\S/;
 
-/** Judges a sentence before it is shown, because visitors take it for a statement of the business. */
+/**
+ * Judges a model's sentence before it is shown, because visitors read the sentence as a statement
+ * of the business.
+ */
 export function judgeSentence(sentence: string, { said, names }: JudgingContext): SentenceVerdict {
   const evidence = [contentEvidence, said];
   const whole = plainSentence(sentence);
   const quoted = evidence.some(({ sentences }) => sentences.has(whole));
   const free = isFreeClaim(whole);
-  // A quoted 'it is free' could be about a service here, though the content means the consultation.
+  // In the content, 'it is free' means the consultation. In a model's answer, the same sentence
+  // could mean a service.
   const priced = claimPatterns.price.test(whole) && !/\d/.test(whole) && !said.sentences.has(whole);
   if (free) return 'price';
   if (quoted && !priced) return 'sound';
@@ -71,7 +76,9 @@ export function judgeSentence(sentence: string, { said, names }: JudgingContext)
   return wordsIn(plain).every(known) ? 'sound' : 'unfamiliar';
 }
 
-/** Whether a text could be read as a term of the offer, such as a price or a promise. */
+/**
+ * Tells whether a visitor could read a text as a term of the offer, such as a price or a promise.
+ */
 export function mentionsOfferTerms(text: string): boolean {
   const plain = plainSentence(text);
   return hardVerdict(plain) !== null || isFreeClaim(plain);
@@ -84,7 +91,10 @@ function hardVerdict(plain: string): SentenceVerdict | null {
     : null;
 }
 
-/** Whether a name may be repeated. A visitor may call themselves 'Ninety Nine Dollars'. */
+/**
+ * Tells whether the assistant may repeat a name. A visitor may give 'Ninety Nine Dollars' as their
+ * name.
+ */
 function isHarmless(name: string): boolean {
   const plain = plainSentence(name);
   const wordsAlone = plain.includes('@') ? [] : [claimPatterns.number];
@@ -102,8 +112,8 @@ function isFreeClaim(plain: string): boolean {
 }
 
 /**
- * Removes a yes or no from the beginning of a sentence, because as an answer it confirms whatever
- * the question claims. Returns '' if the sentence says nothing else.
+ * Removes a yes or no from the beginning of a sentence, because a yes would confirm whatever the
+ * visitor's question claims. Returns '' if nothing else is said in the sentence.
  */
 export function withoutBareYesOrNo(sentence: string): string {
   const rest = sentence.replace(claimPatterns.bareYesOrNo, '');

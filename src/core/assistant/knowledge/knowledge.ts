@@ -13,14 +13,17 @@ export interface ContentLink {
   href: string;
 }
 
-/** A piece of the site's content, with the words that ask for it. */
+/** A piece of the site's content, with the words by which visitors ask for it. */
 export interface KnowledgeEntry {
   id: string;
   /** Sentences of the content, quoted exactly. */
   text: string;
-  /** Short points of the content. If a question is about a few of them, only those are named. */
+  /**
+   * Short points of the content. If a question is about some of the points, the answer names only
+   * those.
+   */
   points: readonly string[];
-  /** Words that ask for this entry, in addition to the words of its text. */
+  /** Words by which visitors ask for this entry, in addition to the words of its text. */
   askedBy: string;
   link: ContentLink;
 }
@@ -62,7 +65,7 @@ const privacyWords = [
   'delete erase correct data hold information',
 ];
 
-export const knowledge: readonly KnowledgeEntry[] = [
+export const knowledgeEntries: readonly KnowledgeEntry[] = [
   ...servicesSection.cards.map(({ id, title, summary, bullets }) => ({
     id: `services/${id}`,
     text: `${title}. ${summary}`,
@@ -71,7 +74,8 @@ export const knowledge: readonly KnowledgeEntry[] = [
     link: { label: links.services, href: '/#services' },
   })),
   ...features.cards
-    // A card about a service is left out, because the entry of the service already answers.
+    // A card about a service is left out, because the service has its own entry with the same
+    // content.
     .filter((card) => !('service' in card))
     .map(({ id, title, text }) => ({
       id: `features/${id}`,

@@ -1,6 +1,9 @@
-import { wordList } from '../../word-list.ts';
+import { splitWords } from '../../split-words.ts';
 
-/** Words that mean the same to the site. The first word of a group stands for all of them. */
+/**
+ * Groups of words that have the same meaning on this site. The first word of a group replaces the
+ * others.
+ */
 const synonyms: readonly (readonly string[])[] = [
   ['chat', 'chatbot', 'chatting', 'livechat', 'messenger'],
   ['phone', 'telephone', 'call', 'caller', 'voice', 'ring', 'dial', 'voicemail', 'mobile'],
@@ -61,7 +64,10 @@ const synonyms: readonly (readonly string[])[] = [
   ['afterwards', 'next', 'after'],
 ];
 
-/** Some words mean something else together than alone, so they become one word. */
+/**
+ * Phrases whose meaning differs from the meaning of their single words. Each phrase is replaced by
+ * one word.
+ */
 const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bfront (desk|office)\b/g, 'frontdesk'],
   [/\bfollow[- ]?ups?\b/g, 'followup'],
@@ -82,7 +88,8 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(do|does)(n't| not)( \w+)? know\b|\bcan(no|')t answer\b/g, 'stuck'],
   [/\be-mails?\b/g, 'email'],
-  // This question is about the visitor's own data and not about email automation.
+  // A question such as 'do you store my email' is about the visitor's data and not about email
+  // automation.
   [
     /\b(need|want|with|keep|store|sell|share|have) my (email|name|number|address)( address)?\b/g,
     '$1 data',
@@ -94,7 +101,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
 ];
 
 const IGNORED = new Set(
-  wordList(`a an the i me my mine you u your yours we us our it its this that these those they them their he
+  splitWords(`a an the i me my mine you u your yours we us our it its this that these those they them their he
   she somebody someone something anything is are am was be been do does did doing can could will
   would shall should may might must have has had having what which who whom whose how why where's
   whats hows to of in on at by for from with without into as and or but if then than so not no yes
@@ -110,8 +117,8 @@ const concepts = new Map(
   synonyms.flatMap((group) => group.map((word) => [stemOf(word), stemOf(group[0] ?? word)])),
 );
 
-/** The meaningful words of a text, each replaced by the word that stands for its group. */
-export function termsOf(text: string): string[] {
+/** Returns the meaningful words of a text. Each word is replaced by the first word of its group. */
+export function searchTermsIn(text: string): string[] {
   let plain = text.toLowerCase().replace(/[’`]/g, "'");
   for (const [phrase, word] of phrases) plain = plain.replace(phrase, ` ${word} `);
   const words = plain.replace(/'(s|re|m|ll|d|ve)\b/g, '').match(/[\p{L}\p{Nd}]+/gu) ?? [];
@@ -119,7 +126,10 @@ export function termsOf(text: string): string[] {
   return [...new Set(telling.map((word) => concepts.get(stemOf(word)) ?? stemOf(word)))];
 }
 
-/** A simple stemmer is enough, because it only has to bring the forms of one word together. */
+/**
+ * Returns the stem of a word. A simple stemmer is enough, because only the forms of the same word
+ * must get the same stem.
+ */
 function stemOf(word: string): string {
   if (word.length < 4) return word;
   const stem = word

@@ -1,7 +1,13 @@
-/** A sentence ends only when a blank follows its full stop, because `99.` may become `99.50`. */
+/**
+ * Finds a whole sentence. White space must follow the full stop, because `99.` may still become
+ * `99.50`.
+ */
 const SENTENCE = /^\s*([^\n]*?[.!?…]+["'”’)\]*]*(?=\s)|[^\n]*\n)/;
 
-/** The first whole sentence of a text that may still grow. Null if no sentence is whole yet. */
+/**
+ * Returns the first whole sentence of a text to which more may be added. Returns null if no
+ * sentence is whole yet.
+ */
 export function firstSentence(text: string): { sentence: string; rest: string } | null {
   const match = SENTENCE.exec(text);
   if (!match) return null;

@@ -1,13 +1,13 @@
 /**
- * What visitors say about who they are. Capitals are expected as the form writes them: on every
- * word of a name, and on the first word of a company, so 'acme tools' becomes 'Acme tools'. A field
- * that a row leaves out must stay untouched.
+ * What visitors say about their name, email and company. The expected values have capitals as the
+ * form writes them: on every word of a name, and on the first word of a company, so 'acme tools'
+ * becomes 'Acme tools'. If a row has no value for a field, the line must not change that field.
  */
 export interface ContactPhrase {
   heard: string;
-  /** What the assistant had just asked for. */
+  /** The field that the assistant has just asked for. */
   asked?: 'name' | 'email' | 'company' | null;
-  /** What was known before, if the phrase corrects or uses it. */
+  /** The values from earlier lines, if the phrase corrects or uses them. */
   before?: { name?: string; email?: string; company?: string };
   name?: string;
   email?: string;

@@ -1,6 +1,6 @@
 /**
- * What visitors say about the day. It is Thursday 2026-11-12, 10:20 in Europe/Paris, and the locale
- * is en-GB, unless a row says otherwise. A day that cannot be booked is understood all the same,
+ * What visitors say about the day. Unless a row says otherwise, the time is Thursday 2026-11-12,
+ * 10:20 in Europe/Paris, and the locale is en-GB. A day that cannot be booked is understood too,
  * because the rules refuse it later.
  */
 export interface DatePhrase {
@@ -8,7 +8,7 @@ export interface DatePhrase {
   date: string | null;
   /** Explains how an ambiguous phrase is read. */
   note?: string;
-  /** The visitor's wall time, `YYYY-MM-DDTHH:MM`. */
+  /** The visitor's wall time in the form `YYYY-MM-DDTHH:MM`. */
   now?: string;
   locale?: string;
 }

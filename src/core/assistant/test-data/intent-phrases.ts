@@ -1,6 +1,6 @@
 /**
- * What visitors want with a line. In the context 'confirming' the assistant has just read a whole
- * request back and asked whether to send it. Otherwise it has asked nothing.
+ * What visitors want with a line. In the context 'confirming', the assistant has just read a whole
+ * request back and asked whether to send it. In the other context, the assistant has asked nothing.
  */
 export interface IntentPhrase {
   heard: string;

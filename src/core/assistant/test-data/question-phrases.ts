@@ -1,12 +1,13 @@
 /**
- * What visitors ask, and the id of the content that answers. 'hours' tells which days and times can
- * be booked, and that a booking is free. For 'price' there is no content: the right answer says so
- * and offers a person. Null means that the site cannot answer.
+ * What visitors ask, and the id of the knowledge entry that answers. The entry 'hours' says which
+ * days and times can be booked, and that a booking is free. There is no entry for 'price': the
+ * right answer says that no prices are known and offers a person. Null means that the site cannot
+ * answer the question.
  */
 export interface QuestionPhrase {
   heard: string;
   about: string | null;
-  /** Ids of other content that answers the question as well. */
+  /** Ids of other knowledge entries that also answer the question. */
   also?: readonly string[];
 }
 

@@ -1,4 +1,7 @@
-/** What visitors say they need. Null means that the assistant has to ask for the service. */
+/**
+ * What visitors say that they need, and the service that they mean. Null means that the assistant
+ * must ask for the service.
+ */
 export interface ServicePhrase {
   heard: string;
   service: 'ai-agent' | 'ai-phone' | 'email-auto' | null;

@@ -1,14 +1,15 @@
 /**
- * What visitors say about the time of day. A time off the half hour or outside the opening hours is
- * understood all the same, because the rules refuse it later. Bare hours are read by the opening
- * hours: 1 to 6 are in the afternoon, 7 to 11 in the morning, and 12 is noon.
+ * What visitors say about the time of day. A time that is not on the half hour or not within the
+ * opening hours is understood too, because the rules refuse it later. An hour without 'am' or 'pm'
+ * is read by the opening hours: 1 to 6 are in the afternoon, 7 to 11 in the morning, and 12 is
+ * noon.
  */
 export interface TimePhrase {
   heard: string;
   slot: string | null;
-  /** Set if only a part of the day is named. Then `slot` is null. */
+  /** The part of the day, if the phrase names no exact time. Then `slot` is null. */
   part?: 'morning' | 'noon' | 'afternoon' | 'evening';
-  /** Set if the assistant has just asked for the time. */
+  /** True if the assistant has just asked for the time. */
   asked?: true;
   note?: string;
 }

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import type { ShortTextField } from '../../consultation/booking-fields.ts';
 import { addDays, parseCalendarDate } from '../../consultation/calendar-date.ts';
 import { services } from '../../consultation/service.ts';
-import { wordList } from '../../word-list.ts';
+import { splitWords } from '../../split-words.ts';
 import { findContact } from './contact/spoken-contact.ts';
 import { findDate } from './dates-and-times/spoken-date.ts';
 import { findTime } from './dates-and-times/spoken-time.ts';
 import { intentOf } from './intent.ts';
 import { findService } from './spoken-service.ts';
 
-/** Words that many rules begin with, so that random sentences often match a rule in part. */
+/** Words with which many rules begin. With them, random sentences often match a part of a rule. */
 const words = fc.constantFrom(
-  ...wordList(
+  ...splitWords(
     `monday the 16th of november next week after not no , two at half past quarter to 2:30 pm in a
     from twenty third my name is jane j o as in bravo double dot com @ . email company with y
     phone chat agent book call yes what ? 25/13 99 0 - o'clock İ ß 👍 Jane@acme.com 24/7 last`,
@@ -85,7 +85,8 @@ describe('in any text', () => {
     );
     fc.assert(
       fc.property(anythingSaid, asked, known, (heard, kind, before) => {
-        // The colon keeps a 'not' at the end of the random text from rejecting the address.
+        // The colon separates the address from the random text. Otherwise a 'not' at the end of the
+        // text would reject the address.
         const said = `${heard} : jane@acme.com`;
         expect(findContact(said, kind, before).email).toBe('jane@acme.com');
       }),
@@ -94,7 +95,9 @@ describe('in any text', () => {
   });
 });
 
-/** Repeated many times, these texts are slow for a regular expression that backtracks. */
+/**
+ * Texts that are repeated many times. A regular expression that backtracks would be slow on them.
+ */
 const PIECES = [
   'a',
   ' ',
@@ -140,7 +143,10 @@ const PIECES = [
   'É',
 ];
 const LENGTH = 10_000;
-/** The slowest text takes a fifth of this processor time. Quadratic work would take much longer. */
+/**
+ * The limit of processor time in milliseconds. The slowest text takes a fifth of it, and quadratic
+ * work would take much longer.
+ */
 const MOST_MS = 800;
 const before = { name: 'Jane Doe', email: 'jane@acme.com', company: 'Acme' };
 

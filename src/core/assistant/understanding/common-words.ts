@@ -1,9 +1,12 @@
-import { wordList } from '../../word-list.ts';
+import { splitWords } from '../../split-words.ts';
 import { monthNames, weekdayNames } from './day-and-month-names.ts';
 
-/** Words of grammar. They are not part of a person's name, and a name ends before most of them. */
+/**
+ * Words of grammar, such as 'the'. They are not part of a person's name, and a name ends before
+ * most of them.
+ */
 export const functionWords: ReadonlySet<string> = new Set(
-  wordList(`a about after again all also always am an and any anyone anything are arent as at be because
+  splitWords(`a about after again all also always am an and any anyone anything are arent as at be because
   been before being but by can cant cannot could couldnt did didnt do does doesnt dont during each
   either else ever every everyone everything for from get gets give go goes going got had has have
   havent he hello help her here hers hey hi his how hows however i id if ill im in into is isnt it
@@ -18,9 +21,9 @@ export const functionWords: ReadonlySet<string> = new Set(
   hmm uh um er erm today tomorrow tonight yesterday noon whenever`).concat(weekdayNames, 'e-mail'),
 );
 
-/** Words that follow 'I am' or 'this is' without being a name: 'I'm free', 'this is urgent'. */
+/** Words after 'I am' or 'this is' that are not names, as in 'I'm free' or 'this is urgent'. */
 export const ordinaryWords: ReadonlySet<string> = new Set(
-  wordList(`able actually afraid agent ai annoyed answering appointment asap available awake aware away back
+  splitWords(`able actually afraid agent ai annoyed answering appointment asap available awake aware away back
   bad based better big book booked bored both bot busy call called calls certain chat clear closed
   coming confused consultation curious currently customer customers data delighted demo dentist
   different difficult done down early easy employed enough everyday excited exactly excellent far fed
@@ -39,9 +42,9 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
 
 /** Words of the two lists above that are also names of people. */
 export const wordsThatAreAlsoNames: ReadonlySet<string> = new Set(
-  wordList('will may april june august like grace hope see an so my'),
+  splitWords('will may april june august like grace hope see an so my'),
 );
 
 export const personTitles: ReadonlySet<string> = new Set(
-  wordList('mr mrs ms miss mx dr doctor prof professor sir madam dame rev reverend'),
+  splitWords('mr mrs ms miss mx dr doctor prof professor sir madam dame rev reverend'),
 );

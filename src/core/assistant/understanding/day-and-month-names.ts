@@ -1,4 +1,6 @@
-/** The week starts on Sunday, as it does for `weekdayOf`. */
+/**
+ * The names of the weekdays. The first one is Sunday, as in the numbers that `weekdayOf` returns.
+ */
 export const weekdayNames = [
   'sunday',
   'monday',
@@ -24,7 +26,7 @@ export const monthNames = [
   'december',
 ] as const;
 
-/** Abbreviations, and misspellings that differ from the word by more than one letter. */
+/** Abbreviations of a name, and misspellings in which more than one letter is wrong. */
 const WRITTEN_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   sunday: ['sun'],
   monday: ['mon'],
@@ -63,17 +65,20 @@ const known = new Map(
   ),
 );
 
-/** One wrong letter in a shorter name may give another word: 'today' and 'toddy' differ by one. */
+/**
+ * Names in which one wrong letter is accepted. In a shorter name, one other letter may give another
+ * word, as in 'today' and 'toddy'.
+ */
 const MISSPELLABLE = [...weekdayNames, ...monthNames, 'tomorrow', 'yesterday', 'afternoon'].filter(
   ({ length }) => length >= 6,
 );
 
-/** These abbreviations are ordinary words in 'we sat down', 'the sun' and 'to wed'. */
+/** Abbreviations that are also ordinary words, as in 'we sat down', 'the sun' and 'to wed'. */
 const AMBIGUOUS = new Set(['sat', 'sun', 'wed', 'mon', 'mar']);
 const NO_DAY_AFTER = /^(?:i|we|they|he|she|you|the|a|to|be|who|that|my|has|have|just)$/;
 
-/** Returns the full, correct spelling of a day or month. Other words come back unchanged. */
-export function normalisedWord(word: string, before: string): string {
+/** Returns the full, correct spelling of a day or month. Other words are returned unchanged. */
+export function spellOutDayOrMonth(word: string, before: string): string {
   if (AMBIGUOUS.has(word) && NO_DAY_AFTER.test(before)) return word;
   const exact = known.get(word);
   if (exact) return exact;
@@ -81,12 +86,12 @@ export function normalisedWord(word: string, before: string): string {
 }
 
 /**
- * Whether one letter is missing, added, replaced, or swapped with its neighbour. The first letter
- * must be right.
+ * Tells whether a word has one letter missing, added, replaced, or swapped with its neighbour. The
+ * first letter must be right.
  */
 function isOneSlipFrom(word: string, name: string): boolean {
   const longer = word.length - name.length;
-  // A plural is not a misspelling: 'mondays' are a habit, 'monday' is a day.
+  // A plural is not a misspelling. 'Mondays' names a habit, but 'monday' names a day.
   if (Math.abs(longer) > 1 || word[0] !== name[0] || word === `${name}s`) return false;
   let at = 1;
   while (at < name.length && word[at] === name[at]) at += 1;

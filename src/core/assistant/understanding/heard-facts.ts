@@ -12,12 +12,15 @@ import type { Intent } from './intent.ts';
 import { findProblems } from './spoken-problems.ts';
 import { findService } from './spoken-service.ts';
 
-/** What one line says about the request. The form's rules have not checked it yet. */
+/** The facts that one line gives about the request. The form's rules have not checked them yet. */
 export interface HeardFacts extends Record<LongTextField, string> {
   contact: HeardContact;
   /** The service that the visitor named. */
   service: ServiceId | null;
-  /** The service that would solve the visitor's problem. A named service has priority. */
+  /**
+   * The service that would solve the visitor's problem. If the visitor also named a service, the
+   * named one counts.
+   */
   impliedService: ServiceId | null;
   date: CalendarDate | null;
   time: HeardTime | null;
@@ -29,13 +32,13 @@ const NO_ADDRESS =
   /\b(no|not have|don'?t have|haven'?t( got)?|without)( an?| any)?( business| work)? (e-?mail( address)?|address)\s*($|[,.;!?])/i;
 const WEBMAIL_ONLY = /\b(?:only|just|use|have)\b.*\b(gmail|yahoo|hotmail|outlook|aol)\b(?!\.)/i;
 const ONE_OF_THEM = /\b(first|second|third|fourth|last|earliest|latest|any|either|whichever)\b/i;
-/** 'The second one' does not mean the second day of the month. */
+/** A choice such as 'the second one', which does not mean the second day of the month. */
 const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
-/** The visitor takes any day, which means the first day that is free. */
+/** Words of a visitor who accepts any day. They get the first day with free times. */
 const ANY_DAY =
   /\b(asap|as soon as possible|soonest|earliest|(next|first) available|any ?(day|time)|whenever)\b/i;
 const ORDER = ['first', 'second', 'third', 'fourth'];
-/** A visitor who describes their situation uses such a word. */
+/** Words that people use when they describe their own situation. */
 const OWN_WORDS = /\b(i|we|our|my|us|customers|clients|patients|visitors|callers)\b/i;
 const NO_DESCRIPTION = /\b(sure|know|idea|dunno|nothing|name|e-?mail|address|company)\b/i;
 const ASKS_FOR_SERVICE =
@@ -76,7 +79,7 @@ export function hearFacts(
   };
 }
 
-/** Whether a line says anything about the request. */
+/** Tells whether a line gives any fact about the request. */
 export function holdsFacts({ contact, service, impliedService, ...heard }: HeardFacts): boolean {
   const { problems, additional, date, time, offeredSlot } = heard;
   return (
@@ -92,13 +95,14 @@ function hearContact(rest: string, { asked, facts }: ConversationState, intent: 
     asked === 'name' || asked === 'email' || asked === 'company' ? asked : null;
   const { name, email, company } = facts;
   const known = { ...(name && { name }), ...(email && { email }), ...(company && { company }) };
-  // A visitor who corrects or asks something does not answer the assistant's last question.
+  // A line that corrects or asks something is not an answer to the assistant's last question.
   const answers = !['correction', 'question', 'book'].includes(intent);
   const contact = contactAsWritten(rest, findContact(rest, answers ? kind : null, known));
   if (contact.email === undefined) {
     const [, webmail] = WEBMAIL_ONLY.exec(rest) ?? [];
     if (NO_ADDRESS.test(rest)) contact.email = '';
-    // The rule against webmail refuses this made-up address, so the visitor hears its message.
+    // The visitor named only a webmail service. This made-up address breaks the rule against
+    // webmail, so the assistant says that rule's message.
     else if (webmail && kind === 'email') contact.email = `me@${webmail.toLowerCase()}.com`;
   }
   return contact;
@@ -112,7 +116,10 @@ function hearTime(
   return findTime(rest, state.asked === 'slot') ?? (correcting ? findTime(rest, true) : null);
 }
 
-/** Reads 'the second one' as a time if times were offered. Otherwise 'one' may be a service. */
+/**
+ * Reads a choice such as 'the second one' as a time if times were offered. Otherwise the visitor
+ * may be choosing a service.
+ */
 function chosenOffer(heard: string, { asked, offered }: ConversationState): Slot | null {
   const [, word = ''] = ONE_OF_THEM.exec(heard.toLowerCase()) ?? [];
   if (asked !== 'slot' || offered.length === 0 || word === '' || findTime(heard, false))
@@ -131,7 +138,10 @@ function withoutNames(text: string, { name, company }: HeardContact): string {
   }, text);
 }
 
-/** Whether a whole line describes the visitor's situation, though it names no known problem. */
+/**
+ * Tells whether a whole line describes the visitor's situation, although no known problem was found
+ * in it.
+ */
 function describes(heard: string, { phase, asked, facts }: ConversationState, intent: Intent) {
   return (
     intent === 'unknown' &&

@@ -4,7 +4,7 @@ const INSULTS =
   'idiots?|morons?|stupid|dumb|dumbass|useless|asshole|arsehole|bitch|bastard|cunt|wanker|dickhead|retard|loser|shit|trash|garbage|crap';
 const MACHINES = 'bot|robot|machine|thing|computer|ai|assistant|idiot|moron';
 
-/** Insults to the assistant. A curse about the visitor's own phone does not count. */
+/** Insults against the assistant. A curse about the visitor's own phone does not match. */
 export const abusePattern = phrasePattern(
   `(?:you|youre|u|ur)(?: (?:are|r|is|all|such|a|an|the|so|fucking|bloody|really|just|complete|total|piece of)){0,6} (?:${INSULTS})`,
   `(?:fucking |bloody )?(?:${INSULTS}) (?:${MACHINES})`,
@@ -15,7 +15,7 @@ export const abusePattern = phrasePattern(
 const PERSON =
   '(?:(?:a|an|the|your|some|any|real|actual|live|human|proper|another) )*(?:person|human|humans|someone|somebody|operator|representative|rep|member of staff|staff|colleague|manager|supervisor|adviser|advisor|people|human being|being|team|guy|employee|human agent|real agent|live agent|salesperson|sales|support|customer service)';
 
-export const humanPattern = phrasePattern(
+export const wantsHumanPattern = phrasePattern(
   `(?:talk|speak|chat|connected?|transfer(?: me)?|put me through|through|call|write|switch) (?:to|with) (?:${PERSON})(?! know)`,
   '^(?:(?:a|an|real|live|actual|the) )*(?:human|person|operator|representative|agent)(?: (?:please|pls|now|,))*$',
   '(?:real|actual|live) (?:human|person|people|agent)(?: please)?',
@@ -66,7 +66,7 @@ export const bookPattern = phrasePattern(
   '(?:get|getting) started|sign me up|free consultation for me|lets (?:talk|meet|chat|speak|book|do it on|schedule)|(?:any|free|open|available) (?:slots?|times?|appointments?)(?: [^ ]+){0,3} (?:tomorrow|today|[a-z]+day)|(?:are you|is anyone) free (?:on|at|tomorrow|today)',
 );
 
-/** A question about booking, instead of a request to book. */
+/** A question about bookings that is not a request to book. */
 export const asksAboutBookingPattern = phrasePattern(
   '^(?:(?:,|hi|hello|wait|and|but|so|ok) )*(?:what|which|when|where|why|who|whose|is|are|am|does|do|how (?:far|long|much|many|does|is|soon|often)|will|has|did|can (?:it|they|he|she|the [a-z]+|your [a-z]+|you (?:guarantee|show|write|tell|explain)))(?! you (?:free|available|have time))(?: [^ ]+)*',
 );
@@ -75,7 +75,7 @@ export const questionPattern = phrasePattern(
   '^(?:(?:,|hi|hello|hey|wait|and|but|so|ok|okay|well|yes|yeah|no|sorry|hmm|oh|first|quick|1|question|before that|actually|please|also|just|then|cool|great|thanks) )*(?:what|whats|whatre|how|hows|who|whos|why|when|whens|where|wheres|which|whose|do|does|did|dont|doesnt|is|isnt|are|arent|am|was|were|can|cant|could|will|wont|would|should|shall|may|has|have you|have i|tell me|explain|describe)(?: [^ ]+)+',
   '(?:tell me|explain|describe|show me|i wonder|wondering|curious|like to know|want to know|wanna know|know more|more about|info about|information (?:about|on)|question about|pricing|prices?|about us|whats|what is|how much|how many|how does|how do)',
 );
-/** Small talk that looks like a question, such as 'how are you', or that begins like one. */
+/** Small talk that looks like a question, such as 'how are you' or 'you know what'. */
 export const smallTalkPattern = phrasePattern(
   'how are (?:you|u|things)(?: doing)?(?: today)?|hows it going|how do you do|whats up|how is it going|you know how it is|you know what',
 );

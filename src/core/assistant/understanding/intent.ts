@@ -34,12 +34,12 @@ export type Intent =
 
 const APPROVAL = /[👍👌✅🙏🙂😊🆗]/u;
 const DISAPPROVAL = /[👎❌🚫]/u;
-/** Any date serves here: whether a phrase names a day does not depend on today. */
+/** Any date can be used here, because the words alone decide whether a phrase names a day. */
 const SOME_DAY: CalendarDate = '2026-01-01';
 
 /**
- * What the visitor wants with a line. `confirming` means that the assistant has just read the
- * request back and asked whether to send it.
+ * Returns what the visitor wants with a line. `confirming` means that the assistant has just read
+ * the request back and asked whether to send it.
  */
 export function intentOf(heard: string, confirming: boolean): Intent {
   const { text } = plainText(heard);
@@ -56,13 +56,16 @@ export function intentOf(heard: string, confirming: boolean): Intent {
 
 function intentAtAnyTime(text: string): Intent | null {
   if (rules.abusePattern.test(text)) return 'abuse';
-  if (rules.humanPattern.test(text)) return 'human';
+  if (rules.wantsHumanPattern.test(text)) return 'human';
   if (rules.restartPattern.test(text)) return 'restart';
   if (rules.repeatPattern.test(text)) return 'repeat';
   return rules.goodbyePattern.test(text) ? 'goodbye' : null;
 }
 
-/** Reads a line as the answer to 'shall I send it?'. Null if it does not answer that. */
+/**
+ * Reads a line as the answer to 'shall I send it?'. Returns null if the line does not answer this
+ * question.
+ */
 function intentAtSummary(heard: string, text: string): Intent | null {
   if (changedMindPattern.test(text)) return 'no';
   if (agreementInNegativePattern.test(text) && !wrongFieldPattern.test(text)) return 'yes';
@@ -80,7 +83,9 @@ function intentAtSummary(heard: string, text: string): Intent | null {
   return more ? 'correction' : 'no';
 }
 
-/** Before the summary, a line counts as a correction only if it holds such a word. */
+/**
+ * Words of a correction. Before the summary, a line without any of these words is not a correction.
+ */
 const takesBackPattern = phrasePattern(
   '^(?:no|nope|sorry|actually|oops)',
   'meant|change|instead|make (?:it|that)',
@@ -110,7 +115,7 @@ function intentElsewhere(heard: string, text: string, asks: boolean): Intent {
     return 'correction';
   if (rules.thanksPattern.test(text)) return 'thanks';
   if (refusalPattern.test(text) && (left <= 2 || text.startsWith('no '))) return 'no';
-  // 'Good morning' holds the word 'good', but it is not an agreement.
+  // The greeting is removed first, because the 'good' of 'good morning' is not an agreement.
   if (agreementPattern.test(text.replace(rules.greetingPattern, ' ')) && left <= 2) return 'yes';
   return rules.greetingPattern.test(text) ? 'greeting' : 'unknown';
 }

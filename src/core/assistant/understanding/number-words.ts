@@ -1,10 +1,10 @@
-import { wordList } from '../../word-list.ts';
+import { splitWords } from '../../split-words.ts';
 
-const UNITS = wordList('zero one two three four five six seven eight nine');
-const TEENS = wordList(
+const UNITS = splitWords('zero one two three four five six seven eight nine');
+const TEENS = splitWords(
   'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
 );
-const TENS = wordList('twenty thirty forty fifty sixty seventy eighty ninety');
+const TENS = splitWords('twenty thirty forty fifty sixty seventy eighty ninety');
 const MISSPELLED = { fourty: 40, eigth: 8, fiveteen: 15, twelf: 12, ninty: 90 };
 
 const IRREGULAR_ORDINALS = {
@@ -34,7 +34,9 @@ export const ordinals: ReadonlyMap<string, number> = new Map([
   ...Object.entries(IRREGULAR_ORDINALS),
 ]);
 
-/** Whether a digit may follow a number word, as in 'twenty third'. */
+/**
+ * Tells whether a word for a single digit may follow the word for a number, as in 'twenty third'.
+ */
 export function digitMayFollow(value: number): boolean {
   return value >= 20 && value % 10 === 0;
 }

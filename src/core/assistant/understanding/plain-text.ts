@@ -1,14 +1,14 @@
-import { normalisedWord } from './day-and-month-names.ts';
+import { spellOutDayOrMonth } from './day-and-month-names.ts';
 import { cardinals, digitMayFollow, ordinals } from './number-words.ts';
 
 /**
- * A line in one uniform spelling, so that the rules need to know only one: lower case, numbers as
- * digits ('twenty third' is `23th`), full names of days, one space between words, and every
- * punctuation mark that stands for a pause as ` , `.
+ * A line in one uniform spelling, so that the rules need not know other spellings. The text is in
+ * lower case and has one space between words. Numbers are digits ('twenty third' is `23th`), names
+ * of days are written in full, and a punctuation mark that means a pause is ` , `.
  */
 export interface PlainText {
   text: string;
-  /** Returns where a part of the plain text stood in the original line. */
+  /** Returns the position in the original line of a part of the plain text. */
   origin: (start: number, end: number) => { start: number; end: number };
 }
 
@@ -43,7 +43,8 @@ function tokensOf(heard: string): Piece[] {
   for (const { 0: chunk, index } of heard.matchAll(CHUNK)) {
     const at = chunk.indexOf('@');
     if (at > 0 && chunk.includes('.', at)) {
-      // The words of an address name no day and no time, as in may@sunday.com.
+      // An address such as may@sunday.com is replaced by a pause, because its words name no day and
+      // no time.
       pieces.push({ text: ',', start: index, end: index + chunk.length });
       continue;
     }
@@ -59,7 +60,7 @@ function tokensOf(heard: string): Piece[] {
 function uniformSpelling(token: string, before: string): string {
   if (token === '@') return 'at';
   if (STOP.test(token)) return ',';
-  return normalisedWord(token.toLowerCase().replace(/['’]/g, ''), before);
+  return spellOutDayOrMonth(token.toLowerCase().replace(/['’]/g, ''), before);
 }
 
 /** Writes number words as digits, and ordinals as digits with `th`. */
@@ -90,7 +91,7 @@ function mergeNumbers(tokens: readonly Piece[]): Piece[] {
   return merged;
 }
 
-/** Drops signs that nobody speaks, and writes `p.m.` and `p m` after a number as `pm`. */
+/** Removes signs that nobody says aloud. Also writes `p.m.` and `p m` after a number as `pm`. */
 function withoutUnspoken(pieces: readonly Piece[]): Piece[] {
   const kept: Piece[] = [];
   for (let index = 0; index < pieces.length; index += 1) {

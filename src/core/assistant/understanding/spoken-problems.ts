@@ -1,10 +1,10 @@
-/** The problems that a visitor describes, and the rest of the line. */
+/** The problems that a visitor describes in a line, and the rest of the line. */
 export interface HeardProblems {
   problems: string;
   /** Other things that the visitor asks us to note. */
   additional: string;
   /**
-   * The line without its problems. Days, times and people are read from this part alone, because
+   * The line without its problems. Days, times and people are read only from this rest, because
    * 'nobody answers at lunch' does not ask for a talk at noon.
    */
   rest: string;
@@ -15,14 +15,15 @@ const SUBJECT =
 const SIGN =
   "(?:miss(?:es|ed|ing)?|los(?:e|es|ing|t)|drown(?:s|ing|ed)?|swamped|overwhelmed|hang(?:s|ing)? up|too (?:many|much|late|slow|few|long)|struggl(?:e|es|ing)|behind|never (?:answers?|stops?|calls?|gets?)|(?:can['’]?t|cannot|can not|don['’]?t|do not|doesn['’]?t) (?:keep up|answer|pick up|reach|handle|get back|follow up|cope)|forgets?|forgotten|leaves? .{0,30}without|unanswered|(?:always|constantly) (?:full|busy|ringing)|rings all|pil(?:e|es|ing) up|go(?:es)? (?:cold|to voicemail)|wast(?:e|es|ing)|spend(?:s|ing)?)";
 
-/** Where the description of a problem ends and something else begins. */
+/** The place in a line where the description of a problem ends and something else begins. */
 const PROBLEM_ENDS =
   /[,.;!?\n]|\s(?:and|so|but)\s+(?=(?:i|i['’]m|im|i['’]d|id|we|my|our|it|people|the|can|could|would|please|book|want|need|lets|let['’]s)\b)|\s(?=(?:can|could|would|shall|may)\s+(?:we|you|i|it)\b)|\s(?=(?:book|schedule|lets|let['’]s|please|how about|what about|i want|i would|i['’]d like|id like|my name|my e-?mail|my company|this is)\b)/i;
 
 const LABELLED =
   /\b(?:(?:my|our|the|main|biggest|only) )*(?:problems?|issues?|troubles?|challenges?|pain points?)(?: (?:is|are)(?: that)?|:)\s+/i;
 const BECAUSE = new RegExp(`\\bbecause (?=${SUBJECT}\\b)`, 'i');
-// A subject that stands far before the verb of a problem belongs to another clause.
+// At most three words may stand between the subject and the verb of a problem. A subject further
+// away belongs to another clause.
 const PLAIN = new RegExp(
   `\\b(?:(?=${SUBJECT}\\b)\\S+\\s+(?:(?!${SUBJECT}\\b)\\S+\\s+){0,3}?${SIGN}|nobody|no one)\\b`,
   'i',
@@ -35,7 +36,8 @@ export function findProblems(heard: string): HeardProblems {
   const noted = cut(heard, NOTED, /[\n]/);
   const problems: string[] = [];
   let rest = noted.rest;
-  // Each pass removes one clause. PLAIN stands here three times, for a line with several problems.
+  // Each pass removes one clause. PLAIN is listed three times, because a line may describe several
+  // problems.
   for (const opener of [LABELLED, PLAIN, PLAIN, PLAIN, BECAUSE]) {
     const found = cut(rest, opener, PROBLEM_ENDS, opener === PLAIN);
     if (found.taken === '') continue;
@@ -46,7 +48,10 @@ export function findProblems(heard: string): HeardProblems {
   return { problems: problems.join('. '), additional: noted.taken, rest };
 }
 
-/** Removes a clause and returns it. `withOpener` says whether the opener is part of the clause. */
+/**
+ * Cuts a clause out of a text and returns both parts. `withOpener` says whether the words that open
+ * the clause belong to it.
+ */
 function cut(text: string, opener: RegExp, ending: RegExp, withOpener = false) {
   const found = opener.exec(text);
   if (!found) return { taken: '', rest: text };

@@ -4,7 +4,10 @@ import { findEmail } from './contact/spoken-email.ts';
 import { everyPhrasePattern, phrasePattern } from './phrase-pattern.ts';
 import { plainText } from './plain-text.ts';
 
-/** The name of a service weighs 3, a word of its trade 2, and a problem that it solves 1. */
+/**
+ * How clearly a word asks for a service. The service's name weighs 3, a word that is typical for
+ * the service weighs 2, and a problem that the service solves weighs 1.
+ */
 type Weight = 3 | 2 | 1;
 
 const SIGNS: readonly [ServiceId, Weight, string][] = [
@@ -46,7 +49,10 @@ const SIGNS: readonly [ServiceId, Weight, string][] = [
   ['email-auto', 2, 'e ?mails?|mails?|inbox(?:es)?|mailbox(?:es)?|newsletters?|outlook'],
 ];
 
-/** Here words such as phone or email mean a talk with us or an address, and not a service. */
+/**
+ * Phrases in which a word such as phone or email means a talk with us or an address, and not a
+ * service.
+ */
 const ELSEWHERE = everyPhrasePattern(
   '(?:phone|telephone|mobile|call) number|by (?:tele)?phone|(?:over|on) the phone with|your (?:phone|e ?mail)|phone me|ring me|give me a ring',
   '(?:lets|can we|could we|to|have a|quick|short|a little|book a|nice) chat(?! (?:agent|bot|widget))|chat (?:with you|to you|on [a-z]+day|tomorrow|today|about)',
@@ -70,7 +76,10 @@ const patterns = SIGNS.map(([id, weight, source]) => ({
   pattern: everyPhrasePattern(source),
 }));
 
-/** The service that a visitor names or describes. Null if they mean none, or more than one. */
+/**
+ * Returns the service that a visitor names or describes. Returns null if the visitor means no
+ * service, or more than one.
+ */
 export function findService(heard: string): ServiceId | null {
   const { text } = plainText(withoutAddress(heard));
   if (BOTH.test(text)) return null;
@@ -89,7 +98,10 @@ export function findService(heard: string): ServiceId | null {
   return SECOND_THOUGHT.test(wishes.slice(first.index, last.index)) ? last.id : null;
 }
 
-/** An address does not ask for a service, and neither does the word 'email' before it. */
+/**
+ * Removes an email address and the word 'email' before it, because neither of them asks for a
+ * service.
+ */
 function withoutAddress(heard: string): string {
   const address = findEmail(heard, undefined);
   if (!address) return heard;
@@ -97,7 +109,7 @@ function withoutAddress(heard: string): string {
   return `${before} , ${heard.slice(address.end)}`;
 }
 
-/** Reads 'the second one', in the order in which the services are offered. */
+/** Reads a choice such as 'the second one', in the order in which the services are offered. */
 function placeIn(text: string): ServiceId | null {
   const [, place] = text.match(PLACE) ?? [];
   if (!place) return null;

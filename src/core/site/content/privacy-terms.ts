@@ -1,4 +1,4 @@
-import { KEPT_KEY_DAYS, type KeptDays } from '../../retention.ts';
+import { IDEMPOTENCY_KEY_DAYS, type KeptDays } from '../../retention.ts';
 import { privacy } from './privacy.ts';
 
 /** The pieces of the privacy page's text that depend on the owner's settings. */
@@ -74,7 +74,7 @@ export function privacySections(terms: PrivacyTerms) {
 function keptParagraphs({ conversations, calls, recordings }: PrivacyTerms): string[] {
   return [
     `A conversation with the assistant is removed ${conversations} after its last message. A call is removed ${calls} after it ended, with what was typed in it. Where it was recorded, its sound is removed ${recordings} after it ended. A call that nobody joined is removed within two days.`,
-    `A random key comes with each request, by which we notice that a request was sent twice. It is removed ${inDays(KEPT_KEY_DAYS)} after the time you picked has passed, or after your request where that came later.`,
+    `A random key comes with each request, by which we notice that a request was sent twice. It is removed ${inDays(IDEMPOTENCY_KEY_DAYS)} after the time you picked has passed, or after your request where that came later.`,
   ];
 }
 

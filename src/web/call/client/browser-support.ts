@@ -1,4 +1,4 @@
-import type { CallFailure } from '#core/call/call-failure.ts';
+import type { CallFailure } from '#core/call/read-call-failure.ts';
 import type { MicrophoneDevice } from '../call.ts';
 
 /**

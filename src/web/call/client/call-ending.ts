@@ -1,5 +1,5 @@
-import { type CallFailure, readCallFailure } from '#core/call/call-failure.ts';
 import type { CallTrouble } from '#core/call/call-snapshot.ts';
+import { type CallFailure, readCallFailure } from '#core/call/read-call-failure.ts';
 import type { CallEmitter } from './call-emitter.ts';
 import type { CallMicrophone } from './call-microphone.ts';
 import type { CallPreparation } from './call-preparation.ts';

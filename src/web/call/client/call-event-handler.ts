@@ -1,4 +1,4 @@
-import { callVolume } from '#core/call/call-volume.ts';
+import { volumeFromLevels } from '#core/call/call-volume.ts';
 import type { CallEmitter } from './call-emitter.ts';
 import type { CallEnding } from './call-ending.ts';
 import type { CallMicrophone } from './call-microphone.ts';
@@ -51,7 +51,7 @@ export function createCallEventHandler(options: CallEventHandlerOptions) {
         meters.agent.set(event.level);
         return emit(event.type, event.level);
       case 'own-level':
-        return meters.visitor.set(callVolume([event.level]));
+        return meters.visitor.set(volumeFromLevels([event.level]));
       case 'message':
         ending.noteMessage(event.message);
         addMessage(event.message);

@@ -1,4 +1,4 @@
-import { LEVEL_INTERVAL_MS } from '#core/call/call-volume.ts';
+import { SOUND_LEVEL_INTERVAL_MS } from '#core/call/call-volume.ts';
 
 export interface LevelMeter {
   set(level: number): void;
@@ -13,7 +13,7 @@ export interface CallMeters {
   visitor: LevelMeter;
 }
 
-const FADED_MS = 4 * LEVEL_INTERVAL_MS;
+const FADED_MS = 4 * SOUND_LEVEL_INTERVAL_MS;
 
 /**
  * Remembers the latest level. The level stays until the next one is due and then fades to 0,
@@ -28,7 +28,7 @@ export function createLevelMeter(): LevelMeter {
       at = performance.now();
     },
     read() {
-      const left = (FADED_MS - (performance.now() - at)) / (FADED_MS - LEVEL_INTERVAL_MS);
+      const left = (FADED_MS - (performance.now() - at)) / (FADED_MS - SOUND_LEVEL_INTERVAL_MS);
       return level * Math.min(1, Math.max(0, left));
     },
     reset() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callVolume } from '#core/call/call-volume.ts';
+import { volumeFromLevels } from '#core/call/call-volume.ts';
 import { loadOfficialSdk, type OfficialSdk } from './official-sdk.ts';
 import { closeCallFixture, fakeTimersAndConsole } from './test-support/call-fixture.ts';
 import { BUNDLE_URL, type FakePage, openFakePage } from './test-support/fake-page.ts';
@@ -110,7 +110,7 @@ test.each([
   await settle(1);
   const [, emitted] = events.find(([name]) => name === 'volume-level') ?? [];
   expect(emitted).toBeCloseTo(volume, 10);
-  expect(callVolume(levels)).toBeCloseTo(volume, 10);
+  expect(volumeFromLevels(levels)).toBeCloseTo(volume, 10);
 });
 
 test('speech begins above the threshold, and not at the threshold', async () => {

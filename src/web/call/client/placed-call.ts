@@ -1,4 +1,4 @@
-import { LEVEL_INTERVAL_MS } from '#core/call/call-volume.ts';
+import { SOUND_LEVEL_INTERVAL_MS } from '#core/call/call-volume.ts';
 import { visitorTimeAndLocale } from '../../ui/visitor-time-and-locale.ts';
 import type { CallSettings } from './call-preparation.ts';
 import { emitLibraryEvents } from './emit-library-events.ts';
@@ -168,7 +168,7 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
  */
 function observeMicrophone(daily: DailyCall): void {
   try {
-    daily.startLocalAudioLevelObserver(LEVEL_INTERVAL_MS)?.catch(() => {});
+    daily.startLocalAudioLevelObserver(SOUND_LEVEL_INTERVAL_MS)?.catch(() => {});
   } catch {
     // If the browser cannot measure the microphone, the sphere shows only the agent's loudness.
   }

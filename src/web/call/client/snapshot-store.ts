@@ -1,4 +1,4 @@
-import { advanceCall, type CallStep, noCall } from '#core/call/call-progress.ts';
+import { advanceCall, type CallStep, initialCallProgress } from '#core/call/call-progress.ts';
 import {
   addMessage,
   addTypedLine,
@@ -17,7 +17,7 @@ export interface SnapshotStore extends Pick<Call, 'getSnapshot' | 'subscribe'> {
 }
 
 export function createSnapshotStore(): SnapshotStore {
-  let progress = noCall;
+  let progress = initialCallProgress;
   let transcript = emptyCallTranscript;
   let snapshot: CallSnapshot = { ...progress, lines: transcript.lines };
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-import { fitTypedLine, typedMessage } from '#core/call/typed-line.ts';
+import { fitTypedLine, typedLineMessage } from '#core/call/typed-line.ts';
 import type { PlacedCall } from './placed-call.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
@@ -13,11 +13,11 @@ export function createTypedLineSender(
       const line = fitTypedLine(text);
       if (!getSnapshot().active || line === '') return;
       addTypedLine(line);
-      if (hasBegun()) currentCall()?.send(typedMessage(line));
+      if (hasBegun()) currentCall()?.send(typedLineMessage(line));
       else unsent.push(line);
     },
     sendUnsent(call: PlacedCall) {
-      for (const text of unsent.splice(0)) call.send(typedMessage(text));
+      for (const text of unsent.splice(0)) call.send(typedLineMessage(text));
     },
     dropUnsent() {
       unsent = [];

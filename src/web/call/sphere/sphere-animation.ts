@@ -1,4 +1,4 @@
-import { PULSE_MS, pulseLevel } from '#core/call/pulse-level.ts';
+import { PULSE_INTERVAL_MS, pulseLevel } from '#core/call/pulse-level.ts';
 import { motionAllowed, onMotionChange } from '../../ui/motion-preference.ts';
 import type { Call } from '../call.ts';
 import { createSpherePainter, type SpherePainter } from './sphere-painter.ts';
@@ -55,7 +55,7 @@ export function animateSphere(orb: HTMLElement, loudness: Call['loudness']): () 
     halt();
     orb.dataset.moving = String(moving);
     if (moving) {
-      pulse = setInterval(beat, PULSE_MS);
+      pulse = setInterval(beat, PULSE_INTERVAL_MS);
       frame = requestAnimationFrame(step);
       return;
     }

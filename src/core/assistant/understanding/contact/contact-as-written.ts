@@ -3,8 +3,9 @@ import type { HeardContact } from './spoken-contact.ts';
 const CLOSING = /[.,;:!?)>\]]+$/;
 
 /**
- * Extends values to what the visitor really wrote: 'R' becomes 'R2D2', and a broken address stays
- * whole. The form's rules then refuse the written value, and no cut-off part of it is kept.
+ * Extends each value to all that the visitor wrote: 'R' becomes 'R2D2', and an invalid address
+ * stays whole. The form's rules then refuse the whole value. Otherwise a part of the value would be
+ * kept.
  */
 export function contactAsWritten(heard: string, contact: HeardContact): HeardContact {
   const written = { ...contact };

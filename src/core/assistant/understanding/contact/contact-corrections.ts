@@ -33,7 +33,7 @@ function correctLabelled(words: readonly ContactWord[], { name }: Known): Known 
   return { name: [...parts.slice(0, Math.max(1, parts.length - 1)), last?.name].join(' ') };
 }
 
-/** Reads 'not A, B' and 'B, not A' if A is a known word. */
+/** Reads a correction of the form 'not A, B' or 'B, not A', if A is a known word. */
 function correctReplaced(words: readonly ContactWord[], known: Known): Known | null {
   const spoken = words.filter((word) => isWord(word));
   for (let not = 0; not < spoken.length - 1; not += 1) {
@@ -55,7 +55,10 @@ function isWrong(known: Known, word: string): boolean {
   return (known.name ?? '').toLowerCase().split(/\s+/).includes(word);
 }
 
-/** In 'Smyth with a y', the word before 'with' replaces the most similar known word. */
+/**
+ * Reads a line such as 'Smyth with a y'. The word before 'with' replaces the most similar known
+ * word.
+ */
 function correctExplained(words: readonly ContactWord[], known: Known): Known | null {
   const at = words.findIndex(
     ({ plain }, index) =>
@@ -73,7 +76,7 @@ function correctExplained(words: readonly ContactWord[], known: Known): Known | 
   return null;
 }
 
-/** Reads a line that says nothing but a spelling, such as 'it's spelled m e i e r'. */
+/** Reads a line that contains only a spelling, such as 'it's spelled m e i e r'. */
 function correctSpelled(words: readonly ContactWord[], { name }: Known): Known | null {
   const letters = words.find(({ spelled }) => spelled);
   const others = words.filter((word) => isWord(word) && !word.spelled);

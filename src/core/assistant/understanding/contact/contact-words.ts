@@ -1,13 +1,16 @@
-import { letterRuns } from './spelled-letters.ts';
+import { findSpelledWords } from './spelled-letters.ts';
 
-/** A word as it was written, or the joined letters of a word that was spelled. */
+/**
+ * One word of a line as the visitor wrote it. If the visitor spelled the word, the letters are
+ * joined.
+ */
 export interface ContactWord {
   text: string;
   /** The word in lower case and without apostrophes. */
   plain: string;
   start: number;
   end: number;
-  /** Whether no space stands before the word. */
+  /** True if there is no space before the word. */
   glued: boolean;
   spelled: boolean;
 }
@@ -22,7 +25,7 @@ export function contactWords(heard: string): ContactWord[] {
     const glued = words.at(-1)?.end === start;
     words.push({ text, plain, start, end: start + text.length, glued, spelled: false });
   }
-  const runs = letterRuns(words);
+  const runs = findSpelledWords(words);
   const joined: ContactWord[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const run = runs.get(index);
@@ -36,7 +39,10 @@ export function contactWords(heard: string): ContactWord[] {
   return joined;
 }
 
-/** Whether the words up to an index end with one of the cues. A cue has up to three words. */
+/**
+ * Tells whether the words up to an index end with one of the cues. A cue is a phrase of up to three
+ * words that announces a value, such as 'name is'.
+ */
 export function endsInCue(
   words: readonly ContactWord[],
   index: number,

@@ -1,9 +1,15 @@
-/** Longer words are cut, because the work grows with the product of both lengths. */
+/**
+ * The greatest length of a word that is compared. Longer words are cut, because the work grows with
+ * the product of both lengths.
+ */
 const MAX_LENGTH = 30;
-/** 'Smyth' differs from 'Smith' by one change, 'Kowalsky' from 'Kovalski' by two. */
+/**
+ * The greatest number of changes between similar words. 'Smyth' differs from 'Smith' by one change,
+ * and 'Kowalsky' differs from 'Kovalski' by two.
+ */
 const MAX_CHANGES = 2;
 
-/** The index of the most similar word, or -1 if none is similar enough. */
+/** Returns the index of the most similar word, or -1 if no word is similar enough. */
 export function mostSimilarIndex(word: string, among: readonly string[]): number {
   const changes = among.map((other) => changesBetween(word.toLowerCase(), other.toLowerCase()));
   const fewest = Math.min(...changes);
@@ -11,7 +17,7 @@ export function mostSimilarIndex(word: string, among: readonly string[]): number
   return fewest <= bound ? changes.indexOf(fewest) : -1;
 }
 
-/** How many letters must be added, removed or replaced to turn one word into the other. */
+/** Returns how many letters must be added, removed or replaced to turn one word into the other. */
 function changesBetween(one: string, other: string): number {
   const target = [...other].slice(0, MAX_LENGTH);
   let row = target.map((_, index) => index + 1);

@@ -1,4 +1,4 @@
-import { wordList } from '../../../word-list.ts';
+import { splitWords } from '../../../split-words.ts';
 
 interface Token {
   plain: string;
@@ -19,25 +19,29 @@ const LETTER_NAMES: Readonly<Record<string, string>> = {
 };
 const REPEATS: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 const ALPHABET = new Set(
-  wordList(`alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike
+  splitWords(`alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike
   november oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu`),
 );
-/** 'Charlie' may be a person, so a spelling needs at least this many alphabet words in a row. */
+/**
+ * The smallest number of alphabet words in a row that count as a spelling. A single 'Charlie' may
+ * be a person.
+ */
 const MIN_ALPHABET_WORDS = 3;
 const BETWEEN = new Set([',', '-', '.', 'then', '–']);
 
 /**
- * Finds spelled words, as in 'j o h n', 'B as in Bravo' or 'double n'. The key of a run is the
- * index of its first token.
+ * Finds spelled words, as in 'j o h n', 'B as in Bravo' or 'double n'. The key of each run of
+ * letters is the index of its first token.
  */
-export function letterRuns(tokens: readonly Token[]): ReadonlyMap<number, LetterRun> {
+export function findSpelledWords(tokens: readonly Token[]): ReadonlyMap<number, LetterRun> {
   const runs = new Map<number, LetterRun>();
   for (let index = 0; index < tokens.length; index += 1) {
     // The 'a y' of 'Smyth with a y' is not a spelling.
     if (/^with(?:out)?$/.test(plainAt(tokens, index - 1))) continue;
     const run = alphabetRun(tokens, index) ?? runFrom(tokens, index);
     if (run.letters !== '') runs.set(index, run);
-    // A run that spells nothing is skipped too. Reading it token by token would be quadratic.
+    // The loop also skips a run that spells nothing. Otherwise the time would grow with the square
+    // of the length.
     index = Math.max(index, run.end - 1);
   }
   return runs;
@@ -48,14 +52,16 @@ function runFrom(tokens: readonly Token[], start: number): LetterRun {
   let end = start;
   let next = start;
   let explained = false;
-  /** Counts letters since the last comma: 'j o n, d o e' is two words, 'b, o, b' is one. */
+  /**
+   * The number of letters since the last comma. 'j o n, d o e' is two words, but 'b, o, b' is one.
+   */
   let sinceComma = 0;
   for (;;) {
     const found = letterAt(tokens, next);
     if (!found) break;
     const comma = plainAt(tokens, end) === ',' && end < next;
     if (comma && sinceComma > 1 && letterAt(tokens, found.end)) break;
-    // A missing hyphen separates the two words of 'J-A-N-E D-O-E'.
+    // Where a hyphen is missing, a new word begins, as in 'J-A-N-E D-O-E'.
     if (!tokens[next]?.glued && end > start && hyphenBefore(tokens, end) && letters.length > 1)
       break;
     sinceComma = comma ? 1 : sinceComma + 1;
@@ -93,7 +99,10 @@ function bareLetterAt(tokens: readonly Token[], index: number) {
   return { letters: letter, end: index + 1 + explanation, explained: explanation > 0 };
 }
 
-/** How many tokens explain the letter, as 'as in bravo', 'for bravo' and 'like bravo' do. */
+/**
+ * Returns how many tokens after a letter explain it, as 'as in bravo', 'for bravo' and 'like bravo'
+ * do.
+ */
 function explanationLength(tokens: readonly Token[], index: number, letter: string): number {
   const two = `${plainAt(tokens, index)} ${plainAt(tokens, index + 1)}`;
   const length = /^(?:as in|is for|as for)$/.test(two) ? 2 : 1;

@@ -1,5 +1,5 @@
 import { capitaliseCompany } from '../../../consultation/contact.ts';
-import { phraseList, wordList } from '../../../word-list.ts';
+import { splitPhrases, splitWords } from '../../../split-words.ts';
 import { functionWords, ordinaryWords } from '../common-words.ts';
 import {
   type ContactWord,
@@ -9,28 +9,31 @@ import {
   isWord,
 } from './contact-words.ts';
 
-/** After these words, only a company can follow. */
+/** Words after which only a company can follow. */
 const SURE_CUES = new Set(
-  phraseList(
+  splitPhrases(
     `company is, company is called, company name is, company called, company :, business is, business
     is called, business called, firm is, firm is called, work for, work at, working for, on
     behalf of, company its, companys, practice is called, shop is called, company name :,
     employer is`,
   ),
 );
-/** After these words, only a capital letter tells a company from anything else. */
+/**
+ * Words after which a company or anything else may follow. Only a capital letter shows that it is a
+ * company.
+ */
 const VAGUE_CUES = new Set(
-  phraseList(
+  splitPhrases(
     `im with, am with, we are, were, i run, i own, calling from, im from, am from, here from,
     company, owner of, i represent, here at, ceo of, manager of`,
   ).concat(', from'),
 );
-const LEGAL_FORMS = new Set(wordList('ltd inc llc llp plc gmbh co corp limited ag sa bv pty'));
-/** These words may stand between two words of a company's name. */
-const JOINTS = new Set(wordList('& and of the de des und et for +'));
-/** These words may follow 'and' in a company's name, also in lower case. */
+const LEGAL_FORMS = new Set(splitWords('ltd inc llc llp plc gmbh co corp limited ag sa bv pty'));
+/** Words that may stand between two words of a company's name. */
+const JOINTS = new Set(splitWords('& and of the de des und et for +'));
+/** Words that may follow 'and' in a company's name, even in lower case. */
 const AFTER_AND = new Set(
-  wordList('sons son daughters daughter co partners associates brothers company friends'),
+  splitWords('sons son daughters daughter co partners associates brothers company friends'),
 );
 const MAX_WORDS = 6;
 
@@ -43,7 +46,10 @@ const NO_COMPANY_STARTS =
 const ANSWER_FILLERS =
   /^(?:(?:uh|um|er|yes|yeah|sure|ok|okay|so|well|its|it is|it s|thats|that is|we are|were|the company is|my company is|our company is|the name is|called|im from|im with|from|i work (?:for|at)|oh|no|actually|its called) )+/;
 
-/** Returns '' if the visitor says that they have no company, undefined if they name none. */
+/**
+ * Returns the company that a line names. Returns '' if the visitor says that they have no company,
+ * and undefined if the line says nothing about a company.
+ */
 export function findCompany(heard: string, asked: boolean, afterName: number): string | undefined {
   const words = contactWords(heard);
   const plain = plainOf(words);
@@ -64,7 +70,7 @@ function plainOf(words: readonly ContactWord[]): string {
 
 function cued(heard: string, words: readonly ContactWord[], afterName: number): string | undefined {
   for (let index = 0; index < words.length; index += 1) {
-    // In 'Tom from bright dental', the word 'from' right after a name leads to a company.
+    // A company follows the word 'from' right after a name, as in 'Tom from bright dental'.
     const ofPerson = index === afterName && /^(?:from|of|with|at)$/.test(words[index]?.plain ?? '');
     const sure = ofPerson || endsInCue(words, index, SURE_CUES);
     if (!sure && !endsInCue(words, index, VAGUE_CUES)) continue;
@@ -103,7 +109,10 @@ function answer(heard: string, words: readonly ContactWord[]): string | undefine
   return companyAt(heard, words, start, true, true);
 }
 
-/** Reads the company that begins at a word. Capital letters, if there are any, tell its end. */
+/**
+ * Reads the company that begins at a word. If this word has a capital letter, capital letters also
+ * decide where the company ends.
+ */
 function companyAt(
   heard: string,
   words: readonly ContactWord[],

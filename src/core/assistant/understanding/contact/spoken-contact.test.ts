@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ShortTextField } from '../../../consultation/booking-fields.ts';
-import { wordList } from '../../../word-list.ts';
+import { splitWords } from '../../../split-words.ts';
 import { contactPhrases } from '../../test-data/contact-phrases.ts';
 import { cardinals } from '../number-words.ts';
 import { findContact, type HeardContact } from './spoken-contact.ts';
@@ -64,10 +64,11 @@ const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
 const spelledWord = fc
   .array(letters, { minLength: 3, maxLength: 10 })
   .map((word) => word.join(''))
-  // The letters 'a i a' are not read as a spelling, and 'double u' is a w.
+  // These words are left out: the letters 'a i a' are not read as a spelling, and 'double u' is
+  // read as a w.
   .filter((word) => !/^[ai]+$|uu/.test(word));
 const EXAMPLES: Readonly<Record<string, string>> = Object.fromEntries(
-  wordList(
+  splitWords(
     `alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november oscar papa
     quebec romeo sierra tango uniform victor whiskey xray yankee zulu`,
   ).map((word) => [word[0], word]),
@@ -95,9 +96,9 @@ test('any spelled name is understood, in every way to spell it', () => {
   );
 });
 
-/** In an address, these spelled words are read as signs, and number words as digits. */
+/** Words that are read as signs or digits in an address, even if they were spelled. */
 const SIGN_WORDS = new Set(
-  wordList(
+  splitWords(
     `dot period point punkt fullstop underscore underline dash hyphen minus plus sign email noon`,
   ).concat([...cardinals.keys()]),
 );

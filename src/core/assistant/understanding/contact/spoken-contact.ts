@@ -7,13 +7,13 @@ import { findCompany } from './spoken-company.ts';
 import { correctEmail, findEmail } from './spoken-email.ts';
 import { type FoundName, findName, nameAt } from './spoken-name.ts';
 
-/** An empty company means that the visitor said they have none. */
+/** What a line says about the visitor. An empty company means that the visitor has no company. */
 export type HeardContact = Partial<Record<ShortTextField, string>>;
 
-/** Stands in the text at the place of an address that was already read. */
+/** This text replaces an email address that was already read. */
 const ADDRESS = ' , @ , ';
 
-/** Reads name, email and company from a line. `known` is what was understood before. */
+/** Reads name, email and company from a line. `known` holds the values from earlier lines. */
 export function findContact(
   said: string,
   asked: ShortTextField | null,

@@ -1,4 +1,4 @@
-import { wordList } from '../../../word-list.ts';
+import { splitWords } from '../../../split-words.ts';
 import { cardinals, digitMayFollow } from '../number-words.ts';
 import { type ContactWord, contactWords } from './contact-words.ts';
 
@@ -17,9 +17,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   minus: '-',
   plus: '+',
 };
-/** Words that stand before an address and do not belong to it. */
+/** Words before an address that are not part of the address. */
 const BEFORE_LOCAL = new Set(
-  wordList(`is its it email emails mail address my me us on to by use at case and or reach contact under be
+  splitWords(`is its it email emails mail address my me us on to by use at case and or reach contact under be
   yes yeah no uh um er ok okay sure sorry the so please well write actually would should case word
   thats that as with you get have see hi hello says said from but are was not spelled lowercase`),
 );
@@ -28,7 +28,10 @@ const LOCAL_SIGN = /[\p{L}\p{M}\p{Nd}._%+'-]/u;
 const DOMAIN_SIGN = /[\p{L}\p{M}\p{Nd}.-]/u;
 const MAX_DOMAIN_WORDS = 6;
 
-/** The last typed address, or else a spoken one such as 'jane dot doe at acme dot com'. */
+/**
+ * Returns the last typed address. If none was typed, returns a spoken address such as 'jane dot doe
+ * at acme dot com'.
+ */
 export function findEmail(heard: string, knownName: string | undefined): FoundEmail | null {
   const typed = typedAddresses(heard);
   const meant = typed.filter(
@@ -38,8 +41,8 @@ export function findEmail(heard: string, knownName: string | undefined): FoundEm
 }
 
 /**
- * Searches from each '@' to both sides. A regular expression would be slow, because it would try
- * every letter of the text as the beginning of an address.
+ * Finds all typed addresses. The search goes from each '@' to both sides. A regular expression
+ * would be slow, because it would try every letter of the text as the beginning of an address.
  */
 function typedAddresses(heard: string): FoundEmail[] {
   const found: FoundEmail[] = [];
@@ -54,7 +57,8 @@ function typedAddresses(heard: string): FoundEmail[] {
     while (end > domainStart && /[.-]/.test(heard[end - 1] ?? '')) end -= 1;
     const local = heard.slice(start, localEnd).replace(/^[.'-]+/, '');
     const domain = heard.slice(domainStart, end);
-    // The form's rules refuse a domain without a dot later. With spaces it may be 'monday @ 3'.
+    // A domain without a dot is accepted here, because the form's rules refuse it later. If there
+    // are spaces around the '@', a dot is required, because 'monday @ 3' is not an address.
     const isAddress = local !== '' && /\p{L}/u.test(domain) && (!spaced || domain.includes('.'));
     if (isAddress) found.push({ email: `${local}@${domain}`, start, end });
   }
@@ -75,7 +79,10 @@ function spokenAddress(heard: string, knownName: string | undefined): FoundEmail
   return found;
 }
 
-/** The domain that begins at a word. Null if it holds no dot, or if another 'at' follows. */
+/**
+ * Returns the domain that begins at a word. Returns null if the domain has no dot, or if another
+ * 'at' follows.
+ */
 function domainAt(
   words: readonly ContactWord[],
   start: number,
@@ -114,7 +121,7 @@ function localBefore(words: readonly ContactWord[], at: number, knownName: strin
   let index = at - 1;
   for (; index >= 0; index -= 1) {
     const word = words[index] as ContactWord;
-    // The 'with a y' of 'Jayne with a y' only explains the spelling.
+    // The 'with a y' of 'Jayne with a y' explains the spelling and is not part of the address.
     if (/^with(?:out)?$/.test(words[index - 2]?.plain ?? '') && word.plain.length === 1) {
       index -= 2;
       continue;
@@ -141,7 +148,10 @@ function localPart(word: ContactWord): string | null {
   return /^[\p{L}\p{Nd}]/u.test(word.text) ? word.plain : null;
 }
 
-/** Reads 'my first name at acme dot com' with the name that is already known. */
+/**
+ * Reads an address such as 'my first name at acme dot com'. The known name is used in place of the
+ * words 'my first name'.
+ */
 function nameInstead(words: readonly ContactWord[], index: number, knownName: string | undefined) {
   if (words[index]?.plain !== 'name' || !knownName) return null;
   const [first = '', ...others] = knownName.toLowerCase().split(/\s+/);
@@ -151,7 +161,7 @@ function nameInstead(words: readonly ContactWord[], index: number, knownName: st
   return { text: [first, ...others].join(''), length: 1 };
 }
 
-/** Writes number words as digits: 'ninety nine' and 'nine nine' are both 99. */
+/** Writes number words as digits. Both 'ninety nine' and 'nine nine' become 99. */
 function digits(parts: readonly string[]): string[] {
   return parts.map((part, index) => {
     const value = cardinals.get(part);

@@ -1,5 +1,5 @@
 import { capitaliseName } from '../../../consultation/contact.ts';
-import { phraseList, wordList } from '../../../word-list.ts';
+import { splitPhrases, splitWords } from '../../../split-words.ts';
 import {
   functionWords,
   ordinaryWords,
@@ -17,19 +17,22 @@ export interface FoundName {
 
 const MAX_NAME_WORDS = 5;
 
-/** After these words, only a name can follow. */
+/** Words after which only a name can follow. */
 const SURE_CUES = new Set(
-  phraseList(`name is, names, name s, name as, am called, name of, under the name, name :`),
+  splitPhrases(`name is, names, name s, name as, am called, name of, under the name, name :`),
 );
-/** After these words, a name or anything else may follow. */
+/** Words after which a name or anything else may follow. */
 const VAGUE_CUES = new Set(
-  phraseList(`i am, im, this is, call me, put it under, it under, book under`),
+  splitPhrases(`i am, im, this is, call me, put it under, it under, book under`),
 );
-/** After these words, two capitalised words are a person. Other words tell what the talk is for. */
+/**
+ * Words after which two capitalised words are a person's name. Any other words after them tell what
+ * the talk is for.
+ */
 const CAPITAL_CUES = new Set(['its for', 'it is for', 'book for', 'appointment for', 'call for']);
-/** Words that people say before their name when the assistant asked for it. */
+/** Words that people say before their name when the assistant has asked for the name. */
 const FILLERS = new Set(
-  wordList(`uh um er erm yes yeah yep sure ok okay well so its it is thats that hi hello hey no
+  splitWords(`uh um er erm yes yeah yep sure ok okay well so its it is thats that hi hello hey no
   sorry my name please the i am im this the called and oh of course certainly actually put under
   for`),
 );
@@ -43,7 +46,9 @@ export function findName(words: readonly ContactWord[], asked: boolean): FoundNa
   );
 }
 
-/** Reads labelled parts in any order, as in 'surname okafor, first name chidi'. */
+/**
+ * Reads parts of a name that have labels, in any order, as in 'surname okafor, first name chidi'.
+ */
 function labelledName(words: readonly ContactWord[]): FoundName | null {
   const given = after(words, /^(?:first|given|christian|fore) name$/, /^forename$/);
   const family = after(words, /^(?:last|family|second|sur) name$/, /^surname$/);
@@ -51,7 +56,7 @@ function labelledName(words: readonly ContactWord[]): FoundName | null {
   return { name: `${given.name} ${family.name}`, end: Math.max(given.end, family.end) };
 }
 
-/** The name after a label such as 'first name' or 'surname'. */
+/** Returns the name after a label such as 'first name' or 'surname'. */
 export function nameAfterLabel(
   words: readonly ContactWord[],
   which: 'first' | 'last',
@@ -97,14 +102,14 @@ function twoCapitals(words: readonly ContactWord[], start: number): boolean {
     .every((word) => isWord(word) && isCapitalised(word) && !ordinaryWords.has(word.plain));
 }
 
-/** Reads the full name of 'Bond, James Bond'. */
+/** Reads the full name from a line such as 'Bond, James Bond'. */
 function repeatedName(words: readonly ContactWord[], found: FoundName): FoundName | null {
   if (words[found.end]?.plain !== ',') return null;
   const full = nameAt(words, found.end + 1, false);
   return full?.name.endsWith(` ${found.name}`) ? full : null;
 }
 
-/** Reads 'Jane Doe here' and 'Jane Doe speaking'. */
+/** Reads the name from a line such as 'Jane Doe here' or 'Jane Doe speaking'. */
 function nameHere(words: readonly ContactWord[], asked: boolean): FoundName | null {
   const here = words.findIndex(({ plain }) => plain === 'here' || plain === 'speaking');
   for (let start = Math.max(0, here - 4); start < here; start += 1) {
@@ -115,7 +120,7 @@ function nameHere(words: readonly ContactWord[], asked: boolean): FoundName | nu
   return null;
 }
 
-/** Reads an answer that consists of a name alone. */
+/** Reads an answer that is only a name. */
 function answer(words: readonly ContactWord[]): FoundName | null {
   let start = 0;
   while (
@@ -131,7 +136,7 @@ function answer(words: readonly ContactWord[]): FoundName | null {
     : null;
 }
 
-/** The name that begins at a word. `sure` means that a name is expected at this place. */
+/** Returns the name that begins at a word. `sure` means that a name is expected at this place. */
 export function nameAt(
   words: readonly ContactWord[],
   start: number,
@@ -184,7 +189,7 @@ function withSpelling(parts: readonly string[], spelled: readonly string[]): str
     else name[alike] = letters;
   }
   const text = name.join(' ');
-  // The visitor may have typed the whole name in capitals.
+  // A name that was typed in capitals is first turned into lower case.
   const shouted = text.length > 3 && text === text.toUpperCase() && text !== text.toLowerCase();
   return capitaliseName(shouted ? text.toLowerCase() : text);
 }

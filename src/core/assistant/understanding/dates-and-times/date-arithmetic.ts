@@ -13,16 +13,22 @@ import { isWeekend } from '../../../consultation/schedule.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 
 const WEEK = 7;
-/** Within this many months, every month and every day of a month occurs at least once. */
+/**
+ * The number of months in which the next date is searched. Every day of a month occurs at least
+ * once in them.
+ */
 const MONTHS_AHEAD = 13;
 
-/** The first date after `from` that falls on the given weekday. */
+/** Returns the first date after `from` that falls on the given weekday. */
 export function weekdayAfter(day: string, from: CalendarDate): CalendarDate {
   const ahead = (weekdayNumber(day) - weekdayOf(from) + WEEK) % WEEK;
   return addDays(from, ahead || WEEK);
 }
 
-/** The given weekday of the week that is `weeks` after this week. A week starts on Monday. */
+/**
+ * Returns the given weekday of the week that comes `weeks` weeks after this week. A week starts on
+ * Monday.
+ */
 export function weekdayOfWeek(day: string, weeks: number, today: CalendarDate): CalendarDate {
   return addDays(mondayOf(today), weeks * WEEK + ((weekdayNumber(day) + 6) % WEEK));
 }
@@ -31,11 +37,11 @@ function mondayOf(date: CalendarDate): CalendarDate {
   return addDays(date, -((weekdayOf(date) + 6) % WEEK));
 }
 
-export function fallsOn(date: CalendarDate, day: string | undefined): boolean {
+export function fallsOnWeekday(date: CalendarDate, day: string | undefined): boolean {
   return day === undefined || weekdayOf(date) === weekdayNumber(day);
 }
 
-/** The next month of that name, which may be the current month. */
+/** Returns the next month with the given name. It may be the current month. */
 export function monthNamed(name: string, today: CalendarDate): CalendarMonth {
   const ahead = (monthNumber(name) - Number(today.slice(5, 7)) + 12) % 12;
   return addMonths(monthOf(today), ahead);
@@ -49,7 +55,9 @@ export function dateInMonth(month: CalendarMonth, day: number): CalendarDate | n
   return parseCalendarDate(`${month}-${String(day).padStart(2, '0')}`);
 }
 
-/** The next date with that day of the month. In November, 'the 31st' is in December. */
+/**
+ * Returns the next date with the given day of the month. In November, 'the 31st' is in December.
+ */
 export function nextDayOfMonth(day: number, today: CalendarDate): CalendarDate | null {
   for (let ahead = 0; ahead < MONTHS_AHEAD; ahead += 1) {
     const date = dateInMonth(addMonths(monthOf(today), ahead), day);
@@ -59,8 +67,9 @@ export function nextDayOfMonth(day: number, today: CalendarDate): CalendarDate |
 }
 
 /**
- * A day of a named month. Without a year it is the next such day, unless the weekday shows that
- * the day of this year was meant. Null if the weekday fits neither.
+ * Returns a day of a given month. If no year is given, the next such date is meant. If the given
+ * weekday fits only the date of this year, that date is meant, even if it has passed. Returns null
+ * if the weekday fits neither of the two dates.
  */
 export function dayOfNamedMonth(
   day: number,
@@ -76,10 +85,10 @@ export function dayOfNamedMonth(
   const coming = [0, 1, 2, 3, 4]
     .map((ahead) => at(thisYear + ahead))
     .find((date) => date !== null && daysBetween(today, date) >= 0);
-  return [coming, passed].find((date) => date && fallsOn(date, weekday)) ?? null;
+  return [coming, passed].find((date) => date && fallsOnWeekday(date, weekday)) ?? null;
 }
 
-/** The nth such weekday of a month, or the last one if `nth` is too large or -1. */
+/** Returns the nth given weekday of a month. If `nth` is too large or -1, returns the last one. */
 export function nthWeekday(nth: number, day: string, month: CalendarMonth): CalendarDate {
   const first = weekdayAfter(day, addDays(firstDayOf(month), -1));
   const dates = [0, 1, 2, 3, 4]
@@ -88,7 +97,10 @@ export function nthWeekday(nth: number, day: string, month: CalendarMonth): Cale
   return dates[nth - 1] ?? dates.at(-1) ?? first;
 }
 
-/** The beginning, middle or end of a month. It is a working day, because nobody means a Sunday. */
+/**
+ * Returns a day at the start, in the middle or at the end of a month. The day is never on a
+ * weekend, because nobody means a Sunday.
+ */
 export function dayInPartOfMonth(
   edge: 'start' | 'middle' | 'end',
   month: CalendarMonth,

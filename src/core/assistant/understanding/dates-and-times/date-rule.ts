@@ -2,30 +2,33 @@ import type { CalendarDate } from '../../../consultation/calendar-date.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { everyPhrasePattern } from '../phrase-pattern.ts';
 
-/** What a rule needs besides the words to compute a date. */
-export interface DateReading {
+/** What a rule needs to compute a date, in addition to the words. */
+export interface DateRuleContext {
   today: CalendarDate;
   dayFirst: boolean;
-  /** The day that was named before, which 'the day after' refers to. */
+  /** The day that the visitor named before. The words 'the day after' refer to this day. */
   previous: CalendarDate | null;
 }
 
 export type MatchGroups = Readonly<Record<string, string | undefined>>;
 
-/** Returns null for a day that does not exist, undefined if the words do not mean a day. */
-export type ReadDate = (
+/**
+ * Computes a date from the words that a rule matched. Returns null if there is no such day, and
+ * undefined if the words do not mean a day.
+ */
+export type DateReader = (
   found: MatchGroups,
-  reading: DateReading,
+  reading: DateRuleContext,
 ) => CalendarDate | null | undefined;
 
 export interface DateRule {
   pattern: RegExp;
-  read: ReadDate;
+  read: DateReader;
 }
 
 export const ANY_WEEKDAY = `(?:${weekdayNames.join('|')})`;
 export const ANY_MONTH = `(?:${monthNames.join('|')})`;
 
-export function dateRule(source: string, read: ReadDate): DateRule {
+export function dateRule(source: string, read: DateReader): DateRule {
   return { pattern: everyPhrasePattern(source), read };
 }

@@ -3,11 +3,11 @@ import {
   addMonthsToDate,
   type CalendarDate,
 } from '../../../consultation/calendar-date.ts';
-import { fallsOn, nextDayOfMonth, weekdayAfter, weekdayOfWeek } from './date-arithmetic.ts';
+import { fallsOnWeekday, nextDayOfMonth, weekdayAfter, weekdayOfWeek } from './date-arithmetic.ts';
 import {
   ANY_WEEKDAY,
-  type DateReading,
   type DateRule,
+  type DateRuleContext,
   dateRule,
   type MatchGroups,
 } from './date-rule.ts';
@@ -19,7 +19,10 @@ const WEEKS = `${COUNT} (?<unit>week|fortnight)s?`;
 const ANCHOR = `(?<anchor>now|today|tomorrow|yesterday|(?:(?:next|this|coming) ){0,2}${ANY_WEEKDAY}|the \\d{1,2}th)`;
 const DAYS_OF = { day: 1, week: 7, fortnight: 14 } as const;
 
-/** Rules that match more words stand first. A later rule ignores words that an earlier one used. */
+/**
+ * The rules for days. Rules that match more words come first, because words that one rule has
+ * matched are not read by later rules.
+ */
 export const dateRules: readonly DateRule[] = [
   dateRule(`(?:in )?${SPAN} (?:from|on|after) ${ANCHOR}`, readSpan),
   dateRule(`${WEEKS} (?<anchor>today|tomorrow|${ANY_WEEKDAY})`, readSpan),
@@ -81,10 +84,10 @@ function anchorDate(anchor: string, today: CalendarDate): CalendarDate | null {
   if (number) return nextDayOfMonth(Number(number), today);
   const day = anchor.slice(anchor.lastIndexOf(' ') + 1);
   if (/next|following/.test(anchor)) return weekdayOfWeek(day, 1, today);
-  return anchor.startsWith('this') && fallsOn(today, day) ? today : weekdayAfter(day, today);
+  return anchor.startsWith('this') && fallsOnWeekday(today, day) ? today : weekdayAfter(day, today);
 }
 
-function readSpan(found: MatchGroups, { today }: DateReading): CalendarDate | null {
+function readSpan(found: MatchGroups, { today }: DateRuleContext): CalendarDate | null {
   const from = anchorDate(found.anchor ?? 'now', today);
   if (!from) return null;
   return found.unit === 'month'

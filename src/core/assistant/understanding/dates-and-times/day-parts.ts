@@ -3,7 +3,10 @@ import type { TextSpan } from './self-corrections.ts';
 
 export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening';
 
-/** After these words, a part of the day is a greeting or a habit and not a preference. */
+/**
+ * Excludes a part of the day after a word that makes it a greeting or a habit, as in 'good morning'
+ * and 'every morning'.
+ */
 const UNMEANT = '(?<!(?:good|every|each|during the|during|my|our|all) )';
 const MIDDLE = '(?:noon|midday|lunch|lunchtime|lunch time)';
 
@@ -28,7 +31,7 @@ function part(source: string): RegExp {
   return everyPhrasePattern(`${UNMEANT}(?:${source})`);
 }
 
-/** The parts of the day that a plain text names, in the order of the text. */
+/** Returns the parts of the day that a plain text names, in the order of the text. */
 export function dayPartsIn(text: string): (TextSpan & { part: DayPart })[] {
   // The first word of 'Morning, can I book' is a greeting.
   const greeting =

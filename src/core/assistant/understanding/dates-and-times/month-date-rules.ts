@@ -5,12 +5,12 @@ import {
   monthOf,
   parseCalendarDate,
 } from '../../../consultation/calendar-date.ts';
-import { wordList } from '../../../word-list.ts';
+import { splitWords } from '../../../split-words.ts';
 import {
   dateInMonth,
   dayInPartOfMonth,
   dayOfNamedMonth,
-  fallsOn,
+  fallsOnWeekday,
   monthNamed,
   monthNumber,
   nextDayOfMonth,
@@ -20,8 +20,8 @@ import {
 import {
   ANY_MONTH,
   ANY_WEEKDAY,
-  type DateReading,
   type DateRule,
+  type DateRuleContext,
   dateRule,
   type MatchGroups,
 } from './date-rule.ts';
@@ -30,8 +30,11 @@ const WEEKDAY = `(?:(?<weekday>${ANY_WEEKDAY}) (?:, )?)?(?:on )?(?:the )?`;
 const YEAR = '(?: (?:, )?(?<year>20\\d\\d)(?! (?:hours|h)))?';
 const NO_CLOCK = '(?! (?:am|pm|a|p|oclock|o clock|h)(?!\\S))';
 const WHICH_MONTH = `(?:(?<month>${ANY_MONTH})|(?<which>next|this|the) month)`;
-/** 'The second' is a day only before such a word, because it may also be a floor or an option. */
-const AFTER_A_DAY = wordList(
+/**
+ * Words that may follow a day such as 'the second'. Before other words, 'the second' may be a floor
+ * or an option.
+ */
+const AFTER_A_DAY = splitWords(
   `at in on around about after before by from please pls is isnt would works? suits? will or and
   but then if not no sorry instead still again for maybe i im we my could can should looks?
   sounds? has thanks any some half quarter noon midday morning afternoon actually rather to
@@ -77,15 +80,16 @@ export const monthDateRules: readonly DateRule[] = [
     `(?<day>${ANY_WEEKDAY}) (?:, )?(?:on )?(?:the (?<date>\\d{1,2})(?:th)?|(?<nth>\\d{1,2})th)`,
     ({ day, date, nth }, { today }) => {
       const found = nextDayOfMonth(Number(date ?? nth), today);
-      return found && fallsOn(found, day) ? found : null;
+      return found && fallsOnWeekday(found, day) ? found : null;
     },
   ),
   dateRule(`(?<day>${ANY_WEEKDAY}) (?<date>\\d{1,2})${NO_CLOCK}`, ({ day, date }, { today }) => {
-    // The number of 'Monday 10' may be a time. It is a day only if that day is a Monday.
+    // The number in 'Monday 10' may be a time. It is a day of the month only if the next 10th is a
+    // Monday.
     const found = nextDayOfMonth(Number(date), today);
-    return found && fallsOn(found, day) ? found : undefined;
+    return found && fallsOnWeekday(found, day) ? found : undefined;
   }),
-  // 'First', 'second' and 'third' without 'the' or 'on' are not taken for days.
+  // Without 'the' or 'on', the words 'first', 'second' and 'third' do not name a day.
   dateRule(
     `(?:(?:on |the ){1,2}(?<date>\\d{1,2})th|(?<bare>[4-9]|[12]\\d|3[01])th|(?:on )?the (?<number>[4-9]|[12]\\d|3[01])${NO_CLOCK})${DAY_ENDS}`,
     ({ date, bare, number }, { today }) => nextDayOfMonth(Number(date ?? bare ?? number), today),
@@ -94,9 +98,9 @@ export const monthDateRules: readonly DateRule[] = [
 
 function readNumbers(
   { weekday, one = '', sign, two = '', year }: MatchGroups,
-  { today, dayFirst }: DateReading,
+  { today, dayFirst }: DateRuleContext,
 ): CalendarDate | null | undefined {
-  // 24/7 means around the clock. 14.30 and 9-11 are times.
+  // 24/7 means 'at any time'. 14.30 and 9-11 are times.
   if (one === '24' && two === '7') return undefined;
   if (sign === '-' && !year) return undefined;
   if (sign === '.' && !year && two.length < 2) return undefined;
@@ -105,29 +109,29 @@ function readNumbers(
     dayOfNamedMonth(Number(day), Number(month), { ...full, weekday, today });
   const orders =
     dayFirst || sign === '.' ? [at(one, two), at(two, one)] : [at(two, one), at(one, two)];
-  const read = orders.find((date) => date !== null && fallsOn(date, weekday));
+  const read = orders.find((date) => date !== null && fallsOnWeekday(date, weekday));
   if (sign === '.' && Number(two) > 12) return undefined;
   return read ?? (weekday ? null : undefined);
 }
 
-function readNamed({ weekday, date, month = '', year }: MatchGroups, { today }: DateReading) {
+function readNamed({ weekday, date, month = '', year }: MatchGroups, { today }: DateRuleContext) {
   const full = year === undefined ? {} : { year: Number(year) };
   const found = dayOfNamedMonth(Number(date), monthNumber(month), { ...full, weekday, today });
-  return found && fallsOn(found, weekday) ? found : null;
+  return found && fallsOnWeekday(found, weekday) ? found : null;
 }
 
-function readNthWeekday({ nth, day = '', month, which }: MatchGroups, { today }: DateReading) {
+function readNthWeekday({ nth, day = '', month, which }: MatchGroups, { today }: DateRuleContext) {
   const of = month ? monthNamed(month, today) : addMonths(monthOf(today), which === 'next' ? 1 : 0);
   const found = nthWeekday(nth ? Number(nth) : -1, day, of);
   const passed = month !== undefined && daysBetween(today, found) < 0;
   return passed ? nthWeekday(nth ? Number(nth) : -1, day, addMonths(of, 12)) : found;
 }
 
-function readEdge({ edge = '', month, which, near }: MatchGroups, { today }: DateReading) {
+function readEdge({ edge = '', month, which, near }: MatchGroups, { today }: DateRuleContext) {
   const at = EDGES[edge as keyof typeof EDGES] ?? 'middle';
   if (month) return dayInPartOfMonth(at, monthNamed(month, today));
   if (which) return dayInPartOfMonth(at, addMonths(monthOf(today), which === 'next' ? 1 : 0));
   const found = weekdayOfWeek(EDGE_DAYS[at], near === 'next' ? 1 : 0, today);
-  // On a Saturday, the Friday of this week has passed, so next week is meant.
+  // If the day of this week has passed, the visitor means the same day of next week.
   return daysBetween(today, found) < 0 ? weekdayOfWeek(EDGE_DAYS[at], 1, today) : found;
 }

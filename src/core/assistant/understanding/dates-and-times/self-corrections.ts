@@ -4,7 +4,10 @@ export interface TextSpan {
   end: number;
 }
 
-/** This many characters on each side show whether the visitor means or rejects a day or time. */
+/**
+ * The number of characters that are read before and after a day or time. They show whether the
+ * visitor means or rejects it.
+ */
 const AROUND = 60;
 
 const SMALL = '(?:(?:on|at|the|for|this|around|do|make|have|come) )*';
@@ -12,7 +15,10 @@ const REFUSED_BEFORE = new RegExp(
   `(?<!\\S)(?:not|isnt|except(?: for)?|excluding|instead of|rather than|other than|since|every|each|busy|away|off|travelling|traveling|unavailable|` +
     `(?:any|every|all|other|no)(?: (?:day|days|time|times|one))? but|(?:cant|cannot|couldnt|wont|dont want)) ${SMALL}$`,
 );
-/** 'Before monday' excludes Monday, but 'not before monday' means Monday. */
+/**
+ * Words that exclude the day after them. 'Before monday' excludes Monday, but 'not before monday'
+ * means Monday.
+ */
 const BOUND_BEFORE = new RegExp(`(?<!not )(?<!\\S)(?:until|till|til|before|up to) ${SMALL}$`);
 const REFUSED_AFTER =
   /^(?: (?:is|was|are|would be|looks|really|just))* (?:no good|not good|not great|not possible|not an option|bad|out|impossible|difficult|full|taken|wont work|wont do|doesnt work|doesnt suit|does not work|does not suit|isnt|im busy|i am busy|i cant|i cannot|im away|i am away|im out)(?!\S)/;
@@ -25,10 +31,10 @@ const CHANGES_MIND =
 const ALSO = /^ (?:or|and|nor) (?:on |at |the )?$/;
 
 /**
- * Picks which of several days or times the visitor means. It is the first one, unless the visitor
- * takes it back, as in 'not monday, tuesday' or 'at 2, no, at 3'.
+ * Picks the day or time that the visitor means, if a text names several. The first one is meant,
+ * unless the visitor rejects or replaces it, as in 'not monday, tuesday' or 'at 2, no, at 3'.
  */
-export function pickMeant<Item extends TextSpan>(
+export function pickMeantSpan<Item extends TextSpan>(
   text: string,
   found: readonly Item[],
 ): Item | null {

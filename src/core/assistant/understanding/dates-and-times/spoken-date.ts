@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../consultation/calendar-date.ts';
 import { plainText } from '../plain-text.ts';
 import type { MatchGroups } from './date-rule.ts';
 import { dateRules } from './date-rules.ts';
-import { pickMeant, type TextSpan } from './self-corrections.ts';
+import { pickMeantSpan, type TextSpan } from './self-corrections.ts';
 
 export interface DateContext {
   today: CalendarDate;
@@ -14,15 +14,16 @@ interface FoundDate extends TextSpan {
 }
 
 /**
- * The day that a visitor names, even if it cannot be booked: the rules of the schedule decide that
- * later. Null if no day is named or if the words contradict each other, as 'tuesday the 16th' may.
+ * Returns the day that a visitor names. The day may be one that cannot be booked, because the
+ * form's rules are checked later. Returns null if no day is named, or if the words contradict each
+ * other: in 'tuesday the 16th', the 16th may be a Monday.
  */
 export function findDate(
   heard: string,
   context: DateContext,
 ): { date: CalendarDate; start: number; end: number } | null {
   const { text, origin } = plainText(heard);
-  const meant = pickMeant(text, datesIn(text, context));
+  const meant = pickMeantSpan(text, datesIn(text, context));
   return meant?.date ? { date: meant.date, ...origin(meant.start, meant.end) } : null;
 }
 
@@ -35,7 +36,7 @@ function datesIn(text: string, context: DateContext): FoundDate[] {
     });
     return matches.filter(({ start, end, found }) => {
       if (taken[start] || taken[end - 1]) return false;
-      // This first reading only tells whether the words are a day. The loop below reads its date.
+      // This first call only tells whether the words name a day. The loop below computes the date.
       const isDay = read(found, { ...context, previous: context.today }) !== undefined;
       if (isDay) taken.fill(1, start, end);
       return isDay;

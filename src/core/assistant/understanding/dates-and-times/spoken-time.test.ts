@@ -54,7 +54,7 @@ describe('phrases that are not in the table:', () => {
 
 const HOURS = ['twelve', 'one', 'two', 'three', 'four', '', '', '', '', 'nine', 'ten', 'eleven'];
 
-/** Several ways in which people say a slot. */
+/** Returns several ways in which people say a slot. */
 function ways(slot: Slot): string[] {
   const hour = Math.floor(minutesOf(slot) / 60);
   const word = HOURS[hour % 12] ?? '';

@@ -1,12 +1,12 @@
 import { plainText } from '../plain-text.ts';
 import { type DayPart, dayPartsIn } from './day-parts.ts';
-import { pickMeant, type TextSpan } from './self-corrections.ts';
+import { pickMeantSpan, type TextSpan } from './self-corrections.ts';
 import { timeRules } from './time-rules.ts';
 
 export interface HeardTime {
-  /** Minutes since midnight. */
+  /** Minutes since midnight. Null if the visitor named only a part of the day. */
   minutes: number | null;
-  /** Set if the visitor named only a part of the day. */
+  /** The part of the day, if the visitor named no exact time. */
   part: DayPart | null;
 }
 
@@ -16,23 +16,27 @@ interface FoundTime extends TextSpan {
 
 const EVENING_STARTS = 5 * 60;
 const HALF_A_DAY = 12 * 60;
-/** In 'not 2 but 3' both numbers are times, even if the assistant did not ask for a time. */
+/**
+ * Two numbers of which one replaces the other, as in 'not 2 but 3'. Both are times, even if the
+ * assistant did not ask for a time.
+ */
 const REPLACES = /(?<!\S)(?:not \d{1,2} ,? ?(?:but )?\d{1,2}|\d{1,2} ,? ?not \d{1,2})(?!\S)/;
 
 /**
- * The time that a visitor names, even if it cannot be booked: the rules of the schedule decide that
- * later. `asked` means that the assistant has just asked for a time, so a bare number is one.
+ * Returns the time that a visitor names. The time may be one that cannot be booked, because the
+ * form's rules are checked later. `asked` means that the assistant has just asked for a time, so a
+ * number alone is read as a time.
  */
 export function findTime(heard: string, asked: boolean): HeardTime | null {
   const { text } = plainText(heard);
   const parts = dayPartsIn(text);
-  const meant = pickMeant(text, timesIn(text, asked));
+  const meant = pickMeantSpan(text, timesIn(text, asked));
   if (meant) {
     const evening = parts.some(({ part }) => part === 'evening');
     const late = evening && meant.minutes >= EVENING_STARTS && meant.minutes < HALF_A_DAY;
     return { minutes: meant.minutes + (late ? HALF_A_DAY : 0), part: null };
   }
-  const part = pickMeant(text, parts)?.part;
+  const part = pickMeantSpan(text, parts)?.part;
   return part ? { minutes: null, part } : null;
 }
 

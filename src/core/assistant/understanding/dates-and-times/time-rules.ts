@@ -1,24 +1,30 @@
 import { minutesOf, slots } from '../../../consultation/schedule.ts';
-import { phraseList, wordList } from '../../../word-list.ts';
+import { splitPhrases, splitWords } from '../../../split-words.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { everyPhrasePattern } from '../phrase-pattern.ts';
 
-/** How sure a rule is that its match is a time. */
+/** Whether a match of a rule is certainly a time (`sure`) or only in some places (`bare`). */
 type Trust =
   | 'sure'
-  /** A number alone is a time only after a question for it, or if it replaces another time. */
+  /**
+   * The match is a number alone. It is a time only if the assistant asked for one, or if the number
+   * replaces another time.
+   */
   | 'bare';
 
 export interface TimeRule {
   pattern: RegExp;
   trust: Trust;
-  /** Minutes since midnight, or null if these numbers are not a time. */
+  /** Returns the minutes since midnight, or null if the numbers are not a time. */
   read: (found: Readonly<Record<string, string | undefined>>) => number | null;
 }
 
 const HOUR_MINUTES = 60;
 const NOON = 12;
-/** Spec section 9: the office opens at nine, so a bare 'two' is in the afternoon. */
+/**
+ * The first hour that is in the morning if the visitor does not say 'am' or 'pm'. Smaller numbers
+ * are in the afternoon, because the office opens at nine (spec section 9).
+ */
 const FIRST_BARE_MORNING_HOUR = 7;
 
 const FIRST_SLOT = minutesOf(slots[0] ?? '09:00');
@@ -28,8 +34,8 @@ const HOUR = '(?<hour>2[0-3]|1\\d|0?\\d)';
 const MINUTE = '(?<minute>[0-5]\\d)';
 const HALF = '(?: ?(?<half>am|pm|a|p|in the (?:morning|afternoon|evening)|at night|tonight))?';
 const ABOUT = '(?: ?,?(?: or so| ish| sharp| on the dot| exactly| latest))*';
-/** These words may follow a number that is a time. The nine of 'nine people' is not a time. */
-const AFTER_A_TIME = wordList(
+/** Words that may follow a number that is a time. The nine of 'nine people' is not a time. */
+const AFTER_A_TIME = splitWords(
   `on in at and or but no not to till until if then so i im id ill my me we you it its that thats
   this the is was would will works? suits? can could should does do please pls plz thanks thank
   ok okay yes sorry wait rather actually instead maybe also again today tomorrow tonight next
@@ -37,8 +43,8 @@ const AFTER_A_TIME = wordList(
   regards from mate sounds?`,
 ).concat(weekdayNames);
 const ENDS = `(?=$| (?:,|${AFTER_A_TIME.join('|')})(?!\\S))`;
-/** These words may stand before a number that is a time. */
-const BEFORE_A_TIME = phraseList(
+/** Words that may stand before a number that is a time. */
+const BEFORE_A_TIME = splitPhrases(
   `at, around, about, after, by, from, say, circa, approximately, roughly, make it, make that,
   like, do, prefer, time is, between, for, it be, today, tomorrow`,
 ).concat(weekdayNames, '(?:it|that|time|appointment|back|forward|change|move|from \\d{1,2}) to');
@@ -50,7 +56,10 @@ function rule(trust: Trust, source: string, read: TimeRule['read']): TimeRule {
   return { pattern: everyPhrasePattern(source), trust, read };
 }
 
-/** Rules that match more words stand first. A later rule ignores words that an earlier one used. */
+/**
+ * The rules for times. Rules that match more words come first, because words that one rule has
+ * matched are not read by later rules.
+ */
 export const timeRules: readonly TimeRule[] = [
   rule('sure', `half ?(?:past |after )?${HOUR}${HALF}`, clock(30)),
   rule('sure', `(?:a )?quarter (?:past|after) ${HOUR}${HALF}`, clock(15)),
@@ -58,7 +67,7 @@ export const timeRules: readonly TimeRule[] = [
   rule('sure', `(?<count>\\d{1,2}) (?:minutes )?(?:past|after) ${HOUR}${HALF}`, (found) =>
     clock(Number(found.count))(found),
   ),
-  // 'Ten to three' is a time, but 'nine to five' is a range.
+  // 'Ten to three' is a time, but 'nine to five' is a range of two times.
   rule(
     'sure',
     `(?<!from )(?<count>5|10|20|25|\\d{1,2} minutes) (?:to|till|before) ${HOUR}${HALF}`,
@@ -107,12 +116,15 @@ export const timeRules: readonly TimeRule[] = [
   rule('bare', `(?=\\d)${BARE_LEADS}${HOUR}\\.?${MINUTE}?${ABOUT}${ENDS}`, clock()),
 ];
 
-/** Whether digits such as 16.11 are a date. 16.30 is a time. */
+/** Tells whether digits with a dot are a date. 16.11 is a date, and 16.30 is a time. */
 function isDate({ minute, half }: Readonly<Record<string, string | undefined>>): boolean {
   return !half && Number(minute) >= 1 && Number(minute) <= 12;
 }
 
-/** Reads a time of the clock. `shift` adds minutes to it, or takes them away. */
+/**
+ * Returns a function that reads the hour and the minute of a match. `shift` is added to the minutes
+ * and may be negative.
+ */
 function clock(shift = 0): TimeRule['read'] {
   return ({ hour = '', minute, units, half = '' }) => {
     const minutes = minute === undefined ? Number(units ?? 0) : Number(minute);

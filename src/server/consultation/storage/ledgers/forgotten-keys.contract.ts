@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { KEPT_KEY_DAYS } from '#core/retention.ts';
+import { IDEMPOTENCY_KEY_DAYS } from '#core/retention.ts';
 import {
   CLAIMED_AT,
   type LedgerUnderTest,
@@ -17,7 +17,7 @@ const DAY = 24 * 60 * MINUTE;
  * The time at which the key of the test booking is old enough to be removed. The slot lasts half an
  * hour.
  */
-const FORGOTTEN_AT = STARTS_AT + 30 * MINUTE + KEPT_KEY_DAYS * DAY;
+const FORGOTTEN_AT = STARTS_AT + 30 * MINUTE + IDEMPOTENCY_KEY_DAYS * DAY;
 const NO_SHUTDOWN = new AbortController().signal;
 
 /** Defines the tests of `forgetPassedKeys` that every ledger must pass. */
@@ -67,7 +67,7 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       await using under = await open();
       await finished(under.ledger, { details: { ...validClaim().details, startsAt: null } });
       const dayEndsInTheFarWest = Date.UTC(2026, 10, 17, 12);
-      const forgottenAt = dayEndsInTheFarWest + KEPT_KEY_DAYS * DAY;
+      const forgottenAt = dayEndsInTheFarWest + IDEMPOTENCY_KEY_DAYS * DAY;
       expect(await under.ledger.forgetPassedKeys(forgottenAt - 1, NO_SHUTDOWN)).toBe(0);
       expect(await under.ledger.forgetPassedKeys(forgottenAt, NO_SHUTDOWN)).toBe(1);
     });
@@ -83,7 +83,7 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       const unfinished = validClaim({ createdAt, notified: true });
       await under.ledger.claim(unfinished);
       await under.ledger.abandon(unfinished.id, null);
-      const forgottenAt = createdAt + KEPT_KEY_DAYS * DAY;
+      const forgottenAt = createdAt + IDEMPOTENCY_KEY_DAYS * DAY;
       expect(await under.ledger.forgetPassedKeys(forgottenAt - 1, NO_SHUTDOWN)).toBe(0);
       expect(await under.ledger.forgetPassedKeys(forgottenAt, NO_SHUTDOWN)).toBe(3);
     });

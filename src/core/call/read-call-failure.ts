@@ -2,21 +2,24 @@ import type { CallReport } from '../report/call-report.ts';
 import { type FatalCallError, isFatalCallError } from '../report/fatal-call-error.ts';
 import type { CallState, CallTrouble } from './call-snapshot.ts';
 
-/** One failure of a call. It holds nothing about the visitor. */
+/** A failure of a call. The fields say nothing about the visitor. */
 export interface CallFailure {
   trouble: CallTrouble;
-  /** The call library's name for the error, or one of ours, such as `http-429` or `start-failed`. */
+  /**
+   * The call library's name for the error, or a name of our own, such as `http-429` or
+   * `start-failed`.
+   */
   type: string;
   /** The state in which the call failed. */
   stage: CallState;
-  /** The error that is reported to the owner. Null when only the visitor can solve the problem. */
+  /** The type of the report to the owner. Null if no report is sent. */
   report: CallReport['type'] | null;
 }
 
 /**
- * Reads an error that the SDK emitted or threw. The error can be an event of the call library, an HTTP
- * response, an Error or a plain string, and one can be wrapped in another. `begun` says whether the
- * agent had started to listen.
+ * Reads an error that the SDK emitted or threw. The error can be an event of the call library, an
+ * HTTP response, an Error or a plain string, and one error can contain another. `begun` says
+ * whether the agent had started to listen.
  */
 export function readCallFailure(raw: unknown, stage: CallState, begun: boolean): CallFailure {
   const layers = layersOf(raw);
@@ -46,7 +49,7 @@ function fatalTrouble(type: FatalCallError, begun: boolean): CallTrouble {
 
 function refused(status: number, stage: CallState): CallFailure {
   const type = `http-${status}`;
-  // A visitor who sends too many requests should not send a report as well.
+  // A visitor who already sends too many requests should not send a report as well.
   if (status === 429) return { trouble: 'busy', type, stage, report: null };
   return { trouble: 'unreachable', type, stage, report: 'start-failed' };
 }
@@ -78,21 +81,22 @@ function deviceTrouble(type: unknown, stage: CallState): CallTrouble | null {
   }
 }
 
-/** The fields of a failure, or of an error that is wrapped inside it. */
+/** The fields that are read of an error, or of an error inside another error. */
 interface Layer {
   action?: unknown;
   type?: unknown;
   status?: unknown;
 }
 
-/** No SDK wraps an error more often than this. */
+/** The greatest number of errors inside each other that are read. No SDK uses more. */
 const MOST_LAYERS = 4;
 
 function layersOf(raw: unknown): Layer[] {
   const layers: Layer[] = [];
   let inner = raw;
   while (typeof inner === 'object' && inner !== null && layers.length < MOST_LAYERS) {
-    // A Response inherits its properties, so a spread copy of it would be empty.
+    // The fields are read one by one. A Response inherits its properties, so spread syntax would
+    // copy nothing.
     const { action, type, status, error }: Layer & { error?: unknown } = inner;
     layers.push({ action, type, status });
     inner = error;

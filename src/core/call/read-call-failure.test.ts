@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FATAL_CALL_ERRORS } from '../report/fatal-call-error.ts';
-import { readCallFailure } from './call-failure.ts';
+import { readCallFailure } from './read-call-failure.ts';
 
 const dailyError = (type: string) => ({
   action: 'error',
@@ -28,7 +28,7 @@ test.each([
 ])(
   'the fatal error %s means %s before the call has begun, and %s afterwards',
   (type, before, during) => {
-    // Even when the call has joined, it has not begun before the agent listens.
+    // A call that has joined has not begun until the agent listens.
     for (const stage of ['joining', 'joined'] as const) {
       expect(readCallFailure(dailyError(type), stage, false)).toEqual({
         trouble: before,
