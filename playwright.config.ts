@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath, playwrightArgs } from './scripts/chromium-options.ts';
+import { chromiumPath, playwrightChromiumArgs } from './scripts/chromium-options.ts';
 import { unsetSettings } from './scripts/unset-settings.ts';
 import { freePort } from './src/server/test-support/processes/free-port.ts';
 
@@ -14,7 +14,7 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 const chromium = {
   browserName: 'chromium',
-  launchOptions: { executablePath: chromiumPath, args: playwrightArgs },
+  launchOptions: { executablePath: chromiumPath, args: playwrightChromiumArgs },
 } as const;
 
 export default defineConfig({

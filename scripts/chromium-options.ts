@@ -18,7 +18,7 @@ export const chromiumArgs = [
  * even without an address bar, and this took a third of the time of all browser tests. Chromium uses
  * only the last list of disabled features, so the list of Playwright is repeated here.
  */
-export const playwrightArgs = [
+export const playwrightChromiumArgs = [
   ...chromiumArgs,
   `--disable-features=${[
     'WebUIOmniboxPopup',

@@ -7,7 +7,7 @@ import { projectRoot } from '../project-root.ts';
 const INPUTS = [
   'src/core/**/*',
   'src/web/**/*',
-  'src/server/site/encode.ts',
+  'src/server/site/compress-text.ts',
   'src/server/site/site-manifest.ts',
   'scripts/build/*',
   'scripts/ensure-built.ts',

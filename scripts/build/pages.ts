@@ -12,7 +12,7 @@ import {
   TIME_ZONE_PLACEHOLDER,
 } from '../../src/server/site/site-manifest.ts';
 import { renderDocument, renderShellDocument } from '../../src/web/html-document.ts';
-import { pageFiles } from './page-files.ts';
+import { pageAssets } from './page-assets.ts';
 
 interface PageBuild {
   client: string;
@@ -53,7 +53,7 @@ export async function buildPages(build: PageBuild): Promise<SiteManifest> {
   const documents: SiteManifest['entries'] = [];
   for (const name of Object.keys(pages) as PageName[]) {
     const { path } = pages[name];
-    const own = pageFiles(chunks, entry, pageChunk(chunks, name));
+    const own = pageAssets(chunks, entry, pageChunk(chunks, name));
     const html = renderDocument({
       name,
       origin: ORIGIN_PLACEHOLDER,
@@ -71,7 +71,7 @@ export async function buildPages(build: PageBuild): Promise<SiteManifest> {
   if (!notFound) throw new Error('The build made no page for an address that does not exist.');
 
   // The server writes pages about a consultation request, so they look like the consultation page.
-  const consultation = pageFiles(chunks, entry, pageChunk(chunks, 'consultation'));
+  const consultation = pageAssets(chunks, entry, pageChunk(chunks, 'consultation'));
   const shell = renderShellDocument({
     title: SHELL_TITLE_PLACEHOLDER,
     markup: await renderShellMarkup(SHELL_CONTENT_PLACEHOLDER),

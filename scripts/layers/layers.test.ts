@@ -60,7 +60,7 @@ const planted = [
     'src/core/assistant/knowledge/planted.ts',
     "import '../dialogue/dialogue-turn.ts';",
   ],
-  ['http-knows-no-feature', 'src/server/http/planted.ts', "import '../site/encode.ts';"],
+  ['http-knows-no-feature', 'src/server/http/planted.ts', "import '../site/compress-text.ts';"],
   ['http-knows-no-feature', 'src/server/database/planted.ts', "import '../chat/chat-agent.ts';"],
   [
     'nothing-knows-the-composition',

@@ -18,7 +18,7 @@ import { type Config, recordingsDirOf } from '../config/config.ts';
 import { networkOf } from '../http/client-address.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import { type StorageAllowance, unlimitedStorage } from '../http/storage-allowance.ts';
-import type { TakeRoom } from '../http/upgrade-listener.ts';
+import type { ConnectToRoom } from '../http/upgrade-listener.ts';
 import { voiceRoutes } from '../platform/http/voice-routes.ts';
 import type { KeyKeeper } from '../platform/keys/voice-keys.ts';
 import { openPlatform } from '../platform/open-platform.ts';
@@ -47,7 +47,7 @@ interface VoiceSurroundings {
 export interface ComposedVoice {
   features: Hono[];
   /** Null if a hosted platform holds the calls, because then there are no rooms here. */
-  takeRoom: TakeRoom | null;
+  connectToRoom: ConnectToRoom | null;
   close(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export async function composeVoice(
   });
   return {
     features: [voice, siteFacts, reports],
-    takeRoom: hostedCalls === null ? rooms.onUpgrade : null,
+    connectToRoom: hostedCalls === null ? rooms.onUpgrade : null,
     async close() {
       await Promise.all([rooms.close(), ...reporters.map((reporter) => reporter.idle())]);
     },

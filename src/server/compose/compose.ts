@@ -114,9 +114,9 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   return {
     onRequest: createRequestListener({ app, site, shutdown, logger }),
     onBrokenRequest: createBrokenRequestListener(headers),
-    ...(voice.takeRoom && {
+    ...(voice.connectToRoom && {
       onUpgrade: createUpgradeListener({
-        takeRoom: voice.takeRoom,
+        connectToRoom: voice.connectToRoom,
         headers,
         trustedProxies: config.trustedProxies,
         logger,

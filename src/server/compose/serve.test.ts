@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/start-error.ts';
 import type { UpgradeListener } from '../http/upgrade-listener.ts';
 import {
-  parseResponse,
+  parseRawResponse,
   rawConnection,
   rawRequest,
 } from '../test-support/processes/raw-connection.ts';
@@ -156,7 +156,7 @@ test('a shutdown takes no new connections and lets running requests finish', asy
   await expect(rawConnection(origin)).rejects.toThrow('ECONNREFUSED');
   response.end('finished');
 
-  expect(parseResponse(await connection.ended)).toMatchObject({ status: 200 });
+  expect(parseRawResponse(await connection.ended)).toMatchObject({ status: 200 });
   await closed;
 });
 

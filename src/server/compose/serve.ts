@@ -15,7 +15,7 @@ interface ServeOptions {
   keepAliveMs?: number;
 }
 
-export interface Serving {
+export interface RunningServer {
   /** The address that the server listens on. The system chooses the port where 0 was asked for. */
   origin: string;
   /** Begins the shutdown. A second call changes nothing. */
@@ -34,7 +34,7 @@ export async function serve({
   drainMs = 10_000,
   // This is longer than proxies commonly wait. So the proxy closes first, and no request gets lost.
   keepAliveMs = 75_000,
-}: ServeOptions): Promise<Serving> {
+}: ServeOptions): Promise<RunningServer> {
   let speaksWebSocket = true;
   // The request listener refuses a missing Host header itself, since Node's answer would lack our headers.
   const server = createServer({

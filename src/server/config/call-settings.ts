@@ -26,7 +26,7 @@ const iceServers = v.pipe(
  * Parses the ICE servers from JSON. Returns null for a value that is not valid, as all functions of
  * this file do.
  */
-export function iceServersOf(value: string): IceServer[] | null {
+export function parseIceServers(value: string): IceServer[] | null {
   try {
     const { success, output } = v.safeParse(iceServers, JSON.parse(value));
     return success ? (output as IceServer[]) : null;
@@ -35,13 +35,13 @@ export function iceServersOf(value: string): IceServer[] | null {
   }
 }
 
-export function portRangeOf(value: string): { from: number; to: number } | null {
+export function parsePortRange(value: string): { from: number; to: number } | null {
   const [from = 0, to = 0] = /^\d{1,5}-\d{1,5}$/.test(value) ? value.split('-').map(Number) : [];
   return from >= 1 && from <= to && to <= 65_535 ? { from, to } : null;
 }
 
 /** Reads from a DSN the address at which a Sentry-compatible service takes the events of a project. */
-export function sentryProjectOf(dsn: string): { envelopeUrl: string; publicKey: string } | null {
+export function parseSentryDsn(dsn: string): { envelopeUrl: string; publicKey: string } | null {
   const url = URL.parse(dsn);
   const [, path, project] = /^(.*)\/(\d+)\/?$/.exec(url?.pathname ?? '') ?? [];
   if (!url || !['http:', 'https:'].includes(url.protocol) || project === undefined) return null;

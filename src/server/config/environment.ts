@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { LONGEST_KEPT_DAYS } from '#core/retention.ts';
-import { iceServersOf, portRangeOf, sentryProjectOf } from './call-settings.ts';
+import { parseIceServers, parsePortRange, parseSentryDsn } from './call-settings.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const HOST_NAME = /^[a-z0-9_]([a-z0-9._-]*[a-z0-9_])?$/i;
@@ -87,7 +87,7 @@ export const environmentSchema = v.object({
   VOICE_CALL_PROXY_URL: httpUrl(),
   VOICE_CALL_BUNDLE_URL: httpUrl(),
   ICE_SERVERS: parsed(
-    iceServersOf,
+    parseIceServers,
     'must be a JSON list such as [{"urls":"stun:stun.example.com"}], with username and credential beside a turn: address',
   ),
   RTC_PUBLIC_IP: v.optional(
@@ -96,10 +96,10 @@ export const environmentSchema = v.object({
       v.check((value) => isIP(value) !== 0, 'must be an IP address'),
     ),
   ),
-  RTC_UDP_PORTS: parsed(portRangeOf, 'must be a range of ports, such as 40000-40100'),
+  RTC_UDP_PORTS: parsed(parsePortRange, 'must be a range of ports, such as 40000-40100'),
   MAX_CALLS: wholeNumber(),
   SENTRY_DSN: parsed(
-    sentryProjectOf,
+    parseSentryDsn,
     'must be an address as Sentry gives it, such as https://key@sentry.example.com/1',
   ),
   KEEP_CONVERSATIONS_DAYS: days(),

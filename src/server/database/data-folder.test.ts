@@ -16,7 +16,7 @@ import { openArchive } from '../compose/compose-archive.ts';
 import { StartError } from '../config/start-error.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
-import { keepRecordings, voiceServer } from '../test-support/voice-server.ts';
+import { voiceServer, writeTestRecordings } from '../test-support/voice-server.ts';
 import { decideFolderRights, restrictDataFolder } from './data-folder.ts';
 import { openSqlite } from './sqlite-database.ts';
 
@@ -38,7 +38,7 @@ async function openFolder(): Promise<string> {
   const path = await folderOfTheTest();
   openSqlite(path).close();
   writeFileSync(join(path, 'everline.sqlite-wal'), '');
-  await keepRecordings(path, 'call-1');
+  await writeTestRecordings(path, 'call-1');
   for (const [name, { isFolder }] of entriesOf(path)) {
     chmodSync(join(path, name), isFolder ? OPEN_FOLDER : OPEN_FILE);
   }

@@ -83,11 +83,11 @@ export function restrictDataFolder(
   } catch (error) {
     throw error instanceof StartError
       ? error
-      : unusableDataFolder(dataDir, systemCodeOf(error), error);
+      : unusableDataFolderError(dataDir, systemErrorCode(error), error);
   }
 }
 
-export function unusableDataFolder(dataDir: string, code: string, cause: unknown): StartError {
+export function unusableDataFolderError(dataDir: string, code: string, cause: unknown): StartError {
   return new StartError(
     `The data folder ${dataDir} cannot be used (${code}). Check its rights and the free space, or choose another with DATA_DIR=…`,
     { cause },
@@ -163,6 +163,6 @@ function openToOthers(path: string, { uid }: Stats, cause?: unknown): StartError
 }
 
 /** Node's code of an error, such as EACCES. The message is left out, because it may quote values. */
-export function systemCodeOf(error: unknown): string {
+export function systemErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

@@ -1,6 +1,10 @@
 import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
-import { isConfigurationFault, postgresCodeOf, postgresStorageError } from './postgres-errors.ts';
+import {
+  isConfigurationFault,
+  postgresErrorCode,
+  postgresStorageError,
+} from './postgres-errors.ts';
 import { migratePostgres } from './postgres-migrations.ts';
 import { rememberSuccess } from './remember-success.ts';
 import { StorageError } from './storage-error.ts';
@@ -48,7 +52,7 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
     if (error instanceof StartError) throw error;
     if (isConfigurationFault(error)) {
       throw new StartError(
-        `PostgreSQL refuses what DATABASE_URL asks for (${postgresCodeOf(error)}). Check the user, the password, the database and the rights.`,
+        `PostgreSQL refuses what DATABASE_URL asks for (${postgresErrorCode(error)}). Check the user, the password, the database and the rights.`,
       );
     }
   }

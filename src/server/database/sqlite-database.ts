@@ -7,7 +7,7 @@ import { migrationsFor } from './migrations.ts';
 import {
   DamagedPageError,
   lockFileError,
-  sqliteCodeOf,
+  sqliteErrorCode,
   sqliteStartError,
 } from './sqlite-errors.ts';
 import { StorageError } from './storage-error.ts';
@@ -79,7 +79,7 @@ function openConnection(connection: DatabaseSync): SqliteDatabase {
       try {
         return work();
       } catch (error) {
-        throw new StorageError(STORAGE, sqliteCodeOf(error));
+        throw new StorageError(STORAGE, sqliteErrorCode(error));
       }
     },
     close: () => connection.close(),
@@ -96,7 +96,7 @@ function openFile(path: string, timeout: number): DatabaseSync {
     // This opens only a new file, since closing a file in use would drop SQLite's locks on it.
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
-    if (sqliteCodeOf(error) !== 'EEXIST') throw error;
+    if (sqliteErrorCode(error) !== 'EEXIST') throw error;
   }
   return new DatabaseSync(path, { timeout });
 }
@@ -167,7 +167,7 @@ function groupCommits(connection: DatabaseSync): SqliteDatabase['write'] {
       // The whole transaction was undone, so each job is tried again alone and only the faulty one
       // fails. A locked database or a full disk would fail every job again, after another wait.
       if (working && jobs.length > 1) for (const job of jobs) run([job]);
-      else for (const { reject } of jobs) reject(new StorageError(STORAGE, sqliteCodeOf(error)));
+      else for (const { reject } of jobs) reject(new StorageError(STORAGE, sqliteErrorCode(error)));
     }
   };
   const runAll = () => {

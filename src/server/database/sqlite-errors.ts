@@ -1,5 +1,5 @@
 import { StartError } from '../config/start-error.ts';
-import { dataFolderNames, systemCodeOf, unusableDataFolder } from './data-folder.ts';
+import { dataFolderNames, systemErrorCode, unusableDataFolderError } from './data-folder.ts';
 
 /**
  * The SQLite codes that mean damage: a malformed page (11), a file without the header of SQLite
@@ -15,10 +15,10 @@ export class DamagedPageError extends Error {
 }
 
 /** The code of SQLite or of Node. The message is left out, because it may quote values. */
-export function sqliteCodeOf(error: unknown): string {
+export function sqliteErrorCode(error: unknown): string {
   if (error instanceof DamagedPageError) return 'a page';
   const code = errcodeOf(error);
-  return code === undefined ? systemCodeOf(error) : `SQLite ${code}`;
+  return code === undefined ? systemErrorCode(error) : `SQLite ${code}`;
 }
 
 /**
@@ -29,10 +29,10 @@ export function sqliteStartError(error: unknown, dataDir: string): StartError {
   if (error instanceof StartError) return error;
   return isDamage(error)
     ? new StartError(
-        `The database in the data folder ${dataDir} is damaged (${sqliteCodeOf(error)}). Stop what uses it, move the folder aside and restore your newest backup into a new one: npm run consultations -- restore <backup file>. The keys and recordings of the old folder can be copied over.`,
+        `The database in the data folder ${dataDir} is damaged (${sqliteErrorCode(error)}). Stop what uses it, move the folder aside and restore your newest backup into a new one: npm run consultations -- restore <backup file>. The keys and recordings of the old folder can be copied over.`,
         { cause: error },
       )
-    : unusableDataFolder(dataDir, sqliteCodeOf(error), error);
+    : unusableDataFolderError(dataDir, sqliteErrorCode(error), error);
 }
 
 /** Makes an error that says in plain words why the lock file cannot be locked. */

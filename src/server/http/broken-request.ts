@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { BAD_REQUEST } from './errors.ts';
-import { endWithError } from './http-answer.ts';
+import { endSocketWithError } from './http-answer.ts';
 
 export type BrokenRequestListener = (error: NodeJS.ErrnoException, socket: Duplex) => void;
 
@@ -13,7 +13,7 @@ export function createBrokenRequestListener(
       socket.destroy();
       return;
     }
-    endWithError(socket, statusOf(error.code), BAD_REQUEST, headers);
+    endSocketWithError(socket, statusOf(error.code), BAD_REQUEST, headers);
   };
 }
 

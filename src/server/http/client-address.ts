@@ -7,7 +7,7 @@ type AddressedRequest = Pick<IncomingMessage, 'headers' | 'socket'> | undefined;
  * The name under which the limits count a request. A network gives one customer a whole /64 of IPv6
  * addresses, so all addresses of a /64 count as one.
  */
-export function clientAddress(incoming: AddressedRequest, trustedProxies: number): string {
+export function clientNetwork(incoming: AddressedRequest, trustedProxies: number): string {
   return networkOf(fullClientAddress(incoming, trustedProxies));
 }
 
@@ -36,7 +36,7 @@ export function networkOf(address: string): string {
  * organisation gets all networks of its /48 at no cost. So limits that protect others from one
  * party count by /48.
  */
-export function organisationOf(address: string): string {
+export function organisationNetwork(address: string): string {
   return leadingGroups(address, 3);
 }
 

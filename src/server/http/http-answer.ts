@@ -44,7 +44,7 @@ export function toResponse({ status, headers, body }: HttpAnswer): Response {
 }
 
 /** Writes an error answer to a bare socket, for which there is no response object, and closes it. */
-export function endWithError(
+export function endSocketWithError(
   socket: Duplex,
   status: number,
   content: ErrorBody,

@@ -1,6 +1,6 @@
 import type { HttpAnswer } from '../http/http-answer.ts';
 import { chooseEncoding } from './accept-encoding.ts';
-import { matchesTag } from './entity-tag.ts';
+import { matchesEntityTag } from './entity-tag.ts';
 import type { Site } from './load-site.ts';
 import type { EncodedVariant, ServedFile } from './served-file.ts';
 
@@ -20,7 +20,7 @@ export function answerSite(site: Site, request: SiteRequest): HttpAnswer | null 
     if (!isRead(request.method)) return site.methodNotAllowed;
     const variant = choose(file, request);
     const { ifNoneMatch } = request;
-    return ifNoneMatch !== undefined && matchesTag(ifNoneMatch, variant.tag)
+    return ifNoneMatch !== undefined && matchesEntityTag(ifNoneMatch, variant.tag)
       ? variant.unchanged
       : variant.full;
   }

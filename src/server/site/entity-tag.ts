@@ -8,7 +8,7 @@ export function entityTag(content: Buffer): string {
 }
 
 /** If-None-Match compares weakly (RFC 9110, 13.1.2), so a `W/` that a proxy added is ignored. */
-export function matchesTag(header: string, tag: string): boolean {
+export function matchesEntityTag(header: string, tag: string): boolean {
   if (header === tag || header.trim() === '*') return true;
   for (const [, candidate] of header.matchAll(TAGS)) {
     if (candidate === tag) return true;

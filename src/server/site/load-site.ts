@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type PrivacyTerms, withPrivacyTerms } from '#core/site/content/privacy-terms.ts';
 import { StartError } from '../config/start-error.ts';
 import { errorAnswer, type HttpAnswer } from '../http/http-answer.ts';
-import { type EncodedContent, encodeText } from './encode.ts';
+import { compressText, type EncodedContent } from './compress-text.ts';
 import { type ServedFile, toServedFile } from './served-file.ts';
 import { cutShell, type Shell } from './shell.ts';
 import {
@@ -96,7 +96,7 @@ async function readContent(
       .replaceAll(ORIGIN_PLACEHOLDER, origin)
       .replaceAll(TIME_ZONE_PLACEHOLDER, businessTimeZone);
     const page = withPrivacyTerms(finished, privacyTerms);
-    return encodeText(Buffer.from(page), START_QUALITY);
+    return compressText(Buffer.from(page), START_QUALITY);
   }
   const [identity, br, gzip] = await Promise.all([
     readFile(path),

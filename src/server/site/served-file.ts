@@ -1,6 +1,6 @@
 import type { HttpAnswer } from '../http/http-answer.ts';
 import { ENCODINGS, type Encoding } from './accept-encoding.ts';
-import type { EncodedContent } from './encode.ts';
+import type { EncodedContent } from './compress-text.ts';
 import { entityTag } from './entity-tag.ts';
 import type { SiteFile } from './site-manifest.ts';
 

@@ -29,7 +29,7 @@ export function talkWith(agent: ChatAgent, visitor: Partial<ChatTurn> = {}) {
 }
 
 /** A booking that records its calls. It succeeds unless a test names another outcome. */
-export function recordedBooking(
+export function bookingRecorder(
   outcome: AgentBookingOutcome = { kind: 'booked', id: 'booking-1' },
 ) {
   const calls: { request: Record<string, unknown>; key: string }[] = [];

@@ -95,7 +95,7 @@ export async function voiceServer(
 export type VoiceServer = Awaited<ReturnType<typeof voiceServer>>;
 
 /** Writes recordings of both sides of a call, under the file names that a room uses. */
-export async function keepRecordings(dataDir: string, callId: string): Promise<void> {
+export async function writeTestRecordings(dataDir: string, callId: string): Promise<void> {
   for (const side of ['customer', 'assistant'] as const) {
     const file = recordingFile(join(dataDir, 'recordings'), callId, side);
     await mkdir(dirname(file), { recursive: true });
@@ -104,7 +104,7 @@ export async function keepRecordings(dataDir: string, callId: string): Promise<v
 }
 
 /** Reads server-sent events. Each has its name and its parsed data. */
-export async function eventsOf(response: Response) {
+export async function readServerSentEvents(response: Response) {
   const text = await response.text();
   return text
     .split('\n\n')

@@ -9,7 +9,7 @@ import { runOwnerCommand } from '../consultation/owner/run-owner-command.ts';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { filesContaining, tablesContaining } from '../test-support/storage/stored-traces.ts';
-import { keepRecordings, PUBLIC_KEY, voiceServer } from '../test-support/voice-server.ts';
+import { PUBLIC_KEY, voiceServer, writeTestRecordings } from '../test-support/voice-server.ts';
 
 const EMAIL = 'zoe@quill.example';
 const NAME = 'Zoë Quillfeather';
@@ -90,13 +90,13 @@ async function plant(server: Running) {
   const metadata = { caller: { 'Zo\u00eb  quillfeather': EMAIL } };
   const assistantId = (await server.make('/assistant', { name: 'Night' })).id;
   const { id: call } = await server.make('/call/web', { assistantId, metadata });
-  await keepRecordings(server.dataDir, call);
+  await writeTestRecordings(server.dataDir, call);
 
   const { id: otherSession } = await server.make('/session', {}, PUBLIC_KEY);
   await server.say(`My name is Bob Byron and my email is ${OTHER}`, { sessionId: otherSession });
   const otherChat = await server.say('What do you offer?');
   const { id: otherCall } = await server.make('/call/web', { assistantId });
-  await keepRecordings(server.dataDir, otherCall);
+  await writeTestRecordings(server.dataDir, otherCall);
   return {
     gone: [
       `/session/${session}`,

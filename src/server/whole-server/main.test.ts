@@ -12,9 +12,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { brand } from '#core/site/content/brand.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
-import { parseResponse, rawConnection } from '../test-support/processes/raw-connection.ts';
+import { parseRawResponse, rawConnection } from '../test-support/processes/raw-connection.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
-import { homePage, tempSite } from '../test-support/temp-site.ts';
+import { filledHomePage, tempSite } from '../test-support/temp-site.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const START = fileURLToPath(new URL('../../../scripts/start.ts', import.meta.url));
@@ -52,7 +52,7 @@ test('the process prints in one line where it is open, and serves the site there
   const { openingLine, origin } = await launchHeldServer();
   expect(openingLine).toMatch(/^\S+ is open at http:\/\/127\.0\.0\.1:\d+$/);
   const page = await fetch(origin);
-  expect(await page.text()).toBe(homePage(origin));
+  expect(await page.text()).toBe(filledHomePage(origin));
   expect(page.headers.has('Strict-Transport-Security')).toBe(false);
 });
 
@@ -62,7 +62,7 @@ test('with a public address the process prints both addresses and puts the publi
     `${brand.name} is open at ${origin}, for visitors at https://everline.test`,
   );
   const page = await fetch(origin);
-  expect(await page.text()).toBe(homePage('https://everline.test'));
+  expect(await page.text()).toBe(filledHomePage('https://everline.test'));
   expect(page.headers.has('Strict-Transport-Security')).toBe(true);
 });
 
@@ -81,7 +81,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       .toContain('ECONNREFUSED');
     child.stdin.write('go on\n');
 
-    const response = parseResponse(await connection.ended);
+    const response = parseRawResponse(await connection.ended);
     expect(response.status).toBe(503);
     expect(JSON.parse(response.body)).toMatchObject({ error: 'shutting-down' });
     expect(await exited).toEqual([0, null]);

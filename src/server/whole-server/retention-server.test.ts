@@ -15,7 +15,7 @@ import { sessions } from '../platform/resources/session.ts';
 import { claimOf } from '../test-support/booking/ledger-claims.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { filesContaining, tablesContaining } from '../test-support/storage/stored-traces.ts';
-import { keepRecordings, voiceServer } from '../test-support/voice-server.ts';
+import { voiceServer, writeTestRecordings } from '../test-support/voice-server.ts';
 
 const DAY_MS = 86_400_000;
 const OLD = 'said long ago';
@@ -92,8 +92,8 @@ describe.each([
     });
     await ledger.claim(booked);
     await ledger.finish(booked.id, booked.createdAt, null);
-    await keepRecordings(server.dataDir, lost.id);
-    await keepRecordings(server.dataDir, sounding.id);
+    await writeTestRecordings(server.dataDir, lost.id);
+    await writeTestRecordings(server.dataDir, sounding.id);
 
     const recordings = () => readdirSync(join(server.dataDir, 'recordings')).toSorted();
     const gone = [OLD, booked.key, booked.bodyHash];

@@ -13,7 +13,7 @@ import type { ResourceStore } from '../platform/resource-store.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import { bodyWith } from '../test-support/booking/booking-app.ts';
 import { scriptedAgent } from '../test-support/scripted-agent.ts';
-import { breakable } from '../test-support/storage/breakable.ts';
+import { breakableStorage } from '../test-support/storage/breakable-storage.ts';
 import {
   PRIVATE_KEY,
   PUBLIC_KEY,
@@ -206,7 +206,10 @@ test.each([
     {},
     {
       allowance,
-      aroundStorage: (storage) => ({ ...storage, resources: breakable(storage.resources, broken) }),
+      aroundStorage: (storage) => ({
+        ...storage,
+        resources: breakableStorage(storage.resources, broken),
+      }),
     },
   );
   broken.add('insert');

@@ -5,7 +5,10 @@ import { compose } from '../compose/compose.ts';
 import { serve } from '../compose/serve.ts';
 import { parseConfig } from '../config/config.ts';
 import { bodyWith } from '../test-support/booking/booking-app.ts';
-import { startTelegram, type TelegramAnswer } from '../test-support/stand-ins/telegram-stand-in.ts';
+import {
+  startTelegramStandIn,
+  type TelegramAnswer,
+} from '../test-support/stand-ins/telegram-stand-in.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { tempSite } from '../test-support/temp-site.ts';
 
@@ -16,7 +19,7 @@ const TOKEN = '123456:swordfish';
 const PERSONAL = /swordfish|lovelace|engine\.example|analytical|number \d/i;
 
 async function surroundings(...answers: TelegramAnswer[]) {
-  const telegram = await startTelegram(...answers);
+  const telegram = await startTelegramStandIn(...answers);
   const data = await tempDir();
   onTestFinished(async () => {
     await telegram[Symbol.asyncDispose]();

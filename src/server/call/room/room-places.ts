@@ -1,4 +1,4 @@
-import { networkOf, organisationOf } from '#server/http/client-address.ts';
+import { networkOf, organisationNetwork } from '#server/http/client-address.ts';
 
 /** What one call holds: first a place to connect from, and later a line. */
 export interface CallPlace {
@@ -130,7 +130,10 @@ export function roomPlaces(lines: number, turnMs: number): RoomPlaces {
   return {
     areLinesTaken,
     async enter(callerAddress) {
-      const origin = { network: networkOf(callerAddress), site: organisationOf(callerAddress) };
+      const origin = {
+        network: networkOf(callerAddress),
+        site: organisationNetwork(callerAddress),
+      };
       if (!hasLineFor(origin)) return null;
       return placeFor(origin) ?? waitForTurn(origin);
     },

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono';
-import { readText } from '#server/http/read-text.ts';
+import { readRequestText } from '#server/http/read-text.ts';
 
 /** The body of a request, or the reason why it could not be read. */
 export type ReadBody =
@@ -17,7 +17,7 @@ export async function readBody(request: HonoRequest): Promise<ReadBody> {
   const read = readers.get(type.trim());
   if (!read) return { kind: 'unsupported' };
   // A client that hangs up while it sends gets no answer and no line in the log.
-  const text = await readText(request, MAX_BODY_BYTES).catch(() => '');
+  const text = await readRequestText(request, MAX_BODY_BYTES).catch(() => '');
   return text === null ? { kind: 'too-large' } : read(text);
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { systemCodeOf } from '#server/database/data-folder.ts';
+import { systemErrorCode } from '#server/database/data-folder.ts';
 import { bodyForNow } from '../booking/consultations.ts';
 import { flakyTelegram } from '../stand-ins/flaky-telegram.ts';
 import { tempSite } from '../temp-site.ts';
@@ -113,7 +113,7 @@ export async function loadRounds(plan: LoadPlan): Promise<LoadReport> {
           await book(lastKey);
         }
       } catch (error) {
-        const code = systemCodeOf(error);
+        const code = systemErrorCode(error);
         unanswered[code] = (unanswered[code] ?? 0) + 1;
       }
       await delay(random() * LONGEST_PAUSE_MS);

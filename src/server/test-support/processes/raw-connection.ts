@@ -33,10 +33,10 @@ export interface RawResponse {
 export async function rawRequest(origin: string, ...lines: string[]): Promise<RawResponse> {
   const connection = await rawConnection(origin);
   connection.send(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
-  return parseResponse(await connection.ended);
+  return parseRawResponse(await connection.ended);
 }
 
-export function parseResponse(received: string): RawResponse {
+export function parseRawResponse(received: string): RawResponse {
   const end = received.indexOf('\r\n\r\n');
   const [statusLine = '', ...headerLines] = received.slice(0, end).split('\r\n');
   return {

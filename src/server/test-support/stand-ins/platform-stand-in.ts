@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { loopbackServer } from './loopback-server.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 
 export type PlatformAnswer =
   | 'hang'
@@ -10,7 +10,7 @@ export type PlatformAnswer =
 export async function startPlatformStandIn() {
   const requests: Array<{ path: string; authorization: string; body: string }> = [];
   let answer: PlatformAnswer = { status: 201 };
-  const { host, close } = await loopbackServer(async (incoming, outgoing) => {
+  const { host, close } = await startLoopbackServer(async (incoming, outgoing) => {
     const { url: path = '', headers } = incoming;
     const authorization = headers.authorization ?? '';
     requests.push({ path, authorization, body: await text(incoming) });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { loopbackServer } from './loopback-server.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 
 interface StandInOptions {
   /** A database that was prepared like one of Supabase. */
@@ -46,7 +46,7 @@ export async function startPostgrestStandIn({ databaseUrl, anonKey }: StandInOpt
   });
   pool.on('error', () => {});
   const received: PostgrestRequest[] = [];
-  const { host, close } = await loopbackServer(async (incoming, response) => {
+  const { host, close } = await startLoopbackServer(async (incoming, response) => {
     const request = await read(incoming);
     received.push(request);
     const { status, body } = await answer(pool, anonKey, request);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { loopbackServer } from './loopback-server.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 
 /** The stand-in's answer to one request. */
 export type TelegramAnswer =
@@ -32,10 +32,10 @@ export interface TelegramStandIn extends AsyncDisposable {
 }
 
 /** Starts a server that answers like Telegram's API, on the loopback address. */
-export async function startTelegram(...first: TelegramAnswer[]): Promise<TelegramStandIn> {
+export async function startTelegramStandIn(...first: TelegramAnswer[]): Promise<TelegramStandIn> {
   const requests: TelegramRequest[] = [];
   let answers: TelegramAnswer[] = first;
-  const { host, close } = await loopbackServer(async (incoming, outgoing) => {
+  const { host, close } = await startLoopbackServer(async (incoming, outgoing) => {
     const { method = '', url: path = '', headers } = incoming;
     const body = (await json(incoming)) as Record<string, unknown>;
     requests.push({ method, path, type: headers['content-type'] ?? '', body });

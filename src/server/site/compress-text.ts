@@ -14,7 +14,7 @@ const compressGzip = promisify(gzip);
  * Compresses a text in the thread pool of Node. The build compresses the files that are final, and
  * the server compresses the others at its start.
  */
-export async function encodeText(
+export async function compressText(
   identity: Buffer<ArrayBuffer>,
   brotliQuality: number = constants.BROTLI_MAX_QUALITY,
 ): Promise<Required<EncodedContent>> {
