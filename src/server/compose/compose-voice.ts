@@ -37,7 +37,7 @@ interface VoiceSurroundings {
   callAgent?: CallAgent;
   roomTiming?: Partial<RoomTiming>;
   newLimiter(): RateLimiter | null;
-  /** Null allows any amount. */
+  /** Limits how many bytes chats and calls store. Null means that there is no limit. */
   allowance: StorageAllowance | null;
   origin: string;
   shutdown: AbortSignal;
@@ -46,7 +46,10 @@ interface VoiceSurroundings {
 
 export interface ComposedVoice {
   features: Hono[];
-  /** Null if a hosted platform holds the calls, because then there are no rooms here. */
+  /**
+   * Connects a WebSocket to the room of a call. Null means that a hosted platform holds the calls,
+   * so this server has no rooms.
+   */
   connectToRoom: ConnectToRoom | null;
   close(): Promise<void>;
 }
@@ -137,7 +140,10 @@ function roomStorage(allowance: StorageAllowance | null): RoomsParts['reserveSto
   };
 }
 
-/** Every report goes to the log, even where another reporter fails. */
+/**
+ * Returns the reporters of call errors. The log is always one of them, so that a report is not lost
+ * if another reporter fails.
+ */
 async function chooseReporters({ sentry }: Config, logger: pino.Logger): Promise<ErrorReporter[]> {
   const log = logReporter(logger);
   if (sentry === null) return [log];

@@ -4,7 +4,10 @@ import { endSocketWithError } from './http-answer.ts';
 
 export type BrokenRequestListener = (error: NodeJS.ErrnoException, socket: Duplex) => void;
 
-/** Answers bytes that Node could not parse as a request. Node's own answer would lack the security headers. */
+/**
+ * Creates a listener that answers bytes which Node could not parse as a request. Node's own answer
+ * would not have the security headers.
+ */
 export function createBrokenRequestListener(
   headers: Record<string, string>,
 ): BrokenRequestListener {

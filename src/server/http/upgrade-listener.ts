@@ -9,7 +9,7 @@ import type { RateLimiter } from './rate-limit.ts';
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Tells whether a room has taken over the connection, and if not, the reason. */
+/** Says whether a room has accepted the WebSocket connection, or why no room has accepted it. */
 export type UpgradeOutcome = 'taken' | 'not-a-room' | 'bad-handshake';
 
 export type ConnectToRoom = (
@@ -80,7 +80,8 @@ function refuseHandshake(
   headers: Record<string, string>,
 ): void {
   if (method === 'GET') {
-    // A client of another version learns which version we speak (RFC 6455, section 4.2.2).
+    // This header tells the client which version of WebSocket the server supports (RFC 6455,
+    // section 4.2.2).
     endSocketWithError(socket, 400, BAD_HANDSHAKE, { ...headers, 'Sec-WebSocket-Version': '13' });
   } else endSocketWithError(socket, 405, METHOD_NOT_ALLOWED, { ...headers, Allow: 'GET' });
 }
