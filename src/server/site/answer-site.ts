@@ -6,13 +6,16 @@ import type { EncodedVariant, ServedFile } from './served-file.ts';
 
 export interface SiteRequest {
   method: string;
-  /** Path and query as the client sent them, still percent-encoded. */
+  /** The path and the query of the request, still percent-encoded. */
   target: string;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
 }
 
-/** Answers a request for an address of the site. Returns null for any other address. */
+/**
+ * Answers a request for an address of the site. Returns null for an address that the site does not
+ * have.
+ */
 export function answerSite(site: Site, request: SiteRequest): HttpAnswer | null {
   const path = pathOf(request.target);
   const file = site.files.get(path);
@@ -35,8 +38,8 @@ export function answerUnknownAddress(site: Site, request: SiteRequest): HttpAnsw
 }
 
 function answerTrailingSlash(site: Site, request: SiteRequest, path: string): HttpAnswer | null {
-  // The redirect leads only to pages of the site, so a request for `//elsewhere/` is not redirected
-  // to another host.
+  // Only a page of the site gets a redirect. Otherwise a request for `//elsewhere/` would be
+  // redirected to another host.
   const page = path.slice(0, -1);
   if (!site.files.get(page)?.isPage) return null;
   if (!isRead(request.method)) return site.methodNotAllowed;

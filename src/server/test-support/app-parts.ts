@@ -10,7 +10,7 @@ import { tempSite } from './temp-site.ts';
 export const TEST_ORIGIN = 'https://everline.test';
 export const TEST_TIME_ZONE = 'Europe/Berlin';
 
-/** The parts of an app with the small test site. A test may replace any of them. */
+/** Returns the parts of an app that serves the small test site. The test may replace each part. */
 export async function appParts(replaced: Partial<AppParts> = {}): Promise<AppParts> {
   await using built = await tempSite();
   const manifest = await readManifest(built.siteDir);

@@ -17,12 +17,12 @@ const FILLER = '<p>The line is always open.</p>'.repeat(40);
 export const TEMP_SITE_SCRIPT = 'export const answer = 42;\n'.repeat(40);
 export const TEMP_SITE_ICON = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-/** The home page after the server has filled in its address. */
+/** Returns the home page with the given address in the place of the placeholder. */
 export function filledHomePage(origin: string): string {
   return `<!doctype html><link rel="canonical" href="${origin}/"><h1>Home</h1>${FILLER}`;
 }
 
-/** The consultation page after the server has filled in the time zone. */
+/** Returns the consultation page with the given time zone in the place of the placeholder. */
 export function filledConsultationPage(timeZone: string): string {
   return `<!doctype html><meta name="business-time-zone" content="${timeZone}"><h1>Consultation</h1>${FILLER}`;
 }
@@ -52,7 +52,7 @@ export const tempSiteManifest: SiteManifest = {
   styleHashes: [],
 };
 
-/** Writes a small built site into its own folder, which is removed when the scope ends. */
+/** Writes a small built site into a temporary folder. The folder is removed when the scope ends. */
 export async function tempSite() {
   const siteDir = await mkdtemp(join(tmpdir(), 'everline-site-'));
   const files: Record<string, string | Buffer> = {
@@ -65,7 +65,7 @@ export async function tempSite() {
     'app-1a2b.js.br': brotliCompressSync(TEMP_SITE_SCRIPT),
     'app-1a2b.js.gz': gzipSync(TEMP_SITE_SCRIPT),
     'icon.png': TEMP_SITE_ICON,
-    // Compressing a picture makes it larger, so the server must not send this file.
+    // Compressing a picture makes it larger, so the server must never send this compressed copy.
     'icon.png.gz': gzipSync(TEMP_SITE_ICON),
   };
   await Promise.all(

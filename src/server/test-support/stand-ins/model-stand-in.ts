@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { startLoopbackServer } from './loopback-server.ts';
 
-/** The stand-in's answer to one request. */
+/** The answer of the stand-in to one request. */
 export type ModelAnswer =
   | { says: string | readonly string[]; calls?: readonly ModelToolCall[]; finish?: string }
   | { calls: readonly ModelToolCall[] }
@@ -38,7 +38,7 @@ export interface ModelRequest {
 export interface ModelStandIn extends AsyncDisposable {
   baseUrl: string;
   requests: ModelRequest[];
-  /** Sets the answers to the next requests. The last answer is used for all further ones. */
+  /** Sets the answers to the next requests. All further requests get the last answer. */
   willAnswer(...answers: ModelAnswer[]): void;
 }
 
@@ -96,7 +96,10 @@ function reply(outgoing: ServerResponse, answer: ModelAnswer): void {
   );
 }
 
-/** The first event has the tool's name. Each further event has three characters of the arguments. */
+/**
+ * The first event has the name of the tool. Each further event has three characters of the
+ * arguments.
+ */
 function callEvents(call: ModelToolCall, index: number): string[] {
   const { name } = call;
   const given =

@@ -6,7 +6,9 @@ export type PlatformAnswer =
   | 'reset'
   | { status: number; body?: unknown; headers?: Record<string, string> };
 
-/** Starts a hosted voice platform on the loopback address. The test sets its answers. */
+/**
+ * Starts a stand-in for a hosted voice platform on the loopback address. The test sets the answers.
+ */
 export async function startPlatformStandIn() {
   const requests: Array<{ path: string; authorization: string; body: string }> = [];
   let answer: PlatformAnswer = { status: 201 };

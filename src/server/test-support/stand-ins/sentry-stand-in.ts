@@ -12,7 +12,7 @@ export interface ReceivedEnvelope {
 export interface SentryStandIn extends AsyncDisposable {
   dsn: string;
   envelopes: ReceivedEnvelope[];
-  /** Sets the status of the next answers. With 'hang' the stand-in never answers. */
+  /** Sets the status of all later answers. With 'hang' the stand-in never answers. */
   willAnswer(answer: number | 'hang'): void;
 }
 

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { startLoopbackServer } from './loopback-server.ts';
 
-/** The stand-in's answer to one request. */
+/** The answer of the stand-in to one request. */
 export type TelegramAnswer =
   | 'ok'
   /** The stand-in never answers. */
   | 'hang'
-  /** The headers and half of the body are sent, and then nothing more. */
+  /** The stand-in sends the headers and half of the body, and then nothing more. */
   | 'half'
   /** The connection ends without an answer. */
   | 'reset'
-  /** The same as 'ok', but only when the promise resolves. */
+  /** The stand-in answers as with 'ok' when the promise resolves. */
   | { okAfter: Promise<unknown> }
   | { status: number; description?: string; retryAfter?: unknown }
   | { status: number; text: string }
@@ -27,7 +27,7 @@ export interface TelegramRequest {
 export interface TelegramStandIn extends AsyncDisposable {
   apiUrl: string;
   requests: TelegramRequest[];
-  /** Sets the answers to the next requests. The last answer is used for all further ones. */
+  /** Sets the answers to the next requests. All further requests get the last answer. */
   willAnswer(...answers: TelegramAnswer[]): void;
 }
 

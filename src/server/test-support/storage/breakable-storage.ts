@@ -2,7 +2,7 @@ import { StorageError } from '#server/database/storage-error.ts';
 
 type Methods = Record<string, (...values: never[]) => Promise<unknown>>;
 
-/** Returns the same port, but a method fails as long as its name is in the set. */
+/** Returns the same storage, but a method fails while its name is in the set `broken`. */
 export function breakableStorage<Port extends object>(
   port: Port,
   broken: ReadonlySet<string>,
