@@ -4,8 +4,8 @@ import { compressText } from '../../src/server/site/compress-text.ts';
 import type { SiteManifest } from '../../src/server/site/site-manifest.ts';
 
 /**
- * Writes a `.br` and a `.gz` file beside every text file that is final after the build. The server
- * compresses the other texts when it starts.
+ * Writes a `.br` and a `.gz` file next to every text file that the server does not change. The
+ * server compresses the other text files when it starts.
  */
 export async function compressFiles(site: string, { entries }: SiteManifest): Promise<void> {
   const texts = entries.filter(

@@ -6,8 +6,9 @@ export interface PageAssets {
 }
 
 /**
- * Lists the files that a page needs besides the entry and its stylesheet, from Vite's manifest. Each
- * chunk comes after the chunks that it imports, so its styles win. Vite loads styles in this order.
+ * Returns the scripts and stylesheets that a page needs besides the entry and its stylesheet,
+ * according to Vite's manifest. Each chunk comes after the chunks that it imports, so its styles
+ * override theirs. Vite loads styles in the same order.
  */
 export function pageAssets(
   chunks: Manifest,

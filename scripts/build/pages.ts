@@ -29,7 +29,10 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Prerenders every page into `site/pages`, and lists the pages and the assets that they link to. */
+/**
+ * Prerenders every page into `site/pages`. Returns the manifest of the pages and of the assets that
+ * they link to.
+ */
 export async function buildPages(build: PageBuild): Promise<SiteManifest> {
   const { client, site, renderPage, renderShellMarkup } = build;
   const chunks: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
@@ -70,7 +73,8 @@ export async function buildPages(build: PageBuild): Promise<SiteManifest> {
   const notFound = documents.find(({ path }) => path === pages.notFound.path);
   if (!notFound) throw new Error('The build made no page for an address that does not exist.');
 
-  // The server writes pages about a consultation request, so they look like the consultation page.
+  // The pages that the server writes are about consultation requests, so they have the styles of
+  // the consultation page.
   const consultation = pageAssets(chunks, entry, pageChunk(chunks, 'consultation'));
   const shell = renderShellDocument({
     title: SHELL_TITLE_PLACEHOLDER,
@@ -79,7 +83,7 @@ export async function buildPages(build: PageBuild): Promise<SiteManifest> {
     fonts: fonts.map(absolute),
   });
 
-  // Every page contains the common stylesheet as text, so no browser requests it as a file.
+  // Every page contains the common stylesheet inline, so the stylesheet is not needed as a file.
   const assets = assetsOf(chunks, fonts).filter((file) => file !== stylesheet);
   await Promise.all(assets.map((file) => cp(join(client, file), join(site, file))));
   return {

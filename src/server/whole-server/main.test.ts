@@ -91,8 +91,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('on %s the process exits with 0', (signal) => {
   /**
-   * The process sends the signal to itself, so that it comes while packages load, even on a busy
-   * machine.
+   * This code makes the process send the signal to itself while its first package is loaded. So the
+   * moment is right even on a busy machine.
    */
   const signalWhileLoading = `
     import { registerHooks } from 'node:module';
@@ -136,8 +136,8 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s the process exits with 0', 
       child.kill(signal);
       expect(await exited).toEqual([0, null]);
       expect(await stderr).toBe('');
-      // SQLite removes its journal only when it is closed properly. Opening the folder again shows
-      // that the lock is free.
+      // SQLite removes its journal only if the database is closed properly. Opening the database
+      // again shows that the data folder is not locked any more.
       expect(readdirSync(dataDir)).not.toContain('everline.sqlite-wal');
       openSqlite(dataDir).close();
     },
@@ -170,7 +170,7 @@ test('on SIGTERM a retry that waits for its key is answered at once and the proc
     database.exec(`update bookings set finished_at = null, lease_until = ${Date.now() + 7500}`);
   }
   const retry = book();
-  // This answer comes only after the server has received the retry.
+  // The server sends this answer only after it has received the retry.
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
 
   child.kill('SIGTERM');

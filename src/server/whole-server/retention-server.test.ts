@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const OLD = 'said long ago';
 const WAIT = { timeout: 60_000, interval: 50 };
 
-/** Opens the server's database a second time, as another process does. */
+/** Opens the database of the server a second time, as another process would. */
 async function openBeside(dataDir: string, url: string | null) {
   if (url === null) {
     const database = openSqliteBesideServer(dataDir);
@@ -33,7 +33,7 @@ async function openBeside(dataDir: string, url: string | null) {
   return { store: postgresResources(database), ledger: postgresLedger(database) };
 }
 
-/** Resources that have expired in different ways, and some that have not. */
+/** Returns resources that have expired in different ways, and resources that have not expired. */
 function plants() {
   const now = Date.now();
   const aged = (days: number) => ({
@@ -108,7 +108,8 @@ describe.each([
     expect(await ledger.findBooking(booked.id)).not.toBeNull();
     for (const one of kept) expect(await store.find(one.kind, one.id)).toEqual(one);
 
-    // Another process deletes a call but cannot reach the recordings of this machine.
+    // This call simulates another process, which deletes a call but cannot delete the recordings on
+    // this machine.
     await store.remove('call', sounding.id);
     await vi.waitFor(() => expect(recordings()).toEqual([]), WAIT);
     expect(server.logged.filter((line) => line.includes('failed'))).toEqual([]);
