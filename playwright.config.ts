@@ -2,19 +2,19 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath, playwrightArgs } from './scripts/chromium-options.ts';
+import { chromiumPath, playwrightChromiumArgs } from './scripts/chromium-options.ts';
 import { unsetSettings } from './scripts/unset-settings.ts';
 import { freePort } from './src/server/test-support/processes/free-port.ts';
 
-// The main process chooses the port and the data folder once. The workers read this file again and
-// inherit both values.
+// The main process chooses the port and the data folder and stores them in the environment. The
+// workers also run this file, and they inherit both values.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.THROWAWAY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'everline-e2e-'));
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 const chromium = {
   browserName: 'chromium',
-  launchOptions: { executablePath: chromiumPath, args: playwrightArgs },
+  launchOptions: { executablePath: chromiumPath, args: playwrightChromiumArgs },
 } as const;
 
 export default defineConfig({
@@ -25,11 +25,12 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [['list']],
-  // These limits only end a test that hangs. On a busy machine everything takes many times as long.
+  // These limits only stop a test that hangs. They are long, because everything takes many times as
+  // long on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // Recording traces of all tests would make the run a third longer. The option `--trace on`
-  // records them.
+  // Traces are off, because recording them would make the run a third longer. The option `--trace
+  // on` turns them on.
   use: { baseURL, screenshot: 'only-on-failure', ...chromium },
   projects: [
     {

@@ -6,7 +6,8 @@ import { packedVoiceSdk } from './scripts/build/packed-voice-sdk.ts';
 export default defineConfig({
   plugins: [react(), tailwindcss(), packedVoiceSdk()],
   appType: 'custom',
-  // light-dark() must reach the browser unchanged, because an inverted section resolves it again.
+  // These browser versions support light-dark(), so Vite leaves it unchanged. The browser must
+  // resolve it, because an inverted section gives it another result.
   build: {
     target: ['chrome123', 'safari17.5', 'firefox120'],
     assetsInlineLimit: 0,
@@ -14,7 +15,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // React changes rarely and stays cached in its own file. The shared code and each page have others.
+          // React is in a file of its own, because it changes rarely and so stays in the browser's
+          // cache. Code that several pages share is in another file.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'shared', minShareCount: 2 },

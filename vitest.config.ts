@@ -7,9 +7,10 @@ export default defineConfig({
     environment: 'node',
     env: { TZ: 'UTC' },
     globalSetup: ['src/server/test-support/storage/postgres-setup.ts'],
-    // By default Vitest leaves one processor idle, which is half of a small machine.
+    // By default Vitest leaves one processor idle. A small machine has only two.
     maxWorkers: '100%',
-    // These limits only end a test that hangs. On a busy machine everything takes many times as long.
+    // These limits only stop a test that hangs. They are long, because everything takes many times
+    // as long on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,4 +1,5 @@
 import { buildDist } from './ensure-built.ts';
 
-// This command builds even if `dist` is up to date, because the files in `dist` may be damaged.
+// This command always builds, even if `dist` seems up to date, because the files in `dist` may be
+// damaged.
 await buildDist();

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 
 interface ChildOptions {
   env?: NodeJS.ProcessEnv;
-  /** The signal that ends the child together with every process that the child has started. */
+  /** The signal that makes the child end together with all processes that it has started. */
   stopSignal?: NodeJS.Signals;
 }
 
 const GRACE_MS = 12_000;
 const running = new Map<ChildProcess, NodeJS.Signals>();
 
-// When this process ends for any reason, its children end too.
+// When this process ends for any reason, it also ends its children.
 process.on('exit', () => {
   for (const [child, signal] of running) child.kill(signal);
 });
@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(1));
 }
 
-/** Starts a command. The caller has to read or resume its two output pipes. */
+/** Starts a command. The caller has to read or resume stdout and stderr of the child. */
 export function startChild(
   command: string,
   args: readonly string[],
@@ -42,7 +42,10 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(deadline);
 }
 
-/** Runs a command and resolves with its output. Rejects with its error output if it fails. */
+/**
+ * Runs a command and resolves with its standard output. If the command fails, it rejects with the
+ * command's standard error.
+ */
 export async function commandOutput(
   command: string,
   args: readonly string[],

@@ -1,9 +1,9 @@
-/** The browser that the environment names, or else Debian's Chromium. */
+/** The path of the browser: the value of CHROMIUM_PATH, or else Debian's Chromium. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /**
- * The root user can start Chromium only without its sandbox. The other options keep Chromium from
- * sending requests of its own.
+ * The options of every Chromium. The root user can start Chromium only without its sandbox. The
+ * other options stop requests that Chromium sends by itself.
  */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -14,11 +14,12 @@ export const chromiumArgs = [
 ];
 
 /**
- * The first three features are the pages of the address bar. Chromium loads them for every window,
- * even without an address bar, and this took a third of the time of all browser tests. Chromium uses
- * only the last list of disabled features, so the list of Playwright is repeated here.
+ * The options of Chromium under Playwright. The first three features are pages of the address bar.
+ * Chromium loads them for every window, even without an address bar, which took a third of the time
+ * of all browser tests. Chromium uses only the last list of disabled features, so the list also
+ * contains the features that Playwright disables.
  */
-export const playwrightArgs = [
+export const playwrightChromiumArgs = [
   ...chromiumArgs,
   `--disable-features=${[
     'WebUIOmniboxPopup',

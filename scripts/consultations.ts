@@ -10,10 +10,11 @@ import { loadEnvFile } from './load-env-file.ts';
 
 const { stdin, stdout, stderr } = process;
 
-// If the owner closes the pager early, that is not an error.
+// EPIPE means that the owner has closed the pager early, which is not an error.
 stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-// On 'exit' a half-written file is removed, so a signal must end the process by `exit`.
+// A half-written file is removed in an 'exit' listener, so a signal must end the process with
+// `exit`.
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 

@@ -15,14 +15,15 @@ export interface DebianTool {
 export const postgresTool: DebianTool = {
   package: 'postgresql',
   path: '/usr/lib/postgresql/*/bin/postgres',
-  // Otherwise the package would create a database and start a server for it at every boot.
+  // Without this file, the package would create a database cluster and start a server for it at
+  // every boot.
   meanwhile: {
     path: '/etc/postgresql-common/createcluster.d/everline.conf',
     content: 'create_main_cluster = false',
   },
 };
 
-/** Installs those of the tools that are missing. If apt-get fails, the error names the packages. */
+/** Installs the tools that are missing. If apt-get fails, the error names the packages. */
 export function installMissingTools(tools: readonly DebianTool[], purpose: string): void {
   const missing = tools.filter(({ path }) => globSync(path).length === 0);
   if (missing.length === 0) return;
@@ -49,8 +50,8 @@ function install({ package: name, meanwhile }: DebianTool): void {
 }
 
 /**
- * Unpacks the files of a package into `folder` without installing the package. Debian would start an
- * installed server at once and at every boot.
+ * Unpacks the files of a package into `folder` without installing the package. If a server were
+ * installed, Debian would start it at once and at every boot.
  */
 export async function unpackPackage(name: string, folder: string): Promise<void> {
   console.log(`Downloading ${name} …`);
@@ -60,12 +61,13 @@ export async function unpackPackage(name: string, folder: string): Promise<void>
     cwd: download.path,
     stdio: ['ignore', 'ignore', 'inherit'],
   };
-  // Under root, apt-get downloads as another user, and that user may not write into this folder.
+  // If root runs apt-get, it downloads as another user, who may not write into this folder. The
+  // option makes it download as root.
   const fetch = ['download', '-qq', '-o', 'APT::Sandbox::User=root', name];
   try {
     execFileSync('apt-get', fetch, options);
   } catch {
-    // The package lists are missing, or they name a version that no longer exists.
+    // The package lists are missing or outdated, so they are updated before the second attempt.
     aptAsRoot('update', '-qq');
     execFileSync('apt-get', fetch, options);
   }

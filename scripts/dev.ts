@@ -16,15 +16,16 @@ import { ensureBuilt } from './ensure-built.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { projectRoot } from './project-root.ts';
 
-// The development server. Vite serves the pages from source, and the real server does the rest.
-// `node --watch` restarts this process when src/server or src/core change. Vite updates the browser
-// when src/web changes.
+// This is the development server. Vite serves the pages from source, and the real server answers
+// all other requests. `node --watch` restarts this process when a file in src/server or src/core
+// changes. Vite updates the browser when a file in src/web changes.
 loadEnvFile();
 const siteDir = join(projectRoot, 'dist');
 if (!existsSync(join(siteDir, 'site.json'))) await ensureBuilt();
 const vite = await createViteServer({
   root: projectRoot,
-  // Other loaders write a temporary file, and `--watch` would then restart this process endlessly.
+  // The other loaders write a temporary file. `--watch` would notice that file and restart this
+  // process endlessly.
   configLoader: 'native',
   server: { middlewareMode: true },
 });
@@ -61,7 +62,10 @@ function sendPage(name: PageName, fillings: Fillings, response: ServerResponse):
   return send(response, 'text/html', () => renderFromSource(vite, name, fillings));
 }
 
-/** Builds the bundle for every request, because Vite's server makes no classic scripts. */
+/**
+ * Builds the bundle of the call library anew for every request, because Vite's development server
+ * cannot make classic scripts.
+ */
 function sendCallBundle(response: ServerResponse): Promise<void> {
   return send(response, 'text/javascript', () => buildCallBundle({ minify: false }));
 }

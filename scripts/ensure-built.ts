@@ -6,7 +6,7 @@ import { projectRoot } from './project-root.ts';
 const dist = join(projectRoot, 'dist');
 const stampFile = 'build-stamp';
 
-/** Builds the site unless `dist` already has a build of the present sources. */
+/** Builds the site unless `dist` already has a build of the current sources. */
 export async function ensureBuilt(): Promise<void> {
   const built = await readFile(join(dist, stampFile), 'utf8').catch(() => null);
   if (built !== (await buildFingerprint())) await buildDist();
@@ -15,7 +15,7 @@ export async function ensureBuilt(): Promise<void> {
 export async function buildDist(): Promise<void> {
   console.log('Building the site …');
   const stamp = await buildFingerprint();
-  // The bundler takes long to load, so it is imported only for a build.
+  // The bundler takes long to load, so it is imported only if a build is needed.
   const { buildSite } = await import('./build/build-site.ts');
   await buildSite(dist, { [stampFile]: stamp });
 }

@@ -46,16 +46,15 @@ test.each(documents)('every file that %s mentions exists', (document) => {
 });
 
 /**
- * Whether a document may mean this file by this path. A document may leave out the first folders of
- * a path.
+ * Whether a path in a document can mean this file. A document may omit the first folders of a path.
  */
 function isNamed(file: string, path: string): boolean {
   return file === path || file.endsWith(`/${path}`);
 }
 
 /**
- * Lists each exported name once. A constant and a type in one file may share a name, because a
- * reader sees them as one thing.
+ * Returns each exported name of a file once. A constant and a type in one file may have the same
+ * name, because a reader sees them as one thing.
  */
 function exportedNames(file: string): string[] {
   const source = readFileSync(join(projectRoot, file), 'utf8');

@@ -13,7 +13,7 @@ if (lockError !== null) {
 }
 
 try {
-  // The tests use a real browser and a real PostgreSQL, which are Debian packages.
+  // The tests use a real browser and a real PostgreSQL. Both are installed as Debian packages.
   installMissingTools([{ package: 'chromium', path: chromiumPath }, postgresTool], 'the tests');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -4,7 +4,10 @@ interface LockedPackage {
   optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The packages by their folder, such as `node_modules/vite/node_modules/lightningcss`. */
+/**
+ * The packages of the lock file. Each key is a folder, for example
+ * `node_modules/vite/node_modules/lightningcss`.
+ */
 type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 /** Returns one line that lists the missing packages, or null if the lock file is complete. */
@@ -19,8 +22,9 @@ export function incompleteLockError(lock: { packages: LockedPackages }): string 
 }
 
 /**
- * When npm cannot find an optional package, it leaves the package out of the lock file and reports
- * nothing. Later `npm ci` refuses this lock file.
+ * Returns the optional packages that the lock file lacks. If npm cannot find an optional package,
+ * it omits the package from the lock file without an error. Later `npm ci` refuses the incomplete
+ * lock file.
  */
 function missingOptionalPackages(packages: LockedPackages): string[] {
   const missing = new Set<string>();
@@ -35,7 +39,10 @@ function missingOptionalPackages(packages: LockedPackages): string[] {
   return [...missing].sort();
 }
 
-/** The version of the package `name` that Node finds from `folder`, which is the nearest one. */
+/**
+ * Returns the version of the package `name` that Node finds from `folder`. Node uses the nearest
+ * version.
+ */
 function lockedVersion(packages: LockedPackages, folder: string, name: string): string | undefined {
   const found = packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`];
   if (found || folder === '') return found?.version;
@@ -43,7 +50,10 @@ function lockedVersion(packages: LockedPackages, folder: string, name: string): 
   return lockedVersion(packages, parent, name);
 }
 
-/** Bindings for one platform always have an exact version. This check does not compare ranges. */
+/**
+ * Whether the text is an exact version. Only exact versions are compared, because packages for one
+ * platform always have an exact version.
+ */
 function isExact(wanted: string): boolean {
   return /^\d+\.\d+\.\d+[\w.+-]*$/.test(wanted);
 }

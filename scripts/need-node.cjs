@@ -1,5 +1,6 @@
-// Every documented npm command runs this check first. The check runs on the Node that runs npm, which
-// may be old, so this file is plain CommonJS. It tests the `node` that the scripts of npm will use.
+// Every documented npm command runs this check first. The check tests the version of the `node`
+// that npm scripts will use. The check itself runs on the Node that runs npm, which may be old, so
+// this file is plain CommonJS.
 const { spawnSync } = require('node:child_process');
 
 const NEEDED = 26;

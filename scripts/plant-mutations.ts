@@ -1,15 +1,16 @@
 import { copyTree } from './mutations/mutated-tree.ts';
 import { mutations } from './mutations/mutations.ts';
 
-// Plants one fault at a time and expects its test to fail. `npm run mutations -- theme` plants only the
-// faults whose description or file contains `theme`, and `-- /call/` plants the faults of one feature.
+// Puts one fault at a time into a copy of the project and expects the test of the fault to fail.
+// `npm run mutations -- theme` uses only the faults whose description or file contains `theme`.
+// `npm run mutations -- /call/` uses only the faults of the call.
 const word = process.argv[2] ?? '';
 const chosen = mutations.filter(({ fault, file }) => `${fault} ${file}`.includes(word));
 if (chosen.length === 0) throw new Error(`No planted fault is described by '${word}'.`);
 const tree = await copyTree();
 let survivors = 0;
 try {
-  // A test that fails even without a planted fault would prove nothing.
+  // Each test must pass without a fault. Otherwise its failure would prove nothing.
   for (const test of new Set(chosen.map(({ shownBy }) => shownBy))) {
     if (!tree.passes(test)) throw new Error(`${test} does not pass as it stands.`);
   }

@@ -17,7 +17,8 @@ test('the installed Node has the version that package.json pins for this platfor
   const name = `node-${process.platform}-${process.arch}`;
   const pinned = manifest.optionalDependencies[name];
   if (pinned === undefined) {
-    // No Node is pinned for this platform, and the test above has checked the host's own Node.
+    // package.json pins no Node for this platform. The test above has already checked the Node of
+    // the host.
     expect(process.platform).not.toBe('linux');
     return;
   }

@@ -17,14 +17,14 @@ import {
   markersInPostgres,
 } from '../src/server/test-support/storage/stored-markers.ts';
 
-// This is the long fault test. First the server of each engine is killed under load again and again.
-// Then many connections keep a server busy. The rate limit is off in both parts, because all
-// requests come from one address.
+// This is the long fault test. In the first part, the server of each engine is killed many times
+// under load. In the second part, many connections keep a server busy. The rate limit is off in
+// both parts, because all requests come from one address.
 const { values } = parseArgs({
   options: {
     /** How often the server of each engine is killed. With zero, no server is killed. */
     kills: { type: 'string', default: '250' },
-    /** How long the load test runs. With zero, the load test is left out. */
+    /** How many minutes the load test runs. With zero, the load test is skipped. */
     minutes: { type: 'string', default: '10' },
     connections: { type: 'string', default: '200' },
     engine: { type: 'string', default: 'both' },
@@ -40,8 +40,8 @@ if (!['embedded', 'postgres', 'both'].includes(values.engine)) {
 }
 
 /**
- * Only a run of at least this length fails when memory grows. In a shorter run the heap still grows
- * to its normal size.
+ * If a run is shorter than this, growing memory does not count as a fault, because the heap is
+ * still growing to its normal size.
  */
 const MEMORY_JUDGED_FROM_MINUTES = 5;
 
@@ -86,7 +86,7 @@ console.log(
 );
 process.exitCode = faults === 0 ? 0 : 1;
 
-/** Runs both parts of the test, each with its own database. */
+/** Runs both parts of the test for one engine, each part with its own database. */
 async function onBothParts(
   name: string,
   open: () => Promise<Engine & AsyncDisposable>,

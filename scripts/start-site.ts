@@ -19,7 +19,8 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       ...unsetSettings,
       HOST: '127.0.0.1',
       PORT: '0',
-      // An empty value counts as unset, so the pages contain the address at which they are opened.
+      // An empty value counts as unset, so the pages contain the address that the server listens
+      // on.
       PUBLIC_URL: '',
       LOG_LEVEL: 'warn',
       ...settings,

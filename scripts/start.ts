@@ -1,4 +1,5 @@
-// This import comes first, as in main.ts, so that a stop signal during the build also exits with 0.
+// This import comes first, as in main.ts. So the process also exits with 0 if a stop signal arrives
+// during the build.
 import '../src/server/stop-signals.ts';
 
 const { loadEnvFile } = await import('./load-env-file.ts');
@@ -7,5 +8,5 @@ const { ensureBuilt } = await import('./ensure-built.ts');
 loadEnvFile();
 
 await ensureBuilt();
-// The server is imported after the build, because it reads the files that the build writes.
+// The server is imported after the build, because it reads the built files.
 await import('../src/server/main.ts');

@@ -6,8 +6,8 @@ import { ensureBuilt } from './ensure-built.ts';
 import { projectRoot } from './project-root.ts';
 import { startSite } from './start-site.ts';
 
-// `npm run screenshots` renews the picture in the README. With `-- --all` it takes every page at three
-// widths in both themes, for a person to look at.
+// `npm run screenshots` updates the picture in the README. `npm run screenshots -- --all` takes
+// pictures of every page at three widths in both themes, so that a person can look at them.
 await ensureBuilt();
 await using site = await startSite();
 await using browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
@@ -20,7 +20,8 @@ async function takeReadmePicture(browser: Browser, origin: string): Promise<void
     colorScheme: 'dark',
   });
   await page.goto(origin);
-  // The first paint does not wait for fonts, so the page is loaded again with the fonts in the cache.
+  // The browser does not wait for fonts before it first draws the page, so the page is loaded again
+  // when the fonts are in the cache.
   await page.reload();
   await settle(page);
   await save(page, 'docs/images/home.png', false);
@@ -40,7 +41,7 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
   }
 }
 
-/** Scrolls through the page, so that every part appears, and waits until no animation runs. */
+/** Scrolls through the page so that every part appears, and waits until no animation is running. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -1,6 +1,6 @@
 /**
- * Unsets the settings that a developer may have made for a site of their own. Tests, screenshots and
- * benchmarks then do not depend on these settings and never contact the developer's services.
+ * Settings that override a developer's own settings with empty values. So tests, screenshots and
+ * benchmarks do not depend on the developer's settings and never contact the developer's services.
  */
 export const unsetSettings = {
   DATABASE_URL: '',
@@ -26,6 +26,6 @@ export const unsetSettings = {
   SLOT_CAPACITY: '',
   BUSINESS_TIME_ZONE: '',
   TRUST_PROXY: '',
-  // All requests of a test run come from one address, so a limit would refuse most of them.
+  // All requests of a test run come from one address, so the rate limit would refuse most of them.
   RATE_LIMIT: 'off',
 } as const;

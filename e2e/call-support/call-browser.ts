@@ -1,4 +1,4 @@
-import { chromiumPath, playwrightArgs } from '../../scripts/chromium-options.ts';
+import { chromiumPath, playwrightChromiumArgs } from '../../scripts/chromium-options.ts';
 
 /** A browser with a fake microphone that beeps. Every page may use the microphone. */
 export const callBrowser = {
@@ -6,7 +6,7 @@ export const callBrowser = {
   launchOptions: {
     executablePath: chromiumPath,
     args: [
-      ...playwrightArgs,
+      ...playwrightChromiumArgs,
       '--use-fake-device-for-media-stream',
       '--autoplay-policy=no-user-gesture-required',
       '--allow-loopback-in-peer-connection',

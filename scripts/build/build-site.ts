@@ -9,11 +9,15 @@ import { compressFiles } from './compress-files.ts';
 import { buildPages } from './pages.ts';
 import { buildSharedFiles } from './shared-files.ts';
 
-/** Builds the site into `dist`. The extra files have their name as key and their text as value. */
+/**
+ * Builds the site into `dist`. `extra` contains additional files: each key is a file name and each
+ * value is the text of the file.
+ */
 export async function buildSite(dist: string, extra: Record<string, string>): Promise<void> {
-  // This chooses React's production build, for prerendering and for the browser.
+  // NODE_ENV chooses React's production build, for prerendering and for the browser.
   process.env.NODE_ENV = 'production';
-  // The build goes to another folder first, so an interrupted build leaves `dist` as it was.
+  // The build is first written to another folder, so that an interrupted build leaves `dist`
+  // unchanged.
   const staging = `${dist}-${process.pid}`;
   try {
     const client = join(staging, 'client');

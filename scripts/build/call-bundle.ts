@@ -8,8 +8,8 @@ export const CALL_BUNDLE_PATH = '/voice/call-bundle.js';
 const FILE = 'call-bundle.js';
 
 /**
- * Writes the bundle into the folder of the site. The file name has no hash, because pages of other
- * sites may also refer to the address of the bundle.
+ * Writes the bundle of the call library into the folder of the site. The file name has no hash,
+ * because pages of other sites may also use the address of the bundle.
  */
 export async function writeCallBundle(site: string): Promise<SiteManifest['entries'][number]> {
   await writeFile(join(site, FILE), await buildCallBundle({ minify: true }));
@@ -23,7 +23,10 @@ export async function writeCallBundle(site: string): Promise<SiteManifest['entri
   };
 }
 
-/** Builds one classic script, because the call library loads it with a plain script element. */
+/**
+ * Builds the bundle as one classic script, because the call library loads it with a plain script
+ * element.
+ */
 export function buildCallBundle({ minify }: { minify: boolean }): Promise<string> {
   return packScript({
     input: 'src/web/call/bundle/main.ts',

@@ -3,11 +3,14 @@ import { glob, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 
-/** The files that affect a build. The server runs from source, so most of it is not listed. */
+/**
+ * The files that affect a build. Most files of the server are not listed, because the server runs
+ * from source and is not built.
+ */
 const INPUTS = [
   'src/core/**/*',
   'src/web/**/*',
-  'src/server/site/encode.ts',
+  'src/server/site/compress-text.ts',
   'src/server/site/site-manifest.ts',
   'scripts/build/*',
   'scripts/ensure-built.ts',
@@ -26,7 +29,7 @@ export async function buildFingerprint(root = projectRoot): Promise<string> {
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const hash = createHash('sha256').update(process.version);
-  // The copyright line of the built pages contains the year.
+  // The year is hashed too, because the copyright line of the built pages contains it.
   hash.update(String(new Date().getFullYear()));
   for (const file of files) {
     hash

@@ -21,7 +21,10 @@ const fontFiles = [
 ] as const;
 const SIZE = { width: 1200, height: 630 };
 
-/** Draws the picture that a shared link shows. It has the headline and the waveform of the site. */
+/**
+ * Draws the picture that apps show next to a shared link. The picture has the headline and the
+ * waveform of the site.
+ */
 export async function openGraphPicture(): Promise<Uint8Array> {
   const fonts = await Promise.all(
     fontFiles.map(async ({ weight, file }) => ({

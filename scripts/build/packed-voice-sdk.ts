@@ -5,8 +5,8 @@ const SDK = '@vapi-ai/web';
 const PACKED = '\0voice-sdk';
 
 /**
- * Packs the voice SDK into one module. Otherwise the SDK and React would share the helper code that
- * turns CommonJS into modules, and every page would load one more file at its start for this code.
+ * Packs the voice SDK into one module. Without this plugin, the SDK and React would share helper
+ * code for CommonJS, and every page would have to load one more file with this code.
  */
 export function packedVoiceSdk(): Plugin {
   return {

@@ -12,7 +12,7 @@ import {
   TIME_ZONE_PLACEHOLDER,
 } from '../../src/server/site/site-manifest.ts';
 import { renderDocument, renderShellDocument } from '../../src/web/html-document.ts';
-import { pageFiles } from './page-files.ts';
+import { pageAssets } from './page-assets.ts';
 
 interface PageBuild {
   client: string;
@@ -29,7 +29,10 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Prerenders every page into `site/pages`, and lists the pages and the assets that they link to. */
+/**
+ * Prerenders every page into `site/pages`. Returns the manifest of the pages and of the assets that
+ * they link to.
+ */
 export async function buildPages(build: PageBuild): Promise<SiteManifest> {
   const { client, site, renderPage, renderShellMarkup } = build;
   const chunks: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
@@ -53,7 +56,7 @@ export async function buildPages(build: PageBuild): Promise<SiteManifest> {
   const documents: SiteManifest['entries'] = [];
   for (const name of Object.keys(pages) as PageName[]) {
     const { path } = pages[name];
-    const own = pageFiles(chunks, entry, pageChunk(chunks, name));
+    const own = pageAssets(chunks, entry, pageChunk(chunks, name));
     const html = renderDocument({
       name,
       origin: ORIGIN_PLACEHOLDER,
@@ -70,8 +73,9 @@ export async function buildPages(build: PageBuild): Promise<SiteManifest> {
   const notFound = documents.find(({ path }) => path === pages.notFound.path);
   if (!notFound) throw new Error('The build made no page for an address that does not exist.');
 
-  // The server writes pages about a consultation request, so they look like the consultation page.
-  const consultation = pageFiles(chunks, entry, pageChunk(chunks, 'consultation'));
+  // The pages that the server writes are about consultation requests, so they have the styles of
+  // the consultation page.
+  const consultation = pageAssets(chunks, entry, pageChunk(chunks, 'consultation'));
   const shell = renderShellDocument({
     title: SHELL_TITLE_PLACEHOLDER,
     markup: await renderShellMarkup(SHELL_CONTENT_PLACEHOLDER),
@@ -79,7 +83,7 @@ export async function buildPages(build: PageBuild): Promise<SiteManifest> {
     fonts: fonts.map(absolute),
   });
 
-  // Every page contains the common stylesheet as text, so no browser requests it as a file.
+  // Every page contains the common stylesheet inline, so the stylesheet is not needed as a file.
   const assets = assetsOf(chunks, fonts).filter((file) => file !== stylesheet);
   await Promise.all(assets.map((file) => cp(join(client, file), join(site, file))));
   return {

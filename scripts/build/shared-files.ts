@@ -55,7 +55,10 @@ function webManifest(): string {
   });
 }
 
-/** The demos are allowed too, because a crawler has to read a page to find its noindex. */
+/**
+ * Returns the text of robots.txt. Crawlers may also read the demos, because a crawler has to read a
+ * page to find its `noindex`.
+ */
 function robots(): string {
   return `User-agent: *\nAllow: /\nSitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml\n`;
 }

@@ -1,6 +1,6 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-/** A feature has a folder of this name in each layer that it needs. */
+/** The names of the features. A feature has a folder with its name in each layer that it needs. */
 const FEATURES = [
   'assistant',
   'call',
@@ -15,9 +15,9 @@ type Feature = (typeof FEATURES)[number];
 type Layer = 'core' | 'server' | 'web';
 
 /**
- * The other features that a feature may import. A feature without an entry may import only its own
- * folders and the texts of the site. In the server, src/server/compose joins the features. In the
- * browser, app.tsx joins them.
+ * The other features that a feature may import, for each layer. A feature without an entry may
+ * import only its own folders and the texts of the site. In the server, src/server/compose imports
+ * all features. In the browser, app.tsx imports them.
  */
 const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = {
   core: {
@@ -26,10 +26,10 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     call: ['report'],
   },
   server: {
-    // Chats and calls are rows of the platform's resources.
+    // Chats and calls are stored as resources of the platform.
     chat: ['platform'],
     call: ['platform', 'chat', 'report'],
-    // The agents implement an interface of the chat.
+    // The agents implement an interface that the chat defines.
     assistant: ['chat'],
     // Retention removes stored chats and calls.
     retention: ['platform', 'chat', 'call'],
@@ -47,9 +47,9 @@ const TEST_DATA = '/(test-data|test-support)/';
 const TESTS = `\\.(test|contract)\\.tsx?$|${TEST_DATA}`;
 
 /**
- * Imports go in one direction only: server and web import core, and core imports neither of them. In
- * web, app imports pages, pages import features, and features import ui. The rules match folders, so
- * they also hold for new files.
+ * The layer rules. The server and the web import core, and core imports neither of them. In the
+ * web, the app imports pages, pages import features, and features import ui. The rules match
+ * folders, so they also apply to new files.
  */
 export const layerRules: IRegularForbiddenRuleType[] = [
   forbid('no-cycles', {}, { circular: true }),
@@ -60,7 +60,8 @@ export const layerRules: IRegularForbiddenRuleType[] = [
     { path: '^src/server/' },
     { path: ['^src/web/', '(^|/)node_modules/(react|react-dom|vite)/', '^(scripts|e2e|bench)/'] },
   ),
-  // Code in the browser could reveal secrets, so it imports nothing from the server or from Node.
+  // Everybody can read the code in the browser, so it imports nothing from the server or from Node,
+  // where secrets could be.
   forbid(
     'web-knows-core-only',
     { path: '^src/web/', pathNot: TESTS },
@@ -79,7 +80,7 @@ export const layerRules: IRegularForbiddenRuleType[] = [
     { path: '^src/', pathNot: TESTS },
     { path: ['\\.(test|contract)\\.tsx?$', TEST_DATA] },
   ),
-  // The dialogue uses understanding and knowledge, and neither of these uses the dialogue.
+  // The dialogue imports understanding and knowledge. Neither of them imports the dialogue.
   forbid(
     'understanding-stands-alone',
     { path: '^src/core/assistant/understanding/', pathNot: TESTS },
@@ -90,7 +91,7 @@ export const layerRules: IRegularForbiddenRuleType[] = [
     { path: '^src/core/assistant/knowledge/', pathNot: TESTS },
     { path: '^src/core/assistant/dialogue/' },
   ),
-  // Every feature of the server uses these folders, so they must not know any feature.
+  // Every feature of the server imports these folders, so the folders must not import any feature.
   forbid(
     'http-knows-no-feature',
     { path: '^src/server/(http|database)/', pathNot: TESTS },
@@ -128,7 +129,10 @@ export const layerRules: IRegularForbiddenRuleType[] = [
   ),
 ];
 
-/** Features do not import each other, except for the features that `MAY_IMPORT` lists. */
+/**
+ * Returns the rule that a feature may import only the other features that `MAY_IMPORT` lists for
+ * it.
+ */
 function featureApart(layer: Layer, feature: Feature): IRegularForbiddenRuleType {
   const known = [feature, ...(MAY_IMPORT[layer][feature] ?? [])].join('|');
   return forbid(

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Faults in what visitors see and hear of calls, and in the access to calls. */
+/** Faults in what visitors see and hear during calls, and in the access to calls. */
 export const callMutations: Mutation[] = [
   {
     fault: 'the agent seems to speak when it falls silent',

@@ -20,14 +20,17 @@ const COPIED = [
 ];
 
 export interface MutatedTree {
-  /** Runs this test and returns whether it passes. */
+  /** Runs one test file and returns whether it passes. */
   passes(test: string): boolean;
-  /** Plants the fault, resolves with whether its test still passes, and removes the fault again. */
+  /**
+   * Changes the file of the mutation, runs its test and restores the file. Resolves with whether
+   * the test passed although the fault was there.
+   */
   survives(mutation: Mutation): Promise<boolean>;
   remove(): Promise<void>;
 }
 
-/** Copies the project, so that faults are planted in the copy and never in the project itself. */
+/** Copies the project. Faults are put only into the copy, never into the project itself. */
 export async function copyTree(): Promise<MutatedTree> {
   const root = await mkdtemp(join(tmpdir(), 'mutations-'));
   for (const part of COPIED) {
@@ -43,10 +46,11 @@ export async function copyTree(): Promise<MutatedTree> {
 
   const passes = (test: string) => {
     if (!test.startsWith('e2e/')) {
-      // One failure is enough. Further tests might wait long for something that the fault prevents.
+      // The run stops at the first failure, because further tests might wait long for something
+      // that the fault prevents.
       return succeeds('node_modules/vitest/vitest.mjs', 'run', test, '--bail=1');
     }
-    // A failed build does not show that a test finds the fault.
+    // A failed build throws an error, because it does not show that a test finds the fault.
     if (!succeeds('scripts/ensure-built.ts')) throw new Error('The tree does not build.');
     return succeeds('node_modules/@playwright/test/cli.js', 'test', test, '--max-failures=1');
   };
@@ -72,8 +76,8 @@ export async function copyTree(): Promise<MutatedTree> {
 }
 
 /**
- * Removes the two variables that fix the port and the data folder, so that each run chooses its
- * own.
+ * Returns the environment without the two variables that set the port and the data folder, so that
+ * each run chooses its own.
  */
 function testEnv(): NodeJS.ProcessEnv {
   const { E2E_PORT: _, THROWAWAY_DATA_DIR: __, ...env } = process.env;

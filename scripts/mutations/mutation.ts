@@ -1,4 +1,7 @@
-/** A small fault. In one file, the text `from` is replaced by `to`, and then a test must fail. */
+/**
+ * A small fault on purpose. The text `from` in one file is replaced by `to`, and then the test
+ * `shownBy` must fail.
+ */
 export interface Mutation {
   fault: string;
   file: string;

@@ -28,7 +28,8 @@ const constants = mutations.flatMap(({ fault, from }) =>
   [...from.matchAll(/\b([A-Z][A-Z\d]*_[A-Z\d_]+) =/g)].map(([, name]) => [fault, String(name)]),
 );
 
-// If only tests read a constant, a fault in it would fail a test but prove nothing about the product.
+// If only tests read a constant, a fault in the constant makes a test fail but proves nothing about
+// the product.
 test.each(constants)(
   'the mutation “%s” changes a constant that the product reads: %s',
   (_, name) => {

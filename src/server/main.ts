@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-// This import comes first, so that a stop signal ends the process with 0 even while the other
-// modules load. Loading them takes half a second.
+// This import comes first, so that the process exits with 0 if a stop signal arrives while the
+// other modules are loaded. Loading them takes half a second.
 import './stop-signals.ts';
 
 const siteDir = fileURLToPath(new URL('../../dist', import.meta.url));

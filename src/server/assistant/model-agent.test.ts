@@ -4,7 +4,7 @@ import { answerFromContent } from '#core/assistant/knowledge/answers.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatMessage } from '../chat/chat-agent.ts';
 import {
-  recordedBooking,
+  bookingRecorder,
   THURSDAY_12_NOVEMBER_2026,
   talkWith,
 } from '../test-support/agent-talk.ts';
@@ -17,7 +17,7 @@ const { ask, summary } = assistantWords;
 
 async function modelTalk(...answers: ModelAnswer[]) {
   const model = await startModelStandIn(...answers);
-  const { book, calls } = recordedBooking();
+  const { book, calls } = bookingRecorder();
   const agent = modelAgent({
     model: { baseUrl: model.baseUrl, apiKey: 'swordfish', model: 'stand-in' },
     book,

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { answerFromContent } from '#core/assistant/knowledge/answers.ts';
 import {
-  recordedBooking,
+  bookingRecorder,
   THURSDAY_12_NOVEMBER_2026,
   talkWith,
 } from '../test-support/agent-talk.ts';
@@ -12,7 +12,7 @@ import { modelAgent } from './model-agent.ts';
 
 const LINE = 'I miss calls after hours at Zephyr Plumbing, can we talk on Thursday at two?';
 const parts = {
-  ...recordedBooking(),
+  ...bookingRecorder(),
   businessTimeZone: 'Europe/Paris',
   clock: () => THURSDAY_12_NOVEMBER_2026,
 };

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import {
-  parseResponse,
+  parseRawResponse,
   rawConnection,
   rawRequest,
 } from '#server/test-support/processes/raw-connection.ts';
 import { joinRoom } from '#server/test-support/rooms/join-room.ts';
 import { roomCaller } from '#server/test-support/rooms/room-caller.ts';
 import {
-  keepRecordings,
   PUBLIC_KEY,
   type VoiceServer,
   voiceServer,
+  writeTestRecordings,
 } from '#server/test-support/voice-server.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
@@ -100,7 +100,7 @@ test('the owner ends a running call by removing it, and its recordings are remov
   const { id, webCallUrl } = await start();
   await using visitor = await joinRoom(webCallUrl);
   await expect.poll(() => visitor.received.length).toBe(1);
-  await keepRecordings(server.dataDir, id);
+  await writeTestRecordings(server.dataDir, id);
   expect((await server.ask('DELETE', `/call/${id}`)).status).toBe(200);
   await visitor.closed;
   expect(visitor.received.at(-1)).toMatchObject({ type: 'fatal', error: 'ejected' });
@@ -131,7 +131,7 @@ describe('a request for a WebSocket', () => {
     'at %s is answered with 404, and the connection ends',
     async (path) => {
       const connection = await ask(path, 'websocket');
-      const { status, headers, body } = parseResponse(await connection.ended);
+      const { status, headers, body } = parseRawResponse(await connection.ended);
       expect(status).toBe(404);
       expect(JSON.parse(body)).toEqual({ error: 'not-found', message: expect.any(String) });
       expect(headers).toMatchObject({
@@ -184,13 +184,13 @@ describe('a request for a WebSocket', () => {
     await using at = await voiceServer({ RATE_LIMIT: '2' });
     for (const status of [404, 404, 429]) {
       const connection = await ask('/', 'websocket', at);
-      expect(parseResponse(await connection.ended).status).toBe(status);
+      expect(parseRawResponse(await connection.ended).status).toBe(status);
     }
   });
 
   test('for another protocol is answered like a normal request', async () => {
     const connection = await ask('/', 'h2c');
-    expect(parseResponse(connection.received()).status).toBe(200);
+    expect(parseRawResponse(connection.received()).status).toBe(200);
     connection.drop();
   });
 });

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  keepRecordings,
   PRIVATE_KEY,
   PUBLIC_KEY,
   type VoiceServer,
   voiceServer,
+  writeTestRecordings,
 } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import { recordingFile } from './recording/recording-files.ts';
@@ -134,7 +134,7 @@ describe('a caller with the private key', () => {
 
   test('gets the part of a growing recording that existed at the time of the request', async () => {
     const { id } = await start(SITE);
-    await keepRecordings(server.dataDir, id);
+    await writeTestRecordings(server.dataDir, id);
     const file = recordingFile(join(server.dataDir, 'recordings'), id, 'customer');
     await writeFile(file, 'x'.repeat(1_000_000));
     const sound = await server.ask('GET', `/call/${id}/customer-recording`);
@@ -146,7 +146,7 @@ describe('a caller with the private key', () => {
 
   test('can remove a call with its recordings', async () => {
     const { id } = await start(SITE);
-    await keepRecordings(server.dataDir, id);
+    await writeTestRecordings(server.dataDir, id);
     const path = `/call/${id}/customer-recording`;
     const sound = await server.ask('GET', path);
     expect(sound.headers.get('Content-Type')).toBe('audio/ogg');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  eventsOf,
   PUBLIC_KEY,
+  readServerSentEvents,
   type VoiceServer,
   voiceServer,
 } from '#server/test-support/voice-server.ts';
@@ -28,7 +28,7 @@ describe('a streamed chat', () => {
     expect(response.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
-    const events = (await eventsOf(response)).map(({ data }) => data);
+    const events = (await readServerSentEvents(response)).map(({ data }) => data);
     const last = events.pop();
     const { id } = last;
     const path = 'chat.output[0].content';
@@ -44,7 +44,7 @@ describe('a streamed chat', () => {
   });
 
   test('is complete even if the agent sends no pieces', async () => {
-    const events = await eventsOf(await stream({ input: 'silent' }));
+    const events = await readServerSentEvents(await stream({ input: 'silent' }));
     expect(events.map(({ data }) => data.delta).filter(Boolean)).toEqual(['Turn 1: silent']);
   });
 
@@ -59,7 +59,7 @@ describe('a streamed chat', () => {
   });
 
   test('reports an error of the server in the stream', async () => {
-    const [event, ...others] = await eventsOf(await stream({ input: 'break' }));
+    const [event, ...others] = await readServerSentEvents(await stream({ input: 'break' }));
     expect(others).toEqual([]);
     expect(event?.data).toMatchObject({ error: { statusCode: 500 } });
   });
@@ -89,7 +89,9 @@ describe('a streamed chat', () => {
 describe('a streamed response', () => {
   test.each([{}, { stream: true }])('has OpenAI’s events if the body has %j', async (asked) => {
     const body = { input: 'Hello', model: 'gpt-4o', ...asked };
-    const events = await eventsOf(await server.ask('POST', '/chat/responses', { body }));
+    const events = await readServerSentEvents(
+      await server.ask('POST', '/chat/responses', { body }),
+    );
     expect(events.map(({ name }) => name)).toEqual([
       'response.output_text.delta',
       'response.output_text.delta',
@@ -113,7 +115,9 @@ describe('a streamed response', () => {
 
   test('reports an error of the server as an event', async () => {
     const body = { input: 'break' };
-    const events = await eventsOf(await server.ask('POST', '/chat/responses', { body }));
+    const events = await readServerSentEvents(
+      await server.ask('POST', '/chat/responses', { body }),
+    );
     expect(events).toMatchObject([
       { name: 'error', data: { type: 'error', message: expect.stringMatching(/wrong/) } },
     ]);
@@ -126,7 +130,7 @@ test('the end of the process ends its streams and keeps the text that was shown'
     key,
     body: { input: 'wait', stream: true },
   });
-  const events = eventsOf(response);
+  const events = readServerSentEvents(response);
   await expect.poll(() => ending.agent.underWay).toBe(1);
   ending.serving.shutDown();
   expect((await events).at(-1)?.data.chat.output[0].content).toBe('Turn 1: wait');

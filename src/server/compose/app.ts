@@ -16,7 +16,10 @@ export interface AppParts {
   logger: pino.Logger;
   /** The routes of each feature. */
   features: readonly Hono[];
-  /** Milliseconds of a clock that is never set back. The default is the clock of the process. */
+  /**
+   * Returns milliseconds of a clock that is never set back. The default is the clock of the
+   * process.
+   */
   now?(): number;
 }
 
@@ -34,19 +37,21 @@ export function createApp({
   app.use(async (c, next) => {
     // The headers are set before the answer is made, because Hono has to copy a finished answer to change it.
     for (const [name, value] of headers) c.header(name, value);
-    // An answer may hold personal data, so no cache keeps it unless its route says otherwise.
+    // An answer may contain personal data, so caches must not store it unless its route allows
+    // that.
     c.header('Cache-Control', 'no-store');
     await next();
     // A connection that is kept alive would delay the shutdown.
     if (shutdown.aborted) c.header('Connection', 'close');
   });
-  // The app tries the addresses of the site before all routes, as the request listener does, so
-  // that both give the same answers.
+  // The app looks for a page or file of the site before it tries the routes. The request listener
+  // does the same, so both give the same answers.
   app.use(async (c, next) => {
     const answer = answerSite(site, siteRequest(c));
     return answer === null ? next() : toResponse(answer);
   });
-  // Addresses under /voice are not checked. They ask for a bearer key, and pages of other sites may use them.
+  // This check does not apply to addresses under /voice. They require a bearer key, and pages of
+  // other sites may use them.
   app.use(
     '/api/*',
     refuseCrossSite((page) => renderShell(site.shell, page)),
@@ -65,8 +70,8 @@ export function createApp({
 }
 
 function siteRequest(c: Context): SiteRequest {
-  // The site stores its addresses percent-encoded, as a request contains them, while Hono decodes
-  // `c.req.path`.
+  // The keys of the site's files are percent-encoded, like the address in a request. `c.req.path`
+  // is decoded, so it cannot be used.
   const { pathname, search } = new URL(c.req.url);
   return {
     method: c.req.method,

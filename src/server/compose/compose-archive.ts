@@ -27,18 +27,18 @@ export interface OpenedArchive extends AsyncDisposable {
 
 interface OpenOptions {
   /**
-   * Whether to make the data folder if it does not exist yet. Only a command that writes data needs
-   * this.
+   * Whether to create the data folder if it does not exist yet. Only commands that write data need
+   * it.
    */
   create: boolean;
 }
 
-/** The pauses between attempts to empty the journal, since the server may be writing. */
+/** The pauses between attempts to empty the journal. An attempt fails while the server writes. */
 const JOURNAL_PAUSES_MS = [50, 100, 200, 400, 800, 1600, 3200];
 /** The tables that may hold personal data. */
 const TABLES = ['consultations', 'bookings', 'resources'];
 
-/** Opens the storage for the owner's commands, as `compose` does for the server. The server may be running meanwhile. */
+/** Opens the storage for the owner's commands. The server may run at the same time. */
 export async function openArchive(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { create }: OpenOptions,
@@ -51,8 +51,8 @@ export async function openArchive(
       `There is no database in the data folder ${dataDir}. Name the server's with DATA_DIR=…`,
     );
   }
-  // This call may return a warning. The warning is already in the log of the server, so it is
-  // ignored here.
+  // This call may return a warning. It is ignored here, because the server already logs the same
+  // warning.
   restrictDataFolder(dataDir, { create });
   try {
     const database = openSqliteBesideServer(dataDir);

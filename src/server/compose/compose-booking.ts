@@ -23,7 +23,7 @@ interface BookingSurroundings {
   site: Site;
   storage: Pick<ServerStorage, 'store' | 'ledger'>;
   limiter: RateLimiter | null;
-  /** Null allows any amount. */
+  /** Limits how many bytes bookings store. Null means that there is no limit. */
   allowance: StorageAllowance | null;
   origin: string;
   shutdown: AbortSignal;
@@ -43,7 +43,10 @@ export interface ComposedBooking {
   idle(): Promise<void>;
 }
 
-/** Creates the parts of the server that take bookings: the desk, the outbox and the routes. */
+/**
+ * Creates the parts of the server that accept bookings: the booking desk, the outbox of messages to
+ * the owner, and the routes.
+ */
 export function composeBooking(surroundings: BookingSurroundings, config: Config): ComposedBooking {
   const { site, storage, limiter, allowance, origin, shutdown, logger } = surroundings;
   const { outboxTiming: timing = productTiming, keyLeaseMs } = surroundings;

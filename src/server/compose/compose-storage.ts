@@ -22,7 +22,7 @@ import { sqliteConversationArchive } from '../retention/archives/sqlite.ts';
 import type { ConversationArchive } from '../retention/conversation-archive.ts';
 
 /**
- * Everything that stores data. One database serves all parts, except that a hosted database may
+ * All storage of the server. One database stores everything, except that a hosted database may
  * store the consultations.
  */
 export interface ServerStorage {
@@ -32,7 +32,7 @@ export interface ServerStorage {
   conversations: ConversationArchive;
   keyKeeper: KeyKeeper;
   /**
-   * Clears the data of removed rows from the disk. Resolves with false if that was not possible.
+   * Removes the data of deleted rows from the disk. Resolves with false if that was not possible.
    */
   cleanDisk(): Promise<boolean>;
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export async function openStorage(
   { dataDir, databaseUrl, supabase }: Config,
   logger: pino.Logger,
 ): Promise<ServerStorage> {
-  // With PostgreSQL the folder is needed only for recordings, so the first recording makes it.
+  // With PostgreSQL the folder is needed only for recordings, so the first recording creates it.
   const warning = restrictDataFolder(dataDir, { create: databaseUrl === null });
   if (warning !== null) logger.warn(warning);
   const own = databaseUrl === null ? openEmbedded(dataDir) : await openOwnPostgres(databaseUrl);
@@ -82,8 +82,8 @@ async function openOwnPostgres(url: string): Promise<ServerStorage> {
 }
 
 async function openHosted(options: NonNullable<Config['supabase']>): Promise<ConsultationStore> {
-  // The Supabase client is loaded only if it is configured, because it takes longer to load than
-  // the site.
+  // The Supabase client is loaded only if Supabase is configured, because loading it takes longer
+  // than loading the site.
   const { supabaseStore } = await import('../consultation/storage/stores/supabase.ts');
   return supabaseStore(options);
 }

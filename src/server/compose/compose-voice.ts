@@ -18,7 +18,7 @@ import { type Config, recordingsDirOf } from '../config/config.ts';
 import { networkOf } from '../http/client-address.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import { type StorageAllowance, unlimitedStorage } from '../http/storage-allowance.ts';
-import type { TakeRoom } from '../http/upgrade-listener.ts';
+import type { ConnectToRoom } from '../http/upgrade-listener.ts';
 import { voiceRoutes } from '../platform/http/voice-routes.ts';
 import type { KeyKeeper } from '../platform/keys/voice-keys.ts';
 import { openPlatform } from '../platform/open-platform.ts';
@@ -37,7 +37,7 @@ interface VoiceSurroundings {
   callAgent?: CallAgent;
   roomTiming?: Partial<RoomTiming>;
   newLimiter(): RateLimiter | null;
-  /** Null allows any amount. */
+  /** Limits how many bytes chats and calls store. Null means that there is no limit. */
   allowance: StorageAllowance | null;
   origin: string;
   shutdown: AbortSignal;
@@ -46,8 +46,11 @@ interface VoiceSurroundings {
 
 export interface ComposedVoice {
   features: Hono[];
-  /** Null if a hosted platform holds the calls, because then there are no rooms here. */
-  takeRoom: TakeRoom | null;
+  /**
+   * Connects a WebSocket to the room of a call. Null means that a hosted platform holds the calls,
+   * so this server has no rooms.
+   */
+  connectToRoom: ConnectToRoom | null;
   close(): Promise<void>;
 }
 
@@ -94,7 +97,7 @@ export async function composeVoice(
   });
   return {
     features: [voice, siteFacts, reports],
-    takeRoom: hostedCalls === null ? rooms.onUpgrade : null,
+    connectToRoom: hostedCalls === null ? rooms.onUpgrade : null,
     async close() {
       await Promise.all([rooms.close(), ...reporters.map((reporter) => reporter.idle())]);
     },
@@ -137,7 +140,10 @@ function roomStorage(allowance: StorageAllowance | null): RoomsParts['reserveSto
   };
 }
 
-/** Every report goes to the log, even where another reporter fails. */
+/**
+ * Returns the reporters of call errors. The log is always one of them, so that a report is not lost
+ * if another reporter fails.
+ */
 async function chooseReporters({ sentry }: Config, logger: pino.Logger): Promise<ErrorReporter[]> {
   const log = logReporter(logger);
   if (sentry === null) return [log];

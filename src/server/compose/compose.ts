@@ -42,43 +42,49 @@ export interface ComposeOptions {
   siteDir: string;
   /** The address at which visitors reach the site: PUBLIC_URL, or the address that the server listens on. */
   origin: string;
-  /** This signal is aborted as soon as the process is told to end. */
+  /** This signal is aborted as soon as the process has to stop. */
   shutdown: AbortSignal;
   logger: pino.Logger;
-  /** /readyz runs these probes in addition to the probes of the storage. */
+  /** Additional probes. /readyz runs them together with the probes of the storage. */
   probes?: readonly ReadinessProbe[];
-  /**
-   * Tests set shorter times, because they cannot wait minutes between two attempts to send a
-   * message.
-   */
+  /** The pauses between attempts to send a message. Tests set shorter pauses. */
   outboxTiming?: OutboxTiming;
   /**
-   * Tests set a shorter lease, because they cannot wait until the key of a dead process becomes
-   * free.
+   * How long the idempotency key of a running request stays reserved if its process dies. Tests set
+   * a shorter time.
    */
   keyLeaseMs?: number;
   retentionTiming?: RetentionTiming;
-  /** Tests set an agent of their own here, which answers typed messages. */
+  /** The agent that answers typed messages. Tests set their own agent. */
   chatAgent?: ChatAgent;
-  /** Tests set an agent of their own here, which answers calls. */
+  /** The agent that answers calls. Tests set their own agent. */
   callAgent?: CallAgent;
   roomTiming?: Partial<RoomTiming>;
-  /** Tests set a storage allowance of their own here. Null allows any amount. */
+  /**
+   * Limits how many bytes each visitor stores. Tests set their own allowance. Null means that there
+   * is no limit.
+   */
   allowance?: StorageAllowance | null;
-  /** Tests wrap the storage with code of their own here. */
+  /** Wraps the storage. Tests use this function to watch the storage or to make it fail. */
   aroundStorage?(storage: ServerStorage): ServerStorage;
 }
 
 export interface ComposedServer {
   onRequest: RequestListener;
   onBrokenRequest: BrokenRequestListener;
-  /** Absent if the server accepts no WebSockets. */
+  /** `onUpgrade` is absent if the server accepts no WebSockets. */
   onUpgrade?: UpgradeListener;
-  /** Finishes the work that the last requests left behind. It is called when no request can come any more. */
+  /**
+   * Finishes the work of the last requests and closes the storage. `close` is called when no more
+   * requests can arrive.
+   */
   close(): Promise<void>;
 }
 
-/** Joins the parts into the server's listeners. This is the only place that knows all parts. */
+/**
+ * Creates all parts of the server and returns the server's listeners. No other function knows all
+ * parts.
+ */
 export async function compose(options: ComposeOptions, config: Config): Promise<ComposedServer> {
   const { shutdown, logger, aroundStorage } = options;
   const newLimiter = () => chooseLimiter(config);
@@ -114,9 +120,9 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   return {
     onRequest: createRequestListener({ app, site, shutdown, logger }),
     onBrokenRequest: createBrokenRequestListener(headers),
-    ...(voice.takeRoom && {
+    ...(voice.connectToRoom && {
       onUpgrade: createUpgradeListener({
-        takeRoom: voice.takeRoom,
+        connectToRoom: voice.connectToRoom,
         headers,
         trustedProxies: config.trustedProxies,
         logger,
@@ -152,7 +158,10 @@ async function openSite(
   return { site, headers };
 }
 
-/** Several parts may share one database. A set holds its probe only once. */
+/**
+ * Returns the probes of the storage. Several parts may share one database, and the set contains the
+ * probe of that database only once.
+ */
 function storageProbes(
   { store, resources }: ServerStorage,
   { ledger }: ComposedBooking,
@@ -160,7 +169,7 @@ function storageProbes(
   return new Set([store.probe, ledger.probe, resources.probe]);
 }
 
-/** The chores that remove data after the days for which it is kept. */
+/** Returns the chores that delete data after the number of days for which it is stored. */
 function choresOf(
   { conversations: archive, ledger }: ServerStorage,
   config: Config,
@@ -192,12 +201,18 @@ function chooseAgent(
   return oneTurnPerTick(llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm }));
 }
 
-/** Every feature has a limiter of its own: a visitor who types much may still book and report a failed call. */
+/**
+ * Creates a limiter for one feature. Each feature has its own limiter, so a visitor who types much
+ * may still book and report a failed call.
+ */
 function chooseLimiter({ rateLimit }: Config): RateLimiter | null {
   return rateLimit === null ? null : createRateLimiter(rateLimit);
 }
 
-/** All features share one allowance, because bookings, conversations and calls share a disk. */
+/**
+ * Creates the allowance. All features share one allowance, because bookings, conversations and
+ * calls are stored on the same disk.
+ */
 function chooseAllowance({ rateLimit }: Config): StorageAllowance | null {
   return rateLimit === null ? null : createStorageAllowance(STORED_BYTES_A_DAY);
 }

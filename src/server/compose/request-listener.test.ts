@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createBrokenRequestListener } from '../http/broken-request.ts';
 import { appParts } from '../test-support/app-parts.ts';
 import {
-  parseResponse,
+  parseRawResponse,
   rawConnection,
   rawRequest,
 } from '../test-support/processes/raw-connection.ts';
@@ -154,7 +154,7 @@ test('during a shutdown the answer with a page ends its connection too', async (
   const server = await start({ ...ending, app: createApp(ending) });
   const connection = await rawConnection(server.origin);
   connection.send('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  const page = parseResponse(await connection.ended);
+  const page = parseRawResponse(await connection.ended);
   expect(page.status).toBe(200);
   expect(page.headers).toMatchObject({ connection: 'close' });
   server.shutDown();

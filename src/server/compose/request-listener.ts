@@ -16,8 +16,9 @@ interface ListenerParts {
 }
 
 /**
- * Answers pages and assets straight from memory, which is several times as fast as Hono, and hands
- * everything else to Hono. Both call the same functions, so both give the same answers.
+ * Creates a listener that answers pages and assets from memory, which is several times as fast as
+ * Hono. Hono answers all other requests. The listener and Hono call the same functions, so they
+ * give the same answers.
  */
 export function createRequestListener({
   app,
@@ -28,8 +29,8 @@ export function createRequestListener({
   const badRequest = errorAnswer(400, BAD_REQUEST, site.headers);
   const internalError = errorAnswer(500, INTERNAL_ERROR, site.headers);
   const viaApp = getRequestListener(app.fetch, {
-    // A request of HTTP/1.0 may have no Host header, but the adapter needs a host name. Nothing
-    // depends on which name it gets.
+    // A request of HTTP/1.0 may have no Host header, but the adapter needs a host name. Any name
+    // will do, because nothing uses it.
     hostname: 'localhost',
     errorHandler: (error) => {
       if (error instanceof RequestError) return toResponse(badRequest);
@@ -50,9 +51,9 @@ export function createRequestListener({
       acceptEncoding: headers['accept-encoding'],
       ifNoneMatch: headers['if-none-match'],
     };
-    // During a shutdown every answer has to close its connection. The app does this, so it answers
-    // all requests then. Requests with other methods always go to the app, because its adapter
-    // discards request bodies that nobody reads.
+    // During a shutdown every answer has to close its connection. Only the app does this, so the
+    // app then answers all requests. Requests with other methods always go to the app, because its
+    // adapter discards unread request bodies.
     if (!shutdown.aborted && (method === 'GET' || method === 'HEAD')) {
       // The adapter would answer 400 to an address with a backslash. The site answers that no such
       // page exists, as for any other unknown address.

@@ -13,11 +13,11 @@ type Surroundings = Pick<ComposeOptions, 'origin' | 'shutdown' | 'logger'>;
 export async function runServer(
   env: Record<string, string | undefined>,
   compose: (surroundings: Surroundings, config: Config) => Promise<ComposedServer>,
-  /** How long the server may go on starting after it was told to stop. */
+  /** How long a start may continue after a stop signal. */
   startGraceMs = 10_000,
 ): Promise<number> {
-  // Node handles a signal that came while modules were loaded only in the next turn of the event
-  // loop.
+  // If a signal arrives while modules are loaded, Node handles it only in the next turn of the
+  // event loop.
   await setImmediate();
   const stop = new AbortController();
   onStopSignal(() => stop.abort());
@@ -30,8 +30,8 @@ export async function runServer(
       compose: ({ origin, shutdown }) =>
         compose({ origin: config.publicUrl ?? origin, shutdown, logger }, config),
     });
-    // A start is never interrupted half-way, so that everything it has opened is closed in order.
-    // But if a database does not answer, the process must still end.
+    // A stop signal does not interrupt a start, so everything that the start has opened is closed
+    // in order. But if a database does not answer, the process must still end.
     const serving = await Promise.race([starting, graceAfter(stop.signal, startGraceMs)]);
     if (serving === null) return 0;
     if (stop.signal.aborted) {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/start-error.ts';
 import type { UpgradeListener } from '../http/upgrade-listener.ts';
 import {
-  parseResponse,
+  parseRawResponse,
   rawConnection,
   rawRequest,
 } from '../test-support/processes/raw-connection.ts';
@@ -50,7 +50,7 @@ async function start({
   return serving;
 }
 
-/** Starts a server that is not fully loaded until the test calls `loaded`. */
+/** Starts a server that finishes loading only when the test calls `loaded`. */
 function startLate(answers: Pick<Options, 'onRequest' | 'onUpgrade'>) {
   const { promise, resolve: loaded } = Promise.withResolvers<void>();
   const { promise: bound, resolve: tellOrigin } = Promise.withResolvers<string>();
@@ -156,7 +156,7 @@ test('a shutdown takes no new connections and lets running requests finish', asy
   await expect(rawConnection(origin)).rejects.toThrow('ECONNREFUSED');
   response.end('finished');
 
-  expect(parseResponse(await connection.ended)).toMatchObject({ status: 200 });
+  expect(parseRawResponse(await connection.ended)).toMatchObject({ status: 200 });
   await closed;
 });
 
@@ -167,7 +167,8 @@ test('a shutdown waits neither for idle connections nor for silent ones', async 
   idle.send(REQUEST);
   await expect.poll(idle.received).toContain('hello');
   const silent = await rawConnection(origin);
-  // Connections are accepted in order: once a later one has its answer, the silent one is accepted too.
+  // Connections are accepted in order. When a later connection has its answer, the silent
+  // connection has been accepted too.
   await rawRequest(origin, 'GET / HTTP/1.1');
 
   shutDown();
@@ -194,9 +195,9 @@ test('a request that came while the process stood still is answered, however lon
   connection.send(REQUEST);
   await expect.poll(answers).toBe(1);
 
-  // This blocks the process for longer than the six seconds for which Node keeps an idle
-  // connection. It begins in an immediate, because the next phase of the event loop runs timers
-  // before it reads sockets.
+  // This code blocks the process for longer than the six seconds for which Node keeps an idle
+  // connection. It runs in an immediate, because the event loop then runs timers before it reads
+  // sockets.
   setImmediate(() => {
     connection.send(REQUEST);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6200);

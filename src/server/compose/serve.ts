@@ -11,12 +11,15 @@ interface ServeOptions {
   compose(bound: { origin: string; shutdown: AbortSignal }): Promise<ComposedServer>;
   /** How long running requests may take to finish once the shutdown has begun. */
   drainMs?: number;
-  /** How long a connection may rest between two requests. */
+  /** How long a connection may be idle between two requests. */
   keepAliveMs?: number;
 }
 
-export interface Serving {
-  /** The address that the server listens on. The system chooses the port where 0 was asked for. */
+export interface RunningServer {
+  /**
+   * The address that the server listens on. If the configured port is 0, this address has the port
+   * that the system chose.
+   */
   origin: string;
   /** Begins the shutdown. A second call changes nothing. */
   shutDown(): void;
@@ -24,19 +27,22 @@ export interface Serving {
 }
 
 /**
- * Binds the port before it composes: a taken port is reported before any work is done, and the site
- * may need to know which port the system chose. A request that comes in between waits for its answer.
+ * Starts the server. The port is bound before the parts are composed, so a taken port is reported
+ * before any other work is done. The site may also need the port that the system chose. Requests
+ * that arrive before the parts are composed wait for their answers.
  */
 export async function serve({
   host,
   port,
   compose,
   drainMs = 10_000,
-  // This is longer than proxies commonly wait. So the proxy closes first, and no request gets lost.
+  // Most proxies close an idle connection sooner than this. If the server closed first, a request
+  // that is already on its way would be lost.
   keepAliveMs = 75_000,
-}: ServeOptions): Promise<Serving> {
+}: ServeOptions): Promise<RunningServer> {
   let speaksWebSocket = true;
-  // The request listener refuses a missing Host header itself, since Node's answer would lack our headers.
+  // The request listener itself refuses a request without a Host header. Node's answer would not
+  // have the security headers.
   const server = createServer({
     requireHostHeader: false,
     // Some clients offer an upgrade to another protocol, such as h2c, with every request. The
@@ -57,11 +63,11 @@ export async function serve({
   server.on('request', early);
   const upgraded = new Set<Duplex>();
   const onUpgrade: UpgradeListener = (incoming, socket, head) => {
-    // Closing the server does not close an upgraded socket, although the server waits until the
-    // socket has ended.
+    // `server.close` does not close upgraded sockets, but it waits until they have ended. So they
+    // are closed separately.
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
-    // A visitor may break off the connection. An error without a listener would end the process.
+    // A visitor may drop the connection. An error without a listener would end the process.
     socket.on('error', () => socket.destroy());
     void composed.promise.then((parts) => {
       if (parts.onUpgrade) parts.onUpgrade(incoming, socket, head);
@@ -81,7 +87,7 @@ export async function serve({
     speaksWebSocket = parts.onUpgrade !== undefined;
     server.off('request', early);
     server.on('request', onRequest);
-    // Without this listener Node would refuse an unknown Expect header by itself.
+    // Without this listener Node itself would refuse a request with an unknown Expect header.
     server.on('checkExpectation', onRequest);
     server.on('clientError', onBrokenRequest);
     composed.resolve(parts);
@@ -94,10 +100,11 @@ export async function serve({
   const shutDown = () => {
     if (stop.signal.aborted) return;
     stop.abort();
-    // This also ends the connections that wait between two requests or have never sent one.
+    // `close` also ends connections that are idle between two requests or have never sent a
+    // request.
     server.close();
-    // A running answer has already told the client that the connection stays open. The shorter
-    // time-out closes the connection soon after the answer.
+    // The headers of a running answer say that the connection stays open. The short time-out closes
+    // the connection soon after the answer.
     server.keepAliveTimeout = 1;
     const deadline = setTimeout(closeAllConnections, drainMs);
     server.once('close', () => clearTimeout(deadline));
@@ -108,9 +115,8 @@ export async function serve({
 
 /**
  * Closes a connection that has been idle for too long. If the process was blocked for a while, this
- * timer runs before any socket is read, so a new request may already be waiting. Closing the socket
- * at once would reset the connection and lose that request. An immediate runs after the sockets are
- * read, so it can see the request.
+ * timer runs before sockets are read, so a new request may be unread. Closing the socket at once
+ * would lose that request. An immediate runs after sockets are read, so it can notice the request.
  */
 function closeUnlessRequested(socket: Socket): void {
   const { bytesRead } = socket;
@@ -132,7 +138,7 @@ async function listen(server: Server, host: string, port: number): Promise<strin
 }
 
 function originOf(host: string, port: number): string {
-  // A browser cannot open 0.0.0.0 or ::, which stand for all addresses of the machine.
+  // A browser cannot open 0.0.0.0 or ::, which mean all addresses of the machine.
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return new URL(`http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`).origin;
 }

@@ -11,7 +11,8 @@ const iceServers = v.pipe(
         username: v.optional(v.string()),
         credential: v.optional(v.string()),
       }),
-      // A browser refuses a relay without user name or credential, and then the whole call fails.
+      // A browser refuses a TURN server without a user name or a credential, and then the whole
+      // call fails.
       v.check(
         ({ urls, username, credential }) =>
           [urls].flat().every((url) => url.startsWith('stun')) ||
@@ -23,10 +24,10 @@ const iceServers = v.pipe(
 );
 
 /**
- * Parses the ICE servers from JSON. Returns null for a value that is not valid, as all functions of
- * this file do.
+ * Parses the ICE servers from JSON. Like all functions of this file, it returns null for a value
+ * that is not valid.
  */
-export function iceServersOf(value: string): IceServer[] | null {
+export function parseIceServers(value: string): IceServer[] | null {
   try {
     const { success, output } = v.safeParse(iceServers, JSON.parse(value));
     return success ? (output as IceServer[]) : null;
@@ -35,13 +36,15 @@ export function iceServersOf(value: string): IceServer[] | null {
   }
 }
 
-export function portRangeOf(value: string): { from: number; to: number } | null {
+export function parsePortRange(value: string): { from: number; to: number } | null {
   const [from = 0, to = 0] = /^\d{1,5}-\d{1,5}$/.test(value) ? value.split('-').map(Number) : [];
   return from >= 1 && from <= to && to <= 65_535 ? { from, to } : null;
 }
 
-/** Reads from a DSN the address at which a Sentry-compatible service takes the events of a project. */
-export function sentryProjectOf(dsn: string): { envelopeUrl: string; publicKey: string } | null {
+/**
+ * Reads from a Sentry DSN the public key and the address that receives the events of the project.
+ */
+export function parseSentryDsn(dsn: string): { envelopeUrl: string; publicKey: string } | null {
   const url = URL.parse(dsn);
   const [, path, project] = /^(.*)\/(\d+)\/?$/.exec(url?.pathname ?? '') ?? [];
   if (!url || !['http:', 'https:'].includes(url.protocol) || project === undefined) return null;

@@ -29,8 +29,8 @@ const DEFAULTS = {
   keptDays: { conversations: 90, calls: 90, recordings: 30 },
 };
 /**
- * The settings of calls where visitors come from other machines. Their browsers are offered every
- * address of the server.
+ * The call settings of a server whose visitors come from other machines. The server offers all its
+ * addresses to their browsers.
  */
 const FOR_OTHERS = { calls: { max: 20, rtc: { ...DEFAULTS.calls.rtc, addresses: null } } };
 const TOKEN = '123456:AAE-swordfish_x';

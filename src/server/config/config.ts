@@ -9,38 +9,52 @@ import { StartError } from './start-error.ts';
 
 export interface Config {
   host: string;
-  /** With 0 the system chooses a free port. */
+  /** If the port is 0, the system chooses a free port. */
   port: number;
-  /** An origin without a trailing slash; null stands for the address that the server listens on. */
+  /** An origin without a slash at its end. Null means the address that the server listens on. */
   publicUrl: string | null;
   logLevel: Environment['LOG_LEVEL'];
-  /** The folder of the embedded database and of everything else that is kept on this machine. */
+  /** The folder of the embedded database and of all other data that is stored on this machine. */
   dataDir: string;
-  /** PostgreSQL's address; null for the embedded database. */
+  /** The address of PostgreSQL. Null means that the embedded database is used. */
   databaseUrl: string | null;
-  /** The hosted database that takes the consultations instead of our own; null for our own. */
+  /**
+   * The hosted database that stores the consultations. Null means that our own database stores
+   * them.
+   */
   supabase: { url: string; anonKey: string } | null;
-  /** Null writes the messages to the console. */
+  /**
+   * The Telegram chat that receives the messages to the owner. Null means that the console receives
+   * them.
+   */
   telegram: { botToken: string; chatId: string; threadId: number; apiUrl: string } | null;
-  /** Requests a minute for each address; null for any number. */
+  /** How many requests each address may send in a minute. Null means that there is no limit. */
   rateLimit: number | null;
   /** How many proxies in front of the server are trusted to report a visitor's address. */
   trustedProxies: number;
-  /** How many bookings one instant takes; null for any number. */
+  /** How many bookings may begin at the same instant. Null means that there is no limit. */
   slotCapacity: number | null;
-  /** The time zone of the opening hours; null for the visitor's own. */
+  /** The time zone of the opening hours. Null means the time zone of each visitor. */
   businessTimeZone: string | null;
-  /** The model that speaks for the agent; null for the built-in dialogue alone. */
+  /**
+   * The language model that writes the agent's answers. Null means that the built-in dialogue
+   * writes all of them.
+   */
   llm: { baseUrl: string; apiKey: string; model: string } | null;
-  /** The voice platform's bearer keys; null for the keys that are made at the first start. */
+  /**
+   * The bearer keys of the voice platform. Null means the key that the server generates at its
+   * first start.
+   */
   voice: { publicKey: string | null; privateKey: string | null };
-  /** The platform that holds the calls; null for our own rooms. */
+  /** The hosted platform that holds the calls. Null means that our own rooms hold them. */
   hostedCalls: HostedCalls | null;
   /** The settings of our own rooms. */
   calls: { max: number; rtc: RtcSettings };
-  /** The service that receives fatal call errors; null for the log alone. */
+  /**
+   * The service that receives fatal call errors. Null means that they are only written to the log.
+   */
   sentry: { envelopeUrl: string; publicKey: string } | null;
-  /** How many days conversations, calls and recordings are kept. */
+  /** For how many days conversations, calls and recordings are stored. */
   keptDays: KeptDays;
 }
 
@@ -48,15 +62,15 @@ interface HostedCalls {
   apiUrl: string;
   apiKey: string;
   assistantId: string;
-  /**
-   * The proxy of the call library, which the browser is told to use; null keeps the default of the
-   * library.
-   */
+  /** The proxy that the call library in the browser uses. Null means the default of the library. */
   proxyUrl: string | null;
   bundleUrl: string | null;
 }
 
-/** Holds all problems of the environment, so that the owner can correct them at once. */
+/**
+ * An error that lists all problems of the environment, so that the owner can correct them all at
+ * once.
+ */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
   readonly problems: readonly string[];
@@ -71,7 +85,10 @@ export class ConfigError extends StartError {
 const TELEGRAM_THREAD_ID = 23;
 const MAX_CALLS = 20;
 
-/** Variables that belong together. Where one of a group is set, all `needed` ones must be set. */
+/**
+ * Groups of variables that belong together. If one variable of a group is set, all variables in
+ * `needed` must be set.
+ */
 const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyof Environment> }> =
   [
     { needed: ['SUPABASE_URL', 'SUPABASE_ANON_KEY'], more: [] },
@@ -86,7 +103,10 @@ const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyo
     },
   ];
 
-/** An empty variable counts as unset, because `PORT= npm start` and most hosting panels mean it so. */
+/**
+ * Reads the configuration from environment variables. An empty variable counts as unset, because
+ * users of `PORT= npm start` and of most hosting panels mean an empty value in this way.
+ */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environmentSchema, set);
@@ -161,12 +181,12 @@ function keptDaysOf(set: Environment): KeptDays {
   return {
     conversations: set.KEEP_CONVERSATIONS_DAYS ?? defaultKeptDays.conversations,
     calls,
-    // A recording is removed at the latest together with its call.
+    // A recording is never stored longer than its call.
     recordings: Math.min(set.KEEP_RECORDINGS_DAYS ?? defaultKeptDays.recordings, calls),
   };
 }
 
-/** The folder of the calls' recordings. */
+/** Returns the folder of the recordings of calls. */
 export function recordingsDirOf({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, dataFolderNames.recordings);
 }
@@ -185,7 +205,8 @@ function hostedCallsOf(set: Environment): HostedCalls | null {
 
 function rtcOf(set: Environment): RtcSettings {
   const { PUBLIC_URL, RTC_PUBLIC_IP, ICE_SERVERS = [] } = set;
-  // A proxy lets visitors from other machines in, even where the server listens on this machine only.
+  // If the server listens on this machine only, visitors from other machines may still come through
+  // a proxy.
   const othersCome = !isLoopback(set.HOST) || PUBLIC_URL || RTC_PUBLIC_IP || ICE_SERVERS.length > 0;
   return {
     // Visitors on this machine need only the loopback address. The other addresses would only reveal

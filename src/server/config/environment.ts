@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { LONGEST_KEPT_DAYS } from '#core/retention.ts';
-import { iceServersOf, portRangeOf, sentryProjectOf } from './call-settings.ts';
+import { parseIceServers, parsePortRange, parseSentryDsn } from './call-settings.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const HOST_NAME = /^[a-z0-9_]([a-z0-9._-]*[a-z0-9_])?$/i;
@@ -10,7 +10,8 @@ const MAX_PORT = 65_535;
 const REQUESTS_A_MINUTE = 60;
 const PORT_RULE = `must be a whole number from 0 to ${MAX_PORT}`;
 
-// No message repeats a value, because some variables hold secrets and start-up errors end up in logs.
+// No error message contains a value, because some variables are secrets and start-up errors are
+// written to logs.
 export const environmentSchema = v.object({
   HOST: v.optional(
     v.pipe(v.string(), v.check(isHost, 'must be a host name or an IP address')),
@@ -87,7 +88,7 @@ export const environmentSchema = v.object({
   VOICE_CALL_PROXY_URL: httpUrl(),
   VOICE_CALL_BUNDLE_URL: httpUrl(),
   ICE_SERVERS: parsed(
-    iceServersOf,
+    parseIceServers,
     'must be a JSON list such as [{"urls":"stun:stun.example.com"}], with username and credential beside a turn: address',
   ),
   RTC_PUBLIC_IP: v.optional(
@@ -96,10 +97,10 @@ export const environmentSchema = v.object({
       v.check((value) => isIP(value) !== 0, 'must be an IP address'),
     ),
   ),
-  RTC_UDP_PORTS: parsed(portRangeOf, 'must be a range of ports, such as 40000-40100'),
+  RTC_UDP_PORTS: parsed(parsePortRange, 'must be a range of ports, such as 40000-40100'),
   MAX_CALLS: wholeNumber(),
   SENTRY_DSN: parsed(
-    sentryProjectOf,
+    parseSentryDsn,
     'must be an address as Sentry gives it, such as https://key@sentry.example.com/1',
   ),
   KEEP_CONVERSATIONS_DAYS: days(),
@@ -110,7 +111,8 @@ export const environmentSchema = v.object({
 export type Environment = v.InferOutput<typeof environmentSchema>;
 
 /**
- * A key that is long enough to be hard to guess and has only characters that a header may contain.
+ * Returns a schema for a key. The key is long enough to be hard to guess, and has only characters
+ * that a header may contain.
  */
 function bearerKey() {
   return v.optional(
@@ -127,7 +129,10 @@ function headerKey() {
   );
 }
 
-/** A variable whose value `parse` converts. `parse` returns null for a value that is not valid. */
+/**
+ * Returns a schema that converts a value with `parse`. `parse` returns null for a value that is not
+ * valid.
+ */
 function parsed<Value>(parse: (value: string) => Value | null, rule: string) {
   return v.optional(
     v.pipe(
@@ -160,7 +165,10 @@ function days() {
   );
 }
 
-/** An address without a slash at its end, so that a path can follow. */
+/**
+ * Returns a schema for an http or https address. The schema removes slashes at the end, so that a
+ * path can be appended.
+ */
 function httpUrl() {
   return v.optional(
     v.pipe(
@@ -182,8 +190,8 @@ function isHttpUrl(value: string): boolean {
 }
 
 /**
- * Checks the host name, because `URL` accepts quotes and semicolons in it, and pages and headers
- * contain the name unescaped.
+ * Checks the host name of an address. `URL` accepts quotes and semicolons in a host name, and pages
+ * and headers contain the name unescaped.
  */
 function isUrlHost({ hostname }: URL): boolean {
   return isHost(hostname.replace(/^\[(.*)\]$/, '$1'));

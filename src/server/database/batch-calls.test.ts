@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { batchCalls } from './batch-calls.ts';
 
 /**
- * Doubles numbers in batches. A batch with 13 fails because of this one input, and a batch with 99
- * fails as a whole.
+ * Doubles numbers in batches. A batch with the number 13 fails, and its numbers are tried again
+ * alone. A batch with the number 99 fails as a whole.
  */
 function doubler(maxBatch?: number) {
   const batches: number[][] = [];

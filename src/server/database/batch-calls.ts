@@ -5,19 +5,22 @@ interface Call<Input, Output> {
 }
 
 interface BatchOptions<Input, Output> {
-  /** Returns one output for each input, in the same order. It does either all of the work or nothing. */
+  /**
+   * Returns one output for each input, in the same order. If it fails, none of the work is done.
+   */
   runBatch(inputs: readonly Input[]): Promise<readonly Output[]>;
   /**
-   * Whether each input should be tried again alone. That is so if nothing was stored and a single
-   * input may have caused the error.
+   * Whether each input should be tried again alone after this error. That is useful if nothing was
+   * stored and one of the inputs may have caused the error.
    */
   isWorthSplitting(error: unknown): boolean;
   maxBatch?: number;
 }
 
 /**
- * Runs calls in batches. Calls that come while a batch runs form the next batch. So a single call
- * never waits, and many calls at once share one round trip and one wait for the disk.
+ * Returns a function whose calls run in batches. Calls that arrive while a batch runs form the next
+ * batch. A single call does not wait for others, and many simultaneous calls share one round trip
+ * and one wait for the disk.
  */
 export function batchCalls<Input, Output>({
   runBatch,

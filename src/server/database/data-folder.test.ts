@@ -16,13 +16,13 @@ import { openArchive } from '../compose/compose-archive.ts';
 import { StartError } from '../config/start-error.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
-import { keepRecordings, voiceServer } from '../test-support/voice-server.ts';
+import { voiceServer, writeTestRecordings } from '../test-support/voice-server.ts';
 import { decideFolderRights, restrictDataFolder } from './data-folder.ts';
 import { openSqlite } from './sqlite-database.ts';
 
 const OPEN_FOLDER = 0o755;
 const OPEN_FILE = 0o644;
-/** The id of a user and a group that the tests do not run as. */
+/** The id of another user and group than the ones that run the tests. */
 const ANOTHER_ID = 65534;
 
 async function folderOfTheTest(): Promise<string> {
@@ -33,12 +33,15 @@ async function folderOfTheTest(): Promise<string> {
   return path;
 }
 
-/** A folder of an earlier version, with a database, keys and recordings that every user can read. */
+/**
+ * Creates a data folder as an earlier version left it. Every user can read its database, keys and
+ * recordings.
+ */
 async function openFolder(): Promise<string> {
   const path = await folderOfTheTest();
   openSqlite(path).close();
   writeFileSync(join(path, 'everline.sqlite-wal'), '');
-  await keepRecordings(path, 'call-1');
+  await writeTestRecordings(path, 'call-1');
   for (const [name, { isFolder }] of entriesOf(path)) {
     chmodSync(join(path, name), isFolder ? OPEN_FOLDER : OPEN_FILE);
   }
@@ -164,8 +167,8 @@ test('an empty folder with the sticky bit, such as /tmp, is refused because othe
 });
 
 /**
- * Lets another user open a folder of root with these rights, and returns the message of that
- * process.
+ * Opens a folder of root with these rights in a process of another user. Returns the message of
+ * that process.
  */
 async function closedByAnotherUser(mode: number, { create }: { create: boolean }) {
   const isRoot = process.getuid?.() === 0;

@@ -12,11 +12,14 @@ export const dataFolderNames = {
 } as const;
 
 /**
- * The names of our own files. The names of journals and of half-written key files begin with these
- * names too.
+ * Matches the names of the server's own files. The names of journals and of half-written key files
+ * begin with the same names.
  */
 const OWN_FILE = /^(everline\.sqlite|lock\.sqlite|voice-keys\.json)([-.][\w-]+)?$/;
-/** Many file systems have this folder at the top of a volume. */
+/**
+ * Many file systems have this folder in the root of a volume. The folder does not show that other
+ * programs use the volume.
+ */
 const VOLUME_FOLDER = 'lost+found';
 
 const OTHERS_MAY_DO_ANYTHING = 0o077;
@@ -34,9 +37,9 @@ interface FolderFacts {
 }
 
 /**
- * Decides what to do with the rights of a data folder. A folder with other things in it keeps its
- * rights, because others may depend on them. It is refused where other users could then replace our
- * files.
+ * Decides what to do with the rights of a data folder. A folder with files of other programs keeps
+ * its rights, because those programs may depend on them. Such a folder is refused if other users
+ * could replace the server's files in it.
  */
 export function decideFolderRights({
   mode,
@@ -49,9 +52,9 @@ export function decideFolderRights({
 }
 
 /**
- * Takes away the rights of other users of the machine to the data folder and to our files in it,
- * because they hold visitors' data and keys. Returns a warning for the log where the folder itself
- * keeps its rights.
+ * Removes the rights of other users to the data folder and to the server's files in it, because the
+ * files contain visitors' data and keys. Returns a warning for the log if the folder itself keeps
+ * its rights.
  */
 export function restrictDataFolder(
   dataDir: string,
@@ -60,10 +63,11 @@ export function restrictDataFolder(
   try {
     if (create) mkdirSync(dataDir, { recursive: true, mode: FOLDER_MODE });
     const folder = statSync(dataDir, { throwIfNoEntry: false });
-    // Windows has no such modes. Node shows values there that mean nothing.
+    // Windows has no file modes. The modes that Node returns there mean nothing.
     if (folder === undefined || process.getuid === undefined) return null;
     const names = readdirSync(dataDir);
-    // With PostgreSQL nothing may ever be stored here, so the rights do not matter yet.
+    // With PostgreSQL the server may never store anything in this folder, so its rights do not
+    // matter yet.
     if (!create && !names.some(isNameOfOurs)) return null;
     const isShared = isPlaceOfOthers(dataDir, folder) || names.some(isNameOfOthers);
     const step = decideFolderRights({
@@ -83,11 +87,11 @@ export function restrictDataFolder(
   } catch (error) {
     throw error instanceof StartError
       ? error
-      : unusableDataFolder(dataDir, systemCodeOf(error), error);
+      : unusableDataFolderError(dataDir, systemErrorCode(error), error);
   }
 }
 
-export function unusableDataFolder(dataDir: string, code: string, cause: unknown): StartError {
+export function unusableDataFolderError(dataDir: string, code: string, cause: unknown): StartError {
   return new StartError(
     `The data folder ${dataDir} cannot be used (${code}). Check its rights and the free space, or choose another with DATA_DIR=…`,
     { cause },
@@ -103,7 +107,8 @@ function isNameOfOthers(name: string): boolean {
 }
 
 /**
- * Whether other programs use this folder even while it is empty, as they use a home folder or /tmp.
+ * Whether other programs use this folder even if it is empty. A home folder and /tmp are such
+ * folders.
  */
 function isPlaceOfOthers(dataDir: string, { mode }: Stats): boolean {
   const path = resolve(dataDir);
@@ -114,19 +119,20 @@ function restrictRecordings(folder: string): void {
   restrictFile(folder, FOLDER_MODE);
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    // The server makes neither links nor folders among the recordings.
+    // The server creates neither links nor folders in the folder of recordings, so only files are
+    // restricted.
     if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) restrictFile(path);
   }
 }
 
 function restrictFile(path: string, mode = FILE_MODE): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  // The file may be gone already, because a server that is ending removes its journals.
+  // The file may be gone already, because a server removes its journals when it stops.
   if (found === undefined) return;
   if (!found.isSymbolicLink()) restrict(path, found, mode);
   else {
-    // Other programs may need the present rights of the target, so the owner of the target has to
-    // change them.
+    // Other programs may need the present rights of the link's target, so only the owner of the
+    // target should change them.
     const target = statSync(path);
     if (isOpen(target)) throw openToOthers(path, target);
   }
@@ -139,7 +145,7 @@ function restrict(path: string, found: Stats, mode: number): void {
   } catch (error) {
     throw openToOthers(path, found, error);
   }
-  // Some file systems have no rights and silently ignore a change.
+  // Some file systems have no rights and silently ignore the change.
   if (isOpen(statSync(path))) throw openToOthers(path, found);
 }
 
@@ -148,8 +154,9 @@ function isOpen({ mode }: Stats): boolean {
 }
 
 /**
- * If the folder belongs to another user, this process may depend on the rights of a group. Then the
- * message advises to change the owner and not to remove rights.
+ * Makes an error that says how to protect a file or folder. If it belongs to another user, this
+ * process may depend on the rights of a group. Then the message advises to change the owner and not
+ * to remove rights.
  */
 function openToOthers(path: string, { uid }: Stats, cause?: unknown): StartError {
   const advice =
@@ -162,7 +169,10 @@ function openToOthers(path: string, { uid }: Stats, cause?: unknown): StartError
   );
 }
 
-/** Node's code of an error, such as EACCES. The message is left out, because it may quote values. */
-export function systemCodeOf(error: unknown): string {
+/**
+ * Returns Node's code of an error, such as EACCES. The message of the error is not used, because it
+ * may quote values.
+ */
+export function systemErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

@@ -7,7 +7,7 @@ export interface Migration {
   sql: string;
 }
 
-/** The migrations of one engine in the order of their numbers. */
+/** Returns the migrations of one engine in the order of their numbers. */
 export function migrationsFor(engine: 'sqlite' | 'postgres'): readonly Migration[] {
   const folder = new URL(`./migrations/${engine}/`, import.meta.url);
   const migrations = readdirSync(fileURLToPath(folder))

@@ -19,7 +19,7 @@ async function opened() {
   return {
     url: fresh.url,
     database,
-    /** A second connection, which does not go through the code under test. */
+    /** A second connection that does not use the tested code. */
     other,
     async [Symbol.asyncDispose]() {
       await database.close();

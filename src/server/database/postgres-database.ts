@@ -1,6 +1,10 @@
 import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
-import { isConfigurationFault, postgresCodeOf, postgresStorageError } from './postgres-errors.ts';
+import {
+  isConfigurationFault,
+  postgresErrorCode,
+  postgresStorageError,
+} from './postgres-errors.ts';
 import { migratePostgres } from './postgres-migrations.ts';
 import { rememberSuccess } from './remember-success.ts';
 import { StorageError } from './storage-error.ts';
@@ -8,11 +12,11 @@ import { StorageError } from './storage-error.ts';
 type Row = Record<string, unknown>;
 /**
  * Runs a statement without a name. PostgreSQL keeps the plan of a named statement. A plan that was
- * made for an empty table would go on reading the whole table after it has grown.
+ * made for an empty table would still read the whole table after the table has grown.
  */
 export type RunQuery = (sql: string, values?: readonly unknown[]) => Promise<Row[]>;
 
-/** Every failure of these functions is a StorageError. */
+/** A PostgreSQL database. If one of its functions fails, the error is a StorageError. */
 export interface PostgresDatabase {
   run: RunQuery;
   transaction<Value>(work: (run: RunQuery) => Promise<Value>): Promise<Value>;
@@ -31,8 +35,8 @@ const PROBE =
   'insert into probes (id, probed_at) values (1, $1) on conflict (id) do update set probed_at = $1';
 
 /**
- * Opens the database and brings its schema up to date. If the server cannot be reached, every later
- * statement first tries again to bring the schema up to date.
+ * Opens the database and updates its schema. If the server cannot be reached, each later statement
+ * first tries to update the schema again.
  */
 export async function openPostgres(url: string): Promise<PostgresDatabase> {
   const connection: pg.ClientConfig = {
@@ -48,7 +52,7 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
     if (error instanceof StartError) throw error;
     if (isConfigurationFault(error)) {
       throw new StartError(
-        `PostgreSQL refuses what DATABASE_URL asks for (${postgresCodeOf(error)}). Check the user, the password, the database and the rights.`,
+        `PostgreSQL refuses what DATABASE_URL asks for (${postgresErrorCode(error)}). Check the user, the password, the database and the rights.`,
       );
     }
   }
@@ -82,10 +86,11 @@ function openPool(connection: pg.ClientConfig): pg.Pool {
     max: MAX_CONNECTIONS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // This limit applies if the server does not even report its own time-out.
+    // The client stops waiting after this time if the server does not report its own time-out.
     query_timeout: STATEMENT_TIMEOUT_MS + 500,
   });
-  // Without a listener a lost connection would end the process. The next statement notices the loss.
+  // Without a listener, a lost connection would end the process. The next statement on the
+  // connection fails and reports the loss.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -104,7 +109,7 @@ async function inTransaction<Value>(
     client.release();
     return value;
   } catch (error) {
-    // Closing the connection rolls back the transaction, whatever state it is in.
+    // Closing the connection rolls back the transaction in any state.
     client.release(true);
     throw error;
   }

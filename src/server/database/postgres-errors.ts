@@ -1,8 +1,11 @@
 import { StartError } from '../config/start-error.ts';
 import { StorageError } from './storage-error.ts';
 
-/** The code of PostgreSQL or of Node. Message and detail are left out, because they quote rows. */
-export function postgresCodeOf(error: unknown): string {
+/**
+ * Returns the code that PostgreSQL or Node gave to an error. The message and the detail are not
+ * used, because they quote rows.
+ */
+export function postgresErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error instanceof StartError) return 'newer schema';
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -14,15 +17,21 @@ export function postgresCodeOf(error: unknown): string {
 export function postgresStorageError(error: unknown): StorageError {
   return error instanceof StorageError
     ? error
-    : new StorageError('PostgreSQL', postgresCodeOf(error));
+    : new StorageError('PostgreSQL', postgresErrorCode(error));
 }
 
-/** Whether the server answered and refused what DATABASE_URL asks for, so that waiting does not help. */
+/**
+ * Whether PostgreSQL answered but refused the user, the database or the schema of DATABASE_URL. In
+ * this case waiting does not help.
+ */
 export function isConfigurationFault(error: unknown): boolean {
-  return /^(28...|3D000|3F000|42501|ERR_INVALID_URL)$/.test(postgresCodeOf(error));
+  return /^(28...|3D000|3F000|42501|ERR_INVALID_URL)$/.test(postgresErrorCode(error));
 }
 
-/** Whether a value was refused or another transaction was in the way, and nothing was stored. */
+/**
+ * Whether the transaction was rolled back because a value was refused or another transaction was in
+ * the way. In this case nothing was stored.
+ */
 export function isRolledBack(error: unknown): boolean {
   return error instanceof StorageError && /^(22|23|40)...$/.test(String(error.code));
 }

@@ -2,19 +2,24 @@ import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
 import { type Migration, migrationsFor } from './migrations.ts';
 
-/** The key of an advisory lock. Its value has no meaning, but every process must use the same. */
+/**
+ * The key of an advisory lock. The numbers are arbitrary, but every process must use the same ones.
+ */
 const LOCK = [0x4556, 1];
-/** A large table takes long to change, and another process may hold the lock. */
+/**
+ * The limit is long, because changing a large table takes long and another process may hold the
+ * lock.
+ */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** Brings the schema up to date. Any number of processes may do so at once. */
+/** Updates the schema. Several processes may do this at the same time. */
 export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({
     ...config,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 1000,
   });
-  // Without a listener a lost connection would end the process. The running query fails too and
+  // Without a listener, a lost connection would end the process. The running query fails and
   // reports the loss.
   client.on('error', () => {});
   await client.connect();
@@ -25,7 +30,7 @@ export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
     );
     for (const migration of await missingOn(client)) await apply(client, migration);
   } finally {
-    // This also releases the lock.
+    // Ending the connection also releases the lock.
     await client.end();
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Returns a function that runs the work on its first call, and after a failure again on the next
- * call. Once the work has succeeded, every call gets that result. Calls at the same time share one
- * attempt.
+ * Returns a function that runs `work` and keeps its first successful result for all later calls.
+ * After a failure, the next call runs `work` again. Calls at the same time share one run.
  */
 export function rememberSuccess<Value>(work: () => Promise<Value>): () => Promise<Value> {
   let attempt: Promise<Value> | undefined;

@@ -13,7 +13,7 @@ const JOINABLE = { joinableUntil: 1_800_000_000_000 };
 const MONO = { mono: { customerUrl: 'x' } };
 const ODD = 'a\u0000b \ud800 "joinableUntil":1';
 
-/** Rows of the version before, with the values that the new columns get for each. */
+/** Rows that the previous version stored, each with the values that its new columns should get. */
 const ROWS: ReadonlyArray<{
   kind: string;
   body: object;

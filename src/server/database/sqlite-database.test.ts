@@ -109,7 +109,7 @@ test('a data folder without the right to write is reported in plain words at the
     const { openSqlite } = await import(${JSON.stringify(module)});
     try { openSqlite(${JSON.stringify(folder.path)}) }
     catch (error) { console.log(error.name, error.message) }`;
-  // Root may write everywhere.
+  // Root may write to every folder, so root starts the process as another user.
   const nobody = process.getuid?.() === 0 ? ['--reuid=65534', '--clear-groups'] : [];
   chmodSync(folder.path, 0o555);
   const child = spawn('setpriv', [
@@ -150,7 +150,7 @@ test('one failing write among many at once undoes only its own work', async () =
   expect(outcomes).toEqual([
     { status: 'fulfilled', value: 'a' },
     { status: 'rejected', reason: new StorageError('embedded database', 'unknown') },
-    // SQLite has this code for a row that exists already.
+    // SQLite reports this code if a row with the same key exists already.
     { status: 'rejected', reason: new StorageError('embedded database', 'SQLite 1555') },
     { status: 'fulfilled', value: 'd' },
   ]);

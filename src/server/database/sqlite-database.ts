@@ -7,21 +7,25 @@ import { migrationsFor } from './migrations.ts';
 import {
   DamagedPageError,
   lockFileError,
-  sqliteCodeOf,
+  sqliteErrorCode,
   sqliteStartError,
 } from './sqlite-errors.ts';
 import { StorageError } from './storage-error.ts';
 
 export interface SqliteDatabase {
   /**
-   * Runs the work in a transaction and resolves once it is on disk. Writes that come at the same time
-   * share one transaction and one wait for the disk. A failing write undoes only its own work.
+   * Runs `work` in a transaction and resolves when its changes are on the disk. Simultaneous writes
+   * share one transaction and one wait for the disk. A write that fails undoes only its own
+   * changes.
    */
   write<Value>(work: () => Value): Promise<Value>;
   read<Value>(work: () => Value): Value;
-  /** Writes one row and resolves when the write is on the disk. */
+  /** Writes one row and resolves when the row is on the disk. */
   probe(): Promise<void>;
-  /** The connection for prepared statements. They are run only inside `write` or `read`. */
+  /**
+   * The connection for preparing statements. Prepared statements may run only inside `write` or
+   * `read`.
+   */
   connection: DatabaseSync;
   close(): void;
 }
@@ -33,7 +37,10 @@ interface Job {
 }
 
 const STORAGE = 'embedded database';
-/** The owner's command may be writing at the same time as the server. */
+/**
+ * How long a statement waits for a lock. The owner's commands may write at the same time as the
+ * server.
+ */
 const BUSY_TIMEOUT_MS = 5000;
 
 /** Opens the database of a data folder and locks the folder, so that no other server uses it. */
@@ -50,7 +57,10 @@ export function openSqlite(dataDir: string): SqliteDatabase {
   }
 }
 
-/** Opens the database without the lock. The owner's commands use it while the server runs. */
+/**
+ * Opens the database without locking the folder. The owner's commands use this function while the
+ * server runs.
+ */
 export function openSqliteBesideServer(dataDir: string): SqliteDatabase {
   const connection = openFile(join(dataDir, dataFolderNames.database), BUSY_TIMEOUT_MS);
   try {
@@ -62,7 +72,7 @@ export function openSqliteBesideServer(dataDir: string): SqliteDatabase {
 }
 
 function openConnection(connection: DatabaseSync): SqliteDatabase {
-  // SQLite overwrites deleted data everywhere in the file.
+  // `secure_delete` makes SQLite overwrite deleted data with zeros.
   connection.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;',
   );
@@ -79,7 +89,7 @@ function openConnection(connection: DatabaseSync): SqliteDatabase {
       try {
         return work();
       } catch (error) {
-        throw new StorageError(STORAGE, sqliteCodeOf(error));
+        throw new StorageError(STORAGE, sqliteErrorCode(error));
       }
     },
     close: () => connection.close(),
@@ -87,23 +97,24 @@ function openConnection(connection: DatabaseSync): SqliteDatabase {
 }
 
 /**
- * Opens a database file. A new file is readable only by its owner from the first byte on, while
- * SQLite itself would make it as readable as the umask allows. SQLite gives the journals the same
- * rights as the file.
+ * Opens a database file. A new file is created with rights for its owner only. SQLite itself would
+ * create the file with the rights that the umask allows. SQLite gives the journals the same rights
+ * as the file.
  */
 function openFile(path: string, timeout: number): DatabaseSync {
   try {
-    // This opens only a new file, since closing a file in use would drop SQLite's locks on it.
+    // The flag `wx` opens only a new file. Closing a file that is in use would drop SQLite's locks
+    // on it.
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
-    if (sqliteCodeOf(error) !== 'EEXIST') throw error;
+    if (sqliteErrorCode(error) !== 'EEXIST') throw error;
   }
   return new DatabaseSync(path, { timeout });
 }
 
 /**
- * Locks a second file for as long as the process lives. The kernel releases the lock however the
- * process ends, and the owner's commands can still open the database itself.
+ * Locks a separate file for as long as the process lives. The kernel releases the lock even if the
+ * process is killed. The owner's commands can still open the database itself.
  */
 function lockFolder(dataDir: string): DatabaseSync {
   const lock = openFile(join(dataDir, dataFolderNames.lock), 0);
@@ -136,7 +147,8 @@ function migrate(connection: DatabaseSync): void {
   if (version() === migrations.length) return;
   connection.exec('begin immediate');
   try {
-    // The version is read again inside the transaction, because another process may have migrated meanwhile.
+    // The version is read again inside the transaction, because another process may have migrated
+    // the database in the meantime.
     for (const { number, sql } of migrations.slice(version())) {
       connection.exec(sql);
       connection.exec(`pragma user_version = ${number}`);
@@ -164,10 +176,12 @@ function groupCommits(connection: DatabaseSync): SqliteDatabase['write'] {
       for (const [index, { resolve }] of jobs.entries()) resolve(values[index]);
     } catch (error) {
       rollBack(connection);
-      // The whole transaction was undone, so each job is tried again alone and only the faulty one
-      // fails. A locked database or a full disk would fail every job again, after another wait.
+      // The whole transaction was undone. If the work of a job failed, each job is tried again
+      // alone, so that only the faulty job fails. If the transaction could not begin or commit, for
+      // example because of a locked database or a full disk, every job would only wait and fail
+      // again.
       if (working && jobs.length > 1) for (const job of jobs) run([job]);
-      else for (const { reject } of jobs) reject(new StorageError(STORAGE, sqliteCodeOf(error)));
+      else for (const { reject } of jobs) reject(new StorageError(STORAGE, sqliteErrorCode(error)));
     }
   };
   const runAll = () => {
@@ -187,7 +201,7 @@ function rollBack(connection: DatabaseSync): void {
   try {
     if (connection.isOpen && connection.isTransaction) connection.exec('rollback');
   } catch {
-    // The failed rollback is ignored here. The next transaction then cannot begin and reports that
-    // to its own callers.
+    // A failed rollback is ignored here. The next transaction then cannot begin and reports the
+    // problem to its own callers.
   }
 }

@@ -1,41 +1,44 @@
 import { StartError } from '../config/start-error.ts';
-import { dataFolderNames, systemCodeOf, unusableDataFolder } from './data-folder.ts';
+import { dataFolderNames, systemErrorCode, unusableDataFolderError } from './data-folder.ts';
 
 /**
  * The SQLite codes that mean damage: a malformed page (11), a file without the header of SQLite
- * (26), and a missing table or column (1). The last one means damage here because our statements
- * use only tables and columns of our own schema.
+ * (26), and a missing table or column (1). A missing table or column means damage, because the
+ * server's statements use only tables and columns of its own schema.
  */
 const DAMAGE: ReadonlySet<number> = new Set([11, 26, 1]);
 const SQLITE_BUSY = 5;
 
-/** Thrown for a damaged page where SQLite itself throws no error. */
+/** This error is thrown for a damaged page for which SQLite itself throws no error. */
 export class DamagedPageError extends Error {
   override name = 'DamagedPageError';
 }
 
-/** The code of SQLite or of Node. The message is left out, because it may quote values. */
-export function sqliteCodeOf(error: unknown): string {
+/**
+ * Returns the code that SQLite or Node gave to an error. The message is not used, because it may
+ * quote values.
+ */
+export function sqliteErrorCode(error: unknown): string {
   if (error instanceof DamagedPageError) return 'a page';
   const code = errcodeOf(error);
-  return code === undefined ? systemCodeOf(error) : `SQLite ${code}`;
+  return code === undefined ? systemErrorCode(error) : `SQLite ${code}`;
 }
 
 /**
- * Makes an error that says in plain words why a database cannot be opened. Code that prepares its
- * first statements uses it too, since some damage is noticed only then.
+ * Makes an error that tells the owner why a database cannot be opened. Code that prepares
+ * statements also uses this function, because some damage is noticed only at the first statement.
  */
 export function sqliteStartError(error: unknown, dataDir: string): StartError {
   if (error instanceof StartError) return error;
   return isDamage(error)
     ? new StartError(
-        `The database in the data folder ${dataDir} is damaged (${sqliteCodeOf(error)}). Stop what uses it, move the folder aside and restore your newest backup into a new one: npm run consultations -- restore <backup file>. The keys and recordings of the old folder can be copied over.`,
+        `The database in the data folder ${dataDir} is damaged (${sqliteErrorCode(error)}). Stop what uses it, move the folder aside and restore your newest backup into a new one: npm run consultations -- restore <backup file>. The keys and recordings of the old folder can be copied over.`,
         { cause: error },
       )
-    : unusableDataFolder(dataDir, sqliteCodeOf(error), error);
+    : unusableDataFolderError(dataDir, sqliteErrorCode(error), error);
 }
 
-/** Makes an error that says in plain words why the lock file cannot be locked. */
+/** Makes an error that tells the owner why the lock file cannot be locked. */
 export function lockFileError(error: unknown, dataDir: string): StartError {
   if (isDamage(error)) {
     return new StartError(

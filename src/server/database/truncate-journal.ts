@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Moves the content of the write-ahead log into the database and empties the log's file, so that
- * deleted data is in no file any more. Returns false where a reader or a writer was in the way. It
- * never waits for them, because the whole server would stand still meanwhile.
+ * Moves the content of the write-ahead log into the database and empties the log's file, so that no
+ * file contains deleted data any more. Returns false if a reader or a writer was in the way. The
+ * function never waits for them, because waiting would block the whole server.
  */
 export function truncateJournal(connection: DatabaseSync): boolean {
   const timeout = Number(connection.prepare('pragma busy_timeout').get()?.timeout);
@@ -18,7 +18,10 @@ export function truncateJournal(connection: DatabaseSync): boolean {
   }
 }
 
-/** Truncates the journal and, where that fails, tries again after each of the pauses. */
+/**
+ * Truncates the journal. If this fails, it tries again after each of the pauses. Resolves with
+ * whether an attempt succeeded.
+ */
 export async function truncateJournalPatiently(
   connection: DatabaseSync,
   pausesMs: readonly number[],

@@ -1,11 +1,14 @@
 import pg from 'pg';
 
-/** A large table takes long, but a server that does not answer must not keep the owner waiting for ever. */
+/**
+ * The limit is long, because a large table takes long. But the owner must not wait for ever if
+ * PostgreSQL does not answer.
+ */
 const TIMEOUT_MS = 120_000;
 
 /**
- * Lets PostgreSQL reuse the space of deleted rows. Resolves with false where a table was skipped:
- * PostgreSQL only warns a user who does not own the table.
+ * Lets PostgreSQL reuse the space of deleted rows. Resolves with false if a table was skipped or an
+ * error occurred. PostgreSQL skips a table with only a warning if the user does not own it.
  */
 export async function vacuumPostgres(url: string, tables: readonly string[]): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, query_timeout: TIMEOUT_MS });

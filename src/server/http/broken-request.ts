@@ -1,10 +1,13 @@
 import type { Duplex } from 'node:stream';
 import { BAD_REQUEST } from './errors.ts';
-import { endWithError } from './http-answer.ts';
+import { endSocketWithError } from './http-answer.ts';
 
 export type BrokenRequestListener = (error: NodeJS.ErrnoException, socket: Duplex) => void;
 
-/** Answers bytes that Node could not parse as a request. Node's own answer would lack the security headers. */
+/**
+ * Creates a listener that answers bytes which Node could not parse as a request. Node's own answer
+ * would not have the security headers.
+ */
 export function createBrokenRequestListener(
   headers: Record<string, string>,
 ): BrokenRequestListener {
@@ -13,7 +16,7 @@ export function createBrokenRequestListener(
       socket.destroy();
       return;
     }
-    endWithError(socket, statusOf(error.code), BAD_REQUEST, headers);
+    endSocketWithError(socket, statusOf(error.code), BAD_REQUEST, headers);
   };
 }
 

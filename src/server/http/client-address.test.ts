@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddress, organisationOf } from './client-address.ts';
+import { clientNetwork, organisationNetwork } from './client-address.ts';
 
 function addressOf(remoteAddress: string | undefined, forwarded?: string, proxies = 0): string {
   const incoming = {
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
     socket: { remoteAddress },
   } as unknown as IncomingMessage;
-  return clientAddress(incoming, proxies);
+  return clientNetwork(incoming, proxies);
 }
 
 test.each<[proxies: number, forwarded: string | undefined, expected: string]>([
@@ -42,7 +42,7 @@ test.each([
 
 test('all requests whose address is unknown count as one client', () => {
   expect(addressOf(undefined)).toBe('unknown');
-  expect(clientAddress(undefined, 0)).toBe('unknown');
+  expect(clientNetwork(undefined, 0)).toBe('unknown');
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
   ['2001:db8::1', '2001:db8:0'],
 ])('%s belongs to the organisation %s', (address, counted) => {
-  expect(organisationOf(address)).toBe(counted);
+  expect(organisationNetwork(address)).toBe(counted);
 });

@@ -4,14 +4,17 @@ import { isIPv6 } from 'node:net';
 type AddressedRequest = Pick<IncomingMessage, 'headers' | 'socket'> | undefined;
 
 /**
- * The name under which the limits count a request. A network gives one customer a whole /64 of IPv6
- * addresses, so all addresses of a /64 count as one.
+ * Returns the network under which the limits count a request. One customer often gets a whole /64
+ * of IPv6 addresses, so all addresses of a /64 count as one.
  */
-export function clientAddress(incoming: AddressedRequest, trustedProxies: number): string {
+export function clientNetwork(incoming: AddressedRequest, trustedProxies: number): string {
   return networkOf(fullClientAddress(incoming, trustedProxies));
 }
 
-/** The visitor's address as the trusted proxies report it, without a port. It is 'unknown' where nothing reports one. */
+/**
+ * Returns the visitor's address as the trusted proxies report it, without a port. If there is no
+ * address, the result is 'unknown'.
+ */
 export function fullClientAddress(incoming: AddressedRequest, trustedProxies: number): string {
   const forwarded = String(incoming?.headers['x-forwarded-for'] ?? '')
     .split(',')
@@ -26,17 +29,20 @@ export function fullClientAddress(incoming: AddressedRequest, trustedProxies: nu
     .replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** The part of an address that one customer of a network holds: an IPv4 address, or an IPv6 /64. */
+/**
+ * Returns the part of an address that identifies one customer: the whole IPv4 address, or the /64
+ * of an IPv6 address.
+ */
 export function networkOf(address: string): string {
   return leadingGroups(address, 4);
 }
 
 /**
- * The part of an address that one organisation holds: an IPv4 address, or an IPv6 /48. An
- * organisation gets all networks of its /48 at no cost. So limits that protect others from one
- * party count by /48.
+ * Returns the part of an address that identifies one organisation: the whole IPv4 address, or the
+ * /48 of an IPv6 address. An organisation can use all networks of its /48 at no cost, so limits
+ * that protect other visitors from one organisation count by /48.
  */
-export function organisationOf(address: string): string {
+export function organisationNetwork(address: string): string {
   return leadingGroups(address, 3);
 }
 

@@ -8,16 +8,23 @@ const CROSS_SITE: ErrorBody = {
   message: 'This address takes requests from the site’s own pages only.',
 };
 
-/** Methods that change nothing. They are allowed, because a link on another site may lead here. */
+/**
+ * The methods that change nothing. They are allowed, because a link on another site may lead to
+ * this site.
+ */
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Browsers send `none` for a request that no page has caused, such as a reload. */
+/**
+ * The values of Sec-Fetch-Site that are allowed. Browsers send `none` for a request that no page
+ * has caused, for example when a visitor types an address.
+ */
 const TRUSTED_SITES = ['same-origin', 'none'];
 
 /**
- * Refuses a request that a page of another site makes a visitor's browser send. A sibling subdomain
- * counts as another site. Browsers name the origin of a request in a header that no page can change.
- * Other clients do not send that header and pass, since no page can make them send anything.
+ * Refuses a request that a page of another site caused a visitor's browser to send. A sibling
+ * subdomain counts as another site. Browsers name the origin of a request in the header
+ * Sec-Fetch-Site, which no page can change. A request without this header does not come from a page
+ * in a browser, so it is allowed.
  */
 export function refuseCrossSite(
   renderPage: (page: { title: string; content: string }) => string,
@@ -27,7 +34,8 @@ export function refuseCrossSite(
     if (site === undefined || TRUSTED_SITES.includes(site) || READING.includes(c.req.method)) {
       return next();
     }
-    // The browser shows the answer to a form as a page, so that answer is written for a person.
+    // After a form is submitted, the browser shows the answer as a page, so this answer is a page
+    // for people.
     return c.req.header('Sec-Fetch-Mode') === 'navigate'
       ? c.html(renderPage(noticePage(serverWrittenPages.crossSite)), 403)
       : c.json(CROSS_SITE, 403);

@@ -17,7 +17,10 @@ export const BAD_REQUEST: ErrorBody = {
   message: 'The request cannot be understood.',
 };
 
-/** Logs an error. It logs neither the path nor the query, since either may tell who the visitor is. */
+/**
+ * Logs an error. The path and the query of the request are not logged, because both may identify
+ * the visitor.
+ */
 export function logError(logger: pino.Logger, error: unknown): void {
   logger.error({ failure: describeError(error) }, 'request failed');
 }
@@ -38,8 +41,8 @@ interface Failure {
 }
 
 /**
- * Keeps only fields that cannot hold a visitor's words. An error of a library may hold a database row
- * in `detail`, and JSON.parse quotes its input in the message.
+ * Returns only those fields of an error that cannot contain a visitor's words. An error of a
+ * library may contain a database row in `detail`, and JSON.parse quotes its input in the message.
  */
 function describeError(error: unknown): Failure {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -10,18 +10,18 @@ interface HealthParts {
   probes: readonly ReadinessProbe[];
   shutdown: AbortSignal;
   logger: pino.Logger;
-  /** Milliseconds of a clock that is never set back. */
+  /** Returns milliseconds of a clock that is never set back. */
   now(): number;
 }
 
 /**
- * The time for which a good result is reused. A probe writes to the disk and anyone may ask for it,
- * so probes must not run too often.
+ * The time for which a good result is reused. A probe writes to the disk and anyone may request
+ * /readyz, so probes must not run too often.
  */
 const READY_HOLDS_MS = 2000;
 /**
- * The time for which a bad result is reused. It is shorter, because no visitors are sent here until
- * a probe succeeds.
+ * The time for which a bad result is reused. This time is shorter, because the load balancer sends
+ * no visitors to this process until a probe succeeds.
  */
 const NOT_READY_HOLDS_MS = 500;
 
@@ -47,7 +47,10 @@ export function healthRoutes({ shutdown, ...parts }: HealthParts) {
     .all('/readyz', (c) => methodNotAllowed(c, 'GET, HEAD'));
 }
 
-/** Runs the probes once at a time. Everybody who asks meanwhile or soon after shares the answer. */
+/**
+ * Returns a function that runs the probes, but never twice at once. Callers that ask while the
+ * probes run, or soon after, get the same result.
+ */
 function sharedReadiness({
   probes,
   logger,

@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A host name or an address with an optional port. An IPv6 address stands in brackets (RFC 9110, 7.2). */
+/**
+ * A host name or an IP address, with an optional port. An IPv6 address is written in brackets (RFC
+ * 9110, section 7.2).
+ */
 const AUTHORITY = /^([\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(:\d{0,5})?$/i;
 
 /**
- * Whether a request has exactly one valid Host header. Node silently keeps the first of two, while a
- * proxy in front of us may have used the second.
+ * Checks that a request has exactly one valid Host header. If there are two, Node silently uses the
+ * first one, while a proxy in front of the server may have used the second one.
  */
 export function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  // The array holds names and values by turns.
+  // In `rawHeaders` each name is followed by its value.
   const hosts = rawHeaders.filter(
     (_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host',
   );

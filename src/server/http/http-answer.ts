@@ -9,13 +9,15 @@ export interface HttpAnswer {
   status: number;
   headers: Record<string, string>;
   /**
-   * The answer to a HEAD request has a body here too, because the headers state its length. Node
-   * and Hono do not send it.
+   * The body. The answer to a HEAD request also has a body here, because the headers state the
+   * length of the body. Node and Hono do not send the body then.
    */
   body: Buffer<ArrayBuffer> | null;
 }
 
-/** Every error that is answered as JSON has this shape: a kind for programs and a message for people. */
+/**
+ * The body of every error that is answered as JSON: a kind for programs and a message for people.
+ */
 export interface ErrorBody {
   error: string;
   message: string;
@@ -43,8 +45,11 @@ export function toResponse({ status, headers, body }: HttpAnswer): Response {
   return new Response(body, { status, headers });
 }
 
-/** Writes an error answer to a bare socket, for which there is no response object, and closes it. */
-export function endWithError(
+/**
+ * Writes an error answer to a socket for which Node has made no response object, and closes the
+ * socket.
+ */
+export function endSocketWithError(
   socket: Duplex,
   status: number,
   content: ErrorBody,

@@ -8,7 +8,10 @@ interface NoticeWords {
   back: string;
 }
 
-/** A page for browsers without script. It says one thing and links back to the booking form. */
+/**
+ * Writes a page for browsers without JavaScript. The page has one message and a link back to the
+ * booking form.
+ */
 export function noticePage({ title, heading, text, back }: NoticeWords) {
   return {
     title,

@@ -1,5 +1,8 @@
 export interface RateLimiter {
-  /** Null when this request may pass, otherwise the seconds until the next one may. */
+  /**
+   * Counts a request. Returns null if the request is allowed, or else the number of seconds until
+   * the next request is allowed.
+   */
   waitFor(address: string): number | null;
 }
 
@@ -11,17 +14,21 @@ interface Bucket {
 const MINUTE_MS = 60_000;
 const MAX_ADDRESSES = 20_000;
 
-/** Lets each address send a minute's worth of requests at once, and after that one at a time. */
+/**
+ * Creates a limiter. Each address may send `perMinute` requests at once. After that, it may send a
+ * new request whenever its share of a minute has passed.
+ */
 export function createRateLimiter(perMinute: number, clock: () => number = Date.now): RateLimiter {
   const buckets = new Map<string, Bucket>();
   return {
     waitFor(address) {
       const now = clock();
       const { tokens, filledAt } = buckets.get(address) ?? { tokens: perMinute, filledAt: now };
-      // Where the clock was set back, no time has passed.
+      // If the clock was set back, the elapsed time counts as zero.
       const passed = Math.max(0, now - filledAt);
       const filled = Math.min(perMinute, tokens + (passed * perMinute) / MINUTE_MS);
-      // Setting the entry again keeps the map in the order of the last visit.
+      // The entry is deleted and set again, so the address that was seen longest ago is always
+      // first in the map.
       buckets.delete(address);
       if (buckets.size >= MAX_ADDRESSES) forgetOldest(buckets);
       const passes = filled >= 1;

@@ -1,17 +1,24 @@
 import type { HonoRequest } from 'hono';
 
-/** The body as text, or null when it is longer than `maxBytes`. */
-export async function readText(request: HonoRequest, maxBytes: number): Promise<string | null> {
+/** Reads the body of a request as text. Returns null if the body is longer than `maxBytes`. */
+export async function readRequestText(
+  request: HonoRequest,
+  maxBytes: number,
+): Promise<string | null> {
   const announced = request.header('Content-Length');
-  // Node reads no more than the announced length, and `text()` is much cheaper than reading chunks.
+  // Node reads no more bytes than Content-Length announces, so `text()` is safe. It is much faster
+  // than reading chunks.
   if (announced !== undefined && request.header('Transfer-Encoding') === undefined) {
     return Number(announced) > maxBytes ? null : request.text();
   }
-  return readStream(request.raw.body, maxBytes);
+  return readStreamText(request.raw.body, maxBytes);
 }
 
-/** Reads a stream as text. It stops and returns null as soon as the text is longer than `maxBytes`. */
-export async function readStream(
+/**
+ * Reads a stream as text. As soon as more than `maxBytes` bytes have arrived, it stops and returns
+ * null.
+ */
+export async function readStreamText(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
 ): Promise<string | null> {

@@ -2,22 +2,25 @@ interface PageTrust {
   /** CSP hash sources, such as `sha256-…`, of the inline code in the pages. */
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
-  /** Whether visitors reach the site by https. If not, the browser must not be told to insist on https. */
+  /** Whether visitors reach the site by https. If not, no header may require https. */
   https: boolean;
-  /** The call library's settings where a hosted platform holds the calls; null for our own rooms. */
+  /**
+   * The settings of the call library if a hosted platform holds the calls. Null means that our own
+   * rooms hold them.
+   */
   hostedCalls?: { proxyUrl: string | null; bundleUrl: string | null } | null;
 }
 
 /** The host from which the hosted platform's call library loads its bundle. */
 const CALL_SCRIPTS = 'https://c.daily.co';
 /**
- * The hosts that the bundle of the call library talks to, as the documentation of the library names
- * them.
+ * The hosts that the bundle of the call library connects to, according to the documentation of the
+ * library.
  */
 const CALL_CONNECTIONS = ['https://*.daily.co', 'wss://*.daily.co', 'https://prod-ks.pluot.blue'];
 /**
- * The bundle of the call library makes workers and audio worklets out of its own text. Both count
- * as scripts.
+ * The source that allows workers and audio worklets which the bundle of the call library creates
+ * from text.
  */
 const MADE_IN_THE_PAGE = 'blob:';
 
@@ -35,7 +38,7 @@ const DENIED_FEATURES = [
   'midi',
 ];
 
-/** The headers every response carries, errors included. */
+/** Returns the security headers of every response, including error responses. */
 export function securityHeaders({
   scriptHashes,
   styleHashes,
@@ -89,8 +92,8 @@ interface CallSources {
 const NO_OTHERS: CallSources = { scripts: [], connections: [] };
 
 /**
- * The sources that calls need. A proxy replaces the whole service. A bundle from another address
- * may still talk to the service itself.
+ * Returns the sources that hosted calls need. A proxy replaces all hosts of the hosted platform. A
+ * bundle from another address may still connect to the hosts of the platform.
  */
 function callSources({
   proxyUrl,
@@ -106,7 +109,7 @@ function callSources({
   return { scripts: [script, MADE_IN_THE_PAGE], connections: [...connections] };
 }
 
-/** The origin of an address for HTTP and for WebSocket. */
+/** Returns the origin of an address twice: for HTTP and for WebSocket. */
 function bothOrigins(address: string): string[] {
   const { origin } = new URL(address);
   return [origin, origin.replace(/^http/, 'ws')];

@@ -14,7 +14,7 @@ function allowanceAt(bytesADay: number) {
       now += ms;
     },
     reserve: allowance.reserve,
-    /** Stores these bytes if the allowance permits it, and tells whether it did. */
+    /** Tries to reserve these bytes. Returns whether the allowance permitted it. */
     stores: (address: string, bytes: number) => 'settle' in allowance.reserve(address, bytes),
   };
 }

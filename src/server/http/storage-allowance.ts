@@ -1,36 +1,38 @@
 import { jsonBytes } from './json-bytes.ts';
 
-/** Bytes that were set aside for one request before it is known how much the request will store. */
+/** Bytes that are reserved for one request before the request knows how much it will store. */
 export interface StorageReservation {
   /**
-   * Counts the bytes that were really stored instead of the reserved ones. If it is called several
+   * Replaces the reserved bytes by the bytes that were really stored. If `settle` is called several
    * times, the last call counts.
    */
   settle(bytes: number): void;
 }
 
 /**
- * Sets bytes aside for the caller, or throws if the caller has no room left. 'at-most' means that
- * the request may store less than these bytes and will settle the reservation once it knows how
- * many.
+ * Reserves bytes for the caller, or throws if the caller has no allowance left. 'at-most' means
+ * that the request may store fewer bytes, and that it settles the reservation when it knows the
+ * number.
  */
 export type ReserveStorage = (bytes: number, how?: Reserving) => StorageReservation;
 
 type Reserving = 'exactly' | 'at-most';
 
-/** Tells why nothing was set aside, and how long to wait. */
+/** Says how long the caller has to wait if no bytes were reserved. */
 interface StorageRefusal {
   waitSeconds: number;
-  /** Whether there will be room as soon as the running requests have settled their reservations. */
+  /**
+   * Whether the bytes may be free as soon as the running requests have settled their reservations.
+   */
   isBusy: boolean;
 }
 
 export interface StorageAllowance {
-  /** Sets bytes aside for an address, or tells how long the address has to wait for them. */
+  /** Reserves bytes for an address, or says how long the address has to wait for them. */
   reserve(address: string, bytes: number, how?: Reserving): StorageReservation | StorageRefusal;
 }
 
-/** Waits until `storing` has ended. If it fails, the reserved bytes are free again. */
+/** Waits for `storing`. If `storing` fails, the reserved bytes are released. */
 export async function releaseIfStoringFails<Value>(
   reservation: StorageReservation | undefined,
   storing: Promise<Value>,
@@ -43,69 +45,74 @@ export async function releaseIfStoringFails<Value>(
   }
 }
 
-/** How much was stored for one address in one hour. */
+/** How many bytes one address stored in one hour. */
 interface StoredHour {
   hour: number;
   bytes: number;
 }
 
-/** How much one address has stored and reserved. */
+/** How many bytes one address has stored and reserved. */
 interface Counted {
-  /** The newest hour comes last. */
+  /** The hours in which the address stored bytes, oldest first. */
   hours: StoredHour[];
   /** The bytes in `hours` that running requests have reserved and not settled yet. */
   underWay: number;
 }
 
 /**
- * How much one address may cause to be stored in any 24 hours, without the private key. A visitor
- * who types all day and books now and then stores a few hundred kilobytes.
+ * How many bytes one address may store in any 24 hours without the private key. A visitor who types
+ * all day and books now and then stores a few hundred kilobytes.
  */
 export const STORED_BYTES_A_DAY = 8 * 1024 * 1024;
 
 const HOUR_MS = 3_600_000;
-/** The current hour has just begun in the worst case, so 25 counted hours cover any 24. */
+/** The current hour may have just begun. So 25 counted hours are needed to cover 24 full hours. */
 const COUNTED_HOURS = 25;
 const MAX_ADDRESSES = 20_000;
 /**
- * How long a caller waits if only running requests take up the room. They reserve far more than
- * they store, and most of them end within this time.
+ * How long a caller has to wait if the allowance is used up only by reservations of running
+ * requests. Running requests reserve far more than they store, and most of them end within this
+ * time.
  */
 const BUSY_WAIT_SECONDS = 5;
 
 const PAGE_BYTES = 4096;
 /**
- * The bytes of a row besides its documents: its other columns, and its entries in indexes, whose
- * pages may be half empty.
+ * The bytes of a row without its JSON documents: its other columns, and its entries in indexes. The
+ * pages of an index may be half empty.
  */
 const ROW_BYTES = 768;
 
-/** The holder of the private key may store any amount. */
+/** Reserves any number of bytes, because the holder of the private key has no limit. */
 export const unlimitedStorage: ReserveStorage = () => ({ settle() {} });
 
 /**
- * The most by which a row with documents of this size makes the embedded database's file grow. It is
- * the sum of the documents, of the page on which they begin, which may stay half empty, and of the
- * rest of the row.
+ * Returns how many bytes a row with documents of this size can add to the file of the embedded
+ * database at most. This is the sum of the documents, of unused space in the page on which the
+ * documents begin, and of the rest of the row.
  */
 export function rowBytes(documentBytes: number): number {
   return documentBytes + Math.min(documentBytes, PAGE_BYTES) + ROW_BYTES;
 }
 
 /**
- * A booking has a row for the owner and one in the ledger, which also holds the message to the owner.
- * Both tables are ordered by random ids, so every row that is not short may take a page of its own.
+ * Returns how many bytes a booking can add to the database at most. A booking has a row for the
+ * owner and a row in the ledger, which also contains the message to the owner. Both tables are
+ * ordered by random ids, so each long row may take a page of its own.
  */
 export function bookingBytes(fields: object): number {
   return 2 * (jsonBytes(fields) + PAGE_BYTES + ROW_BYTES);
 }
 
-/** A booking costs no more than this, even if every field has its longest text in any characters. */
+/**
+ * The most bytes that a booking can add to the database, even if every field has the longest
+ * allowed text in any characters.
+ */
 export const MOST_BOOKING_BYTES = 2 * (64 * 1024 + PAGE_BYTES + ROW_BYTES);
 
 /**
- * The counts are kept in memory. Every process counts for itself, and a restart begins again at
- * zero.
+ * Creates an allowance that keeps its counts in memory. Every process has its own counts, and a
+ * restart sets them to zero.
  */
 export function createStorageAllowance(
   bytesADay: number,
@@ -113,12 +120,13 @@ export function createStorageAllowance(
 ): StorageAllowance {
   const addresses = new Map<string, Counted>();
 
-  /** Returns what still counts for an address, without the hours that are over. */
+  /** Returns the counts of an address without the hours that no longer count. */
   function countedFor(address: string, thisHour: number): Counted {
     const counted = addresses.get(address) ?? { hours: [], underWay: 0 };
-    // After the clock was set back, hours that now lie in the future go on counting.
+    // If the clock was set back, hours that are now in the future still count.
     counted.hours = counted.hours.filter(({ hour }) => hour > thisHour - COUNTED_HOURS);
-    // Setting the entry again keeps the map in the order of the last visit.
+    // The entry is deleted and set again, so the address that was seen longest ago is always first
+    // in the map.
     addresses.delete(address);
     if (addresses.size >= MAX_ADDRESSES) forgetOldest(addresses);
     addresses.set(address, counted);
@@ -159,7 +167,7 @@ function storedBytes(hours: readonly StoredHour[]): number {
   return hours.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Finds the entry of an hour, or adds it. */
+/** Returns the entry of an hour. If there is no entry yet, it is added. */
 function entryOf(hours: StoredHour[], hour: number): StoredHour {
   const found = hours.find((entry) => entry.hour === hour);
   if (found) return found;
@@ -168,7 +176,7 @@ function entryOf(hours: StoredHour[], hour: number): StoredHour {
   return added;
 }
 
-/** The hour in which there is room for these bytes, or null where there is room now. */
+/** Returns the hour in which these bytes will fit into the allowance, or null if they fit now. */
 function hourToWaitFor(
   hours: readonly StoredHour[],
   bytes: number,
@@ -180,7 +188,8 @@ function hourToWaitFor(
     stored -= freed;
     if (stored + bytes <= bytesADay) return hour + COUNTED_HOURS;
   }
-  // This is more than a whole day's worth, so no waiting helps. The longest wait keeps retries rare.
+  // The request alone exceeds the allowance of a day, so waiting does not help. The longest wait
+  // keeps retries rare.
   return (hours.at(-1)?.hour ?? 0) + COUNTED_HOURS;
 }
 

@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
-import { clientAddress, fullClientAddress } from './client-address.ts';
+import { clientNetwork, fullClientAddress } from './client-address.ts';
 import { BAD_REQUEST, INTERNAL_ERROR, logError } from './errors.ts';
 import { hasValidHost } from './host-header.ts';
-import { type ErrorBody, endWithError } from './http-answer.ts';
+import { type ErrorBody, endSocketWithError } from './http-answer.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Tells whether a room has taken over the connection, and if not, the reason. */
+/** Says whether a room has accepted the WebSocket connection, or why no room has accepted it. */
 export type UpgradeOutcome = 'taken' | 'not-a-room' | 'bad-handshake';
 
-export type TakeRoom = (
+export type ConnectToRoom = (
   ...upgrade: [...Parameters<UpgradeListener>, callerAddress: string]
 ) => Promise<UpgradeOutcome>;
 
 interface UpgradeParts {
-  takeRoom: TakeRoom;
+  connectToRoom: ConnectToRoom;
   headers: Record<string, string>;
   /** Null means that there is no limit. */
   limiter: RateLimiter | null;
@@ -46,7 +46,7 @@ const BAD_HANDSHAKE: ErrorBody = {
 };
 
 export function createUpgradeListener({
-  takeRoom,
+  connectToRoom,
   headers,
   limiter,
   trustedProxies,
@@ -54,22 +54,22 @@ export function createUpgradeListener({
 }: UpgradeParts): UpgradeListener {
   return async (request, socket, head) => {
     if (!hasValidHost(request)) {
-      endWithError(socket, 400, BAD_REQUEST, headers);
+      endSocketWithError(socket, 400, BAD_REQUEST, headers);
       return;
     }
-    const wait = limiter?.waitFor(clientAddress(request, trustedProxies)) ?? null;
+    const wait = limiter?.waitFor(clientNetwork(request, trustedProxies)) ?? null;
     if (wait !== null) {
-      endWithError(socket, 429, TOO_MANY, { ...headers, 'Retry-After': String(wait) });
+      endSocketWithError(socket, 429, TOO_MANY, { ...headers, 'Retry-After': String(wait) });
       return;
     }
     try {
       const callerAddress = fullClientAddress(request, trustedProxies);
-      const outcome = await takeRoom(request, socket, head, callerAddress);
-      if (outcome === 'not-a-room') endWithError(socket, 404, NOT_FOUND, headers);
+      const outcome = await connectToRoom(request, socket, head, callerAddress);
+      if (outcome === 'not-a-room') endSocketWithError(socket, 404, NOT_FOUND, headers);
       if (outcome === 'bad-handshake') refuseHandshake(request, socket, headers);
     } catch (error) {
       logError(logger, error);
-      endWithError(socket, 500, INTERNAL_ERROR, headers);
+      endSocketWithError(socket, 500, INTERNAL_ERROR, headers);
     }
   };
 }
@@ -80,7 +80,8 @@ function refuseHandshake(
   headers: Record<string, string>,
 ): void {
   if (method === 'GET') {
-    // A client of another version learns which version we speak (RFC 6455, section 4.2.2).
-    endWithError(socket, 400, BAD_HANDSHAKE, { ...headers, 'Sec-WebSocket-Version': '13' });
-  } else endWithError(socket, 405, METHOD_NOT_ALLOWED, { ...headers, Allow: 'GET' });
+    // This header tells the client which version of WebSocket the server supports (RFC 6455,
+    // section 4.2.2).
+    endSocketWithError(socket, 400, BAD_HANDSHAKE, { ...headers, 'Sec-WebSocket-Version': '13' });
+  } else endSocketWithError(socket, 405, METHOD_NOT_ALLOWED, { ...headers, Allow: 'GET' });
 }

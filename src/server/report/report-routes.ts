@@ -7,10 +7,10 @@ import {
   CALL_STATES,
   type CallReport,
 } from '#core/report/call-report.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { clientNetwork } from '../http/client-address.ts';
 import { methodNotAllowed } from '../http/errors.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
-import { readText } from '../http/read-text.ts';
+import { readRequestText } from '../http/read-text.ts';
 import type { ErrorReporter } from './error-reporter.ts';
 
 interface ReportParts {
@@ -33,7 +33,7 @@ export function reportRoutes({ reporters, calls, limiter, trustedProxies }: Repo
     .post(CALL_REPORTS_PATH, async (c) => {
       /** `incoming` is undefined when a test calls the app without a server. */
       const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
-      const wait = limiter?.waitFor(clientAddress(incoming, trustedProxies)) ?? null;
+      const wait = limiter?.waitFor(clientNetwork(incoming, trustedProxies)) ?? null;
       if (wait !== null) {
         c.header('Retry-After', String(wait));
         return refuse(c, 429, 'too-many-requests', 'Too many reports.');
@@ -43,7 +43,7 @@ export function reportRoutes({ reporters, calls, limiter, trustedProxies }: Repo
         return refuse(c, 415, 'unsupported-media-type', 'This address takes JSON.');
       }
       // A client that closes the connection while sending gets no answer and is not logged.
-      const text = await readText(c.req, MAX_BYTES).catch(() => '');
+      const text = await readRequestText(c.req, MAX_BYTES).catch(() => '');
       if (text === null) return refuse(c, 413, 'too-large', 'The report is too large.');
       const report = parseReport(parseJson(text));
       if (!report) return refuse(c, 422, 'invalid-report', 'This is no report of a call.');

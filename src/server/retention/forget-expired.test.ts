@@ -5,7 +5,7 @@ import { defaultKeptDays } from '#core/retention.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { storedResource } from '#server/test-support/storage/stored-resource.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
-import { keepRecordings } from '#server/test-support/voice-server.ts';
+import { writeTestRecordings } from '#server/test-support/voice-server.ts';
 import { recordingFile } from '../call/recording/recording-files.ts';
 import { markCallFinished } from '../call/stored-call-changes.ts';
 import { newResource } from '../platform/resource-desk.ts';
@@ -41,7 +41,7 @@ async function open() {
       const end = { reason: 'x', lines: [], recording: ['customer', 'assistant'] as const };
       const call = markCallFinished(ongoing, end, endedAt);
       await store.insert([call]);
-      await keepRecordings(folder.path, call.id);
+      await writeTestRecordings(folder.path, call.id);
       for (const side of ['customer', 'assistant'] as const) {
         utimesSync(recordingFile(recordingsDir, call.id, side), endedAt / 1000, endedAt / 1000);
       }

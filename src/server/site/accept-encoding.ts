@@ -1,11 +1,14 @@
-/** The codings in which files are kept, best first. On equal weights the earlier one wins. */
+/**
+ * The encodings in which files are stored, best first. If a client gives two encodings the same
+ * weight, the first one in this list is chosen.
+ */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * The weight of identity if the client does not list it. It is lower than any weight in a header,
- * so identity is chosen last.
+ * The weight of `identity` if the client does not list it. The weight is lower than any weight that
+ * a header can express, so `identity` is chosen last.
  */
 const UNLISTED_IDENTITY = 0.0001;
 
@@ -17,8 +20,9 @@ const MAX_PARSED = 64;
 const parsed = new Map<string, Weights>();
 
 /**
- * Chooses by RFC 9110, section 12.5.3. It falls back to identity even where the header refuses it,
- * because a page that the visitor may be able to read is better than a 406.
+ * Chooses an encoding according to RFC 9110, section 12.5.3. If no other encoding is possible,
+ * `identity` is chosen even if the header refuses it, because the visitor may still be able to read
+ * the page. An answer with 406 would be of no use.
  */
 export function chooseEncoding(
   header: string | undefined,
@@ -42,8 +46,9 @@ export function chooseEncoding(
 }
 
 /**
- * Parses a header and keeps the result, because parsing is most of the work and browsers send the
- * same few headers. The number of kept results is limited, since a client may send ever new headers.
+ * Parses a header and keeps the result, because parsing is slow and browsers send the same few
+ * headers. The number of kept results is limited, because a client may send a different header with
+ * every request.
  */
 function weightsOf(header: string): Weights {
   const known = parsed.get(header);
@@ -54,7 +59,7 @@ function weightsOf(header: string): Weights {
   return weights;
 }
 
-/** Entries with a malformed weight are left out, as if the client had not sent them. */
+/** Parses the weights in a header. Entries with a malformed weight are ignored. */
 function parseWeights(header: string): Weights {
   const weights = new Map<string, number>();
   for (const entry of header.toLowerCase().split(',')) {

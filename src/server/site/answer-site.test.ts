@@ -1,8 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createApp } from '../compose/app.ts';
-import { appParts, ORIGIN, TIME_ZONE } from '../test-support/app-parts.ts';
-import { consultationPage, homePage, ICON, SCRIPT } from '../test-support/temp-site.ts';
+import { appParts, TEST_ORIGIN, TEST_TIME_ZONE } from '../test-support/app-parts.ts';
+import {
+  filledConsultationPage,
+  filledHomePage,
+  TEMP_SITE_ICON,
+  TEMP_SITE_SCRIPT,
+} from '../test-support/temp-site.ts';
 
 const app = createApp(await appParts());
 
@@ -15,25 +20,25 @@ test('a page holds the public address and has to be revalidated', async () => {
   expect(page.status).toBe(200);
   expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   expect(page.headers.get('Cache-Control')).toBe('no-cache');
-  expect(await page.text()).toBe(homePage(ORIGIN));
+  expect(await page.text()).toBe(filledHomePage(TEST_ORIGIN));
 });
 
 test('a page that shows opening hours holds the time zone of the business', async () => {
-  expect(await (await get('/consultation')).text()).toBe(consultationPage(TIME_ZONE));
+  expect(await (await get('/consultation')).text()).toBe(filledConsultationPage(TEST_TIME_ZONE));
 });
 
 test('a file with a hash in its name may be cached for ever', async () => {
   const script = await get('/assets/app-1a2b.js');
   expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
   expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-  expect(await script.text()).toBe(SCRIPT);
+  expect(await script.text()).toBe(TEMP_SITE_SCRIPT);
 });
 
 test.each([
-  ['/', 'br', brotliDecompressSync, homePage(ORIGIN)],
-  ['/', 'gzip', gunzipSync, homePage(ORIGIN)],
-  ['/assets/app-1a2b.js', 'br', brotliDecompressSync, SCRIPT],
-  ['/assets/app-1a2b.js', 'gzip', gunzipSync, SCRIPT],
+  ['/', 'br', brotliDecompressSync, filledHomePage(TEST_ORIGIN)],
+  ['/', 'gzip', gunzipSync, filledHomePage(TEST_ORIGIN)],
+  ['/assets/app-1a2b.js', 'br', brotliDecompressSync, TEMP_SITE_SCRIPT],
+  ['/assets/app-1a2b.js', 'gzip', gunzipSync, TEMP_SITE_SCRIPT],
 ])('%s is sent in %s to a client that asks for it', async (path, encoding, decode, content) => {
   const response = await get(path, { 'Accept-Encoding': encoding });
   const body = Buffer.from(await response.arrayBuffer());
@@ -47,7 +52,7 @@ test('an encoding that saves nothing is not used', async () => {
   const icon = await get('/icon.png', { 'Accept-Encoding': 'gzip' });
   expect(icon.headers.get('Content-Encoding')).toBeNull();
   expect(icon.headers.get('Vary')).toBeNull();
-  expect(Buffer.from(await icon.arrayBuffer())).toEqual(ICON);
+  expect(Buffer.from(await icon.arrayBuffer())).toEqual(TEMP_SITE_ICON);
 });
 
 test('each encoding has a strong tag of its own', async () => {

@@ -1,18 +1,21 @@
 import type { HttpAnswer } from '../http/http-answer.ts';
 import { chooseEncoding } from './accept-encoding.ts';
-import { matchesTag } from './entity-tag.ts';
+import { matchesEntityTag } from './entity-tag.ts';
 import type { Site } from './load-site.ts';
 import type { EncodedVariant, ServedFile } from './served-file.ts';
 
 export interface SiteRequest {
   method: string;
-  /** Path and query as the client sent them, still percent-encoded. */
+  /** The path and the query of the request, still percent-encoded. */
   target: string;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
 }
 
-/** Answers a request for an address of the site. Returns null for any other address. */
+/**
+ * Answers a request for an address of the site. Returns null for an address that the site does not
+ * have.
+ */
 export function answerSite(site: Site, request: SiteRequest): HttpAnswer | null {
   const path = pathOf(request.target);
   const file = site.files.get(path);
@@ -20,7 +23,7 @@ export function answerSite(site: Site, request: SiteRequest): HttpAnswer | null 
     if (!isRead(request.method)) return site.methodNotAllowed;
     const variant = choose(file, request);
     const { ifNoneMatch } = request;
-    return ifNoneMatch !== undefined && matchesTag(ifNoneMatch, variant.tag)
+    return ifNoneMatch !== undefined && matchesEntityTag(ifNoneMatch, variant.tag)
       ? variant.unchanged
       : variant.full;
   }
@@ -35,8 +38,8 @@ export function answerUnknownAddress(site: Site, request: SiteRequest): HttpAnsw
 }
 
 function answerTrailingSlash(site: Site, request: SiteRequest, path: string): HttpAnswer | null {
-  // The redirect leads only to pages of the site, so a request for `//elsewhere/` is not redirected
-  // to another host.
+  // Only a page of the site gets a redirect. Otherwise a request for `//elsewhere/` would be
+  // redirected to another host.
   const page = path.slice(0, -1);
   if (!site.files.get(page)?.isPage) return null;
   if (!isRead(request.method)) return site.methodNotAllowed;

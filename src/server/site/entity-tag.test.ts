@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entityTag, matchesTag } from './entity-tag.ts';
+import { entityTag, matchesEntityTag } from './entity-tag.ts';
 
 const TAG = entityTag(Buffer.from('content'));
 
@@ -18,7 +18,7 @@ test.each([
   ['anything', '*'],
   ['anything, in spaces', ' * '],
 ])('If-None-Match with %s matches', (_, header) => {
-  expect(matchesTag(header, TAG)).toBe(true);
+  expect(matchesEntityTag(header, TAG)).toBe(true);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['nothing', ''],
   ['an open quote', '"'],
 ])('If-None-Match with %s does not match', (_, header) => {
-  expect(matchesTag(header, TAG)).toBe(false);
+  expect(matchesEntityTag(header, TAG)).toBe(false);
 });

@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 
 const TAGS = /(?:W\/)?("[^"]*")/g;
 
-/** A strong tag. Only equal bytes have equal tags, so each encoding of a file has its own. */
+/**
+ * Returns a strong entity tag. Contents with different bytes have different tags, so each encoding
+ * of a file has its own tag.
+ */
 export function entityTag(content: Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
-/** If-None-Match compares weakly (RFC 9110, 13.1.2), so a `W/` that a proxy added is ignored. */
-export function matchesTag(header: string, tag: string): boolean {
+/**
+ * Whether the header If-None-Match contains the tag. The comparison is weak (RFC 9110, section
+ * 13.1.2), so a `W/` that a proxy added is ignored.
+ */
+export function matchesEntityTag(header: string, tag: string): boolean {
   if (header === tag || header.trim() === '*') return true;
   for (const [, candidate] of header.matchAll(TAGS)) {
     if (candidate === tag) return true;

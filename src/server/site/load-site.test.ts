@@ -7,7 +7,7 @@ import {
   serializePrivacyTerms,
 } from '#core/site/content/privacy-terms.ts';
 import { StartError } from '../config/start-error.ts';
-import { consultationPage, manifest, tempSite } from '../test-support/temp-site.ts';
+import { filledConsultationPage, tempSite, tempSiteManifest } from '../test-support/temp-site.ts';
 import { loadSite } from './load-site.ts';
 import { readManifest } from './read-manifest.ts';
 import { renderShell } from './shell.ts';
@@ -23,13 +23,13 @@ test('a site that was never built is reported with the command that builds it', 
 
 test('the manifest is read as the build wrote it', async () => {
   await using built = await tempSite();
-  expect(await readManifest(built.siteDir)).toEqual(manifest);
+  expect(await readManifest(built.siteDir)).toEqual(tempSiteManifest);
 });
 
 test.each([
   ['is not JSON', '{'],
-  ['lacks a part', JSON.stringify({ ...manifest, notFound: undefined })],
-  ['lacks the shell', JSON.stringify({ ...manifest, shell: undefined })],
+  ['lacks a part', JSON.stringify({ ...tempSiteManifest, notFound: undefined })],
+  ['lacks the shell', JSON.stringify({ ...tempSiteManifest, shell: undefined })],
   ['has a path to another host', withPath('//evil.example')],
   ['has a path that browsers read as another host', withPath('/\\evil.example')],
   ['has a path that no request can name', withPath('/page?x')],
@@ -56,7 +56,7 @@ test('where no time zone is set, its placeholder is replaced by nothing', async 
   await using built = await tempSite();
   const { files } = await load(built.siteDir);
   const page = files.get('/consultation')?.variants.identity.full.body?.toString();
-  expect(page).toBe(consultationPage(''));
+  expect(page).toBe(filledConsultationPage(''));
 });
 
 test('the privacy page states the owner’s terms', async () => {
@@ -80,7 +80,7 @@ function load(siteDir: string) {
   const origin = 'https://everline.test';
   return loadSite({
     siteDir,
-    manifest,
+    manifest: tempSiteManifest,
     origin,
     businessTimeZone: '',
     privacyTerms: TERMS,
@@ -89,9 +89,12 @@ function load(siteDir: string) {
 }
 
 function withPath(path: string): string {
-  return JSON.stringify({ ...manifest, entries: [{ ...manifest.entries[0], path }] });
+  return JSON.stringify({
+    ...tempSiteManifest,
+    entries: [{ ...tempSiteManifest.entries[0], path }],
+  });
 }
 
 function withHash(hash: string): string {
-  return JSON.stringify({ ...manifest, scriptHashes: [hash] });
+  return JSON.stringify({ ...tempSiteManifest, scriptHashes: [hash] });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type PrivacyTerms, withPrivacyTerms } from '#core/site/content/privacy-terms.ts';
 import { StartError } from '../config/start-error.ts';
 import { errorAnswer, type HttpAnswer } from '../http/http-answer.ts';
-import { type EncodedContent, encodeText } from './encode.ts';
+import { compressText, type EncodedContent } from './compress-text.ts';
 import { type ServedFile, toServedFile } from './served-file.ts';
 import { cutShell, type Shell } from './shell.ts';
 import {
@@ -19,17 +19,17 @@ export interface Site {
   shell: Shell;
   notFound: HttpAnswer;
   methodNotAllowed: HttpAnswer;
-  /** The headers of every answer. */
+  /** The security headers of every answer. */
   headers: Record<string, string>;
 }
 
 /**
- * The values that replace the placeholders of the build. They need no escaping, because the
- * configuration has checked them.
+ * The values that replace the placeholders in the built files. The values need no escaping, because
+ * the configuration allows only safe characters.
  */
 interface Fillings {
   origin: string;
-  /** The IANA name of a time zone, or an empty string where none is set. */
+  /** The IANA name of the time zone of the opening hours, or an empty string if it is not set. */
   businessTimeZone: string;
   privacyTerms: PrivacyTerms;
 }
@@ -41,8 +41,9 @@ interface SiteSource extends Fillings {
 }
 
 /**
- * The quality of brotli, one below the highest. Quality 11 makes pages 2 % smaller and takes more
- * than three times as long, so that a start on a single core would take over two seconds.
+ * The brotli quality of files that are compressed at the start. It is one below the highest.
+ * Quality 11 makes pages 2 % smaller and takes more than three times as long. A start on a single
+ * core would then take over two seconds.
  */
 const START_QUALITY = 10;
 
@@ -96,7 +97,7 @@ async function readContent(
       .replaceAll(ORIGIN_PLACEHOLDER, origin)
       .replaceAll(TIME_ZONE_PLACEHOLDER, businessTimeZone);
     const page = withPrivacyTerms(finished, privacyTerms);
-    return encodeText(Buffer.from(page), START_QUALITY);
+    return compressText(Buffer.from(page), START_QUALITY);
   }
   const [identity, br, gzip] = await Promise.all([
     readFile(path),

@@ -18,7 +18,8 @@ const siteManifest: v.GenericSchema<unknown, SiteManifest> = v.object({
   entries: v.array(
     v.object({
       ...siteFile,
-      // A path has exactly one leading slash, since a redirect to `//host` or `/\host` would leave the site.
+      // A path begins with exactly one slash, because a redirect to `//host` or `/\host` would
+      // leave the site.
       path: v.pipe(v.string(), v.regex(/^\/(?!\/)[^\\?#]*$/)),
     }),
   ),

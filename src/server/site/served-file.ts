@@ -1,17 +1,20 @@
 import type { HttpAnswer } from '../http/http-answer.ts';
 import { ENCODINGS, type Encoding } from './accept-encoding.ts';
-import type { EncodedContent } from './encode.ts';
+import type { EncodedContent } from './compress-text.ts';
 import { entityTag } from './entity-tag.ts';
 import type { SiteFile } from './site-manifest.ts';
 
-/** One encoding of a file with its finished answers. A request is answered with one of them. */
+/**
+ * One encoding of a file with its two finished answers: the full content, or 304 if the client
+ * already has it.
+ */
 export interface EncodedVariant {
   tag: string;
   full: HttpAnswer;
   unchanged: HttpAnswer;
 }
 
-/** A file of the site in every encoding that is worth sending. */
+/** A file of the site in every encoding that is smaller than the file itself. */
 export interface ServedFile {
   isPage: boolean;
   encodings: readonly Encoding[];
@@ -34,7 +37,8 @@ export function toServedFile(
   status: 200 | 404,
   headers: Record<string, string>,
 ): ServedFile {
-  // An encoding that saves nothing would only cost the visitor a decompression.
+  // If an encoding is not smaller than the file, sending it would only cost the visitor time for
+  // decompressing.
   const encodings = ENCODINGS.filter(
     (encoding) =>
       encoding === 'identity' ||
@@ -48,7 +52,7 @@ export function toServedFile(
       ...(file.forOtherSites && FOR_OTHER_SITES),
       'Cache-Control': CACHE_CONTROL[file.caching],
       ...(encodings.length > 1 && { Vary: 'Accept-Encoding' }),
-      // A missing page is never "not modified", so it needs no tag.
+      // The "not found" page is always sent in full, so it needs no tag.
       ...(status === 200 && { ETag: tag }),
     };
     return {

@@ -1,7 +1,10 @@
 import { escapeHtml } from '#core/escape-html.ts';
 import { SHELL_CONTENT_PLACEHOLDER, SHELL_TITLE_PLACEHOLDER } from './site-manifest.ts';
 
-/** The document around pages that the server writes, cut at the places of title and content. */
+/**
+ * The HTML document around the pages that the server writes. It is cut into three parts, where the
+ * title and the content are inserted.
+ */
 export interface Shell {
   beforeTitle: string;
   beforeContent: string;
@@ -10,12 +13,12 @@ export interface Shell {
 
 export interface ShellPage {
   title: string;
-  /** The content is HTML, so every text from a visitor in it must already be escaped. */
+  /** The HTML of the page. Every text of a visitor in it must already be escaped. */
   content: string;
 }
 
 /**
- * Cuts the document at its placeholders. This is done once at the start, so no text that is
+ * Cuts the document at its placeholders. This happens once at the start, so no text that is
  * inserted later can be mistaken for a placeholder.
  */
 export function cutShell(document: string): Shell {

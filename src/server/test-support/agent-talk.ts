@@ -1,10 +1,13 @@
 import type { AgentBookingOutcome } from '#core/agent-booking.ts';
 import type { ChatAgent, ChatMessage, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 
-/** A Thursday, 10:20 in Paris. The test data of the assistant is written for this moment. */
+/** 10:20 in Paris on a Thursday. The test data of the assistant is written for this moment. */
 export const THURSDAY_12_NOVEMBER_2026 = Date.parse('2026-11-12T09:20:00Z');
 
-/** Plays the session of one visitor with an agent, and keeps the state between turns. */
+/**
+ * Returns a function that sends messages to an agent as one visitor. The state is kept between the
+ * messages.
+ */
 export function talkWith(agent: ChatAgent, visitor: Partial<ChatTurn> = {}) {
   let state: unknown = null;
   const history: ChatMessage[] = [];
@@ -21,15 +24,18 @@ export function talkWith(agent: ChatAgent, visitor: Partial<ChatTurn> = {}) {
       clientTime: visitor.clientTime ?? null,
     };
     const reply = await agent.reply(turn, (piece) => pieces.push(piece), signal);
-    // The platform stores the state as JSON.
+    // The state is converted to JSON and back, because the platform stores it as JSON.
     state = JSON.parse(JSON.stringify(reply.state));
     history.push({ role: 'user', content: text }, { role: 'assistant', content: reply.text });
     return { ...reply, pieces };
   };
 }
 
-/** A booking that records its calls. It succeeds unless a test names another outcome. */
-export function recordedBooking(
+/**
+ * Returns a `book` function that records its calls. It succeeds unless the test gives another
+ * outcome.
+ */
+export function bookingRecorder(
   outcome: AgentBookingOutcome = { kind: 'booked', id: 'booking-1' },
 ) {
   const calls: { request: Record<string, unknown>; key: string }[] = [];

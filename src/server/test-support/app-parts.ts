@@ -7,10 +7,10 @@ import { loadSite } from '../site/load-site.ts';
 import { readManifest } from '../site/read-manifest.ts';
 import { tempSite } from './temp-site.ts';
 
-export const ORIGIN = 'https://everline.test';
-export const TIME_ZONE = 'Europe/Berlin';
+export const TEST_ORIGIN = 'https://everline.test';
+export const TEST_TIME_ZONE = 'Europe/Berlin';
 
-/** The parts of an app with the small test site. A test may replace any of them. */
+/** Returns the parts of an app that serves the small test site. The test may replace each part. */
 export async function appParts(replaced: Partial<AppParts> = {}): Promise<AppParts> {
   await using built = await tempSite();
   const manifest = await readManifest(built.siteDir);
@@ -19,8 +19,8 @@ export async function appParts(replaced: Partial<AppParts> = {}): Promise<AppPar
     site: await loadSite({
       siteDir: built.siteDir,
       manifest,
-      origin: ORIGIN,
-      businessTimeZone: TIME_ZONE,
+      origin: TEST_ORIGIN,
+      businessTimeZone: TEST_TIME_ZONE,
       privacyTerms: privacyTerms(defaultKeptDays, false),
       headers,
     }),

@@ -2,13 +2,16 @@ import { once } from 'node:events';
 import type { ChatAgent, ChatTurn } from '../chat/chat-agent.ts';
 
 export interface ScriptedAgent extends ChatAgent {
-  /** The turns that the agent was asked, in order. */
+  /** The turns that the agent received, in order. */
   turns: ChatTurn[];
-  /** The number of answers that are not finished. */
+  /** The number of answers that the agent has begun and not finished. */
   underWay: number;
 }
 
-/** Counts its turns in its state. Certain words make it fail, wait, book or end the conversation. */
+/**
+ * Returns an agent that counts its turns in its state. Certain words of the visitor make the agent
+ * fail, wait, book or end the conversation.
+ */
 export function scriptedAgent(): ScriptedAgent {
   const agent: ScriptedAgent = {
     turns: [],
@@ -31,7 +34,7 @@ const answer: ChatAgent['reply'] = async ({ state, text }, onDelta, signal) => {
   const said = `Turn ${turn}: ${text}`;
   if (text === 'break') throw new Error('The agent broke.');
   if (text === 'silent') return { ...reply(said), state: { turn } };
-  // This waits after each piece of an answer, so that each piece is sent on its own.
+  // The agent waits after each piece of an answer, so that each piece is sent on its own.
   for (const piece of said.split(/(?<= )/)) {
     onDelta?.(piece);
     await new Promise(setImmediate);

@@ -14,20 +14,20 @@ import {
 const HTML = 'text/html; charset=utf-8';
 const FILLER = '<p>The line is always open.</p>'.repeat(40);
 
-export const SCRIPT = 'export const answer = 42;\n'.repeat(40);
-export const ICON = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+export const TEMP_SITE_SCRIPT = 'export const answer = 42;\n'.repeat(40);
+export const TEMP_SITE_ICON = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-/** The home page after the server has filled in its address. */
-export function homePage(origin: string): string {
+/** Returns the home page with the given address in the place of the placeholder. */
+export function filledHomePage(origin: string): string {
   return `<!doctype html><link rel="canonical" href="${origin}/"><h1>Home</h1>${FILLER}`;
 }
 
-/** The consultation page after the server has filled in the time zone. */
-export function consultationPage(timeZone: string): string {
+/** Returns the consultation page with the given time zone in the place of the placeholder. */
+export function filledConsultationPage(timeZone: string): string {
   return `<!doctype html><meta name="business-time-zone" content="${timeZone}"><h1>Consultation</h1>${FILLER}`;
 }
 
-export const manifest: SiteManifest = {
+export const tempSiteManifest: SiteManifest = {
   entries: [
     { path: '/', ...page('index.html') },
     { path: '/consultation', ...page('consultation.html') },
@@ -52,21 +52,21 @@ export const manifest: SiteManifest = {
   styleHashes: [],
 };
 
-/** Writes a small built site into its own folder, which is removed when the scope ends. */
+/** Writes a small built site into a temporary folder. The folder is removed when the scope ends. */
 export async function tempSite() {
   const siteDir = await mkdtemp(join(tmpdir(), 'everline-site-'));
   const files: Record<string, string | Buffer> = {
-    'site.json': JSON.stringify(manifest),
-    'index.html': homePage(ORIGIN_PLACEHOLDER),
-    'consultation.html': consultationPage(TIME_ZONE_PLACEHOLDER),
+    'site.json': JSON.stringify(tempSiteManifest),
+    'index.html': filledHomePage(ORIGIN_PLACEHOLDER),
+    'consultation.html': filledConsultationPage(TIME_ZONE_PLACEHOLDER),
     'shell.html': `<!doctype html><title>${SHELL_TITLE_PLACEHOLDER}</title><main>${SHELL_CONTENT_PLACEHOLDER}</main>`,
     '404.html': `<!doctype html><h1>Not here</h1>${FILLER}`,
-    'app-1a2b.js': SCRIPT,
-    'app-1a2b.js.br': brotliCompressSync(SCRIPT),
-    'app-1a2b.js.gz': gzipSync(SCRIPT),
-    'icon.png': ICON,
-    // Compressing a picture makes it larger, so the server must not send this file.
-    'icon.png.gz': gzipSync(ICON),
+    'app-1a2b.js': TEMP_SITE_SCRIPT,
+    'app-1a2b.js.br': brotliCompressSync(TEMP_SITE_SCRIPT),
+    'app-1a2b.js.gz': gzipSync(TEMP_SITE_SCRIPT),
+    'icon.png': TEMP_SITE_ICON,
+    // Compressing a picture makes it larger, so the server must never send this compressed copy.
+    'icon.png.gz': gzipSync(TEMP_SITE_ICON),
   };
   await Promise.all(
     Object.entries(files).map(([name, content]) => writeFile(join(siteDir, name), content)),

@@ -16,7 +16,7 @@ export const PUBLIC_KEY = `pk_${randomUUID()}`;
 export const PRIVATE_KEY = `sk_${randomUUID()}`;
 
 export interface VoiceRequest {
-  /** The bearer key. Null sends none. */
+  /** The bearer key. If the key is null, no key is sent. */
   key?: string | null;
   /** A string is sent unchanged, and any other value is sent as JSON. */
   body?: unknown;
@@ -77,7 +77,9 @@ export async function voiceServer(
       }),
     /** Returns the client of @vapi-ai/server-sdk. */
     sdk: (key = PRIVATE_KEY) => new VapiClient({ token: key, baseUrl, maxRetries: 0 }),
-    /** Creates a resource that a test needs, and throws if the server refuses. */
+    /**
+     * Creates a resource with a POST request. Throws an error if the server refuses the request.
+     */
     async make(path: string, body: unknown, key = PRIVATE_KEY): Promise<{ id: string }> {
       const response = await ask('POST', path, { key, body });
       if (!response.ok) throw new Error(`POST ${path}: ${await response.text()}`);
@@ -94,8 +96,8 @@ export async function voiceServer(
 
 export type VoiceServer = Awaited<ReturnType<typeof voiceServer>>;
 
-/** Writes recordings of both sides of a call, under the file names that a room uses. */
-export async function keepRecordings(dataDir: string, callId: string): Promise<void> {
+/** Writes recordings of both sides of a call. Their file names are those that a room uses. */
+export async function writeTestRecordings(dataDir: string, callId: string): Promise<void> {
   for (const side of ['customer', 'assistant'] as const) {
     const file = recordingFile(join(dataDir, 'recordings'), callId, side);
     await mkdir(dirname(file), { recursive: true });
@@ -103,8 +105,11 @@ export async function keepRecordings(dataDir: string, callId: string): Promise<v
   }
 }
 
-/** Reads server-sent events. Each has its name and its parsed data. */
-export async function eventsOf(response: Response) {
+/**
+ * Reads the server-sent events of a response. Each result has the name and the parsed data of an
+ * event.
+ */
+export async function readServerSentEvents(response: Response) {
   const text = await response.text();
   return text
     .split('\n\n')

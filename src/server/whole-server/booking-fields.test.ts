@@ -39,7 +39,7 @@ import { startHostedDatabase } from '../test-support/stand-ins/hosted-database.t
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 
-/** By section 7 of the specification, the row for the hosted database has exactly these fields. */
+/** The fields of a row in the hosted database, according to section 7 of the specification. */
 const SPECIFIED = [
   'name',
   'email',
@@ -56,7 +56,7 @@ if (!parsed.ok) throw new Error(`The filled form is refused: ${Object.keys(parse
 const { request } = parsed.value;
 const row: ConsultationRow = consultationRowOf(request);
 
-/** Everything that one booking leaves behind. It is gathered once for all tests. */
+/** The data that one booking leaves in all places. It is collected once for all tests. */
 let found: Awaited<ReturnType<typeof bookEverywhere>>;
 beforeAll(async () => {
   found = await bookEverywhere();
@@ -106,7 +106,7 @@ async function bookEverywhere() {
   }
 }
 
-/** Returns the state of the booking tool after the model has handed over every field. */
+/** Returns the state of the booking tool after the model has given it every field. */
 function toldByTheModel(changes: Partial<Record<string, string>> = {}): ToolState {
   const desk: ToolState = {
     state: startConversation(),

@@ -4,7 +4,8 @@ import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { markersInFolder, markersInPostgres } from '../test-support/storage/stored-markers.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 
-// The server is killed once at each moment of a booking and once from outside. `npm run soak` does it 250 times.
+// The server is killed five times: once at each of the four moments of a booking and once from
+// outside. `npm run soak` kills it 250 times.
 const PLAN = { kills: 5, seed: 20261115 };
 const TIMEOUT_MS = 600_000;
 

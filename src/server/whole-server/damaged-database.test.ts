@@ -16,8 +16,8 @@ const BOOKINGS = 12;
 const CHATS = 4;
 
 /**
- * The files of a database that a server wrote: the database with its journal, and the whole
- * database in one file.
+ * Two copies of a database that a server wrote: a database file with its journal, and a single file
+ * that contains everything.
  */
 interface Kept {
   database: Buffer;
@@ -99,7 +99,7 @@ function isToldAsDamage(message: string | null, dataDir: string): boolean {
   return true;
 }
 
-/** Returns a copy in which all bits of `count` bytes are inverted. */
+/** Returns a copy of `bytes` in which all bits of `count` bytes are inverted. */
 function turned(bytes: Buffer, from: number, count: number): Buffer {
   const changed = Buffer.from(bytes);
   for (let at = from; at < Math.min(from + count, changed.length); at += 1) {
@@ -112,7 +112,7 @@ describe('a start on a database with damage', () => {
   test.each<[string, (page: number) => [from: number, count: number], least: number]>([
     ['a whole page', (page) => [page * PAGE_BYTES, PAGE_BYTES], 1],
     ['the head of a page', (page) => [page * PAGE_BYTES, 12], 1],
-    // Damage inside a row may change only the words of a visitor, and no check can notice that.
+    // Damage inside a row may change only the words of a visitor. No check can notice such damage.
     ['the middle of a page', (page) => [page * PAGE_BYTES + PAGE_BYTES / 2, 64], 0],
     ['the end of a page', (page) => [(page + 1) * PAGE_BYTES - 64, 64], 0],
   ])(
@@ -132,7 +132,8 @@ describe('a start on a database with damage', () => {
   test('in any byte works or is refused with the command for a restore', async () => {
     const random = seededRandom(7);
     for (let round = 0; round < 40; round += 1) {
-      // The first pages hold the header and the schema, which every start reads.
+      // Every second round damages the first pages. They contain the header and the schema, which
+      // every start reads.
       const span = round % 2 === 0 ? 3 * PAGE_BYTES : kept.whole.length;
       const place = Math.floor(random() * span);
       const dataDir = folderWith({ 'everline.sqlite': turned(kept.whole, place, 1) });
@@ -143,8 +144,8 @@ describe('a start on a database with damage', () => {
   });
 
   test('in its journal works or is refused with the command for a restore', async () => {
-    // The step is not a multiple of the length of a frame, so that the damage hits the header,
-    // frame headers and pages.
+    // The step is not a multiple of the length of a frame. So the damage affects the header, frame
+    // headers and pages in turn.
     const step = Math.ceil(kept.journal.length / 30);
     for (let place = 0; place < kept.journal.length; place += step) {
       const dataDir = folderWith({

@@ -9,17 +9,20 @@ import { runOwnerCommand } from '../consultation/owner/run-owner-command.ts';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { filesContaining, tablesContaining } from '../test-support/storage/stored-traces.ts';
-import { keepRecordings, PUBLIC_KEY, voiceServer } from '../test-support/voice-server.ts';
+import { PUBLIC_KEY, voiceServer, writeTestRecordings } from '../test-support/voice-server.ts';
 
 const EMAIL = 'zoe@quill.example';
 const NAME = 'Zoë Quillfeather';
-/** No other person of the test has this surname. */
+/**
+ * The texts that must be gone after the person is erased. No other person of the test has this
+ * surname.
+ */
 const TRACES = [EMAIL, NAME, 'quillfeather'];
 const OTHER = 'bob@engine.example';
 
 const agent = dialogueAgent({ book: async () => ({ kind: 'failed' }), businessTimeZone: null });
 
-/** A server whose Telegram never answers, so that messages wait in the ledger. */
+/** Starts a server whose messages to Telegram fail, so that they wait in the ledger. */
 async function running(env: Record<string, string> = {}) {
   const server = await voiceServer(
     {
@@ -49,7 +52,7 @@ async function running(env: Record<string, string> = {}) {
     async keeps(path: string): Promise<boolean> {
       return (await server.ask('GET', path)).status === 200;
     },
-    /** Erases as `npm run consultations -- erase` does from another process. */
+    /** Erases a person in the same way as `npm run consultations -- erase`. */
     async erase(email: string, more: Record<string, string> = {}, args: string[] = []) {
       const out: string[] = [];
       const questions: string[] = [];
@@ -74,14 +77,17 @@ async function running(env: Record<string, string> = {}) {
 
 type Running = Awaited<ReturnType<typeof running>>;
 
-/** Puts a person into every place that stores data, and another person beside them. */
+/**
+ * Stores data of a person, and also data of another person, in every place where the server stores
+ * data.
+ */
 async function plant(server: Running) {
   await server.book({ name: NAME, email: 'ZOE@quill.example' });
   await server.book({ name: 'Bob Byron', email: OTHER });
   const { id: session } = await server.make('/session', {}, PUBLIC_KEY);
   await server.say('I want to book a consultation', { sessionId: session });
   await server.say(`My name is ${NAME} and my email is ${EMAIL}`, { sessionId: session });
-  // Only the middle chat of the chain names the person.
+  // Of the three chats in this chain, only the middle one names the person.
   const first = await server.say('What do you offer?');
   const second = await server.say('I am ZOË QUILLFEATHER, by the way', { previousChatId: first });
   const third = await server.say('And what does it cost?', {
@@ -90,13 +96,13 @@ async function plant(server: Running) {
   const metadata = { caller: { 'Zo\u00eb  quillfeather': EMAIL } };
   const assistantId = (await server.make('/assistant', { name: 'Night' })).id;
   const { id: call } = await server.make('/call/web', { assistantId, metadata });
-  await keepRecordings(server.dataDir, call);
+  await writeTestRecordings(server.dataDir, call);
 
   const { id: otherSession } = await server.make('/session', {}, PUBLIC_KEY);
   await server.say(`My name is Bob Byron and my email is ${OTHER}`, { sessionId: otherSession });
   const otherChat = await server.say('What do you offer?');
   const { id: otherCall } = await server.make('/call/web', { assistantId });
-  await keepRecordings(server.dataDir, otherCall);
+  await writeTestRecordings(server.dataDir, otherCall);
   return {
     gone: [
       `/session/${session}`,

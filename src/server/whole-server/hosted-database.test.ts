@@ -16,7 +16,10 @@ afterAll(() => built[Symbol.asyncDispose]());
 
 const KEY = { 'Idempotency-Key': '2d931510-d99f-494a-8c67-87feb05e1594' };
 
-/** The whole server with a hosted database, and access to what the server stores itself. */
+/**
+ * Starts the whole server with a hosted database. The test can also read the data that the server
+ * stores itself.
+ */
 async function hostedServer(ledgerUrl: string | null) {
   const stack = new AsyncDisposableStack();
   onTestFinished(() => stack.disposeAsync());

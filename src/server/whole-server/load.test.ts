@@ -5,7 +5,7 @@ import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { markersInFolder, markersInPostgres } from '../test-support/storage/stored-markers.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 
-// This plan is short. `npm run soak` keeps 200 connections busy for ten minutes.
+// This load test is short. `npm run soak` keeps 200 connections busy for ten minutes.
 const PLAN = { seconds: 2, leastRequests: 150, connections: 50, seed: 20261115 };
 
 function expectEverythingAnswered(report: LoadReport): void {

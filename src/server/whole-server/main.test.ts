@@ -12,9 +12,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { brand } from '#core/site/content/brand.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
-import { parseResponse, rawConnection } from '../test-support/processes/raw-connection.ts';
+import { parseRawResponse, rawConnection } from '../test-support/processes/raw-connection.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
-import { homePage, tempSite } from '../test-support/temp-site.ts';
+import { filledHomePage, tempSite } from '../test-support/temp-site.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const START = fileURLToPath(new URL('../../../scripts/start.ts', import.meta.url));
@@ -52,7 +52,7 @@ test('the process prints in one line where it is open, and serves the site there
   const { openingLine, origin } = await launchHeldServer();
   expect(openingLine).toMatch(/^\S+ is open at http:\/\/127\.0\.0\.1:\d+$/);
   const page = await fetch(origin);
-  expect(await page.text()).toBe(homePage(origin));
+  expect(await page.text()).toBe(filledHomePage(origin));
   expect(page.headers.has('Strict-Transport-Security')).toBe(false);
 });
 
@@ -62,7 +62,7 @@ test('with a public address the process prints both addresses and puts the publi
     `${brand.name} is open at ${origin}, for visitors at https://everline.test`,
   );
   const page = await fetch(origin);
-  expect(await page.text()).toBe(homePage('https://everline.test'));
+  expect(await page.text()).toBe(filledHomePage('https://everline.test'));
   expect(page.headers.has('Strict-Transport-Security')).toBe(true);
 });
 
@@ -81,7 +81,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       .toContain('ECONNREFUSED');
     child.stdin.write('go on\n');
 
-    const response = parseResponse(await connection.ended);
+    const response = parseRawResponse(await connection.ended);
     expect(response.status).toBe(503);
     expect(JSON.parse(response.body)).toMatchObject({ error: 'shutting-down' });
     expect(await exited).toEqual([0, null]);
@@ -91,8 +91,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('on %s the process exits with 0', (signal) => {
   /**
-   * The process sends the signal to itself, so that it comes while packages load, even on a busy
-   * machine.
+   * This code makes the process send the signal to itself while its first package is loaded. So the
+   * moment is right even on a busy machine.
    */
   const signalWhileLoading = `
     import { registerHooks } from 'node:module';
@@ -136,8 +136,8 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s the process exits with 0', 
       child.kill(signal);
       expect(await exited).toEqual([0, null]);
       expect(await stderr).toBe('');
-      // SQLite removes its journal only when it is closed properly. Opening the folder again shows
-      // that the lock is free.
+      // SQLite removes its journal only if the database is closed properly. Opening the database
+      // again shows that the data folder is not locked any more.
       expect(readdirSync(dataDir)).not.toContain('everline.sqlite-wal');
       openSqlite(dataDir).close();
     },
@@ -170,7 +170,7 @@ test('on SIGTERM a retry that waits for its key is answered at once and the proc
     database.exec(`update bookings set finished_at = null, lease_until = ${Date.now() + 7500}`);
   }
   const retry = book();
-  // This answer comes only after the server has received the retry.
+  // The server sends this answer only after it has received the retry.
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
 
   child.kill('SIGTERM');

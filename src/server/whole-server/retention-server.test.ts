@@ -15,13 +15,13 @@ import { sessionResource } from '../platform/resources/session.ts';
 import { validClaim } from '../test-support/booking/ledger-claims.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { filesContaining, tablesContaining } from '../test-support/storage/stored-traces.ts';
-import { keepRecordings, voiceServer } from '../test-support/voice-server.ts';
+import { voiceServer, writeTestRecordings } from '../test-support/voice-server.ts';
 
 const DAY_MS = 86_400_000;
 const OLD = 'said long ago';
 const WAIT = { timeout: 60_000, interval: 50 };
 
-/** Opens the server's database a second time, as another process does. */
+/** Opens the database of the server a second time, as another process would. */
 async function openBeside(dataDir: string, url: string | null) {
   if (url === null) {
     const database = openSqliteBesideServer(dataDir);
@@ -33,7 +33,7 @@ async function openBeside(dataDir: string, url: string | null) {
   return { store: postgresResourceStore(database), ledger: postgresLedger(database) };
 }
 
-/** Resources that have expired in different ways, and some that have not. */
+/** Returns resources that have expired in different ways, and resources that have not expired. */
 function plants() {
   const now = Date.now();
   const aged = (days: number) => ({
@@ -96,8 +96,8 @@ describe.each([
     });
     await ledger.claim(booked);
     await ledger.finish(booked.id, booked.createdAt, null);
-    await keepRecordings(server.dataDir, lost.id);
-    await keepRecordings(server.dataDir, sounding.id);
+    await writeTestRecordings(server.dataDir, lost.id);
+    await writeTestRecordings(server.dataDir, sounding.id);
 
     const recordings = () => readdirSync(join(server.dataDir, 'recordings')).toSorted();
     const gone = [OLD, booked.key, booked.bodyHash];
@@ -112,7 +112,8 @@ describe.each([
     expect(await ledger.findBooking(booked.id)).not.toBeNull();
     for (const one of kept) expect(await store.find(one.kind, one.id)).toEqual(one);
 
-    // Another process deletes a call but cannot reach the recordings of this machine.
+    // This call simulates another process, which deletes a call but cannot delete the recordings on
+    // this machine.
     await store.remove('call', sounding.id);
     await vi.waitFor(() => expect(recordings()).toEqual([]), WAIT);
     expect(server.logged.filter((line) => line.includes('failed'))).toEqual([]);

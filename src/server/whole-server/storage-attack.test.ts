@@ -13,7 +13,7 @@ import type { ResourceStore } from '../platform/resource-store.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import { bodyWith } from '../test-support/booking/booking-app.ts';
 import { scriptedAgent } from '../test-support/scripted-agent.ts';
-import { breakable } from '../test-support/storage/breakable.ts';
+import { breakableStorage } from '../test-support/storage/breakable-storage.ts';
 import {
   PRIVATE_KEY,
   PUBLIC_KEY,
@@ -30,7 +30,10 @@ const SMALL = 512 * KIB;
 const MOST_REQUESTS = 2000;
 const key = PUBLIC_KEY;
 
-/** The size of the database file after the write-ahead log was moved into it. */
+/**
+ * Returns the size of the database files after the content of the write-ahead log was moved into
+ * the database.
+ */
 async function databaseBytes(dataDir: string): Promise<number> {
   const file = join(dataDir, 'everline.sqlite');
   const connection = new DatabaseSync(file, { timeout: 5000 });
@@ -42,7 +45,7 @@ async function databaseBytes(dataDir: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Sends one request after the other until one is refused. Resolves with the refusal. */
+/** Sends requests one after another until a request is refused. Resolves with the refusal. */
 type Attack = (server: VoiceServer) => Promise<Response>;
 
 async function untilRefused(send: (turn: number) => Promise<Response>): Promise<Response> {
@@ -57,7 +60,7 @@ async function untilRefused(send: (turn: number) => Promise<Response>): Promise<
 
 const idOf = async (response: Response) => ((await response.clone().json()) as { id: string }).id;
 
-/** Four messages that together are nearly as long as a request may be. */
+/** Four messages. Together they are nearly as long as the longest allowed request. */
 const FAT = Array.from({ length: 4 }, () => ({ role: 'user', content: 'x'.repeat(9900) }));
 
 const fatChain: Attack = (server) => {
@@ -92,7 +95,10 @@ const longTalk: Attack = (server) => {
   });
 };
 
-/** Sends chats of many lengths, since a chat that fills a little over half of a page wastes the most. */
+/**
+ * Sends chats of many lengths. A chat that fills a little more than half of a page wastes the most
+ * space.
+ */
 const chatsOfAllLengths: Attack = (server) =>
   untilRefused((turn) =>
     server.ask('POST', '/chat', { key, body: { input: 'x'.repeat(1 + ((turn * 977) % 4000)) } }),
@@ -130,12 +136,12 @@ test.each<[string, Attack, number]>([
   const refusal = await attack(server);
   const growth = (await databaseBytes(server.dataDir)) - before;
   expect(growth).toBeLessThanOrEqual(bytesADay);
-  // The server counts more bytes than it really stores, but not so many more that visitors could
-  // use only a small part of the allowance.
+  // The server counts more bytes than it really stores. But visitors must still be able to use a
+  // large part of the allowance.
   expect(growth).toBeGreaterThan(0.1 * bytesADay);
   expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(await refusal.json()).toMatchObject({ message: expect.stringMatching(/today/) });
-  // The owner may still store, and everybody may still read.
+  // After the refusal the owner can still store data, and everybody can still read.
   await server.make('/session', {});
   expect((await fetch(`${server.origin}/`)).status).toBe(200);
 });
@@ -206,7 +212,10 @@ test.each([
     {},
     {
       allowance,
-      aroundStorage: (storage) => ({ ...storage, resources: breakable(storage.resources, broken) }),
+      aroundStorage: (storage) => ({
+        ...storage,
+        resources: breakableStorage(storage.resources, broken),
+      }),
     },
   );
   broken.add('insert');
@@ -229,7 +238,7 @@ test('a booking that the agent makes counts for the visitor who talks to it', as
   expect(booked - looked).toBeGreaterThanOrEqual(bookingBytes({ name: 'Ada Lovelace' }));
 });
 
-/** The bytes of JSON in the rows of all chats, read directly from the database. */
+/** Returns the number of JSON bytes in all stored chats, read directly from the database. */
 function chatBytes(dataDir: string): number {
   const database = new DatabaseSync(join(dataDir, 'everline.sqlite'), { readOnly: true });
   const sum = "select sum(length(cast(body as blob))) as bytes from resources where kind = 'chat'";
@@ -271,7 +280,8 @@ test.each([
     expect(refusal).toContain('This conversation is full');
     const bytes = chatBytes(server.dataDir);
     expect(bytes).toBeGreaterThan(0.8 * CONVERSATION_BYTES);
-    // The ids of each row and the last answer are not counted, so the limit is exceeded a little.
+    // The ids in each row and the last answer are not counted, so the stored bytes exceed the limit
+    // a little.
     expect(bytes).toBeLessThan(1.15 * CONVERSATION_BYTES);
   },
 );
@@ -283,7 +293,7 @@ test('variables that are sent with the public key are limited by their bytes', a
   expect((await server.ask('POST', '/chat', { key, body })).status).toBe(403);
 });
 
-/** A store that counts how often a chain is read. */
+/** Returns a store that counts how often it reads a chain of chats. */
 function countingChains(store: ResourceStore) {
   const counts = { read: 0 };
   const counting: ResourceStore = {
@@ -325,7 +335,7 @@ test('a request that has no room left is refused before the chain is read', asyn
   expect((await goOn()).status).toBe(429);
   expect(chainsRead()).toBe(0);
   hasRoom = true;
-  // The refused requests do not keep the next one waiting.
+  // The refused request does not delay the next request.
   expect((await goOn()).status).toBe(200);
   expect(chainsRead()).toBe(1);
 });

@@ -5,7 +5,10 @@ import { compose } from '../compose/compose.ts';
 import { serve } from '../compose/serve.ts';
 import { parseConfig } from '../config/config.ts';
 import { bodyWith } from '../test-support/booking/booking-app.ts';
-import { startTelegram, type TelegramAnswer } from '../test-support/stand-ins/telegram-stand-in.ts';
+import {
+  startTelegramStandIn,
+  type TelegramAnswer,
+} from '../test-support/stand-ins/telegram-stand-in.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { tempSite } from '../test-support/temp-site.ts';
 
@@ -16,7 +19,7 @@ const TOKEN = '123456:swordfish';
 const PERSONAL = /swordfish|lovelace|engine\.example|analytical|number \d/i;
 
 async function surroundings(...answers: TelegramAnswer[]) {
-  const telegram = await startTelegram(...answers);
+  const telegram = await startTelegramStandIn(...answers);
   const data = await tempDir();
   onTestFinished(async () => {
     await telegram[Symbol.asyncDispose]();
@@ -30,7 +33,7 @@ async function surroundings(...answers: TelegramAnswer[]) {
     TELEGRAM_CHAT_ID: '-100200',
     TELEGRAM_API_URL: telegram.apiUrl,
   });
-  /** Starts the whole server, composed as main.ts does it. */
+  /** Starts the whole server with the same parts as main.ts. */
   const start = async ({ firstRetryMs = 50 } = {}) => {
     const serving = await serve({
       host: '127.0.0.1',
@@ -63,7 +66,7 @@ async function surroundings(...answers: TelegramAnswer[]) {
     using database = new DatabaseSync(`${data.path}/everline.sqlite`);
     return database.prepare('select problems from consultations').all();
   };
-  /** The `problems` text of each booking for which a message reached Telegram. */
+  /** Returns the `problems` text of each booking whose message reached Telegram. */
   const told = () =>
     telegram.requests.map(({ body }) => /Number \d/.exec(String(body.text))?.[0] ?? '');
   return { telegram, start, rows, told, logged };
@@ -118,7 +121,7 @@ test.each<[string, TelegramAnswer]>([
 
 test('a message that Telegram refuses for good is logged and not sent again', async () => {
   const { start, rows, told, logged } = await surroundings({ status: 403 }, 'ok');
-  // The retries of the outbox come so late that they do not disturb this test.
+  // The outbox retries so late that its retries do not disturb this test.
   const slowly = { firstRetryMs: 60_000 };
   const server = await start(slowly);
   expect((await server.book(1)).status).toBe(201);

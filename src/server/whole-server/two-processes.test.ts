@@ -53,7 +53,7 @@ async function startTwo(settings: Record<string, string>) {
 
 test('two processes on one PostgreSQL book each key once and share the sending of the messages', async () => {
   await using database = await freshDatabase();
-  // Telegram fails at first, so that the outboxes have to send every message.
+  // Telegram fails at first, so that the outboxes have to send every message again.
   await using telegram = await flakyTelegram(
     () => 0.4,
     (text) => /\| (\S+)/.exec(text)?.[1] ?? text,
@@ -86,8 +86,8 @@ test('two processes on one PostgreSQL never overbook a slot, and never refuse a 
     DATABASE_URL: database.url,
     SLOT_CAPACITY: String(CAPACITY),
   });
-  // The lock lasts longer than a request may wait for a connection. So the requests succeed only if
-  // many of them share one connection.
+  // The lock is held longer than a request may wait for a connection. So the requests succeed only
+  // if many requests share one connection.
   const release = await holdBookings(database.url);
   const answers = Array.from({ length: CROWD }, (_, index) =>
     book(origins[index % 2] ?? '', randomUUID(), { problems: String(index) }),
@@ -99,7 +99,7 @@ test('two processes on one PostgreSQL never overbook a slot, and never refuse a 
   expect(await markersInPostgres(database.url)).toHaveLength(CAPACITY);
 });
 
-/** Locks the table, as a slow statement of another process might. */
+/** Locks the table of bookings, as a slow statement of another process might do. */
 async function holdBookings(databaseUrl: string) {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -1,6 +1,6 @@
 import type { pino } from 'pino';
 import * as v from 'valibot';
-import { readStream } from '#server/http/read-text.ts';
+import { readStreamText } from '#server/http/read-text.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
 import { callForVisitor } from '../call-for-visitor.ts';
 import type { CallPlatform } from '../call-platform.ts';
@@ -99,6 +99,6 @@ function isJoinable(address: string): boolean {
 }
 
 async function jsonOf({ body }: Response): Promise<unknown> {
-  const text = await readStream(body, MAX_BYTES);
+  const text = await readStreamText(body, MAX_BYTES);
   return text === null ? null : JSON.parse(text);
 }

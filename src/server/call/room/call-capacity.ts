@@ -1,4 +1,4 @@
-import { networkOf, organisationOf } from '#server/http/client-address.ts';
+import { networkOf, organisationNetwork } from '#server/http/client-address.ts';
 
 /**
  * What one call holds. While the call connects, it holds a place. After its visitor was heard, the
@@ -143,7 +143,10 @@ export function callCapacity(lines: number, turnMs: number): CallCapacity {
   return {
     areLinesTaken,
     async enter(callerAddress) {
-      const origin = { network: networkOf(callerAddress), site: organisationOf(callerAddress) };
+      const origin = {
+        network: networkOf(callerAddress),
+        site: organisationNetwork(callerAddress),
+      };
       if (!hasLineFor(origin)) return null;
       return placeFor(origin) ?? waitForTurn(origin);
     },

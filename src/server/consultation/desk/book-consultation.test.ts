@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answeredBody, bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
-import { breakable } from '#server/test-support/storage/breakable.ts';
+import { breakableStorage } from '#server/test-support/storage/breakable-storage.ts';
 import type { DeliveryResult, Notifier } from '../messages/notifier.ts';
 
 const HEAD_START_MS = 1000;
@@ -34,7 +34,7 @@ async function observedApp() {
   };
   const booking = await bookingApp({
     notifier,
-    wrapLedger: (ledger) => breakable(ledger, broken),
+    wrapLedger: (ledger) => breakableStorage(ledger, broken),
     wrapStore: (store) => ({
       ...store,
       async insert(id, row) {

@@ -5,8 +5,8 @@ import { parseConsultationRequest, type ReceivedRequest } from '#core/consultati
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import { bodyWith } from '#server/test-support/booking/booking-app.ts';
-import { startTelegram } from '#server/test-support/stand-ins/telegram-stand-in.ts';
-import { breakable } from '#server/test-support/storage/breakable.ts';
+import { startTelegramStandIn } from '#server/test-support/stand-ins/telegram-stand-in.ts';
+import { breakableStorage } from '#server/test-support/storage/breakable-storage.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { telegramNotifier } from '../messages/notifiers/telegram.ts';
 import { runOutbox } from '../messages/outbox.ts';
@@ -36,7 +36,7 @@ const WAIT = { interval: 5 };
  * the second process.
  */
 async function surroundings() {
-  const telegram = await startTelegram('ok');
+  const telegram = await startTelegramStandIn('ok');
   const folder = await tempDir();
   const database = openSqlite(folder.path);
   const down = new Set<string>();
@@ -51,9 +51,9 @@ async function surroundings() {
   function startProcess(wrapLedger = (ledger: BookingLedger) => ledger) {
     const stop = new AbortController();
     const logger = pino({ level: 'silent' });
-    const store = breakable(sqliteStore(database), down);
+    const store = breakableStorage(sqliteStore(database), down);
     const number = noticed.push(false) - 1;
-    const kept = breakable(sqliteLedger(database), down);
+    const kept = breakableStorage(sqliteLedger(database), down);
     const notice = (error: unknown): never => {
       noticed[number] = true;
       throw error;

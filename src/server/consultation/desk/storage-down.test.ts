@@ -7,7 +7,7 @@ import {
   bookingApp,
 } from '#server/test-support/booking/booking-app.ts';
 import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
-import { breakable } from '#server/test-support/storage/breakable.ts';
+import { breakableStorage } from '#server/test-support/storage/breakable-storage.ts';
 import { runOutbox } from '../messages/outbox.ts';
 import { sendOnceNotifier } from '../messages/send-once-notifier.ts';
 
@@ -25,8 +25,8 @@ afterEach(() => {
 async function appThatMayBreak(options: BookingAppOptions = {}) {
   const broken = new Set<string>();
   const booking = await bookingApp({
-    wrapStore: (store) => breakable(store, broken),
-    wrapLedger: (ledger) => breakable(ledger, broken),
+    wrapStore: (store) => breakableStorage(store, broken),
+    wrapLedger: (ledger) => breakableStorage(ledger, broken),
     ...options,
   });
   return { ...booking, broken };

@@ -3,7 +3,7 @@ import { createRequestListener } from '#server/compose/request-listener.ts';
 import { serve } from '#server/compose/serve.ts';
 import { createBrokenRequestListener } from '#server/http/broken-request.ts';
 import { bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
-import { parseResponse, rawConnection } from '#server/test-support/processes/raw-connection.ts';
+import { parseRawResponse, rawConnection } from '#server/test-support/processes/raw-connection.ts';
 
 const TOO_LARGE = { error: 'too-large', message: 'The request is too large.' };
 const LIMIT = 96 * 1024;
@@ -56,7 +56,7 @@ test('a body whose Content-Length is too large is refused before it is read', as
   // The client has sent no byte of the body, and the server answers nevertheless.
   await expect.poll(connection.received).toContain('The request is too large.');
   connection.drop();
-  expect(parseResponse(connection.received()).status).toBe(413);
+  expect(parseRawResponse(connection.received()).status).toBe(413);
   expect(booking.rows()).toHaveLength(before);
 });
 
@@ -71,14 +71,14 @@ test.each([
     tooLong.send(request(bodyOfBytes(LIMIT + 1)));
     await expect.poll(tooLong.received).toContain('The request is too large.');
     tooLong.drop();
-    const refused = parseResponse(tooLong.received());
+    const refused = parseRawResponse(tooLong.received());
     expect(refused.status).toBe(413);
     expect(JSON.parse(/\{.*\}/.exec(refused.body)?.[0] ?? '')).toEqual(TOO_LARGE);
     expect(booking.rows()).toHaveLength(before);
 
     const fitting = await rawConnection(origin);
     fitting.send(request(bodyOfBytes(LIMIT)));
-    expect(parseResponse(await fitting.ended).status).toBe(201);
+    expect(parseRawResponse(await fitting.ended).status).toBe(201);
   },
 );
 

@@ -7,7 +7,7 @@ import {
   bookingApp,
 } from '#server/test-support/booking/booking-app.ts';
 import { validBody } from '#server/test-support/booking/consultations.ts';
-import { breakable } from '#server/test-support/storage/breakable.ts';
+import { breakableStorage } from '#server/test-support/storage/breakable-storage.ts';
 
 async function inviteFor(booking: BookingApp, changes: Record<string, unknown>) {
   const response = await booking.post(bodyWith(changes));
@@ -79,7 +79,7 @@ test.each(['/api/consultations/%s/invite.ics', '/consultation/thank-you/%s'])(
 
 test('a request that was not booked has no invite', async () => {
   const broken = new Set(['insert']);
-  await using booking = await bookingApp({ wrapStore: (store) => breakable(store, broken) });
+  await using booking = await bookingApp({ wrapStore: (store) => breakableStorage(store, broken) });
   expect((await booking.post(validBody)).status).toBe(503);
   const id = booking.bookings()[0]?.id;
   expect((await booking.app.request(`/api/consultations/${id}/invite.ics`)).status).toBe(404);

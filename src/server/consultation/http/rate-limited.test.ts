@@ -9,7 +9,7 @@ import {
   bodyWith,
   bookingApp,
 } from '#server/test-support/booking/booking-app.ts';
-import { breakable } from '#server/test-support/storage/breakable.ts';
+import { breakableStorage } from '#server/test-support/storage/breakable-storage.ts';
 
 // The clock stands still. Otherwise the limit could end during a slow test run, and a request that
 // must be refused would be accepted.
@@ -154,8 +154,8 @@ test.each(['claim', 'insert'])(
     const broken = new Set([part]);
     await using booking = await servedApp({
       allowance: createStorageAllowance(30_000),
-      wrapStore: (store) => breakable(store, broken),
-      wrapLedger: (ledger) => breakable(ledger, broken),
+      wrapStore: (store) => breakableStorage(store, broken),
+      wrapLedger: (ledger) => breakableStorage(ledger, broken),
     });
     for (let attempt = 0; attempt < 20; attempt += 1) {
       expect(await booking.statuses(1, { 'Idempotency-Key': randomUUID() })).toEqual([503]);

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono';
-import { readText } from '#server/http/read-text.ts';
+import { readRequestText } from '#server/http/read-text.ts';
 
 /** The body of a request, or the reason why it could not be read. */
 export type ReadBodyResult =
@@ -21,7 +21,7 @@ export async function readBody(request: HonoRequest): Promise<ReadBodyResult> {
   if (!read) return { kind: 'unsupported' };
   // If the client disconnects while it sends, the body counts as empty. Nothing is logged, and
   // nobody reads the answer.
-  const text = await readText(request, MAX_BODY_BYTES).catch(() => '');
+  const text = await readRequestText(request, MAX_BODY_BYTES).catch(() => '');
   return text === null ? { kind: 'too-large' } : read(text);
 }
 

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { pino } from 'pino';
 import { calendarFile } from '#core/consultation/calendar-entry.ts';
 import { StorageError } from '#server/database/storage-error.ts';
-import { clientAddress } from '#server/http/client-address.ts';
+import { clientNetwork } from '#server/http/client-address.ts';
 import { logError, methodNotAllowed } from '#server/http/errors.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import {
@@ -60,7 +60,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
    * without a server.
    */
   const addressOf = (c: Context) =>
-    clientAddress((c.env as Partial<HttpBindings> | undefined)?.incoming, trustedProxies);
+    clientNetwork((c.env as Partial<HttpBindings> | undefined)?.incoming, trustedProxies);
 
   async function receive(c: Context, read: ReadBodyResult): Promise<Answered> {
     if (read.kind === 'unsupported') return refused(refusals.UNSUPPORTED);

@@ -6,7 +6,7 @@ import {
   bodyWith,
   bookingApp,
 } from '#server/test-support/booking/booking-app.ts';
-import { breakable } from '#server/test-support/storage/breakable.ts';
+import { breakableStorage } from '#server/test-support/storage/breakable-storage.ts';
 import type { DeliveryResult, Notifier } from './notifier.ts';
 import { messageOutcomeOf, outboxTiming, runOutbox } from './outbox.ts';
 
@@ -213,7 +213,7 @@ test('the outbox goes on after the ledger has failed', async () => {
   await using booking = await bookingApp({
     notifier,
     timing: QUICK,
-    wrapLedger: (ledger) => breakable(ledger, broken),
+    wrapLedger: (ledger) => breakableStorage(ledger, broken),
   });
   await bookMany(booking, 1);
   down = false;

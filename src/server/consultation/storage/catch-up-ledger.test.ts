@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { CLAIMED_AT, validClaim } from '#server/test-support/booking/ledger-claims.ts';
-import { breakable } from '#server/test-support/storage/breakable.ts';
+import { breakableStorage } from '#server/test-support/storage/breakable-storage.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { catchUpLedger } from './catch-up-ledger.ts';
 import { sqliteLedger } from './ledgers/sqlite.ts';
@@ -12,7 +12,7 @@ test('the result of a delivered message is kept when a repeated request also fai
   try {
     const broken = new Set<string>();
     const written: string[] = [];
-    const ledger = catchUpLedger(breakable(sqliteLedger(database), broken), (id) =>
+    const ledger = catchUpLedger(breakableStorage(sqliteLedger(database), broken), (id) =>
       written.push(id),
     );
     const claim = validClaim();

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
-import { readText } from '#server/http/read-text.ts';
+import { readRequestText } from '#server/http/read-text.ts';
 import type { JsonObject, KeyKind } from '../resource-store.ts';
 import type { Shape } from '../table/shape.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
@@ -26,7 +26,7 @@ export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Prom
     throw new VoiceError(415, 'The body must be JSON, with the type application/json');
   }
   // A client that closes the connection while sending gets no answer and is not logged.
-  const text = await readText(request, MAX_BYTES[caller]).catch(() => '');
+  const text = await readRequestText(request, MAX_BYTES[caller]).catch(() => '');
   if (text === null) {
     throw new VoiceError(413, `The body must not be larger than ${MAX_BYTES[caller]} bytes`);
   }

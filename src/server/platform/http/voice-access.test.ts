@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  keepRecordings,
   PRIVATE_KEY,
   PUBLIC_KEY,
   type VoiceServer,
   voiceServer,
+  writeTestRecordings,
 } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
 import type { Operation } from '../table/resource.ts';
@@ -43,7 +43,7 @@ async function attempt({ method, path, kind }: Operation & { kind: string }, key
   const fill = async () => {
     const owned = key === PUBLIC_KEY && kind !== 'assistant' ? PUBLIC_KEY : PRIVATE_KEY;
     const { id } = await server.make(making, body, owned);
-    if (kind === 'call') await keepRecordings(server.dataDir, id);
+    if (kind === 'call') await writeTestRecordings(server.dataDir, id);
     return id;
   };
   const filled = path.includes('{id}') ? path.replace('{id}', await fill()) : path;

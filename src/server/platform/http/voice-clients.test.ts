@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#core/site/content/brand.ts';
 import {
-  keepRecordings,
   type VoiceServer,
   voiceServer,
+  writeTestRecordings,
 } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
 import { voiceResources } from '../table/resource-table.ts';
@@ -199,7 +199,7 @@ describe('@vapi-ai/server-sdk', () => {
   test('lists, reads and removes calls and downloads a recording', async () => {
     const { calls } = server.sdk();
     const { id } = await server.make('/call/web', { assistantId: SITE_ASSISTANT_ID });
-    await keepRecordings(server.dataDir, id);
+    await writeTestRecordings(server.dataDir, id);
     const kept = await calls.get({ id });
     expect(kept).toMatchObject({ ...ALWAYS, id, type: 'webCall', status: 'queued' });
     expect(await calls.list({ id })).toEqual([kept]);

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { pino } from 'pino';
-import { clientAddress } from '#server/http/client-address.ts';
+import { clientNetwork } from '#server/http/client-address.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import {
   type ReserveStorage,
@@ -63,7 +63,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   function addressOf(c: Context): string {
     /** `incoming` is undefined when a test calls the app without a server. */
     const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
-    return clientAddress(incoming, parts.trustedProxies);
+    return clientNetwork(incoming, parts.trustedProxies);
   }
 
   function storageOf(c: Context, caller: KeyKind): ReserveStorage {

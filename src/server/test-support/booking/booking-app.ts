@@ -18,7 +18,7 @@ import { openSqlite } from '#server/database/sqlite-database.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
 import type { StorageAllowance } from '#server/http/storage-allowance.ts';
 import { renderShell } from '#server/site/shell.ts';
-import { appParts, ORIGIN } from '../app-parts.ts';
+import { appParts, TEST_ORIGIN } from '../app-parts.ts';
 import { tempDir } from '../storage/temp-dir.ts';
 import { validBody } from './consultations.ts';
 
@@ -85,7 +85,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     trustedProxies,
     businessTimeZone,
     logger,
-    origin: ORIGIN,
+    origin: TEST_ORIGIN,
     limiter: rateLimit === undefined ? null : createRateLimiter(rateLimit),
     allowance: options.allowance ?? null,
     renderPage: (page) => renderShell(site.site.shell, page),

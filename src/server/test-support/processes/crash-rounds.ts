@@ -12,7 +12,7 @@ interface CrashPlan {
   seed: number;
   /** These settings choose the database engine. */
   env: Record<string, string>;
-  /** Reads the `problems` of every row directly from the database. */
+  /** Reads the field `problems` of every row directly from the database. */
   readMarkers(): Promise<string[]>;
 }
 
@@ -23,7 +23,7 @@ export interface CrashReport {
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** The number of replayed keys that were answered with another booking. */
+  /** The number of repeated keys that were answered with the id of another booking. */
   changed: number;
   messagesFailed: number;
   messagesUndelivered: number;
@@ -35,8 +35,9 @@ const POINTS = ['message', 'insert', 'finish', 'answer', 'outside'] as const;
 const DELIVERY_PATIENCE_MS = 60_000;
 
 /**
- * Kills the server again and again under load, at moments that the seed chooses, and replays every
- * key after each restart. Each request has its key as `problems`, so row and message can be found.
+ * Kills the server many times under load, at moments that depend on the seed. After each restart it
+ * sends requests with earlier idempotency keys again. Each request has its key as `problems`, so
+ * its row and its message can be found.
  */
 export async function crashRounds({
   kills,
@@ -94,8 +95,8 @@ export async function crashRounds({
     };
     await Promise.all([
       server.ended,
-      // A client fails when the server is killed. Any other failure is noticed when the keys are
-      // replayed.
+      // A client stops with an error when the server is killed. Any other error is noticed later,
+      // when all keys are sent again.
       ...Array.from({ length: CLIENTS }, () => client().catch(() => {})),
     ]);
     killed[point] += 1;

@@ -4,8 +4,8 @@ import { runServer } from '#server/compose/run-server.ts';
 import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
 
 /**
- * The moments of a booking at which the process can kill itself. Each is named after the next step,
- * which is then never done.
+ * The moments of a booking at which the process can kill itself. Each moment is named after the
+ * step that would come next.
  */
 export type CrashPoint = 'message' | 'insert' | 'finish' | 'answer';
 
@@ -13,17 +13,17 @@ export interface CrashingServerOptions {
   siteDir: string;
   env: Record<string, string>;
   /**
-   * The process kills itself when it reaches `point` for the `pass`-th time. With null it never
-   * does.
+   * The process kills itself when it reaches `point` for the `pass`-th time. If `crash` is null,
+   * the process does not kill itself.
    */
   crash: { point: CrashPoint; pass: number } | null;
   timing?: OutboxTiming;
 }
 
-/** The leases are so short that the next process soon takes over the messages of a dead process. */
+/** The leases are short, so the next process soon sends the messages of a killed process. */
 const FAST_OUTBOX_TIMING: OutboxTiming = { pollMs: 50, leaseMs: 500, firstRetryMs: 200 };
 
-// This program runs the server as main.ts does, but it has short timings and kills itself at the
+// This program runs the server as main.ts does, but with short timings, and it kills itself at the
 // given moment.
 const {
   siteDir,

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { compose } from '#server/compose/compose.ts';
 import { runServer } from '#server/compose/run-server.ts';
 
-// This program runs the server as main.ts does, with another site. Its readiness probe writes a
-// line to stdout and then waits for a line on stdin, so that the test can delay the answer for as
-// long as it needs.
+// This program runs the server as main.ts does, but with another site. The readiness probe writes a
+// line to stdout and then waits for a line on stdin, so the test can delay the answer as long as
+// needed.
 const [, , siteDir = '', env = '{}'] = process.argv;
 
 async function heldProbe(): Promise<void> {

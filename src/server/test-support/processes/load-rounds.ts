@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { systemCodeOf } from '#server/database/data-folder.ts';
+import { systemErrorCode } from '#server/database/data-folder.ts';
 import { bodyForNow } from '../booking/consultations.ts';
 import { flakyTelegram } from '../stand-ins/flaky-telegram.ts';
 import { tempSite } from '../temp-site.ts';
@@ -13,15 +13,15 @@ import { SLOW_OUTBOX_TIMING, startCrashingServer } from './start-crashing-server
 interface LoadPlan {
   seconds: number;
   /**
-   * At least this many requests are sent, even if that takes longer than `seconds` on a busy
-   * machine.
+   * The least number of requests to send, even if sending them takes longer than `seconds` on a
+   * busy machine.
    */
   leastRequests?: number;
   connections: number;
   seed: number;
   /** These settings choose the database engine. */
   env: Record<string, string>;
-  /** Reads the `problems` of every row directly from the database. */
+  /** Reads the field `problems` of every row directly from the database. */
   readMarkers(): Promise<string[]>;
 }
 
@@ -31,14 +31,14 @@ export interface LoadReport {
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** The number of repeated keys that were answered with another booking. */
+  /** The number of repeated keys that were answered with the id of another booking. */
   changed: number;
   messagesUndelivered: number;
   messagesRepeated: number;
   serverErrors: number;
   /** The number of other unexpected answers, such as a 404. */
   otherAnswers: number;
-  /** How many requests got no answer, by the code of the failure. */
+  /** The number of requests without an answer, for each error code. */
   unanswered: Record<string, number>;
   /** The server's resident memory in MB, read once a second. */
   memory: number[];
@@ -49,9 +49,9 @@ const MEMORY_SAMPLE_MS = 1000;
 const DELIVERY_PATIENCE_MS = 60_000;
 
 /**
- * Keeps the connections busy with a mix of pages, health checks, new bookings and repeated ones. At
- * the end it compares the acknowledged bookings with the stored ones. The rate limit is off, because
- * all requests come from one address.
+ * Keeps many connections busy with pages, health checks, new bookings and repeated bookings. At the
+ * end it compares the acknowledged bookings with the stored bookings. The rate limit is off,
+ * because all requests come from one address.
  */
 export async function loadRounds(plan: LoadPlan): Promise<LoadReport> {
   const random = seededRandom(plan.seed);
@@ -108,12 +108,12 @@ export async function loadRounds(plan: LoadPlan): Promise<LoadReport> {
         if (choice < 0.4) await visit('/');
         else if (choice < 0.6) await visit('/healthz');
         else {
-          // Three of four bookings have a new key. The fourth repeats the last key.
+          // Three of four bookings have a new key. The fourth booking repeats the key before it.
           if (choice < 0.9) lastKey = randomUUID();
           await book(lastKey);
         }
       } catch (error) {
-        const code = systemCodeOf(error);
+        const code = systemErrorCode(error);
         unanswered[code] = (unanswered[code] ?? 0) + 1;
       }
       await delay(random() * LONGEST_PAUSE_MS);

@@ -1,4 +1,6 @@
-/** How many MB more a process may use in the last third of a run than in the middle third. */
+/**
+ * The number of MB that a process may use more in the last third of a run than in the middle third.
+ */
 export const MEMORY_MARGIN_MB = 16;
 
 export interface MemoryTrend {
@@ -8,7 +10,10 @@ export interface MemoryTrend {
   isFlat: boolean;
 }
 
-/** Tells whether evenly spaced samples in MB show memory that does not grow any more. */
+/**
+ * Compares the memory of a process in the middle third and the last third of a run. The samples are
+ * evenly spaced and in MB.
+ */
 export function memoryTrend(samples: readonly number[]): MemoryTrend {
   const third = Math.floor(samples.length / 3);
   const middle = medianOf(samples.slice(third, 2 * third));

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A connection that sends exactly the given bytes, even where no HTTP client would. */
+/**
+ * Opens a connection that sends exactly the given bytes, even bytes that no HTTP client would send.
+ */
 export async function rawConnection(origin: string) {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -10,14 +12,15 @@ export async function rawConnection(origin: string) {
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     received += chunk;
   });
-  // A reset also ends the connection. The test looks only at what was received.
+  // If the server resets the connection, the connection simply ends. The test looks only at the
+  // received bytes.
   socket.on('error', () => {});
   const closed = Promise.withResolvers<string>();
   socket.once('close', () => closed.resolve(received));
   return {
     send: (bytes: string) => socket.write(bytes),
     received: () => received,
-    /** Resolves with everything that was received when the connection has ended. */
+    /** Resolves with all received bytes when the connection has ended. */
     ended: closed.promise,
     drop: () => socket.destroy(),
   };
@@ -29,14 +32,14 @@ export interface RawResponse {
   body: string;
 }
 
-/** Sends one request with `Connection: close` and returns its response. */
+/** Sends the lines of one request and `Connection: close`, and returns the response. */
 export async function rawRequest(origin: string, ...lines: string[]): Promise<RawResponse> {
   const connection = await rawConnection(origin);
   connection.send(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
-  return parseResponse(await connection.ended);
+  return parseRawResponse(await connection.ended);
 }
 
-export function parseResponse(received: string): RawResponse {
+export function parseRawResponse(received: string): RawResponse {
   const end = received.indexOf('\r\n\r\n');
   const [statusLine = '', ...headerLines] = received.slice(0, end).split('\r\n');
   return {

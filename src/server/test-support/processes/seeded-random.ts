@@ -1,4 +1,7 @@
-/** Returns a generator of numbers from 0 up to 1. Equal seeds give equal numbers in every run. */
+/**
+ * Returns a function that generates numbers from 0 to less than 1. The same seed always gives the
+ * same numbers.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -5,12 +5,15 @@ import { fileURLToPath } from 'node:url';
 import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
 import type { CrashingServerOptions } from './crashing-server.ts';
 
-/** These timings give a busy machine enough time to send a message before another attempt begins. */
+/**
+ * These long timings let even a busy machine finish sending a message before the next attempt
+ * begins.
+ */
 export const SLOW_OUTBOX_TIMING: OutboxTiming = { pollMs: 50, leaseMs: 60_000, firstRetryMs: 2000 };
 
 const SERVER = fileURLToPath(new URL('crashing-server.ts', import.meta.url));
 
-/** Starts a crashing server as a process of its own. */
+/** Runs crashing-server.ts as a process of its own. */
 export async function startCrashingServer(options: CrashingServerOptions) {
   const child = spawn(process.execPath, [SERVER, JSON.stringify(options)], {
     env: {},

@@ -5,15 +5,15 @@ import { json } from 'node:stream/consumers';
 
 export interface FlakyTelegram extends AsyncDisposable {
   apiUrl: string;
-  /** The bots that delivered a text, by the marker in the text. */
+  /** The bots that delivered a text. The key is the marker in the text. */
   delivered: ReadonlyMap<string, readonly string[]>;
   /** The number of attempts that failed on purpose. */
   failed(): number;
-  /** From now on no attempt fails. */
+  /** Makes all later attempts succeed. */
   mend(): void;
 }
 
-/** A messaging provider that fails half of the attempts, in different ways. */
+/** Starts a stand-in for Telegram that fails half of the attempts, in different ways. */
 export async function flakyTelegram(
   random: () => number,
   markerOf: (text: string) => string,

@@ -5,17 +5,22 @@ import { startPostgrestStandIn } from './postgrest-stand-in.ts';
 
 const OWNERS_SCRIPT = new URL('../../../../docs/supabase/consultations.sql', import.meta.url);
 
-/** All databases of a server share its roles, and another test may create them at this moment. */
+/**
+ * These statements create the roles of Supabase. All databases of a PostgreSQL server share its
+ * roles, so another test may create the same roles at the same time.
+ */
 const ROLES = ['anon', 'authenticated'].map(
   (role) =>
     `do $$ begin create role ${role} nologin;
      exception when duplicate_object or unique_violation then null; end $$;`,
 );
-/** Supabase sets this for the tables that the owner creates. */
+/** Supabase sets these default rights for tables that the owner creates. */
 const DEFAULT_PRIVILEGES =
   'alter default privileges in schema public grant all on tables to anon, authenticated;';
 
-/** An empty database like one that Supabase hosts, after the owner ran our script. */
+/**
+ * Creates an empty database like a database that Supabase hosts, after the owner ran our script.
+ */
 export async function startHostedDatabase(databaseUrl: string) {
   const owner = new pg.Client(databaseUrl);
   await owner.connect();

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Starts a server for one test, on a free port that only this machine can reach. */
-export async function loopbackServer(onRequest: RequestListener) {
+export async function startLoopbackServer(onRequest: RequestListener) {
   const server = createServer(onRequest).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

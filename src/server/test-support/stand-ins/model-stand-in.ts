@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { loopbackServer } from './loopback-server.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 
-/** The stand-in's answer to one request. */
+/** The answer of the stand-in to one request. */
 export type ModelAnswer =
-  | { says: string | readonly string[]; calls?: readonly ModelCall[]; finish?: string }
-  | { calls: readonly ModelCall[] }
+  | { says: string | readonly string[]; calls?: readonly ModelToolCall[]; finish?: string }
+  | { calls: readonly ModelToolCall[] }
   | { status: number }
   | { redirect: string }
   /** This body is sent unchanged. */
@@ -18,7 +18,7 @@ export type ModelAnswer =
   | { saysAndBreaks: string }
   | 'reset';
 
-export interface ModelCall {
+export interface ModelToolCall {
   name: string;
   /** A string is sent unchanged. An object is sent as JSON. */
   arguments: string | object;
@@ -38,7 +38,7 @@ export interface ModelRequest {
 export interface ModelStandIn extends AsyncDisposable {
   baseUrl: string;
   requests: ModelRequest[];
-  /** Sets the answers to the next requests. The last answer is used for all further ones. */
+  /** Sets the answers to the next requests. All further requests get the last answer. */
   willAnswer(...answers: ModelAnswer[]): void;
 }
 
@@ -46,7 +46,7 @@ export interface ModelStandIn extends AsyncDisposable {
 export async function startModelStandIn(...first: ModelAnswer[]): Promise<ModelStandIn> {
   const requests: ModelRequest[] = [];
   let answers: ModelAnswer[] = first;
-  const { host, close } = await loopbackServer(async (incoming, outgoing) => {
+  const { host, close } = await startLoopbackServer(async (incoming, outgoing) => {
     const body = (await json(incoming)) as ModelRequest['body'];
     const { authorization = '' } = incoming.headers;
     requests.push({ path: incoming.url ?? '', authorization, body });
@@ -96,8 +96,11 @@ function reply(outgoing: ServerResponse, answer: ModelAnswer): void {
   );
 }
 
-/** The first event has the tool's name. Each further event has three characters of the arguments. */
-function callEvents(call: ModelCall, index: number): string[] {
+/**
+ * The first event has the name of the tool. Each further event has three characters of the
+ * arguments.
+ */
+function callEvents(call: ModelToolCall, index: number): string[] {
   const { name } = call;
   const given =
     typeof call.arguments === 'string' ? call.arguments : JSON.stringify(call.arguments);

@@ -1,16 +1,18 @@
 import { text } from 'node:stream/consumers';
-import { loopbackServer } from './loopback-server.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 
 export type PlatformAnswer =
   | 'hang'
   | 'reset'
   | { status: number; body?: unknown; headers?: Record<string, string> };
 
-/** Starts a hosted voice platform on the loopback address. The test sets its answers. */
+/**
+ * Starts a stand-in for a hosted voice platform on the loopback address. The test sets the answers.
+ */
 export async function startPlatformStandIn() {
   const requests: Array<{ path: string; authorization: string; body: string }> = [];
   let answer: PlatformAnswer = { status: 201 };
-  const { host, close } = await loopbackServer(async (incoming, outgoing) => {
+  const { host, close } = await startLoopbackServer(async (incoming, outgoing) => {
     const { url: path = '', headers } = incoming;
     const authorization = headers.authorization ?? '';
     requests.push({ path, authorization, body: await text(incoming) });

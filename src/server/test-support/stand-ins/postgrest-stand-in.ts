@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { loopbackServer } from './loopback-server.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 
 interface StandInOptions {
-  /** A database that was prepared like one of Supabase. */
+  /** A PostgreSQL database with the roles and rights of a Supabase database. */
   databaseUrl: string;
   anonKey: string;
 }
@@ -22,7 +22,7 @@ interface Answer {
   body?: unknown;
 }
 
-/** An error with which PostgREST answers. */
+/** An error that PostgREST itself reports. */
 class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -35,8 +35,9 @@ class Refusal extends Error {
 }
 
 /**
- * Starts a server for the part of Supabase's REST interface that concerns tables. It uses a real
- * PostgreSQL in the role of the anonymous key, so grants, policies and errors are the real ones.
+ * Starts a stand-in for the part of Supabase's REST interface that reads and writes tables. The
+ * stand-in uses a real PostgreSQL with the role of the anonymous key, so grants, policies and
+ * errors are real.
  */
 export async function startPostgrestStandIn({ databaseUrl, anonKey }: StandInOptions) {
   const pool = new pg.Pool({
@@ -46,7 +47,7 @@ export async function startPostgrestStandIn({ databaseUrl, anonKey }: StandInOpt
   });
   pool.on('error', () => {});
   const received: PostgrestRequest[] = [];
-  const { host, close } = await loopbackServer(async (incoming, response) => {
+  const { host, close } = await startLoopbackServer(async (incoming, response) => {
     const request = await read(incoming);
     received.push(request);
     const { status, body } = await answer(pool, anonKey, request);
@@ -75,7 +76,7 @@ async function read(incoming: IncomingMessage): Promise<PostgrestRequest> {
 async function answer(pool: pg.Pool, anonKey: string, request: PostgrestRequest): Promise<Answer> {
   const { apikey, authorization } = request.headers;
   if (apikey !== anonKey || authorization !== `Bearer ${anonKey}`) {
-    // Supabase's gateway answers with these words, before PostgREST gets the request.
+    // Supabase's gateway sends this answer before PostgREST receives the request.
     const hint = 'Double check your Supabase `anon` or `service_role` API key.';
     return { status: 401, body: { message: 'Invalid API key', hint } };
   }
@@ -95,7 +96,7 @@ async function answer(pool: pg.Pool, anonKey: string, request: PostgrestRequest)
   }
 }
 
-/** PostgREST translates error codes of PostgreSQL in this way. */
+/** Returns the HTTP status into which PostgREST translates an error code of PostgreSQL. */
 function statusOf(sqlState: string): number {
   if (sqlState === '42501') return 401;
   if (sqlState === '23505' || sqlState === '23503') return 409;
@@ -123,7 +124,10 @@ async function answerAsAnon(pool: pg.Pool, request: PostgrestRequest): Promise<A
   }
 }
 
-/** PostgREST knows all columns from its schema cache, even those that the role may not see. */
+/**
+ * Returns all columns of a table, even columns that the role must not read. PostgREST knows them
+ * from its schema cache.
+ */
 async function columnsOf(pool: pg.Pool, table: string): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -140,7 +144,10 @@ async function columnsOf(pool: pg.Pool, table: string): Promise<ReadonlySet<stri
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Filters are ignored, because the role may neither read, change nor delete rows. */
+/**
+ * Returns the SQL statement for a request. Filters are ignored, because the role may neither read,
+ * change nor delete rows.
+ */
 function statementFor(request: PostgrestRequest, table: string, known: ReadonlySet<string>) {
   const { method, body } = request;
   const name = `public.${pg.escapeIdentifier(table)}`;

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { loopbackServer } from './loopback-server.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 
 export interface ReceivedEnvelope {
   path: string;
@@ -12,7 +12,7 @@ export interface ReceivedEnvelope {
 export interface SentryStandIn extends AsyncDisposable {
   dsn: string;
   envelopes: ReceivedEnvelope[];
-  /** Sets the status of the next answers. With 'hang' the stand-in never answers. */
+  /** Sets the status of all later answers. With 'hang' the stand-in never answers. */
   willAnswer(answer: number | 'hang'): void;
 }
 
@@ -20,7 +20,7 @@ export interface SentryStandIn extends AsyncDisposable {
 export async function startSentryStandIn(): Promise<SentryStandIn> {
   const envelopes: ReceivedEnvelope[] = [];
   let answer: number | 'hang' = 200;
-  const { host, close } = await loopbackServer(async (incoming, outgoing) => {
+  const { host, close } = await startLoopbackServer(async (incoming, outgoing) => {
     const { url: path = '', headers } = incoming;
     const envelope = parseEnvelope(await text(incoming));
     envelopes.push({

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { loopbackServer } from './loopback-server.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 
-/** The stand-in's answer to one request. */
+/** The answer of the stand-in to one request. */
 export type TelegramAnswer =
   | 'ok'
   /** The stand-in never answers. */
   | 'hang'
-  /** The headers and half of the body are sent, and then nothing more. */
+  /** The stand-in sends the headers and half of the body, and then nothing more. */
   | 'half'
   /** The connection ends without an answer. */
   | 'reset'
-  /** The same as 'ok', but only when the promise resolves. */
+  /** The stand-in answers as with 'ok' when the promise resolves. */
   | { okAfter: Promise<unknown> }
   | { status: number; description?: string; retryAfter?: unknown }
   | { status: number; text: string }
@@ -27,15 +27,15 @@ export interface TelegramRequest {
 export interface TelegramStandIn extends AsyncDisposable {
   apiUrl: string;
   requests: TelegramRequest[];
-  /** Sets the answers to the next requests. The last answer is used for all further ones. */
+  /** Sets the answers to the next requests. All further requests get the last answer. */
   willAnswer(...answers: TelegramAnswer[]): void;
 }
 
 /** Starts a server that answers like Telegram's API, on the loopback address. */
-export async function startTelegram(...first: TelegramAnswer[]): Promise<TelegramStandIn> {
+export async function startTelegramStandIn(...first: TelegramAnswer[]): Promise<TelegramStandIn> {
   const requests: TelegramRequest[] = [];
   let answers: TelegramAnswer[] = first;
-  const { host, close } = await loopbackServer(async (incoming, outgoing) => {
+  const { host, close } = await startLoopbackServer(async (incoming, outgoing) => {
     const { method = '', url: path = '', headers } = incoming;
     const body = (await json(incoming)) as Record<string, unknown>;
     requests.push({ method, path, type: headers['content-type'] ?? '', body });

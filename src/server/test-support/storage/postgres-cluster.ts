@@ -9,7 +9,7 @@ import pg from 'pg';
 import { freePort } from '../processes/free-port.ts';
 
 export interface PostgresCluster extends AsyncDisposable {
-  /** The connection of the administrator. */
+  /** The address at which the administrator connects to the server. */
   url: string;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
@@ -20,18 +20,23 @@ export interface FreshDatabase extends AsyncDisposable {
 }
 
 export interface ClusterOptions {
-  /** Whether commits wait for the disk. Benchmarks and tests that kill processes need that. */
+  /**
+   * Whether commits wait for the disk. Benchmarks and tests that kill processes need this option.
+   */
   durable?: boolean;
-  /** If no port is given, a free one is chosen. */
+  /** The port of the server. By default a free port is chosen. */
   port?: number;
 }
 
-/** Debian installs the binaries here. */
+/** The path at which Debian installs the server. */
 const BINARIES = '/usr/lib/postgresql/*/bin/postgres';
 const READY = 'database system is ready to accept connections';
 const ATTEMPTS = 3;
 
-/** This script runs the server in the cluster's folder, and removes the folder after the server. */
+/**
+ * This script runs the server in the folder of the cluster and removes the folder when the server
+ * has ended.
+ */
 const KEEPER = `
   trap 'ended=yes; kill -INT $child' INT TERM HUP
   run() { "$@" & child=$!; while kill -0 $child 2> /dev/null; do wait $child; done; }
@@ -41,7 +46,9 @@ const KEEPER = `
   rm -rf "$PWD"
 `;
 
-/** Starts a PostgreSQL server on its own port, with a folder that is removed at the end. */
+/**
+ * Starts a PostgreSQL server on its own port with its own folder. The folder is removed at the end.
+ */
 export async function startPostgresCluster(options: ClusterOptions = {}): Promise<PostgresCluster> {
   const binary = globSync(BINARIES).sort().at(-1);
   if (binary === undefined) {
@@ -50,7 +57,8 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     );
   }
   let complaints: string[] = [];
-  // Another process may take the port after it was found free, so the start is tried again.
+  // Another process may take the port between the search and the start, so the start is tried
+  // several times.
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const port = options.port ?? (await freePort());
     const keeper = startKeeper(dirname(binary), { ...options, port });
@@ -67,7 +75,7 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
   throw new Error(`PostgreSQL did not start:\n${complaints.join('\n')}`);
 }
 
-/** Creates a database, which is removed when the scope ends. */
+/** Creates a database that is removed when the scope ends. */
 export async function createDatabase(clusterUrl: string): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(clusterUrl);

@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * The global set-up of Vitest. All tests of a run share one PostgreSQL server. It starts when the
- * first test asks for it, so a run without such tests does not wait for it.
+ * The global set-up of Vitest. All tests of a run share one PostgreSQL server. The server starts
+ * when the first test needs it, so other test runs do not wait for PostgreSQL.
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   let cluster: Promise<PostgresCluster> | undefined;

@@ -5,8 +5,8 @@ import pg from 'pg';
 const QUERY = 'select problems from consultations';
 
 /**
- * Reads the field `problems` of every row directly from the database file. The crash and load
- * rounds put a marker into this field, by which they recognise each request.
+ * Reads the field `problems` of every row directly from the database file. The crash and load tests
+ * put a marker into this field to recognise each request.
  */
 export async function markersInFolder(dataDir: string): Promise<string[]> {
   using database = new DatabaseSync(join(dataDir, 'everline.sqlite'), { readOnly: true });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredResource } from '#server/platform/resource-store.ts';
 
-/** A resource with empty fields, except for those that the test gives. */
+/** Returns a resource in which all fields are empty, except for the fields that the test gives. */
 export function storedResource(
   kind: string,
   changes: Partial<StoredResource> = {},

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Returns the files below a folder that contain one of the texts in upper or lower case. */
+/**
+ * Returns the files in a folder and its subfolders that contain one of the texts. Upper and lower
+ * case count as equal.
+ */
 export function filesContaining(folder: string, texts: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -31,7 +34,10 @@ export async function tablesContaining(url: string, texts: readonly string[]): P
   }
 }
 
-/** Finds a text in plain form and also in JSON, where letters may be written as escapes. */
+/**
+ * Whether the content contains one of the texts, in plain form or in JSON with escaped letters.
+ * Upper and lower case count as equal.
+ */
 function hasAny(content: string, texts: readonly string[]): boolean {
   const decoded = content.replaceAll(/\\+u([0-9a-f]{4})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

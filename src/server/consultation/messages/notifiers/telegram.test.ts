@@ -3,14 +3,14 @@ import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
 import { freePort } from '#server/test-support/processes/free-port.ts';
 import {
-  startTelegram,
+  startTelegramStandIn,
   type TelegramAnswer,
 } from '#server/test-support/stand-ins/telegram-stand-in.ts';
 import type { DeliveryResult } from '../notifier.ts';
 import { telegramNotifier } from './telegram.ts';
 
 const TOKEN = '123456:swordfish-AAA';
-const telegram = await startTelegram('ok');
+const telegram = await startTelegramStandIn('ok');
 afterAll(() => telegram[Symbol.asyncDispose]());
 beforeEach(() => {
   telegram.requests.length = 0;

@@ -2,8 +2,11 @@ import { StorageError } from '#server/database/storage-error.ts';
 
 type Methods = Record<string, (...values: never[]) => Promise<unknown>>;
 
-/** Returns the same port, but a method fails as long as its name is in the set. */
-export function breakable<Port extends object>(port: Port, broken: ReadonlySet<string>): Port {
+/** Returns the same storage, but a method fails while its name is in the set `broken`. */
+export function breakableStorage<Port extends object>(
+  port: Port,
+  broken: ReadonlySet<string>,
+): Port {
   const methods = Object.entries(port as Methods).map(([name, method]) => [
     name,
     async (...values: never[]) => {

@@ -1,15 +1,20 @@
 import type { Manifest, ManifestChunk } from 'vite';
 
-export interface PageFiles {
+export interface PageAssets {
   scripts: string[];
   stylesheets: string[];
 }
 
 /**
- * Lists the files that a page needs besides the entry and its stylesheet, from Vite's manifest. Each
- * chunk comes after the chunks that it imports, so its styles win. Vite loads styles in this order.
+ * Returns the scripts and stylesheets that a page needs besides the entry and its stylesheet,
+ * according to Vite's manifest. Each chunk comes after the chunks that it imports, so its styles
+ * override theirs. Vite loads styles in the same order.
  */
-export function pageFiles(chunks: Manifest, entry: ManifestChunk, page: ManifestChunk): PageFiles {
+export function pageAssets(
+  chunks: Manifest,
+  entry: ManifestChunk,
+  page: ManifestChunk,
+): PageAssets {
   const seen = new Set([entry]);
   const ordered: ManifestChunk[] = [];
   const collect = (chunk: ManifestChunk) => {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './accept-encoding.ts';
 
-/** One file in every coding in which it is kept. */
+/** The content of one file in every encoding in which the file is stored. */
 export type EncodedContent = { identity: Buffer<ArrayBuffer> } & {
   [coding in Exclude<Encoding, 'identity'>]?: Buffer<ArrayBuffer>;
 };
@@ -11,10 +11,10 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Compresses a text in the thread pool of Node. The build compresses the files that are final, and
- * the server compresses the others at its start.
+ * Compresses a text in the thread pool of Node. The build uses this function for files that the
+ * server does not change. The server uses it at the start for the others.
  */
-export async function encodeText(
+export async function compressText(
   identity: Buffer<ArrayBuffer>,
   brotliQuality: number = constants.BROTLI_MAX_QUALITY,
 ): Promise<Required<EncodedContent>> {

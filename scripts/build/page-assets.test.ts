@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageFiles } from './page-files.ts';
+import { pageAssets } from './page-assets.ts';
 
 const entry = { file: 'main.js', css: ['main.css'], imports: ['_react', '_shared'] };
 const home = { file: 'home.js', imports: ['_shared'] };
@@ -14,14 +14,14 @@ const chunks = {
 };
 
 test('a page whose chunks have no stylesheets gets no stylesheets', () => {
-  expect(pageFiles(chunks, entry, home)).toEqual({
+  expect(pageAssets(chunks, entry, home)).toEqual({
     scripts: ['react.js', 'shared.js', 'home.js'],
     stylesheets: [],
   });
 });
 
 test('the stylesheet of a page comes after the stylesheets of the chunks that it imports', () => {
-  expect(pageFiles(chunks, entry, booking)).toEqual({
+  expect(pageAssets(chunks, entry, booking)).toEqual({
     scripts: ['react.js', 'shared.js', 'fields.js', 'booking.js'],
     stylesheets: ['fields.css', 'booking.css'],
   });
@@ -29,6 +29,6 @@ test('the stylesheet of a page comes after the stylesheets of the chunks that it
 
 test('the styles of a chunk that the entry imports are on every page', () => {
   const shared = { ...chunks._shared, css: ['shared.css'] };
-  const { stylesheets } = pageFiles({ ...chunks, _shared: shared }, entry, booking);
+  const { stylesheets } = pageAssets({ ...chunks, _shared: shared }, entry, booking);
   expect(stylesheets).toEqual(['shared.css', 'fields.css', 'booking.css']);
 });
