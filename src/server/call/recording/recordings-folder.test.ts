@@ -16,9 +16,9 @@ import { recordingsFolder } from './recordings-folder.ts';
 
 const LAST_PAGE = 4;
 
-/** The largest packet of the shortest duration: 2.5 ms. */
+/** A packet of the largest size and of the shortest duration, which is 2.5 ms. */
 const HOSTILE = Uint8Array.of(0xe0, ...new Uint8Array(1275).fill(0x5a));
-/** 20 ms of speech at 96 kbit/s: three times what a browser sends. */
+/** A packet with 20 ms of speech at 96 kbit/s, which is three times the bit rate of a browser. */
 const RICH = Uint8Array.of(0xf8, ...new Uint8Array(239).fill(0x5a));
 
 /** Recordings in a folder of their own, with a clock that the test sets. */
