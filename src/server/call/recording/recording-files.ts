@@ -11,7 +11,7 @@ const FILE = /^([\w-]{1,100})\.(?:customer|assistant)\.ogg$/;
  * Returns the path of the Ogg Opus file with the sound of one side of a call. Throws if `callId` is
  * not the id of a call, so that no other string becomes a file name.
  */
-export function recordingFile(dir: string, callId: string, side: RecordedSide): string {
+export function recordingFilePath(dir: string, callId: string, side: RecordedSide): string {
   if (!CALL_ID.test(callId)) throw new Error('This is not the id of a call.');
   return join(dir, `${callId}.${side}.ogg`);
 }
@@ -30,7 +30,9 @@ export async function recordingsByCall(recordingsDir: string): Promise<Map<strin
 /** Removes the recordings of one call, and resolves with the number of files that were removed. */
 export async function removeRecordings(recordingsDir: string, callId: string): Promise<number> {
   const removed = await Promise.all(
-    RECORDED_SIDES.map((side) => removeRecordingFile(recordingFile(recordingsDir, callId, side))),
+    RECORDED_SIDES.map((side) =>
+      removeRecordingFile(recordingFilePath(recordingsDir, callId, side)),
+    ),
   );
   return removed.filter(Boolean).length;
 }

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { rateAllowance } from '../rate-allowance.ts';
 import { OPUS_SILENCE, opusDurationInSamples } from '../sound/opus-packet.ts';
 import { oggOpusWriter } from './ogg-opus-writer.ts';
-import { RECORDED_SIDES, type RecordedSide, recordingFile } from './recording-files.ts';
+import { RECORDED_SIDES, type RecordedSide, recordingFilePath } from './recording-files.ts';
 import type { RecordingsFolder } from './recordings-folder.ts';
 
 export interface Recording {
@@ -78,7 +78,7 @@ function recordSide(side: RecordedSide, parts: SideParts) {
         return;
       }
       await mkdir(folder.dir, { recursive: true, mode: 0o700 });
-      file = await open(recordingFile(folder.dir, callId, side), 'w', 0o600);
+      file = await open(recordingFilePath(folder.dir, callId, side), 'w', 0o600);
     });
   }
 

@@ -5,7 +5,7 @@ import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
 import { callRecorder } from '../recording/call-recorder.ts';
 import type { RecordingsFolder } from '../recording/recordings-folder.ts';
-import type { Peers } from '../webrtc/peer.ts';
+import type { PeerFactory } from '../webrtc/peer.ts';
 import { callLifetime } from './call-lifetime.ts';
 import type { FrameClock } from './frame-clock.ts';
 import { roomAgent } from './room-agent.ts';
@@ -22,7 +22,7 @@ import { handleVisitorMessage } from './visitor-messages.ts';
 export interface RoomParts {
   register: CallRegister;
   agent: CallAgent;
-  peers: Peers;
+  peers: PeerFactory;
   /** The visitor's address, as far as the proxies before this server report it. */
   callerAddress: string;
   /** The place of this call, which becomes a line when the visitor is there. */

@@ -3,7 +3,7 @@ import { rateAllowance } from '../rate-allowance.ts';
 import { audioQueue, cutIntoFrames } from './audio-frames.ts';
 import { loudness, QUIET_LEVEL } from './loudness.ts';
 import { opusDecoder, opusEncoder } from './opus-codec.ts';
-import { OPUS_PAUSE, OPUS_SILENCE, opusDurationInSamples } from './opus-packet.ts';
+import { OPUS_PAUSE_START, OPUS_SILENCE, opusDurationInSamples } from './opus-packet.ts';
 
 export interface CallSound {
   /**
@@ -69,7 +69,7 @@ export function callSound({ onHeard, onNoise }: SoundEvents): CallSound {
     const pausedFrames = silentFrames - TAIL_FRAMES;
     if (pausedFrames < SILENT_FRAMES) return OPUS_SILENCE;
     const sinceReminder = (pausedFrames - SILENT_FRAMES) % REMINDER_FRAMES;
-    if (sinceReminder === 0) return OPUS_PAUSE;
+    if (sinceReminder === 0) return OPUS_PAUSE_START;
     return sinceReminder === REMINDER_FRAMES - 1 ? OPUS_SILENCE : null;
   }
 

@@ -1,6 +1,6 @@
 import { Decoder, Encoder } from '@evan/opus';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../call-agent.ts';
-import { OPUS_PAUSE } from './opus-packet.ts';
+import { OPUS_PAUSE_START } from './opus-packet.ts';
 
 /**
  * The bits per second. This rate is enough for speech in full bandwidth. A higher rate makes no
@@ -35,7 +35,7 @@ export function opusEncoder(): (frame: Int16Array) => Uint8Array {
  */
 export function opusDecoder(): (packet: Uint8Array | null) => Int16Array {
   const decoder = new Decoder({ channels: 1, sample_rate: SAMPLE_RATE });
-  let head = OPUS_PAUSE[0] as number;
+  let head = OPUS_PAUSE_START[0] as number;
 
   function decode(packet: Uint8Array): Int16Array {
     const { buffer, byteOffset, byteLength } = decoder.decode(packet);

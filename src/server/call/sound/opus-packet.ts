@@ -1,7 +1,7 @@
 /** A packet with 20 ms of silence, as an encoder writes it. */
 export const OPUS_SILENCE = Uint8Array.of(0xf8, 0xff, 0xfe);
 /** A packet with a header byte and no frame. It tells a decoder that a pause begins. */
-export const OPUS_PAUSE = Uint8Array.of(0xf8);
+export const OPUS_PAUSE_START = Uint8Array.of(0xf8);
 
 /**
  * These three tables hold the number of samples in a frame at 48 kHz, by configuration number (RFC

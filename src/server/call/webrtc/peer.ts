@@ -48,7 +48,7 @@ export interface Peer {
   close(): Promise<void>;
 }
 
-export interface Peers {
+export interface PeerFactory {
   /**
    * Opens the server's end of a connection. `callerAddress` is the visitor's address, as the
    * signalling connection shows it.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { iceCredentials, portOf, watchSockets } from './hostile-packets.ts';
+import { candidatePort, iceCredentials, watchSockets } from './hostile-packets.ts';
 import { type AgentCall, notingAgent } from './noting-agent.ts';
 import { roomServer } from './room-server.ts';
 import { toneSequence, tonesIn } from './room-tones.ts';
@@ -58,7 +58,7 @@ async function startCall() {
   await visitor.call();
   const call = answered.at(-1) as AgentCall;
   const { candidate } = await visitor.next('candidate');
-  const port = portOf(candidate?.candidate ?? '');
+  const port = candidatePort(candidate?.candidate ?? '');
   const own = sockets.ports().find((other) => other !== port && !before.has(other)) as number;
   const recorded: string[] = [];
   sockets.at(port).on('message', (packet: Buffer, source: { port: number }) => {

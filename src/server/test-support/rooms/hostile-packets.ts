@@ -75,7 +75,7 @@ export function iceCredentials(sdp: string): { name: string; password: string } 
 }
 
 /** Reads the port from a candidate line. */
-export function portOf(candidate: string): number {
+export function candidatePort(candidate: string): number {
   return Number(candidate.split(' ')[5]);
 }
 

@@ -29,7 +29,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
   let encode = opusEncoder();
   let sequence = 0;
   let silence: NodeJS.Timeout | undefined;
-  /** The number of answers to expect for offers of `peer`. Tests also send offers by hand. */
+  /** The number of answers that belong to offers of `peer`. Tests also send offers of their own. */
   let answersDue = 0;
   let socket = await connect();
 
@@ -79,7 +79,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
     return messages.filter((message): message is Said<Type> => message.type === type);
   }
 
-  /** Throws when the socket is closed, because then nothing is left to wait for. */
+  /** Throws if the socket is closed, because no more messages can arrive after that. */
   function failIfClosed(): undefined {
     if (socket.readyState === WebSocket.CLOSED) throw new Error('The socket is closed.');
   }

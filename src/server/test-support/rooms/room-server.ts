@@ -7,7 +7,7 @@ import type { CallEnd, CallRegister, ClaimedCall } from '#server/call/call-regis
 import { roomAddress } from '#server/call/room/room-address.ts';
 import type { RoomTiming } from '#server/call/room/room-timing.ts';
 import { openRooms, type RoomsParts } from '#server/call/room/rooms.ts';
-import { weriftPeers } from '#server/call/webrtc/peers/werift.ts';
+import { weriftPeerFactory } from '#server/call/webrtc/peers/werift.ts';
 import { fullClientAddress } from '#server/http/client-address.ts';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
 import { UNKNOWN_VISITOR } from '#server/platform/visitor.ts';
@@ -71,7 +71,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
     maxCalls: 20,
     iceServers: [],
     recordingsDir: data.path,
-    peers: weriftPeers(settings),
+    peers: weriftPeerFactory(settings),
     signingKey: async () => SIGNING_KEY,
     reserveStorage: (_, bytes) => unlimitedStorage(bytes),
     shutdown: stop.signal,

@@ -13,16 +13,16 @@ import type { IceCandidate } from '#core/call/room-wire.ts';
 import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import type { RateAllowance } from '#server/call/rate-allowance.ts';
 import { packetReorderer } from '../packet-order.ts';
-import type { Peer, PeerEvents, Peers, RtcSettings } from '../peer.ts';
+import type { Peer, PeerEvents, PeerFactory, RtcSettings } from '../peer.ts';
 import { isUsableCandidate, MOST_CANDIDATES, publicCandidate, readOffer } from '../peer-offer.ts';
-import { checkAllowances } from '../udp/check-allowance.ts';
+import { iceCheckAllowances } from '../udp/ice-check-allowance.ts';
 import { guardPackets } from '../udp/packet-gate.ts';
 import { weriftConfiguration } from '../werift-configuration.ts';
 import { udpSockets } from '../werift-sockets.ts';
 
 /** Opens WebRTC connections in this process. The library werift is written in TypeScript. */
-export function weriftPeers(settings: RtcSettings): Peers {
-  const allowances = checkAllowances();
+export function weriftPeerFactory(settings: RtcSettings): PeerFactory {
+  const allowances = iceCheckAllowances();
   return {
     open(events, address) {
       return openPeer(settings, events, { address, checks: allowances.of(address) });

@@ -15,7 +15,7 @@ const FULL_AFTER_MS = (CHECKS_AT_ONCE / CHECKS_PER_SECOND) * 1000;
  * network share its allowance. A new connection or another address of the same IPv6 /64 network
  * gets no new allowance. `now` returns milliseconds.
  */
-export function checkAllowances(now: () => number = () => performance.now()) {
+export function iceCheckAllowances(now: () => number = () => performance.now()) {
   const known = new Map<string, { checks: RateAllowance; usedAt: number }>();
   return {
     size: () => known.size,
