@@ -3,7 +3,7 @@ import { type BenchPartName, benchParts } from './bench-part.ts';
 
 interface BenchArguments {
   chosen: readonly BenchPartName[];
-  /** How often Lighthouse runs on each page. */
+  /** The number of times that Lighthouse runs on each page. */
   runs: number;
 }
 

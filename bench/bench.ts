@@ -16,7 +16,7 @@ import { measureCall } from './call/measure-call.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
 import { measureServer } from './server/measure-server.ts';
 import { wrkPath } from './server/wrk-load.ts';
-import { measureStorage } from './storage/measure-storage.ts';
+import { measureStorageAttack } from './storage/measure-storage-attack.ts';
 
 const RESULTS_FILE = join(projectRoot, 'bench/results/latest.json');
 
@@ -39,7 +39,7 @@ async function bench(): Promise<boolean> {
     lighthouse: () => measureLighthouse(site.origin, runs),
     server: () => measureServer(site),
     booking: measureBooking,
-    storage: measureStorage,
+    storage: measureStorageAttack,
     call: measureCall,
   };
 

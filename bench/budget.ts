@@ -3,11 +3,17 @@ import { renderTable } from './table.ts';
 export interface Budget {
   name: string;
   figure: number;
-  /** A figure without a limit is only printed, because times on a busy machine prove little. */
+  /**
+   * The limit of the figure. A figure without a limit is only printed, because times on a busy
+   * machine prove little.
+   */
   limit?: { atMost: number } | { atLeast: number };
 }
 
-/** A figure that could not be measured is NaN, which fails every limit. */
+/**
+ * Returns whether the figure is within its limit. A figure that could not be measured is NaN, which
+ * fails every limit.
+ */
 export function budgetHolds({ figure, limit }: Budget): boolean {
   if (limit === undefined) return true;
   return 'atMost' in limit ? figure <= limit.atMost : figure >= limit.atLeast;

@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
-/** The unit of time in /proc. It is the same on every Linux that Debian supports. */
+/**
+ * The number of time units in a second, for the times in /proc. It is the same on every Linux that
+ * Debian supports.
+ */
 const TICKS_PER_SECOND = 100;
 
-/** Processor time that the process and its children have used. Other programs do not change it. */
+/**
+ * Returns the processor time that the process and its children have used. Other programs do not
+ * change this time.
+ */
 export async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The second field is the program's name in brackets, and the name may contain spaces.
@@ -16,7 +22,7 @@ export async function cpuSeconds(pid: number): Promise<number> {
   return ofChildren.reduce((sum, seconds) => sum + seconds, ticks / TICKS_PER_SECOND);
 }
 
-/** Memory that the process holds, in megabytes. */
+/** Returns the memory that the process holds, in megabytes. */
 export async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);

@@ -1,10 +1,10 @@
 import { loggedChatFailure, openPanel, stubChatAnswers } from './assistant-page.ts';
-import { inParis, mondayMorning, visitor, wizardOf } from './booking/booking-page.ts';
+import { mondayMorning, parisBrowserOptions, visitor, wizardOf } from './booking/booking-page.ts';
 import { auditPage } from './every-page/axe-audit.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.use({
-  ...inParis,
+  ...parisBrowserOptions,
   contextOptions: { reducedMotion: 'reduce' },
   expectedProblem: loggedChatFailure,
 });
@@ -38,7 +38,8 @@ test('continuing in the form fills the wizard with the known facts', async ({ pa
   await expect(wizard.field('Business Email')).toHaveValue('');
   await wizard.field('Company').fill('Another Company');
 
-  // The link also works on the form's own page. All facts are known now, so the review is next.
+  // The link also works on the form's own page. All facts are known now, so the form opens at the
+  // review.
   await openPanel(page);
   await talk.ask(visitor.email);
   await expect(talk.log).toContainText(noted.text);
@@ -82,7 +83,7 @@ test('a booking shows day, time and calendar file, and axe finds no problem in b
   await expect(talk.link('Continue in the form')).toHaveCount(0);
   await audit();
 
-  // Axe judges only colours that are visible, so the long transcript is cleared first.
+  // Axe judges only visible colours, so the long transcript is cleared first.
   await talk.button('Clear').click();
   await talk.ask('A person, please');
   await expect(talk.log.getByRole('link', { name: 'Talk to a person' })).toHaveAttribute(

@@ -31,8 +31,8 @@ export async function openPanel(page: Page) {
 }
 
 /**
- * Answers chats in place of the server, one after the other, and records what was sent. The last
- * answer repeats. A test without this call talks to the real server.
+ * Answers chats instead of the server and records the requests. Each chat gets the next answer, and
+ * the last answer repeats. A test that does not call this talks to the real server.
  */
 export async function stubChatAnswers(page: Page, ...answers: StubbedAnswer[]) {
   const sent = { sessions: 0, chats: [] as unknown[], erased: [] as string[] };

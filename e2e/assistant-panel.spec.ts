@@ -20,7 +20,8 @@ test('the button opens the panel with its title, badge and text, and closes it',
   ).toBeVisible();
   const field = panel.getByRole('textbox', { name: 'Your message' });
   await expect(field).toBeInViewport({ ratio: 1 });
-  // On a touch screen the field has no focus, because its keyboard would cover the text.
+  // On a touch screen the field does not get the focus, because the on-screen keyboard would cover
+  // the text.
   await expect(isMobile ? panel.getByRole('heading') : field).toBeFocused();
 
   const close = page.getByRole('button', { name: 'Close AI Assistant' });

@@ -3,20 +3,20 @@ import { projectRoot } from '../scripts/project-root.ts';
 import { FATAL_CALL_ERRORS } from '../src/core/report/fatal-call-error.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-support/call-browser.ts';
-import { microphones } from './call-support/page-sound.ts';
+import { callBrowserOptions } from './call-support/call-browser.ts';
+import { microphoneStates } from './call-support/page-sound.ts';
 import {
   clearEvents,
   emittedEvents,
   errorTypes,
   openSdkPage,
-  startCall,
+  startSdkCall,
 } from './call-support/sdk-page.ts';
 import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test } from './site-test.ts';
 
 // The SDK logs every failure, and the content security policy blocks the library's error collector.
-test.use({ ...callBrowser, expectedProblem: /\/sdk\.js|o77906\.ingest\.sentry\.io/ });
+test.use({ ...callBrowserOptions, expectedProblem: /\/sdk\.js|o77906\.ingest\.sentry\.io/ });
 
 const ROOM = /\/voice\/room\//;
 const agent = speakingAgent();
@@ -38,21 +38,21 @@ test('the SDK emits every fatal error with its type, and the microphone is free 
   await openSdkPage(page, server.origin, 'pinned-sdk');
   for (error of FATAL_CALL_ERRORS) {
     await clearEvents(page);
-    expect(await startCall(page), error).toBeNull();
+    expect(await startSdkCall(page), error).toBeNull();
     expect(new Set(await errorTypes(page)), error).toEqual(new Set([error]));
     expect(
-      (await microphones(page)).filter(({ live }) => live),
+      (await microphoneStates(page)).filter(({ live }) => live),
       error,
     ).toEqual([]);
   }
 
-  // A visitor who leaves before the room answers also gets the microphone back.
+  // The page also releases the microphone when the visitor leaves before the room answers.
   error = '';
   await clearEvents(page);
   await page.evaluate((id) => void window.vapi.start(id), SITE_ASSISTANT_ID);
-  await expect.poll(async () => (await microphones(page)).at(-1)?.live).toBe(true);
+  await expect.poll(async () => (await microphoneStates(page)).at(-1)?.live).toBe(true);
   await page.evaluate(() => window.vapi.stop());
-  await expect.poll(async () => (await microphones(page)).at(-1)?.live).toBe(false);
+  await expect.poll(async () => (await microphoneStates(page)).at(-1)?.live).toBe(false);
   expect(await emittedEvents(page)).not.toContain('error');
 });
 
@@ -69,7 +69,7 @@ test('a microphone that cannot be opened ends the call, and one that is lost lat
     await page.evaluate((name) => {
       window.microphoneFault = name;
     }, fault);
-    expect(await startCall(page), fault).toBeNull();
+    expect(await startSdkCall(page), fault).toBeNull();
     expect(new Set(await errorTypes(page)), fault).toEqual(new Set([type]));
   }
 
@@ -77,11 +77,11 @@ test('a microphone that cannot be opened ends the call, and one that is lost lat
     window.microphoneFault = null;
   });
   await clearEvents(page);
-  const { heard } = agent.sideOf(await startCall(page));
+  const { heard } = agent.sideOf(await startSdkCall(page));
   await expect.poll(() => emittedEvents(page)).toContain('call-start');
   await page.evaluate(() => window.microphones[0]?.dispatchEvent(new Event('ended')));
   await expect.poll(() => errorTypes(page)).toEqual(['not-found']);
-  expect(await microphones(page)).toEqual([{ live: false, on: true }]);
+  expect(await microphoneStates(page)).toEqual([{ live: false, on: true }]);
 
   // The page chooses another microphone, and the agent hears the visitor again.
   const before = heard.length;
@@ -90,7 +90,7 @@ test('a microphone that cannot be opened ends the call, and one that is lost lat
     const { deviceId = '' } = devices.findLast(({ kind }) => kind === 'audioinput') ?? {};
     await window.vapi.getDailyCallObject()?.setInputDevicesAsync({ audioDeviceId: deviceId });
   });
-  expect(await microphones(page)).toEqual([
+  expect(await microphoneStates(page)).toEqual([
     { live: false, on: true },
     { live: true, on: true },
   ]);
@@ -123,7 +123,7 @@ test('noise cancellation that fails is switched off, and the call continues with
     };
   });
   await openSdkPage(page, server.origin, 'pinned-sdk');
-  const { heard } = agent.sideOf(await startCall(page));
+  const { heard } = agent.sideOf(await startSdkCall(page));
   const posted = (action: string) =>
     page.evaluate((name) => window.posted.filter((message) => message.action === name), action);
 
@@ -132,7 +132,7 @@ test('noise cancellation that fails is switched off, and the call continues with
     .toMatchObject([{ type: 'audio-processor-error', errorMsg: 'The processor failed.' }]);
   await expect.poll(() => posted('local-audio')).toMatchObject([{ state: true }]);
   expect(await page.evaluate(() => window.noiseSuppression)).toEqual([{ exact: true }, false]);
-  await expect.poll(() => microphones(page)).toEqual([{ live: true, on: true }]);
+  await expect.poll(() => microphoneStates(page)).toEqual([{ live: true, on: true }]);
   heard.length = 0;
   await expect.poll(() => heard.some((frame) => frame.some((sample) => sample > 1000))).toBe(true);
   await expect.poll(() => emittedEvents(page)).toContain('call-start');
@@ -168,7 +168,7 @@ test('a call survives a broken socket, lost sound and a dead peer connection', a
     };
   });
   await openSdkPage(page, server.origin, 'latest-sdk');
-  const { heard, read } = agent.sideOf(await startCall(page));
+  const { heard, read } = agent.sideOf(await startSdkCall(page));
   await expect.poll(() => emittedEvents(page)).toContain('call-start');
 
   await breakOff();
@@ -223,9 +223,9 @@ test('a call survives a broken socket, lost sound and a dead peer connection', a
 
 declare global {
   interface Window {
-    /** The messages between the call library and its bundle. */
+    /** The messages that the call library and its bundle have sent to each other. */
     posted: Array<{ action?: string }>;
-    /** The noise suppression that the bundle asked the microphone for. */
+    /** The noise suppression values that the bundle asked the microphone for. */
     noiseSuppression: unknown[];
     peers: RTCPeerConnection[];
     pretend(peer: RTCPeerConnection | undefined, state: RTCPeerConnectionState | null): void;

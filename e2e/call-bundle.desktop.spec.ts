@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { projectRoot } from '../scripts/project-root.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-support/call-browser.ts';
-import { microphones } from './call-support/page-sound.ts';
-import { clearEvents, emittedEvents, openSdkPage, startCall } from './call-support/sdk-page.ts';
+import { callBrowserOptions } from './call-support/call-browser.ts';
+import { microphoneStates } from './call-support/page-sound.ts';
+import { clearEvents, emittedEvents, openSdkPage, startSdkCall } from './call-support/sdk-page.ts';
 import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test } from './site-test.ts';
 
-test.use(callBrowser);
+test.use(callBrowserOptions);
 
 const agent = speakingAgent();
 let server: VoiceServer;
@@ -31,7 +31,7 @@ for (const [sdk, name] of [
     page,
   }) => {
     await openSdkPage(page, server.origin, sdk);
-    const first = agent.sideOf(await startCall(page));
+    const first = agent.sideOf(await startSdkCall(page));
     await expect
       .poll(() => emittedEvents(page))
       .toEqual(expect.arrayContaining(['call-start', 'speech-start']));
@@ -39,10 +39,10 @@ for (const [sdk, name] of [
     await expect.poll(() => first.heard.some((frame) => frame.some((at) => at > 1000))).toBe(true);
 
     await page.evaluate(() => window.vapi.setMuted(true));
-    await expect.poll(() => microphones(page)).toEqual([{ live: true, on: false }]);
+    await expect.poll(() => microphoneStates(page)).toEqual([{ live: true, on: false }]);
     await expect.poll(() => page.evaluate(() => window.vapi.isMuted())).toBe(true);
     await page.evaluate(() => window.vapi.setMuted(false));
-    await expect.poll(() => microphones(page)).toEqual([{ live: true, on: true }]);
+    await expect.poll(() => microphoneStates(page)).toEqual([{ live: true, on: true }]);
 
     await page.evaluate(() => window.vapi.say('Goodbye', true));
     await expect
@@ -50,7 +50,7 @@ for (const [sdk, name] of [
       .toContainEqual(expect.objectContaining({ type: 'say', message: 'Goodbye' }));
     await expect.poll(() => emittedEvents(page)).toContain('speech-end');
     await page.evaluate(() => window.vapi.stop());
-    await expect.poll(() => microphones(page)).toEqual([{ live: false, on: true }]);
+    await expect.poll(() => microphoneStates(page)).toEqual([{ live: false, on: true }]);
     await expect.poll(() => first.left).toBe(1);
     expect((await emittedEvents(page)).filter((event) => event === 'call-end')).toHaveLength(1);
     await expect(page.locator('audio')).toHaveCount(0);
@@ -58,7 +58,7 @@ for (const [sdk, name] of [
     // For the second call in the same page, the assistant's plan asks for a recording.
     await clearEvents(page);
     await planVideoRecording(true);
-    const second = agent.sideOf(await startCall(page));
+    const second = agent.sideOf(await startSdkCall(page));
     await planVideoRecording(false);
     await expect
       .poll(() => second.read)
@@ -72,7 +72,7 @@ for (const [sdk, name] of [
     await expect.poll(() => emittedEvents(page)).toContain('call-end');
     expect(await emittedEvents(page)).not.toContain('error');
     await expect
-      .poll(() => microphones(page))
+      .poll(() => microphoneStates(page))
       .toEqual([
         { live: false, on: true },
         { live: false, on: true },
@@ -82,9 +82,9 @@ for (const [sdk, name] of [
 
 test('a microphone chosen while muted is the one in use after unmuting', async ({ page }) => {
   await openSdkPage(page, server.origin, 'pinned-sdk');
-  agent.sideOf(await startCall(page));
+  agent.sideOf(await startSdkCall(page));
   await page.evaluate(() => window.vapi.setMuted(true));
-  await expect.poll(() => microphones(page)).toEqual([{ live: true, on: false }]);
+  await expect.poll(() => microphoneStates(page)).toEqual([{ live: true, on: false }]);
   const chosen = await page.evaluate(async () => {
     const devices = await navigator.mediaDevices.enumerateDevices();
     const { deviceId = '' } = devices.findLast(({ kind }) => kind === 'audioinput') ?? {};
@@ -92,19 +92,22 @@ test('a microphone chosen while muted is the one in use after unmuting', async (
     return deviceId;
   });
   await expect
-    .poll(() => microphones(page))
+    .poll(() => microphoneStates(page))
     .toEqual([
       { live: false, on: false },
       { live: true, on: false },
     ]);
   await page.evaluate(() => window.vapi.setMuted(false));
-  await expect.poll(async () => (await microphones(page)).at(-1)).toEqual({ live: true, on: true });
+  await expect
+    .poll(async () => (await microphoneStates(page)).at(-1))
+    .toEqual({ live: true, on: true });
   const heard = () => page.evaluate(() => window.microphones.at(-1)?.getSettings().deviceId);
   expect(await heard()).toBe(chosen);
   await page.evaluate(() => window.vapi.stop());
 });
 
-// The browser's warning would contain the signed address of the room. It would also fail this test.
+// A warning of the browser would contain the signed address of the room, and it would make this
+// test fail.
 test('a call that is left while its socket connects causes no warning in the console', async ({
   page,
 }) => {
@@ -122,7 +125,7 @@ test('a call that is left while its socket connects causes no warning in the con
     void window.vapi.start(id);
   }, SITE_ASSISTANT_ID);
   expect(await page.evaluate(() => Reflect.get(window, 'over'))).toBe('closed');
-  expect((await microphones(page)).filter(({ live }) => live)).toEqual([]);
+  expect((await microphoneStates(page)).filter(({ live }) => live)).toEqual([]);
 });
 
 test('the bundle is compressed, is revalidated, and can be loaded by other sites', async ({

@@ -7,26 +7,30 @@ import { UNKNOWN_VISITOR_LOCALE } from '../src/server/platform/visitor-locale.ts
 import { type AgentCall, notingAgent } from '../src/server/test-support/rooms/noting-agent.ts';
 import { tonesIn } from '../src/server/test-support/rooms/room-tones.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-support/call-browser.ts';
+import { callBrowserOptions } from './call-support/call-browser.ts';
 import { callElements } from './call-support/call-elements.ts';
 import {
-  codedMicrophone,
   SPOKEN_CODE,
   SPOKEN_TONE_SECONDS,
+  writeMicrophoneFile,
 } from './call-support/coded-microphone.ts';
-import { collectCallErrors, expectFailedCall, FAILED_CALL } from './call-support/failed-call.ts';
-import { microphones, watchMicrophones } from './call-support/page-sound.ts';
+import {
+  collectCallErrors,
+  expectFailedCall,
+  FAILED_CALL_LOG,
+} from './call-support/failed-call.ts';
+import { microphoneStates, watchMicrophones } from './call-support/page-sound.ts';
 import { watchTraffic } from './call-support/page-traffic.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.use({
-  ...callBrowser,
+  ...callBrowserOptions,
   timezoneId: 'Asia/Tokyo',
   launchOptions: {
-    ...callBrowser.launchOptions,
+    ...callBrowserOptions.launchOptions,
     args: [
-      ...callBrowser.launchOptions.args,
-      `--use-file-for-fake-audio-capture=${codedMicrophone()}`,
+      ...callBrowserOptions.launchOptions.args,
+      `--use-file-for-fake-audio-capture=${writeMicrophoneFile()}`,
     ],
   },
 });
@@ -38,7 +42,7 @@ const INSTRUCTIONS = 'Be sly';
 const { agent, calls } = notingAgent((message, { line }) => {
   if (message === 'playable') line.send('listening');
 });
-/** Another copy of our own server, which plays the hosted platform. */
+/** Another instance of our own server, which stands in for the hosted platform. */
 let hosted: VoiceServer;
 let theirAssistantId: string;
 test.beforeAll(async () => {
@@ -49,13 +53,13 @@ test.beforeAll(async () => {
     { name: 'Hosted', model },
     THEIR_KEY,
   ));
-  // The first call of a server is slow, because it loads the code of the rooms. No test should wait
-  // for that.
+  // The first call of a server is slow, because the server loads the code of the rooms. This call
+  // is made in advance, so that no test waits for the code.
   await hosted.make('/call/web', { assistantId: theirAssistantId }, THEIR_KEY);
 });
 test.afterAll(() => hosted[Symbol.asyncDispose]());
 
-/** Starts the site with the calls on the hosted platform. */
+/** Starts the site with the setting that calls use the hosted platform. */
 function siteWith(settings: Record<string, string>): Promise<VoiceServer> {
   const env = {
     VOICE_API_URL: hosted.baseUrl,
@@ -66,7 +70,7 @@ function siteWith(settings: Record<string, string>): Promise<VoiceServer> {
   return voiceServer(env, { siteDir });
 }
 
-/** Starts a call by the sphere, and returns the agent's side of the call. */
+/** Starts a call with a click on the sphere, and returns the agent's side of the call. */
 async function startSphereCall(page: Page): Promise<AgentCall> {
   const before = calls.length;
   await callElements(page).idle.click();
@@ -84,7 +88,7 @@ async function expectVisitorHeard({ heard }: AgentCall): Promise<void> {
 async function hangUp(page: Page, call: AgentCall): Promise<void> {
   await callElements(page).active.click();
   await expect(callElements(page).idle).toBeVisible();
-  await expect.poll(() => microphones(page)).toEqual([{ live: false, on: true }]);
+  await expect.poll(() => microphoneStates(page)).toEqual([{ live: false, on: true }]);
   await expect.poll(() => call.left).toBe(1);
 }
 
@@ -145,7 +149,7 @@ test('the library fetches its own bundle through the configured proxy', async ({
 });
 
 test.describe('with a key that the hosted platform refuses', () => {
-  test.use({ expectedProblem: FAILED_CALL });
+  test.use({ expectedProblem: FAILED_CALL_LOG });
 
   test('the visitor is told of the failure, and the page stays usable', async ({ page }) => {
     await using site = await siteWith({ VOICE_API_KEY: 'sk_wrong' });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { projectRoot } from '../scripts/project-root.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { PUBLIC_KEY, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-support/call-browser.ts';
+import { callBrowserOptions } from './call-support/call-browser.ts';
 import {
   type LibraryRule,
   rulesBeforeJoining,
@@ -28,8 +28,8 @@ interface Outcome {
   logged: string[];
 }
 
-// The library writes to the console what it refuses.
-test.use({ ...callBrowser, expectedProblem: /\/sdk\.js/ });
+// The library writes its refusals to the console.
+test.use({ ...callBrowserOptions, expectedProblem: /\/sdk\.js/ });
 
 test('the call library accepts the last value of each of its rules and refuses the first beyond it', async ({
   page,
@@ -45,7 +45,7 @@ test('the call library accepts the last value of each of its rules and refuses t
   await prepare(page);
 
   // These two refusals are tested first, because a refused call object stays registered and would
-  // disturb later ones.
+  // disturb later calls.
   const [duplicate, late] = await page.evaluate(async () => {
     const call = window.DailyIframe.createCallObject();
     const second = await window.outcomeOf(() => window.DailyIframe.createCallObject());
@@ -61,7 +61,7 @@ test('the call library accepts the last value of each of its rules and refuses t
   for (const rule of rulesWhileJoined) await checkRule(page, rule);
 });
 
-/** Our own bundle gives these refusals for a value that the library has accepted. */
+/** These refusals come from our own bundle, after the library has accepted the value. */
 const OUR_REFUSALS = [
   'Only an owner of the meeting can do this.',
   'This is not supported in this call.',

@@ -4,13 +4,13 @@ import { projectRoot } from '../scripts/project-root.ts';
 import { SAMPLE_RATE } from '../src/server/call/call-agent.ts';
 import { notingAgent } from '../src/server/test-support/rooms/noting-agent.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-support/call-browser.ts';
-import { emittedEvents, openSdkPage, startCall } from './call-support/sdk-page.ts';
+import { callBrowserOptions } from './call-support/call-browser.ts';
+import { emittedEvents, openSdkPage, startSdkCall } from './call-support/sdk-page.ts';
 import { expect, test } from './site-test.ts';
 
-test.use(callBrowser);
+test.use(callBrowserOptions);
 
-/** The speaking threshold and the silence timeout of spec section 9. */
+/** The speaking threshold and the silence timeout from section 9 of the specification. */
 const THRESHOLD = 0.01;
 const SILENCE_MS = 1000;
 
@@ -43,7 +43,7 @@ test('speech begins above a level of 0.01, and ends 1000 ms after the last such 
   await passLevel(page, THRESHOLD + 0.0002);
   expect(await speechOf(page)).toMatchObject([{ event: 'speech-start' }]);
 
-  // Levels at the threshold do not extend the speech.
+  // A level that only equals the threshold does not extend the speech.
   for (let passed = 0; passed <= SILENCE_MS; passed += 100) await passLevel(page, THRESHOLD);
   const speech = await speechOf(page);
   const levels = await levelsOf(page);
@@ -82,12 +82,12 @@ test('a tone below the threshold is heard without speech, and a tone above it is
 });
 
 /**
- * Starts a call by the official SDK on our own bundle, and notes levels and speech with their
+ * Starts a call with the official SDK on our own bundle, and notes levels and speech with their
  * times.
  */
 async function beginCall(page: Page): Promise<void> {
   await openSdkPage(page, server.origin, 'pinned-sdk');
-  expect(await startCall(page)).not.toBeNull();
+  expect(await startSdkCall(page)).not.toBeNull();
   await expect.poll(() => emittedEvents(page)).toContain('call-start');
   await page.evaluate(() => {
     window.levels = [];
@@ -101,7 +101,9 @@ async function beginCall(page: Page): Promise<void> {
   });
 }
 
-/** Lets 100 ms pass, and waits until the SDK has received this level from the bundle. */
+/**
+ * Lets 100 ms pass with this level, and waits until the SDK has received the level from the bundle.
+ */
 async function passLevel(page: Page, level: number): Promise<void> {
   const before = await page.evaluate((next) => {
     window.agentLevel = next;
@@ -121,7 +123,7 @@ function speechOf(page: Page) {
   return page.evaluate(() => window.speech);
 }
 
-/** A second of a tone whose peak is this level. */
+/** Returns the samples of a tone of one second whose peak is this level. */
 function tone(level: number): Int16Array {
   return Int16Array.from({ length: SAMPLE_RATE }, (_, at) =>
     Math.round(level * 32_767 * Math.sin((2 * Math.PI * 440 * at) / SAMPLE_RATE)),
@@ -130,7 +132,7 @@ function tone(level: number): Int16Array {
 
 declare global {
   interface Window {
-    /** The agent's level that a test puts into the statistics of the connection. */
+    /** The sound level of the agent that a test puts into the statistics of the connection. */
     agentLevel: number;
     levels: Array<{ at: number; level: number }>;
     speech: Array<{ at: number; event: string }>;

@@ -5,7 +5,8 @@ test('during a call the circles take a new random level of 0.2 to 1 every 150 ms
   page,
 }) => {
   await page.clock.install();
-  // Every random number differs from the one before, so that no change of the level is missed.
+  // Each random number differs from the previous one, so that the test notices every change of the
+  // level.
   await page.addInitScript(() => {
     let chance = 0;
     Math.random = () => {
@@ -34,7 +35,7 @@ test('during a call the circles take a new random level of 0.2 to 1 every 150 ms
     if (!before) continue;
     expect(pulse.at - before.at).toBe(150);
     expect(pulse.level).not.toBe(before.level);
-    // Each circle is drawn larger at a higher level, and smaller at a lower one.
+    // Each circle is drawn larger at a higher level, and smaller at a lower level.
     for (const [circle, scale] of pulse.scales.entries())
       expect(scale > Number(before.scales[circle])).toBe(pulse.level > before.level);
   }
@@ -52,8 +53,8 @@ test.describe('with a graphics card', () => {
     page,
   }) => {
     await page.addInitScript(() => {
-      // This browser draws WebGL in software, and the page would then paint nothing. So the name of
-      // the renderer is hidden from the page.
+      // This browser draws WebGL in software, and the page paints no WebGL in such a browser. So
+      // the name of the renderer is hidden from the page.
       const { prototype } = WebGL2RenderingContext;
       const getExtension: (name: string) => unknown = prototype.getExtension;
       Object.assign(prototype, {
@@ -81,7 +82,7 @@ test.describe('with a graphics card', () => {
       element.getContext('webgl2'),
     );
     await active.click();
-    // A browser has only about sixteen contexts, so the sphere must give its own back.
+    // A browser allows only about sixteen WebGL contexts, so the sphere has to release its context.
     await expect.poll(() => context.evaluate((gl) => gl?.isContextLost())).toBe(true);
   });
 });
@@ -102,7 +103,9 @@ test.describe('with reduced motion', () => {
   });
 });
 
-/** Runs in the page. Notes when the level of the circles changes, and how large they are drawn. */
+/**
+ * Notes when the level of the circles changes, and how large they are drawn. This runs in the page.
+ */
 function notePulses(orb: HTMLElement | SVGElement): void {
   const circles = [...orb.querySelectorAll('i')];
   // During a transition the circles would still have the size of the previous pulse.

@@ -10,22 +10,26 @@ import {
   type VoiceServer,
   voiceServer,
 } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-support/call-browser.ts';
+import { callBrowserOptions } from './call-support/call-browser.ts';
 import { callElements } from './call-support/call-elements.ts';
-import { collectCallErrors, expectFailedCall, FAILED_CALL } from './call-support/failed-call.ts';
-import { microphones, watchMicrophones } from './call-support/page-sound.ts';
+import {
+  collectCallErrors,
+  expectFailedCall,
+  FAILED_CALL_LOG,
+} from './call-support/failed-call.ts';
+import { microphoneStates, watchMicrophones } from './call-support/page-sound.ts';
 import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test, visit } from './site-test.ts';
 
-test.use({ ...callBrowser, expectedProblem: FAILED_CALL });
+test.use({ ...callBrowserOptions, expectedProblem: FAILED_CALL_LOG });
 
 const speaking = speakingAgent();
 let server: VoiceServer;
 test.beforeAll(async () => {
   const options = { siteDir: join(projectRoot, 'dist'), callAgent: speaking.agent };
   server = await voiceServer({}, options);
-  // The first call of a server is slow, because it loads the code of the rooms. No test should wait
-  // for that.
+  // The first call of a server is slow, because the server loads the code of the rooms. This call
+  // is made in advance, so that no test waits for the code.
   await server.make('/call/web', { assistantId: SITE_ASSISTANT_ID });
 });
 test.afterAll(() => server[Symbol.asyncDispose]());
@@ -57,7 +61,7 @@ test('a server that dies during a call ends the call, and the visitor can try ag
   process.kill(site.pid, 'SIGKILL');
   const { trouble, button } = callElements(page);
   await expect(trouble).toContainText('The call broke off');
-  expect((await microphones(page)).filter(({ live }) => live)).toEqual([]);
+  expect((await microphoneStates(page)).filter(({ live }) => live)).toEqual([]);
   await button('Try again').click();
   await expect(trouble).toContainText('No connection');
   expect(errors).toHaveLength(2);
@@ -78,7 +82,7 @@ test('a call without its bundle fails, and the page reaches no other host', asyn
   await page.route('**/voice/call-bundle.js', (route) => route.fulfill({ status: 404 }));
   await visit(page, `${server.origin}/`);
   await callElements(page).idle.click();
-  // The library makes three attempts, three seconds apart.
+  // The library makes three attempts with three seconds between them.
   await expectFailedCall(page, 'No connection');
   expect(errors).toHaveLength(1);
   expect([...asked]).toEqual([server.origin]);

@@ -5,15 +5,15 @@ import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { type AgentCall, notingAgent } from '../src/server/test-support/rooms/noting-agent.ts';
 import { toneSequence, tonesIn } from '../src/server/test-support/rooms/room-tones.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
-import { callBrowser } from './call-support/call-browser.ts';
+import { callBrowserOptions } from './call-support/call-browser.ts';
 import { callElements } from './call-support/call-elements.ts';
 import {
-  codedMicrophone,
   SPOKEN_CODE,
   SPOKEN_TONE_SECONDS,
+  writeMicrophoneFile,
 } from './call-support/coded-microphone.ts';
 import {
-  microphones,
+  microphoneStates,
   playedSound,
   recordPlayedSound,
   watchMicrophones,
@@ -21,12 +21,12 @@ import {
 import { expect, test, visit } from './site-test.ts';
 
 test.use({
-  ...callBrowser,
+  ...callBrowserOptions,
   launchOptions: {
-    ...callBrowser.launchOptions,
+    ...callBrowserOptions.launchOptions,
     args: [
-      ...callBrowser.launchOptions.args,
-      `--use-file-for-fake-audio-capture=${codedMicrophone()}`,
+      ...callBrowserOptions.launchOptions.args,
+      `--use-file-for-fake-audio-capture=${writeMicrophoneFile()}`,
     ],
   },
 });
@@ -38,8 +38,8 @@ const { agent, calls } = notingAgent((message, { line }) => {
 let server: VoiceServer;
 test.beforeAll(async () => {
   server = await voiceServer({}, { siteDir: join(projectRoot, 'dist'), callAgent: agent });
-  // The first call of a server is slow, because it loads the code of the rooms. No test should wait
-  // for that.
+  // The first call of a server is slow, because the server loads the code of the rooms. This call
+  // is made in advance, so that no test waits for the code.
   await server.make('/call/web', { assistantId: SITE_ASSISTANT_ID });
 });
 test.afterAll(() => server[Symbol.asyncDispose]());
@@ -82,7 +82,7 @@ test('a visitor talks with the agent on every page until one click ends the call
 
   await test.step('the visitor hears the agent', async () => {
     await recordPlayedSound(page);
-    // The tones are long, because a busy browser records few samples of each.
+    // The tones are long, because a busy browser records only a few samples of each tone.
     call.line.play(toneSequence(AGENTS_CODE, 0.5));
     await expect(active).toHaveAccessibleDescription(/^Speaking/);
     await expect(active).toHaveAccessibleDescription(/^Listening/);
@@ -91,7 +91,7 @@ test('a visitor talks with the agent on every page until one click ends the call
 
   await test.step('the agent hears nothing of a muted visitor', async () => {
     await button('Mute microphone').click();
-    expect(await microphones(page)).toEqual([{ live: true, on: false }]);
+    expect(await microphoneStates(page)).toEqual([{ live: true, on: false }]);
     await expect.poll(() => call.heard.splice(0).length).toBe(0);
     await button('Mute microphone').click();
     const loud = () => call.heard.some((frame) => frame.some((sample) => sample > 500));
@@ -128,7 +128,7 @@ test('a visitor talks with the agent on every page until one click ends the call
   await test.step('one click ends the call and frees the microphone', async () => {
     await active.click();
     await expect(idle).toBeVisible();
-    await expect.poll(() => microphones(page)).toEqual([{ live: false, on: true }]);
+    await expect.poll(() => microphoneStates(page)).toEqual([{ live: false, on: true }]);
     await expect.poll(() => call.left).toBe(1);
     await expect(bar).toHaveCount(0);
     expect(log.filter((line) => line === 'Call has ended')).toHaveLength(1);
@@ -140,7 +140,9 @@ test('a visitor talks with the agent on every page until one click ends the call
     await expect.poll(() => second.heard.length).toBeGreaterThan(10);
     second.line.end('assistant-ended-call');
     await expect(idle).toBeVisible();
-    await expect.poll(async () => (await microphones(page)).some(({ live }) => live)).toBe(false);
+    await expect
+      .poll(async () => (await microphoneStates(page)).some(({ live }) => live))
+      .toBe(false);
     expect(log.filter((line) => line.startsWith('Call '))).toEqual([
       'Call has started',
       'Call has ended',

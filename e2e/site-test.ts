@@ -2,13 +2,17 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 
 interface SiteFixtures {
-  /** A problem that the test causes on purpose, such as a console message about the status 404. */
+  /**
+   * Matches a problem that the test causes on purpose, such as a console message about the status
+   * 404.
+   */
   expectedProblem: RegExp | null;
   problems: string[];
 }
 
 /**
- * A test fails on any console error or warning, uncaught error or breach of the security policy.
+ * A test of the site. It fails on any console error or warning, uncaught error or violation of the
+ * security policy.
  */
 export const test = base.extend<SiteFixtures>({
   expectedProblem: [null, { option: true }],
@@ -47,6 +51,6 @@ export async function visit(page: Page, address: string) {
 
 /** Waits until the scripts of the page run. */
 export async function waitForScripts(page: Page): Promise<void> {
-  // On every page the scripts first set the width of the progress bar.
+  // On every page the scripts begin by setting the width of the progress bar.
   await expect(page.locator('[data-progress]')).toHaveAttribute('style', /width/);
 }

@@ -12,7 +12,7 @@ const P99_AIM_MS = 20;
 /** The dialogues of the test data take place at this moment. */
 const THURSDAY_12_NOVEMBER_2026 = Date.parse('2026-11-12T09:20:00Z');
 
-/** Measures the time from a typed line to the last word of its answer, without network or storage. */
+/** Measures how long the assistant takes to answer a typed message, without network or storage. */
 export async function measureAssistant(): Promise<BenchPartReport> {
   const agent = dialogueAgent({
     book: async () => ({ kind: 'booked', id: 'bench' }),
@@ -44,7 +44,7 @@ export async function measureAssistant(): Promise<BenchPartReport> {
         const ms = performance.now() - started;
         times.push(ms);
         if (ms > slowest.ms) slowest = { line: text, ms };
-        // The store returns the state as JSON.
+        // The state is converted to JSON and back, because the server stores it as JSON.
         state = JSON.parse(JSON.stringify(reply.state));
       }
     }

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openSqliteBesideServer } from '../../src/server/database/sqlite-database.ts';
 
-/** The columns that a booking over HTTP fills, beginning with its id. */
+/**
+ * The columns that the server fills for a booking over HTTP. The first column is the id of the
+ * booking.
+ */
 const columns =
   'id, name, email, company, service, problems, additional, selected_date, selected_time';
 
@@ -23,8 +26,8 @@ function newRow(): string[] {
   ];
 }
 
-/** Counts durable inserts a second into SQLite, one after the other, and does nothing else. */
-export async function bareSqliteInserts(seconds: number): Promise<number> {
+/** Counts how many durable inserts into SQLite are possible in a second, one after the other. */
+export async function bareSqliteInsertRate(seconds: number): Promise<number> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'everline-bare-'));
   const database = openSqliteBesideServer(folder.path);
   const insert = database.connection.prepare(
@@ -38,10 +41,10 @@ export async function bareSqliteInserts(seconds: number): Promise<number> {
 }
 
 /**
- * Counts durable inserts a second into PostgreSQL and does nothing else. It uses as many
+ * Counts how many durable inserts into PostgreSQL are possible in a second. It uses as many
  * connections as the server's pool and as many clients as the load over HTTP.
  */
-export async function barePostgresInserts(url: string, seconds: number): Promise<number> {
+export async function barePostgresInsertRate(url: string, seconds: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const insert = `insert into consultations (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
   const perSecond = await countPerSecond(seconds, 32, async () => {

@@ -7,13 +7,13 @@ import type { BenchPartReport } from '../bench-part.ts';
 import { residentMb } from '../process-usage.ts';
 import { median } from '../statistics.ts';
 import { renderTable } from '../table.ts';
-import { barePostgresInserts, bareSqliteInserts } from './bare-inserts.ts';
-import { type BookingLoad, bookByHttp } from './book-by-http.ts';
+import { barePostgresInsertRate, bareSqliteInsertRate } from './bare-inserts.ts';
+import { type BookingLoadResult, measureHttpBookings } from './measure-http-bookings.ts';
 
 interface Engine {
   name: string;
-  bookings: BookingLoad[];
-  /** Inserts a second without any of our code, one figure for each round. */
+  bookings: BookingLoadResult[];
+  /** The number of inserts a second without any of our code, for each round. */
   bareInserts: number[];
 }
 
@@ -34,7 +34,7 @@ export async function measureBooking(): Promise<BenchPartReport> {
   await using embeddedSite = await startSite();
   const memory = { idleMb: await residentMb(embeddedSite.pid), loadedMb: 0, bookings: 0 };
   const embedded = await measureEngine('embedded', embeddedSite, () =>
-    bareSqliteInserts(ROUND_SECONDS),
+    bareSqliteInsertRate(ROUND_SECONDS),
   );
   memory.bookings = await bookUntil(embeddedSite, countOf(embedded));
   memory.loadedMb = await residentMb(embeddedSite.pid);
@@ -43,7 +43,7 @@ export async function measureBooking(): Promise<BenchPartReport> {
   await using database = await createDatabase(cluster.url);
   await using postgresSite = await startSite({ DATABASE_URL: database.url });
   const postgres = await measureEngine('PostgreSQL', postgresSite, () =>
-    barePostgresInserts(database.url, ROUND_SECONDS),
+    barePostgresInsertRate(database.url, ROUND_SECONDS),
   );
   return report([embedded, postgres], memory);
 }
@@ -53,11 +53,11 @@ async function measureEngine(
   { origin }: StartedSite,
   insertBare: () => Promise<number>,
 ): Promise<Engine> {
-  await bookByHttp(origin, WARM_UP_SECONDS);
+  await measureHttpBookings(origin, WARM_UP_SECONDS);
   const engine: Engine = { name, bookings: [], bareInserts: [] };
   for (let round = 1; round <= ROUNDS; round += 1) {
     console.log(`Bookings and bare inserts, ${name}, ${round} of ${ROUNDS} …`);
-    engine.bookings.push(await bookByHttp(origin, ROUND_SECONDS));
+    engine.bookings.push(await measureHttpBookings(origin, ROUND_SECONDS));
     engine.bareInserts.push(await insertBare());
   }
   return engine;
@@ -67,7 +67,7 @@ async function bookUntil({ origin }: StartedSite, already: number): Promise<numb
   let count = already;
   while (count < MANY_BOOKINGS) {
     console.log(`Booking on, ${count.toLocaleString('en-GB')} so far …`);
-    count += (await bookByHttp(origin, 10)).count;
+    count += (await measureHttpBookings(origin, 10)).count;
   }
   return count;
 }

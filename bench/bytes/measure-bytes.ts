@@ -10,7 +10,10 @@ const viewports = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Weighs each page before any interaction at two widths, and reports the heavier one. */
+/**
+ * Measures what each page loads before any interaction, at two widths. Each figure in the report is
+ * the larger one of the two widths.
+ */
 export async function measureBytes(origin: string): Promise<BenchPartReport> {
   console.log('Weighing the pages in Chromium …');
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 
 /** The size of one response on the network, still compressed. */
-export interface Transfer {
+export interface ResponseSize {
   url: string;
   mimeType: string;
   headers: number;
@@ -11,7 +11,7 @@ export interface Transfer {
 }
 
 export interface PageTransfers {
-  transfers: Transfer[];
+  transfers: ResponseSize[];
   requests: number;
 }
 
@@ -20,10 +20,13 @@ export interface Viewport {
   height: number;
 }
 
-/** This is longer than any delay after which a page loads something in advance. */
+/**
+ * The time to wait after the last action. It is longer than any delay after which a page loads
+ * something in advance.
+ */
 const QUIET_MS = 2_500;
 
-/** Loads the address with an empty cache. Only `act` interacts with the page. */
+/** Measures what a page loads with an empty cache. Only `act` interacts with the page. */
 export async function measureTransfers(
   browser: Browser,
   url: string,
@@ -34,7 +37,7 @@ export async function measureTransfers(
   try {
     const page = await context.newPage();
     const network = await context.newCDPSession(page);
-    const transfers = new Map<string, Transfer>();
+    const transfers = new Map<string, ResponseSize>();
     const pending = new Map<string, string>();
     let requests = 0;
     network.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -62,7 +65,7 @@ export async function measureTransfers(
   }
 }
 
-/** Adds up the bodies, without the headers. */
-export function bodyBytes(transfers: readonly Transfer[]): number {
+/** Adds up the bytes of the bodies, without the headers. */
+export function bodyBytes(transfers: readonly ResponseSize[]): number {
   return transfers.reduce((sum, { total, headers }) => sum + total - headers, 0);
 }

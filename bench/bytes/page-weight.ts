@@ -7,16 +7,21 @@ import {
 } from './page-transfers.ts';
 
 export interface PageWeight {
-  /** Bytes of HTML and CSS on the network: compressed, and without headers. */
+  /**
+   * The bytes of HTML and CSS on the network. They are compressed, and headers are not included.
+   */
   markupAndStyle: number;
   script: number;
   font: number;
   requests: number;
-  /** Bytes of the document and its headers. They should fit into the first round trip. */
+  /** The bytes of the document and its headers. They should fit into the first round trip. */
   documentWithHeaders: number;
 }
 
-/** Adds up what a page loads before any interaction, and what `act` makes it load. */
+/**
+ * Adds up the bytes that a page loads before any interaction, and the bytes that it loads because
+ * of `act`.
+ */
 export async function weighPage(
   browser: Browser,
   url: string,

@@ -1,9 +1,12 @@
 import { chromium, type Page } from '@playwright/test';
-import { callBrowser } from '../../e2e/call-support/call-browser.ts';
+import { callBrowserOptions } from '../../e2e/call-support/call-browser.ts';
 import { callElements } from '../../e2e/call-support/call-elements.ts';
 
 export interface ClickToStart {
-  /** The first call of the page and of the server. Both have to load the code for calls. */
+  /**
+   * The time for the first call of the page and of the server. Both have to load the code for
+   * calls.
+   */
   coldMs: number;
   warmMs: number[];
   /** The time to open a microphone and connect two bare peers within the page, for comparison. */
@@ -13,12 +16,15 @@ export interface ClickToStart {
 const WARM_CALLS = 7;
 const PATIENCE_MS = 15_000;
 
-/** Uses a real browser with a fake microphone. The server must not have had a call yet. */
+/**
+ * Measures the time from the click to the start of a call, in a real browser with a fake
+ * microphone. The server must not have had a call yet.
+ */
 export async function measureClickToStart(origin: string): Promise<ClickToStart> {
   console.log(`From the click to call-start, ${WARM_CALLS + 1} calls …`);
-  const browser = await chromium.launch(callBrowser.launchOptions);
+  const browser = await chromium.launch(callBrowserOptions.launchOptions);
   try {
-    const { permissions } = callBrowser;
+    const { permissions } = callBrowserOptions;
     const page = await browser.newPage({ permissions });
     await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
     const timed: ClickToStart = { coldMs: await timeCall(page), warmMs: [], bareMs: [] };
@@ -33,7 +39,10 @@ export async function measureClickToStart(origin: string): Promise<ClickToStart>
   }
 }
 
-/** Uses the clock of the page, so that the time between page and test process does not count. */
+/**
+ * Starts a call and returns the time until it begins. The clock of the page measures this time, so
+ * that the time between the page and the test process does not count.
+ */
 async function timeCall(page: Page): Promise<number> {
   const { idle, active } = callElements(page);
   const ms = await idle.evaluate(

@@ -13,7 +13,7 @@ import { OPUS_SILENCE } from '../../src/server/call/sound/opus-packet.ts';
 
 export interface CrowdCaller {
   say(opus: Uint8Array): void;
-  /** Resolves when the room has closed the socket. */
+  /** Leaves the call, and resolves when the room has closed the socket. */
   leave(): Promise<void>;
 }
 
@@ -22,7 +22,8 @@ const OPUS = { mimeType: 'audio/opus', clockRate: 48_000, channels: 2 };
 
 /**
  * Calls a room as the call bundle does, on the loopback address only, and resolves when the agent
- * listens. Packets are encoded beforehand and never decoded, to leave the processor to the server.
+ * listens. The caller sends packets that were encoded beforehand and decodes nothing, so that it
+ * takes little processor time from the server.
  */
 export async function crowdCaller(
   webCallUrl: string,
@@ -58,14 +59,16 @@ export async function crowdCaller(
   });
   peer.connectionStateChange.subscribe((state) => {
     if (state !== 'connected') return;
-    // A browser begins to send packets now. The call takes its line when its first packet arrives.
+    // A browser begins to send packets at this moment. The call counts towards MAX_CALLS when the
+    // server gets its first packet.
     say(OPUS_SILENCE);
     send({ type: 'app', data: 'playable' });
   });
 
   async function offer(): Promise<void> {
     const description = await peer.createOffer();
-    // The library asks a STUN server of Google's by default. The benchmark must not depend on it.
+    // By default the library asks a STUN server of Google's. The benchmark must not depend on this
+    // server.
     for (const ice of peer.iceTransports) delete ice.connection.stunServer;
     send({ type: 'offer', sdp: description.sdp, fresh: true });
     await peer.setLocalDescription(description);

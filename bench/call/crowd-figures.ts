@@ -1,6 +1,6 @@
 import type { Budget } from '../budget.ts';
 import { renderTable } from '../table.ts';
-import type { Spread } from './crowd.ts';
+import type { DelayPercentiles } from './crowd.ts';
 import {
   areCallersLate,
   type CrowdReport,
@@ -74,7 +74,7 @@ function verdict(step: CrowdStep): string {
   return areCallersLate(step) ? 'no, nor are the callers' : 'no';
 }
 
-function spreadText({ p50, p95, p99 }: Spread): string {
+function spreadText({ p50, p95, p99 }: DelayPercentiles): string {
   return [p50, p95, p99].map((ms) => ms.toFixed(1)).join(' / ');
 }
 

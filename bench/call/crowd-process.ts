@@ -5,15 +5,18 @@ import { callerCrowd } from './crowd.ts';
 import { type CrowdReport, type CrowdStep, DEFAULT_MAX_CALLS, isInTime } from './crowd-report.ts';
 import { opusCpuShare, tonePackets } from './opus-cpu-share.ts';
 
-// This program calls the server with more and more calls, until sound comes late, and prints a
-// report. It is a process of its own, so that the CPU time of the server is measured apart.
+// This program starts more and more calls to the server, until their sound is late, and prints a
+// report. It is a separate process, so that its CPU time does not count as the server's.
 const [origin = '', pid = '', ...steps] = process.argv.slice(2);
 const server = Number(pid);
 
 const SETTLE_MS = 1200;
 const LISTEN_MS = 3000;
 const CONNECTING_AT_ONCE = 4;
-/** A bad result is measured again, because other processes may have caused it. */
+/**
+ * The number of measurements of one step. A bad result is measured again, because other processes
+ * may have caused it.
+ */
 const TRIES = 3;
 const ENOUGH_MS = 40_000;
 
@@ -40,7 +43,7 @@ for (const calls of steps.map(Number)) {
   }
   const step = await bestOf(calls < DEFAULT_MAX_CALLS ? 1 : TRIES, calls);
   report.steps.push(step);
-  // The steps up to the default number of calls are all measured, even when sound comes late,
+  // All steps up to the default number of calls are measured, even when their sound is late,
   // because they show what a call costs.
   if (!isInTime(step) && calls >= DEFAULT_MAX_CALLS) break;
 }
@@ -100,7 +103,7 @@ async function measure(calls: number): Promise<CrowdStep> {
   };
 }
 
-/** The clock and the CPU times so far, in seconds. */
+/** Returns the clock and the CPU times so far, in seconds. */
 async function spent() {
   const busyMs = cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq);
   return {

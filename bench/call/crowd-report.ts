@@ -2,17 +2,18 @@ import { FRAME_MS } from '../../src/server/call/call-agent.ts';
 import type { CrowdMeasurement } from './crowd.ts';
 
 /**
- * The default of MAX_CALLS. The cost of a call is taken from the step with this number of calls, or from
- * the largest step below with whole sound.
+ * The default of the setting MAX_CALLS. The cost of a call is taken from the step with this number
+ * of calls. If packets were lost in this step, the cost is taken from the largest smaller step
+ * without such loss.
  */
 export const DEFAULT_MAX_CALLS = 20;
 
-/** What was measured while a fixed number of calls went on. CPU figures are shares of one core. */
+/** The measurements during a fixed number of calls. CPU figures are shares of one core. */
 export interface CrowdStep extends CrowdMeasurement {
   calls: number;
   serverCpu: number;
   crowdCpu: number;
-  /** The CPU share of everything else on the machine. */
+  /** The CPU share of all other processes on the machine. */
   othersCpu: number;
   serverMb: number;
 }
@@ -20,24 +21,30 @@ export interface CrowdStep extends CrowdMeasurement {
 export interface CrowdReport {
   /** The share of one core that the codec of one call takes, in both directions. */
   bareOpus: number;
-  /** The memory of the server before its first call. */
+  /** The memory of the server before its first call, in megabytes. */
   idleMb: number;
   steps: CrowdStep[];
-  /** The reason why there was no further step. */
+  /** The reason why there was no further step, or null after the last step. */
   brokeOff: string | null;
 }
 
-/** Whether nearly all packets came. Lost packets cost nothing and would make a call look cheap. */
+/**
+ * Returns whether nearly all packets arrived. Lost packets cost nothing and would make a call look
+ * cheap.
+ */
 export function isSoundWhole({ came }: CrowdStep): boolean {
   return came > 0.95;
 }
 
-/** Whether 95 % of the packets come before the next one is due. */
+/** Returns whether 95 % of the packets arrive with less jitter than the duration of a frame. */
 export function isInTime({ jitter }: CrowdStep): boolean {
   return jitter.p95 < FRAME_MS;
 }
 
-/** Whether the callers themselves are late. Then jitter says nothing about the server. */
+/**
+ * Returns whether the callers themselves send late. In this case the jitter says nothing about the
+ * server.
+ */
 export function areCallersLate({ lag }: CrowdStep): boolean {
   return lag.p95 >= FRAME_MS;
 }

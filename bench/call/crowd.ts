@@ -4,23 +4,28 @@ import { FRAME_MS, FRAME_SAMPLES } from '../../src/server/call/call-agent.ts';
 import { percentile } from '../statistics.ts';
 import { type CrowdCaller, crowdCaller } from './crowd-caller.ts';
 
-/** Percentiles in milliseconds. */
-export interface Spread {
+/** Three percentiles of a measurement, in milliseconds. */
+export interface DelayPercentiles {
   p50: number;
   p95: number;
   p99: number;
 }
 
 export interface CrowdMeasurement {
-  /** How much the time between two packets differs from what their time stamps say. */
-  jitter: Spread;
-  /** How late the callers themselves are when they send a packet. */
-  lag: Spread;
-  /** The share of the due packets that arrived. It is 1 while sound flows. */
+  /**
+   * The difference between the time from one packet to the next and the time that their time stamps
+   * say.
+   */
+  jitter: DelayPercentiles;
+  /** The delay with which the callers themselves send a packet. */
+  lag: DelayPercentiles;
+  /** The share of the expected packets that arrived. It is 1 if no packet is lost. */
   came: number;
 }
 
-/** Callers who speak all the time and note when packets arrive. Each has a timer of its own. */
+/**
+ * Holds callers who speak all the time and note when packets arrive. Each caller has its own timer.
+ */
 export function callerCrowd(packets: readonly Uint8Array[]) {
   const callers: CrowdCaller[] = [];
   let jitter: number[] = [];
@@ -46,8 +51,8 @@ export function callerCrowd(packets: readonly Uint8Array[]) {
       const late = Math.max(0, performance.now() - began - frame * FRAME_MS);
       lag.push(late);
       say(packets[frame % packets.length] as Uint8Array);
-      // A late caller skips the packets that it missed. If it sent them too, both ends would be
-      // busy even longer.
+      // A late caller skips the packets that it missed. If it sent the missed packets too, both
+      // ends would be busy even longer.
       frame += 1 + Math.floor(late / FRAME_MS);
       wait();
     }
@@ -75,7 +80,7 @@ export function callerCrowd(packets: readonly Uint8Array[]) {
   };
 }
 
-function spread(values: readonly number[]): Spread {
+function spread(values: readonly number[]): DelayPercentiles {
   const at = (share: number) => Math.round(percentile(values, share) * 10) / 10;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

@@ -6,16 +6,19 @@ import type { BenchPartReport } from '../bench-part.ts';
 import type { Budget } from '../budget.ts';
 import { median } from '../statistics.ts';
 import { renderTable } from '../table.ts';
+import { type CallCodeBytes, measureCallCodeBytes } from './call-code-bytes.ts';
 import { type ClickToStart, measureClickToStart } from './click-to-start.ts';
 import { crowdBudgets, crowdTable } from './crowd-figures.ts';
 import type { CrowdReport } from './crowd-report.ts';
-import { measureVoiceBytes, type VoiceBytes } from './voice-bytes.ts';
 
 const CALLS_AT_ONCE = [1, 5, 10, 20, 30, 40, 50, 60].map(String);
 const CROWD_TIMEOUT_MS = 75_000;
 const crowdProgram = fileURLToPath(new URL('crowd-process.ts', import.meta.url));
 
-/** Measures what calls cost: bytes before the first call, time to start one, and server load. */
+/**
+ * Measures what calls cost: the bytes of their code, the time to start a call, and the load of the
+ * server.
+ */
 export async function measureCall(): Promise<BenchPartReport> {
   const load = loadavg()[0] ?? Number.NaN;
   const { bytes, clicks } = await inTheBrowser();
@@ -32,20 +35,23 @@ export async function measureCall(): Promise<BenchPartReport> {
   };
 }
 
-/** This needs a fresh server, because the first call of a server is timed. */
+/**
+ * Measures the bytes and the start of a call in a browser. This needs a fresh server, because the
+ * first call of a server is timed.
+ */
 async function inTheBrowser() {
   await using site = await startSite();
   return {
-    bytes: await measureVoiceBytes(site.origin),
+    bytes: await measureCallCodeBytes(site.origin),
     clicks: await measureClickToStart(site.origin),
   };
 }
 
-/** Holds more and more calls at once, until their sound comes late. */
+/** Holds more and more calls at once, until their sound is late. */
 async function holdCalls(): Promise<CrowdReport> {
   console.log(`Calls at once: ${CALLS_AT_ONCE.join(', ')}, as far as it goes …`);
-  // All calls come from one address. One address gets at most half of the lines, so there
-  // have to be at least twice as many lines as calls.
+  // All calls come from one address. One address may have at most half of MAX_CALLS, so MAX_CALLS
+  // has to be at least twice the number of calls.
   await using site = await startSite({ MAX_CALLS: '200' });
   const output = await commandOutput(
     process.execPath,
@@ -55,7 +61,7 @@ async function holdCalls(): Promise<CrowdReport> {
   return JSON.parse(output.trim().split('\n').at(-1) ?? '');
 }
 
-function bytesTable({ untouched, intent }: VoiceBytes): string {
+function bytesTable({ untouched, intent }: CallCodeBytes): string {
   return renderTable(
     ['The voice path over the wire', 'bytes of brotli'],
     [
@@ -65,7 +71,7 @@ function bytesTable({ untouched, intent }: VoiceBytes): string {
   );
 }
 
-function bytesBudgets({ untouched, intent }: VoiceBytes): Budget[] {
+function bytesBudgets({ untouched, intent }: CallCodeBytes): Budget[] {
   return [
     {
       name: 'Call: bytes of the voice path before intent',

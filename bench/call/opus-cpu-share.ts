@@ -4,13 +4,13 @@ import { toneSequence } from '../../src/server/test-support/rooms/room-tones.ts'
 
 const ROUNDS = 10;
 
-/** A little more than a second of tones. */
+/** Returns Opus packets with a little more than a second of tones. */
 export function tonePackets(): Uint8Array[] {
   const encode = opusEncoder();
   return frames(toneSequence([0, 3, 1, 4, 2, 5], 0.2)).map(encode);
 }
 
-/** The share of one core that the codec of one call takes, in both directions. */
+/** Measures the share of one core that encoding and decoding the sound of one call takes. */
 export function opusCpuShare(packets: readonly Uint8Array[]): number {
   echo(packets);
   const before = process.cpuUsage();

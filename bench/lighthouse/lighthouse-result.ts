@@ -33,8 +33,8 @@ export interface AuditComplaint {
   about: string[];
 }
 
-/** Lists every audit of the category that failed, even where it does not count for the score. */
-export function complaintsOf(
+/** Lists every failed audit of a category, including audits that do not count for the score. */
+export function failedAudits(
   result: LighthouseResult,
   category: LighthouseCategory,
 ): AuditComplaint[] {
@@ -44,8 +44,10 @@ export function complaintsOf(
     .map(({ id, title, details }) => ({ audit: id, title, about: namedIn(details) }));
 }
 
-/** Lists the elements that moved while the page loaded. */
-export function layoutShifts(result: LighthouseResult): AuditComplaint[] {
+/**
+ * Returns a complaint with the elements that moved while the page loaded, or nothing if none moved.
+ */
+export function layoutShiftComplaints(result: LighthouseResult): AuditComplaint[] {
   const { numericValue = Number.NaN } = result.audits['cumulative-layout-shift'] ?? {};
   if (numericValue === 0) return [];
   const culprits = result.audits['cls-culprits-insight']?.details;
@@ -59,7 +61,10 @@ function hasFailed({ score, scoreDisplayMode }: Audit): boolean {
   return score !== null && score < 1 && scoreDisplayMode !== 'informative';
 }
 
-/** Each audit nests its details in its own way, but elements and addresses have the same keys. */
+/**
+ * Lists the elements and addresses in the details of an audit. Each audit nests its details in its
+ * own way, but elements and addresses always have the same keys.
+ */
 function namedIn(details: unknown): string[] {
   const names = new Set<string>();
   const visit = (value: unknown): void => {

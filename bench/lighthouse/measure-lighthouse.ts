@@ -6,10 +6,10 @@ import { renderTable } from '../table.ts';
 import { installLighthouse } from './install-lighthouse.ts';
 import {
   type AuditComplaint,
-  complaintsOf,
+  failedAudits,
   type LighthouseCategory,
   type LighthouseResult,
-  layoutShifts,
+  layoutShiftComplaints,
 } from './lighthouse-result.ts';
 import { runLighthouse } from './run-lighthouse.ts';
 
@@ -30,7 +30,8 @@ const routes: Route[] = [
 const NOINDEX_AUDIT = 'is-crawlable';
 
 /**
- * Reports medians over several runs. The pages take turns, so a busy minute affects all of them.
+ * Measures each page several times and reports the medians. The pages take turns, so a busy minute
+ * affects all pages.
  */
 export async function measureLighthouse(origin: string, runs: number): Promise<BenchPartReport> {
   const cli = await installLighthouse();
@@ -58,7 +59,7 @@ function summarise(route: Route, results: readonly LighthouseResult[]) {
     median(results.map((result) => result.audits[audit]?.numericValue ?? Number.NaN));
   const isExpected = ({ audit }: AuditComplaint) => !route.indexed && audit === NOINDEX_AUDIT;
   const seoComplaints = results.map((result) =>
-    complaintsOf(result, 'seo').filter((complaint) => !isExpected(complaint)),
+    failedAudits(result, 'seo').filter((complaint) => !isExpected(complaint)),
   );
   return {
     ...route,
@@ -71,10 +72,10 @@ function summarise(route: Route, results: readonly LighthouseResult[]) {
     blockingMs: Math.round(metric('total-blocking-time')),
     failedSeoAudits: median(seoComplaints.map(({ length }) => length)),
     complaints: results.map((result, run) => [
-      ...complaintsOf(result, 'accessibility'),
-      ...complaintsOf(result, 'best-practices'),
+      ...failedAudits(result, 'accessibility'),
+      ...failedAudits(result, 'best-practices'),
       ...(seoComplaints[run] ?? []),
-      ...layoutShifts(result),
+      ...layoutShiftComplaints(result),
     ]),
   };
 }
@@ -122,7 +123,7 @@ function table(summaries: readonly Summary[], runs: number): string {
   );
 }
 
-/** Lists what failed in single runs too, because a median hides this. */
+/** Lists the audits that failed in single runs too, because a median hides such a failure. */
 function complaintLines({ path, complaints }: Summary): string[] {
   const byAudit = Map.groupBy(complaints.flat(), ({ audit }) => audit);
   return [...byAudit].map(([audit, same]) => {

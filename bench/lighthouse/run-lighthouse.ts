@@ -7,8 +7,9 @@ const TIMEOUT_MS = 180_000;
 const ATTEMPTS = 3;
 
 /**
- * Runs Lighthouse once with the mobile preset, which is its default. Sometimes the browser records a
- * broken trace and Lighthouse fails. The page did not cause this failure, so Lighthouse runs again.
+ * Runs Lighthouse once with the mobile preset, which is its default. Sometimes the browser records
+ * a broken trace and Lighthouse fails. The page is not the cause of this failure, so Lighthouse
+ * runs again.
  */
 export async function runLighthouse(cli: string, url: string): Promise<LighthouseResult> {
   for (let attempt = 1; ; attempt += 1) {
@@ -36,7 +37,7 @@ async function attemptLighthouse(cli: string, url: string): Promise<LighthouseRe
     {
       env: { ...process.env, CHROME_PATH: chromiumPath },
       timeoutMs: TIMEOUT_MS,
-      // Lighthouse closes its browser on this signal only.
+      // Lighthouse closes its browser only on this signal.
       stopSignal: 'SIGINT',
     },
   );

@@ -4,25 +4,27 @@ import { median } from '../statistics.ts';
 import { renderTable } from '../table.ts';
 import { fetchRawAnswer } from './raw-answer.ts';
 import { startNginx } from './start-nginx.ts';
-import { applyLoad, type LoadTarget, type WrkReport } from './wrk-load.ts';
+import { type LoadTarget, runWrkLoad, type WrkReport } from './wrk-load.ts';
 
 const ROUNDS = 3;
 const ROUND_SECONDS = 5;
 const WARM_UP_SECONDS = 2;
 
-/** Loads the home page from our server and from nginx, in alternating rounds on one machine. */
+/**
+ * Compares our server with nginx. Both serve the home page, in alternating rounds on one machine.
+ */
 export async function measureServer({ origin, pid }: StartedSite): Promise<BenchPartReport> {
   const home: LoadTarget = { url: `${origin}/`, pid };
   await using nginx = await startNginx(await fetchRawAnswer(home.url));
-  await applyLoad(home, WARM_UP_SECONDS);
-  await applyLoad(nginx, WARM_UP_SECONDS);
+  await runWrkLoad(home, WARM_UP_SECONDS);
+  await runWrkLoad(nginx, WARM_UP_SECONDS);
 
   const ours: WrkReport[] = [];
   const theirs: WrkReport[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     console.log(`Requests to our server and to nginx, ${round} of ${ROUNDS} …`);
-    ours.push(await applyLoad(home, ROUND_SECONDS));
-    theirs.push(await applyLoad(nginx, ROUND_SECONDS));
+    ours.push(await runWrkLoad(home, ROUND_SECONDS));
+    theirs.push(await runWrkLoad(nginx, ROUND_SECONDS));
   }
   return report(ours, theirs);
 }
@@ -44,7 +46,8 @@ function report(ours: readonly WrkReport[], theirs: readonly WrkReport[]): Bench
     ),
     budgets: [
       { name: 'Home: requests a second ÷ those of nginx', figure: rounded(perSecond) },
-      // Other programs on a busy machine change the ratio above, but hardly the ratio below.
+      // Other programs on a busy machine change the ratio above. They hardly change the ratio
+      // below.
       { name: 'Home: requests a CPU second ÷ those of nginx', figure: rounded(perCpuSecond) },
     ],
     figures: { ratios: { perSecond, perCpuSecond }, ours, nginx: theirs },

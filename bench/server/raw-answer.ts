@@ -2,12 +2,12 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export interface RawAnswer {
-  /** The names and values of the headers in alternation, unchanged. */
+  /** The headers as they arrived. Names and values alternate in this list. */
   rawHeaders: string[];
   body: Buffer;
 }
 
-/** Fetches the compressed bytes of an answer. `fetch` would decompress them. */
+/** Fetches the compressed bytes of an answer. The function `fetch` would decompress them. */
 export async function fetchRawAnswer(url: string): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   get(url, { agent: false, headers: { 'Accept-Encoding': 'br' } }, resolve).on('error', reject);

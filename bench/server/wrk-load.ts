@@ -11,17 +11,17 @@ export interface LoadTarget {
 
 export interface WrkReport {
   requestsPerSecond: number;
-  /** Requests for each second of processor time that the server used. */
+  /** The number of requests for each second of processor time that the server used. */
   requestsPerCpuSecond: number;
   p99Ms: number;
-  /** Bytes of headers and body. */
+  /** The bytes of headers and body. */
   bytesPerAnswer: number;
 }
 
 const reportScript = fileURLToPath(new URL('wrk-report.lua', import.meta.url));
 
 /** Requests the address over 32 open connections from one thread for this many seconds. */
-export async function applyLoad({ url, pid }: LoadTarget, seconds: number): Promise<WrkReport> {
+export async function runWrkLoad({ url, pid }: LoadTarget, seconds: number): Promise<WrkReport> {
   const cpuBefore = await cpuSeconds(pid);
   const output = await commandOutput(
     wrkPath,

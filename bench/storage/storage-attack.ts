@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// The attack runs in its own thread, so that its work does not slow down the measured requests.
+// This program attacks the storage. It runs in its own thread, so that its work does not slow down
+// the measured requests.
 
 export interface AttackOptions {
   origin: string;
@@ -9,11 +10,12 @@ export interface AttackOptions {
   seconds: number;
 }
 
-/** The number of answers with each HTTP status. */
+/** The number of answers for each HTTP status. */
 export type AttackReport = Record<string, number>;
 
 /**
- * Each address has its own storage allowance, so the attack goes on when one allowance is used up.
+ * The number of addresses that the attack uses. Each address has its own storage allowance, so the
+ * attack goes on when one allowance is used up.
  */
 const ADDRESSES = 5;
 const CHAINS = 4;
@@ -22,7 +24,7 @@ const BURST_ADDRESS = '198.51.100.7';
 const BRANCH_ADDRESS = '198.51.100.8';
 const BURST_EVERY_MS = 1000;
 const REFUSED_PAUSE_MS = 50;
-/** Four messages that together are nearly as long as a request may be. */
+/** Four messages that are together nearly as long as a request may be. */
 const FAT = Array.from({ length: 4 }, () => ({ role: 'user', content: 'x'.repeat(9900) }));
 
 const { origin, publicKey, seconds } = workerData as AttackOptions;
@@ -49,7 +51,10 @@ async function post(path: string, body: object, address?: string): Promise<strin
   return response.ok ? (answer.id ?? null) : null;
 }
 
-/** Sends long chats that each continue the previous one. A chain that is full starts again. */
+/**
+ * Sends long chats, each of which continues the previous chat. When a chat is refused, a new chain
+ * begins.
+ */
 async function chain(): Promise<void> {
   let previousChatId: string | null = null;
   while (performance.now() < endsAt) {
@@ -73,7 +78,10 @@ async function bursts(): Promise<void> {
   }
 }
 
-/** Fills a chain of chats, and then sends many small messages at once that all continue it. */
+/**
+ * Fills a chain of chats, and then sends many small messages at once that all continue the last
+ * chat.
+ */
 async function branches(): Promise<void> {
   const wide = { role: 'user', content: '語'.repeat(4900) };
   while (performance.now() < endsAt) {

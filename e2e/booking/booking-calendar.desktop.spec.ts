@@ -1,7 +1,7 @@
 import { expect, test } from '../site-test.ts';
-import { fillPersonal, inParis, openBooking } from './booking-page.ts';
+import { fillPersonal, openBooking, parisBrowserOptions } from './booking-page.ts';
 
-test.use({ ...inParis, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ ...parisBrowserOptions, contextOptions: { reducedMotion: 'reduce' } });
 
 test('arrow keys move across the months of the calendar and over days that cannot be chosen', async ({
   page,
@@ -35,7 +35,8 @@ test('arrow keys move across the months of the calendar and over days that canno
   await expect(wizard.slots).toHaveCount(16);
   await expect(wizard.all.getByRole('columnheader', { name: 'Sunday' })).toHaveText('Su');
   await expect(wizard.month).toHaveAttribute('aria-live', 'polite');
-  // Tab enters another month at its first free day, and this month at the chosen day.
+  // In the other month, Tab moves the focus to the first free day. In this month, Tab moves it to
+  // the chosen day.
   await wizard.all.getByRole('button', { name: 'Next month' }).press('Enter');
   await page.keyboard.press('Tab');
   await expect(wizard.day('Tuesday, 1 December 2026')).toBeFocused();

@@ -1,20 +1,20 @@
 import { expect, test, waitForScripts } from '../site-test.ts';
 import {
-  answerBookings,
-  failedBookingProblem,
   fillPersonal,
   fillScheduling,
-  inParis,
+  loggedBookingFailure,
   openBooking,
+  parisBrowserOptions,
   refusedAnswer,
   slotTakenAnswer,
   storageDownAnswer,
+  stubBookingAnswers,
 } from './booking-page.ts';
 
 test.use({
-  ...inParis,
+  ...parisBrowserOptions,
   contextOptions: { reducedMotion: 'reduce' },
-  expectedProblem: failedBookingProblem,
+  expectedProblem: loggedBookingFailure,
 });
 
 test('a failed submit keeps the form, and a retry has the same key unless the form was edited', async ({
@@ -22,7 +22,7 @@ test('a failed submit keeps the form, and a retry has the same key unless the fo
 }) => {
   const wizard = await openBooking(page);
   const busy = { status: 429, headers: { 'Retry-After': '12' } };
-  const sent = await answerBookings(
+  const sent = await stubBookingAnswers(
     page,
     refusedAnswer({ time_zone: 'This time zone is not known' }),
     storageDownAnswer,

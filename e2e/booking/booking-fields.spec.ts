@@ -1,14 +1,14 @@
 import { expect, test } from '../site-test.ts';
-import { announcementsOn } from './booking-announcements.ts';
-import { inParis, openBooking, visitor } from './booking-page.ts';
+import { recordAnnouncements } from './booking-announcements.ts';
+import { openBooking, parisBrowserOptions, visitor } from './booking-page.ts';
 
-test.use({ ...inParis, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ ...parisBrowserOptions, contextOptions: { reducedMotion: 'reduce' } });
 
 test('each field shows its error when it loses focus and hides the error once it is edited', async ({
   page,
 }) => {
   const wizard = await openBooking(page);
-  const announcements = await announcementsOn(page);
+  const announcements = await recordAnnouncements(page);
   const cases: Record<'Name' | 'Business Email' | 'Company', [string, string][]> = {
     Name: [
       ['', 'Name is required'],
@@ -41,7 +41,7 @@ test('each field shows its error when it loses focus and hides the error once it
     }
   }
   await expect(wizard.message('email')).toContainText('Your work email');
-  // Only errors are announced. The hint that returns and the list of missing fields are not.
+  // Only errors are announced. The returning hint and the list of missing fields are not announced.
   const errors = Object.values(cases).flatMap((values) => values.map(([, message]) => message));
   expect(new Set(await announcements())).toEqual(new Set(errors));
 

@@ -1,17 +1,23 @@
 import { expect, test } from '../site-test.ts';
-import { answerBookings, bookedAnswer, inParis, openBooking, visitor } from './booking-page.ts';
+import {
+  bookedAnswer,
+  openBooking,
+  parisBrowserOptions,
+  stubBookingAnswers,
+  visitor,
+} from './booking-page.ts';
 
-test.use({ ...inParis, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ ...parisBrowserOptions, contextOptions: { reducedMotion: 'reduce' } });
 
 test('a consultation can be booked by keyboard alone', async ({ page }) => {
   const wizard = await openBooking(page);
-  const sent = await answerBookings(page, bookedAnswer);
+  const sent = await stubBookingAnswers(page, bookedAnswer);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
   const { keyboard } = page;
   await page.getByRole('link', { name: 'See How It Works' }).focus();
-  // Tab reaches the sphere, its notice and the first step before the first field.
+  // Before the first field, Tab reaches the sphere, the notice of the sphere and the first step.
   await press('Tab', 'Tab', 'Tab', 'Tab');
   await expect(wizard.field('Name')).toBeFocused();
   await keyboard.type('ann lee');

@@ -5,7 +5,10 @@ import { storedConsultations } from './stored-bookings.ts';
 
 test.use({ javaScriptEnabled: false, locale: 'en-GB', expectedProblem: /status of 422/ });
 
-/** The first Tuesday that is at least a week away. It can be booked whenever this test runs. */
+/**
+ * Returns the first Tuesday that is at least a week away. This day can be booked whenever the test
+ * runs.
+ */
 function tuesdayAhead(): Date {
   const day = new Date(Date.now() + 7 * 86_400_000);
   while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1);

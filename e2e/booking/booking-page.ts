@@ -1,11 +1,11 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { expect, visit } from '../site-test.ts';
 
-/** A Monday in Paris at 10:10 AM. The slots up to 10:00 AM have passed. */
+/** A Monday in Paris at 10:10 AM. The slots up to 10:00 AM are already in the past. */
 export const mondayMorning = new Date('2026-11-16T10:10:00+01:00');
-export const inParis = { timezoneId: 'Europe/Paris', locale: 'en-GB' } as const;
-/** The browser logs this when a test makes a booking fail on purpose. */
-export const failedBookingProblem = /Failed to load resource.*\/api\/consultations/;
+export const parisBrowserOptions = { timezoneId: 'Europe/Paris', locale: 'en-GB' } as const;
+/** Matches what the browser logs when a test makes a booking fail on purpose. */
+export const loggedBookingFailure = /Failed to load resource.*\/api\/consultations/;
 
 export const visitor = {
   name: 'Ann O’Neill',
@@ -44,17 +44,18 @@ export function wizardOf(page: Page) {
     back: wizard.getByRole('button', { name: 'Back' }),
     submit: wizard.getByRole('button', { name: /^Submit/ }),
     banner: wizard.getByRole('alert'),
-    /** The text that lists what the next step still needs. */
+    /** The text that lists what is still missing for the next step. */
     missing: wizard.locator('#booking-missing'),
     day: (name: string | RegExp) => wizard.getByRole('gridcell', { name }),
     month: wizard.locator('.calendar-month'),
     slots: wizard.getByRole('radiogroup', { name: /^Time/ }).getByRole('radio'),
     slot: (label: string) => wizard.getByRole('radio', { name: label, exact: true }),
     service: (label: string) => wizard.getByRole('radio', { name: label, exact: true }),
-    /** Clicks Next even while it is disabled. */
+    /** Clicks the button Next even while the button is disabled. */
     async pressNext() {
       const next = wizard.getByRole('button', { name: 'Next', exact: true });
-      // A forced click does not wait until the page has stopped scrolling, and can miss the button.
+      // A forced click does not wait until the page has stopped scrolling, so it could miss the
+      // button. `hover` waits for the end of the scrolling.
       await next.hover();
       await next.click({ force: true });
     },
@@ -82,7 +83,7 @@ export async function fillScheduling(page: Page, slot = '9:30 AM') {
  * Answers bookings instead of the server and records the requests. Each request gets the next
  * answer, and the last answer repeats. A test that does not call this books on the real server.
  */
-export async function answerBookings(
+export async function stubBookingAnswers(
   page: Page,
   ...answers: (StubbedAnswer | 'unreachable')[]
 ): Promise<SentBooking[]> {

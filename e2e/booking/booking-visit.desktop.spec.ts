@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit, waitForScripts } from '../site-test.ts';
 import {
-  answerBookings,
   bookedAnswer,
-  failedBookingProblem,
   fillPersonal,
   fillScheduling,
-  inParis,
+  loggedBookingFailure,
   mondayMorning,
   openBooking,
+  parisBrowserOptions,
+  stubBookingAnswers,
   wizardOf,
 } from './booking-page.ts';
 
 test.use({
-  ...inParis,
+  ...parisBrowserOptions,
   contextOptions: { reducedMotion: 'reduce' },
-  expectedProblem: failedBookingProblem,
+  expectedProblem: loggedBookingFailure,
 });
 
 test('the real server accepts a booking after a browser filled the honeypot, and offers a calendar file', async ({
@@ -81,7 +81,7 @@ test('the page leads home 10 seconds after a booking, unless the visitor chooses
   await page.clock.install({ time: mondayMorning });
   await visit(page, '/consultation');
   const wizard = wizardOf(page);
-  await answerBookings(page, bookedAnswer);
+  await stubBookingAnswers(page, bookedAnswer);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
@@ -118,7 +118,7 @@ test('the page leads home 10 seconds after a booking, unless the visitor chooses
   await page.clock.resume();
   await page.goBack();
   await book();
-  // A visitor who has left the page is not led home.
+  // A visitor who has already left the page is not sent to the home page.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL('/privacy');
   await page.clock.runFor(20_000);
@@ -135,8 +135,9 @@ test('a business with its own time zone shows each time in the visitor’s zone 
     const zone = 'name="business-time-zone" content="';
     await route.fulfill({ response, body: html.replace(`${zone}"`, `${zone}America/New_York"`) });
   });
-  const sent = await answerBookings(page, bookedAnswer);
-  // Monday 10:10 AM in Paris is 4:10 AM in New York, so every time of that day is still to come.
+  const sent = await stubBookingAnswers(page, bookedAnswer);
+  // Monday 10:10 AM in Paris is 4:10 AM in New York, so every time of this Monday is still in the
+  // future.
   const wizard = await openBooking(page);
   await fillPersonal(page);
   await wizard.service('AI Chat Agent').check();

@@ -1,18 +1,18 @@
 import { expect, test, waitForScripts } from '../site-test.ts';
 import {
-  answerBookings,
   bookedAnswer,
-  inParis,
   mondayMorning,
   openBooking,
+  parisBrowserOptions,
+  stubBookingAnswers,
   visitor,
 } from './booking-page.ts';
 
-test.use({ ...inParis, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ ...parisBrowserOptions, contextOptions: { reducedMotion: 'reduce' } });
 
 test('a visitor books a consultation in three steps', async ({ page }) => {
   const wizard = await openBooking(page);
-  const sent = await answerBookings(page, bookedAnswer);
+  const sent = await stubBookingAnswers(page, bookedAnswer);
 
   await test.step('the visitor fills the step Personal', async () => {
     await expect(wizard.all.getByRole('listitem')).toHaveText(['Personal', 'Scheduling', 'Review']);

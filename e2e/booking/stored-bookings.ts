@@ -9,13 +9,16 @@ const CONSULTATIONS = `
   select name, email, company, service, problems, additional, selected_date, selected_time
   from consultations where email = ?`;
 
-/** Reads one booking from the database of the server under test, with the state of its message. */
+/** Reads one booking and the state of its message from the database of the server under test. */
 export function storedBooking(id: string): Record<string, unknown> {
   using database = openDatabase();
   return { ...database.prepare(BOOKING).get(id) };
 }
 
-/** Reads the requests with this address from the database of the server under test. */
+/**
+ * Reads the consultation requests with this email address from the database of the server under
+ * test.
+ */
 export function storedConsultations(email: string): Array<Record<string, unknown>> {
   using database = openDatabase();
   return database

@@ -1,7 +1,9 @@
 import { chromiumPath, playwrightChromiumArgs } from '../../scripts/chromium-options.ts';
 
-/** A browser with a fake microphone that beeps. Every page may use the microphone. */
-export const callBrowser = {
+/**
+ * The options of a browser with a fake microphone that beeps. Every page may use the microphone.
+ */
+export const callBrowserOptions = {
   permissions: ['microphone'],
   launchOptions: {
     executablePath: chromiumPath,

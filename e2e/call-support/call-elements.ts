@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The console lines of a call whose code or settings could not be fetched. */
-export const FAILED_FETCH = /Failed to load resource|ERR_FAILED|Call error/;
+/** Matches what the browser logs for a call whose code or settings could not be fetched. */
+export const FAILED_FETCH_LOG = /Failed to load resource|ERR_FAILED|Call error/;
 
-/** The elements of the page that belong to a call. */
+/** Finds the elements of the page that belong to a call. */
 export function callElements(page: Page) {
   const bar = page.getByRole('region', { name: 'Call with our AI agent' });
   return {

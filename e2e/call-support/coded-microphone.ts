@@ -6,11 +6,15 @@ import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
 
 /** The numbers of the tones that the microphone repeats. No number occurs twice. */
 export const SPOKEN_CODE = [0, 3, 1, 4, 2, 5];
-/** Short, because the browser takes a long steady tone for noise. */
+/**
+ * The duration of one tone. It is short, because the browser treats a long steady tone as noise.
+ */
 export const SPOKEN_TONE_SECONDS = 0.2;
 
-/** Writes the sound file that the browser's fake microphone plays, and returns its path. */
-export function codedMicrophone(): string {
+/**
+ * Writes the sound file that the browser's fake microphone plays, and returns the path of the file.
+ */
+export function writeMicrophoneFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'everline-microphone-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'code.wav');

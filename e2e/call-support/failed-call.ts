@@ -1,20 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../site-test.ts';
 import { callElements } from './call-elements.ts';
-import { microphones } from './page-sound.ts';
+import { microphoneStates } from './page-sound.ts';
 
-/** The console lines of the SDK, the browser and the client after a call that was made to fail. */
-export const FAILED_CALL =
+/**
+ * Matches what the SDK, the browser and the client log after a call that a test made fail on
+ * purpose.
+ */
+export const FAILED_CALL_LOG =
   /Call error:|voice-sdk|Failed to load resource|WebSocket|ERR_|sentry\.io/;
 
-/** Expects the card to name this trouble, and the page to be usable afterwards. */
+/**
+ * Expects that the card shows this message about the failure, and that the page can be used
+ * afterwards.
+ */
 export async function expectFailedCall(page: Page, trouble: string): Promise<void> {
   const { idle, trouble: card, bar, button, link } = callElements(page);
   await expect(card).toContainText(trouble);
   await expect(idle).toHaveAccessibleDescription(trouble);
   await expect(button('Type instead')).toBeVisible();
   await expect(link('Use the form')).toBeVisible();
-  expect((await microphones(page)).filter(({ live }) => live)).toEqual([]);
+  expect((await microphoneStates(page)).filter(({ live }) => live)).toEqual([]);
   await button('Dismiss').click();
   await expect(bar).toHaveCount(0);
   await page.getByRole('link', { name: 'Book a Call' }).first().click();

@@ -1,13 +1,14 @@
 /**
- * A rule of the call library from spec section 5, with the last values that the library accepts and the
- * first values that it refuses. The attempt runs in the page with each value as its parameter.
+ * A rule of the call library from section 5 of the specification. It has the last values that the
+ * library accepts and the first values that it refuses. `attempt` runs in the page, once for each
+ * value.
  */
 export interface LibraryRule {
   rule: string;
   attempt(value: never): unknown;
   allowed: readonly unknown[];
   refused: readonly unknown[];
-  /** The text of the refusal, in the error or in the console. */
+  /** The text of the refusal. It is in the error or in the console. */
   message: string;
 }
 

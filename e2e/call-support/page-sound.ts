@@ -7,7 +7,7 @@ declare global {
     microphones: MediaStreamTrack[];
     /** The name of the error with which a request for the microphone fails. */
     microphoneFault: string | null;
-    /** Samples of what the page's player has played. */
+    /** Samples of the sound that the page has played. */
     playedSound: number[];
   }
 }
@@ -28,8 +28,8 @@ export async function watchMicrophones(page: Page): Promise<void> {
   });
 }
 
-/** The state of every microphone track that the page has got. */
-export function microphones(page: Page): Promise<Array<{ live: boolean; on: boolean }>> {
+/** Returns the state of every microphone track that the page has got. */
+export function microphoneStates(page: Page): Promise<Array<{ live: boolean; on: boolean }>> {
   return page.evaluate(() =>
     window.microphones.map(({ readyState, enabled }) => ({
       live: readyState === 'live',
@@ -38,7 +38,7 @@ export function microphones(page: Page): Promise<Array<{ live: boolean; on: bool
   );
 }
 
-/** Starts to record a sample of what the page plays, every 20 ms. */
+/** Starts to record the sound that the page plays. Every 20 ms the latest 20 ms are recorded. */
 export async function recordPlayedSound(page: Page): Promise<void> {
   await page.locator('audio').waitFor({ state: 'attached' });
   await page.evaluate(
@@ -60,7 +60,7 @@ export async function recordPlayedSound(page: Page): Promise<void> {
   );
 }
 
-/** The samples that `recordPlayedSound` has collected. */
+/** Returns the samples that `recordPlayedSound` has collected. */
 export async function playedSound(page: Page): Promise<Int16Array> {
   const samples = await page.evaluate(() =>
     window.playedSound.map((sample) => Math.round(sample * 32_767)),

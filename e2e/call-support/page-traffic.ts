@@ -24,7 +24,7 @@ export function watchTraffic(page: Page) {
   return {
     requests,
     origins: () => new Set([...requests.map(({ url }) => url), ...sockets].map(originOf)),
-    /** All headers, bodies and WebSocket messages that the page received, in one text. */
+    /** Returns all headers, bodies and WebSocket messages that the page received, in one text. */
     answers: async () => [...(await Promise.all(responses.map(textOf))), ...frames].join('\n'),
   };
 }

@@ -13,9 +13,9 @@ declare global {
     DailyIframe: typeof DailyIframe;
     vapi: Vapi;
     call: DailyCall;
-    /** The events of the SDK in their order. */
+    /** The events that the SDK has emitted, in their order. */
     emitted: Array<{ event: string; detail: unknown }>;
-    /** The greatest volume level so far. */
+    /** The highest volume level so far. */
     loudest: number;
   }
 }
@@ -24,7 +24,10 @@ type SdkName = 'pinned-sdk' | 'latest-sdk';
 
 const scripts = new Map<SdkName, Promise<string>>();
 
-/** Builds one classic script with an unmodified SDK and its call library, once in a process. */
+/**
+ * Builds a classic script from an unmodified SDK and its call library. Each script is built once in
+ * a process.
+ */
 function sdkScript(sdk: SdkName): Promise<string> {
   const input = `e2e/call-support/${sdk}.ts`;
   const script = scripts.get(sdk) ?? packScript({ input, format: 'iife', minify: false });
@@ -43,14 +46,18 @@ const EVENTS = [
   'network-connection',
 ];
 
-/** Opens a document with the site's own origin and policy, and with nothing in it but an SDK. */
+/**
+ * Opens a document that holds only an SDK. The document has the site's own origin and security
+ * policy.
+ */
 export async function openSdkPage(page: Page, origin: string, sdk: SdkName): Promise<void> {
   const script = await sdkScript(sdk);
   await page.route(`${origin}/sdk.js`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
   await watchMicrophones(page);
-  // The document comes from the server, because Chromium blocks loopback for a page that a test makes up.
+  // The document comes from the server, because Chromium blocks loopback connections for a page
+  // that a test creates itself.
   await page.goto(`${origin}/robots.txt`);
   await page.addScriptTag({ url: '/sdk.js' });
   await page.evaluate(
@@ -73,8 +80,8 @@ export async function openSdkPage(page: Page, origin: string, sdk: SdkName): Pro
   );
 }
 
-/** Resolves with the call's id, or with null if the SDK gave up. */
-export function startCall(page: Page): Promise<string | null> {
+/** Starts a call. Resolves with the id of the call, or with null if the SDK could not start it. */
+export function startSdkCall(page: Page): Promise<string | null> {
   return page.evaluate(async (id) => (await window.vapi.start(id))?.id ?? null, SITE_ASSISTANT_ID);
 }
 
@@ -88,7 +95,7 @@ export function clearEvents(page: Page): Promise<void> {
   });
 }
 
-/** The types of the errors that the SDK has emitted. */
+/** Returns the types of the errors that the SDK has emitted. */
 export function errorTypes(page: Page): Promise<unknown[]> {
   return page.evaluate(() =>
     window.emitted

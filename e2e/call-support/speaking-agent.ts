@@ -2,7 +2,8 @@ import { SAMPLE_RATE } from '#server/call/call-agent.ts';
 import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
 
 /**
- * An agent that starts to listen when the page can play its sound, and then hums for half a second.
+ * Creates an agent that starts to listen when the page can play its sound, and then hums for half a
+ * second.
  */
 export function speakingAgent() {
   const { agent, calls } = notingAgent((message, { line }) => {
@@ -14,7 +15,7 @@ export function speakingAgent() {
   return {
     agent,
     calls,
-    /** The agent's side of a call. */
+    /** Returns the agent's side of the call with this id. */
     sideOf(callId: string | null): AgentCall {
       const found = calls.find(({ call }) => call.id === callId);
       if (!found) throw new Error(`The agent got no call with the id ${callId}.`);

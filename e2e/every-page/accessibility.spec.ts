@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missing
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    // The audit judges the page after a change of theme, and not while a transition still runs.
+    // Transitions are turned off, because the audit must not judge colours that still change.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { transition: none !important }');
     document.adoptedStyleSheets.push(sheet);

@@ -9,11 +9,11 @@ const source = readFileSync(
 );
 
 /**
- * Lists the faults that axe finds on the page or in one part of it. Where axe cannot judge a
- * contrast, because a canvas or a gradient is behind the text, the painted pixels decide.
+ * Lists the faults that axe finds on the page or in one part of the page. If a canvas or a gradient
+ * is behind a text, axe cannot judge the contrast. In this case the painted pixels are measured.
  */
 export async function auditPage(page: Page, part = 'html'): Promise<string[]> {
-  // `evaluate` is not bound by the page's security policy, which would refuse a script element.
+  // The security policy of the page would refuse a script element. It does not apply to `evaluate`.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations, incomplete } = await page.evaluate<AxeResults>(
     `axe.run('${part}', { resultTypes: ['violations', 'incomplete'] })`,

@@ -89,7 +89,7 @@ test('the assistant button stays in its corner while the page scrolls', async ({
   expect(await assistant.boundingBox()).toEqual(atTop);
 });
 
-/** Expects exactly these links, in this order, and all of them visible. */
+/** Expects exactly these links in this order, and expects all of them to be visible. */
 async function expectLinks(part: Locator, links: readonly (readonly [string, string | null])[]) {
   const found = await part
     .getByRole('link')
@@ -102,7 +102,7 @@ function smallTargets(page: Page): Promise<string[]> {
   return page.locator('a, button, summary').evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility())
-      // A link inside a sentence may be as high as its line.
+      // A link inside a sentence may be as high as its line of text.
       .filter(
         (element) => !(element.closest('p') && getComputedStyle(element).display === 'inline'),
       )

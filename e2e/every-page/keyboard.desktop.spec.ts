@@ -16,7 +16,7 @@ function numberStops(page: Page): Promise<string[]> {
   );
 }
 
-/** Names the focused element, and lists what is wrong with how its focus shows. */
+/** Returns the name of the focused element, and what is wrong with the way its focus is shown. */
 function focusedStop(page: Page): Promise<{ stop: string; faults: string[] }> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -4,7 +4,9 @@ import { everyPath, missingPageProblem } from './site-pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageProblem });
 
-/** Tells how far the page scrolls sideways, and lists the elements that leave the window. */
+/**
+ * Returns how far the page scrolls sideways, and lists the elements that extend beyond the window.
+ */
 function overflow(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -56,7 +56,8 @@ test('without JavaScript every link leads to a page, and every hash to an elemen
     for (const href of hrefs) if (!href.startsWith('mailto:')) addresses.add(href);
   }
   expect(addresses.size).toBeGreaterThan(10);
-  // The sorted addresses open each page once and then visit its hashes.
+  // After sorting, addresses of the same page follow each other. So each page is loaded once, and
+  // then its hashes are visited.
   for (const address of [...addresses].toSorted()) {
     const { origin, hash } = new URL(address);
     expect(origin).toBe(new URL(page.url()).origin);

@@ -15,7 +15,8 @@ export async function lowContrastTexts(page: Page, selectors: string[]): Promise
 }
 
 /**
- * Marks the elements with a fixed position, and returns the texts in them. This runs in the page.
+ * Marks the elements with a fixed position, and returns the texts in these elements. This runs in
+ * the page.
  */
 function markFloats(selectors: string[]): string[] {
   for (const element of document.querySelectorAll('body *'))
@@ -48,8 +49,8 @@ async function faintIn(page: Page, selectors: string[], style: string): Promise<
 }
 
 /**
- * Compares the lowest contrast in the box of each text with the limit of WCAG AA. This runs in the
- * page.
+ * Lists the texts whose lowest contrast in their box is below the limit of WCAG AA. This runs in
+ * the page.
  */
 async function judge({ picture, selectors }: { picture: string; selectors: string[] }) {
   const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { showNavLinks } from '../navigation/nav-menu.ts';
 import { expect, test, visit, waitForScripts } from '../site-test.ts';
 
-/** The brightness of the page's background, from 0 to 255. */
+/** Returns the brightness of the page's background, from 0 to 255. */
 function groundLightness(page: Page): Promise<number> {
   return page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');
@@ -61,7 +61,8 @@ test('a stored theme applies before the first paint', async ({ page }) => {
       Object.assign(window, { themeBeforeBody: document.documentElement.dataset.theme });
     }).observe(document, { childList: true, subtree: true });
   });
-  // The page's scripts are empty here, so only the inline script in the head can set the theme.
+  // The page's scripts are empty in this test, so only the inline script in the head can set the
+  // theme.
   await page.route('**/assets/*.js', (route) =>
     route.fulfill({ body: '', contentType: 'text/javascript' }),
   );

@@ -37,7 +37,7 @@ test('the hero of home shows the pitch, and each of its links leads to its targe
     await expect(dashboard).toBeVisible();
     await expect(dashboard.getByText('Sample data', { exact: true })).toBeVisible();
 
-    // Home shows the hero without its own assistant.
+    // The home page shows the hero without an assistant of its own.
     await expect(main.getByRole('switch')).toHaveCount(0);
     await expect(main.getByText('Ask me anything about')).toHaveCount(0);
   });

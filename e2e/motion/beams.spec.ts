@@ -1,10 +1,10 @@
 import { scrollPageTo } from '../navigation/scrolling.ts';
 import { expect, test, visit } from '../site-test.ts';
 import {
+  canvasPixels,
   frameCount,
   framesPaintedInTwenty,
   lastFrameOpacities,
-  pixelsOf,
   recordDrawing,
 } from './canvas-probe.ts';
 
@@ -36,9 +36,9 @@ test('the demo shows beams that move while they are on screen', async ({ page })
     const beams = (await lastFrameOpacities(canvas)).length;
     expect(beams).toBeGreaterThanOrEqual(25);
     expect(beams).toBeLessThanOrEqual(35);
-    const before = await pixelsOf(canvas);
+    const before = await canvasPixels(canvas);
     expect(before.painted).toBeGreaterThan(100);
-    await expect.poll(async () => (await pixelsOf(canvas)).picture).not.toBe(before.picture);
+    await expect.poll(async () => (await canvasPixels(canvas)).picture).not.toBe(before.picture);
   });
 
   await test.step('the beams stop while they are off screen and while the page is hidden', async () => {
@@ -66,7 +66,7 @@ test('the switch in the footer stops the beams and starts them again', async ({ 
   await page.getByRole('button', { name: 'Pause motion' }).press('Enter');
   await canvas.scrollIntoViewIfNeeded();
   await expect.poll(() => framesPaintedInTwenty(canvas)).toBe(0);
-  expect((await pixelsOf(canvas)).painted).toBeGreaterThan(100);
+  expect((await canvasPixels(canvas)).painted).toBeGreaterThan(100);
 
   // The choice also applies to the next visit.
   await visit(page, '/beams-demo');
@@ -86,11 +86,11 @@ test.describe('with reduced motion', () => {
     const canvas = page.locator('canvas').first();
     await expect.poll(() => frameCount(canvas)).toBeGreaterThan(0);
     await expect.poll(() => framesPaintedInTwenty(canvas)).toBe(0);
-    expect((await pixelsOf(canvas)).painted).toBeGreaterThan(100);
+    expect((await canvasPixels(canvas)).painted).toBeGreaterThan(100);
   });
 
   test('the intensities are 0.7, 0.85 and 1, and strong is the default', async ({ page }) => {
-    // With a constant for every random number, all canvases show the same beams.
+    // If every random number is the same constant, all canvases show the same beams.
     await page.addInitScript(() => {
       Math.random = () => 0.5;
     });

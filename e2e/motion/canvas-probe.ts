@@ -22,17 +22,17 @@ export async function recordDrawing(page: Page): Promise<void> {
   });
 }
 
-/** The opacity of each image in the last frame of the canvas. */
+/** Returns the opacity of each image in the last frame of the canvas. */
 export function lastFrameOpacities(canvas: Locator): Promise<number[]> {
   return canvas.evaluate((element) => Reflect.get(window, 'drawn').get(element) ?? []);
 }
 
-/** The number of frames that the canvas has painted so far. */
+/** Returns the number of frames that the canvas has painted so far. */
 export function frameCount(canvas: Locator): Promise<number> {
   return canvas.evaluate((element) => Number(element.getAttribute('data-test-frames')));
 }
 
-/** The number of frames that this canvas paints while the browser shows twenty frames. */
+/** Returns the number of frames that this canvas paints while the browser shows twenty frames. */
 export function framesPaintedInTwenty(canvas: Locator): Promise<number> {
   return canvas.evaluate(async (element) => {
     const frames = () => Number(element.getAttribute('data-test-frames'));
@@ -43,7 +43,7 @@ export function framesPaintedInTwenty(canvas: Locator): Promise<number> {
 }
 
 /** Returns all pixels as one string, and the number of pixels that are not transparent. */
-export function pixelsOf(canvas: Locator): Promise<{ picture: string; painted: number }> {
+export function canvasPixels(canvas: Locator): Promise<{ picture: string; painted: number }> {
   return canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('That is no canvas.');
     // Reading the canvas itself would change how the browser draws it, so a copy is read.

@@ -30,8 +30,8 @@ test('home restores its scroll on back and forward, and other pages start at the
 });
 
 test('home restores its scroll in a new document', async ({ page }) => {
-  // The first visit puts the fonts into the cache. A page without them breaks its lines elsewhere,
-  // and then its scroll offsets would differ.
+  // The first visit puts the fonts into the cache. Without the fonts a page breaks its lines at
+  // other places, and its scroll offsets would differ.
   await visit(page, '/privacy');
   await visit(page, '/');
 

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Describes the background of the navigation bar, which its pseudo-element draws. */
-export function barBackground(page: Page) {
+/**
+ * Describes the background of the navigation bar. A pseudo-element of the bar draws this
+ * background.
+ */
+export function navBarBackground(page: Page) {
   return page.getByRole('navigation', { name: 'Main' }).evaluate((bar) => {
     const { opacity, backdropFilter, backgroundColor, borderTopLeftRadius } = getComputedStyle(
       bar,

@@ -1,5 +1,5 @@
 import { expect, test, visit } from '../site-test.ts';
-import { barBackground } from './nav-bar-background.ts';
+import { navBarBackground } from './nav-bar-background.ts';
 import { scrollPageTo } from './scrolling.ts';
 
 const condensed = { shown: true, blurred: true, translucent: true, rounded: true };
@@ -10,7 +10,7 @@ test('the bar condenses as the page scrolls, and stays at the top of the window'
   await visit(page, '/');
 
   await test.step('the bar condenses past 50 px, but not at 50 px, and expands again at the top', async () => {
-    const shown = async () => (await barBackground(page)).shown;
+    const shown = async () => (await navBarBackground(page)).shown;
     const settled = () =>
       page.evaluate(() =>
         Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
@@ -23,7 +23,7 @@ test('the bar condenses as the page scrolls, and stays at the top of the window'
     expect(await shown()).toBe(false);
 
     await scrollPageTo(page, 51);
-    await expect.poll(() => barBackground(page)).toEqual(condensed);
+    await expect.poll(() => navBarBackground(page)).toEqual(condensed);
 
     await scrollPageTo(page, 50);
     await expect.poll(shown).toBe(false);
@@ -32,7 +32,7 @@ test('the bar condenses as the page scrolls, and stays at the top of the window'
   await test.step('the condensed bar stays at the top of the window', async () => {
     await scrollPageTo(page, 1200);
     const bar = page.getByRole('navigation', { name: 'Main' });
-    await expect.poll(() => barBackground(page)).toEqual(condensed);
+    await expect.poll(() => navBarBackground(page)).toEqual(condensed);
     await expect(bar).toBeInViewport({ ratio: 1 });
     const box = await bar.boundingBox();
     expect(box?.y).toBeLessThan(30);

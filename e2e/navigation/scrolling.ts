@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** A section may end this far below the top, because the navigation bar covers the top. */
+/**
+ * After scrolling, a section may be this far below the top of the window, because the navigation
+ * bar covers the top.
+ */
 const LANDING_ZONE_PX = 140;
 
 export function scrollTop(page: Page): Promise<number> {
@@ -24,7 +27,7 @@ export async function expectScrolledTo(page: Page, section: string): Promise<voi
   await waitForScrollEnd(page);
 }
 
-/** Waits until the window has stopped scrolling. */
+/** Waits until the window has not scrolled for six frames. */
 export async function waitForScrollEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let before = Number.NaN;
@@ -35,13 +38,13 @@ export async function waitForScrollEnd(page: Page): Promise<void> {
   });
 }
 
-/** Clicks a link without scrolling it into view first. Tests pass this to `evaluate`. */
+/** Clicks a link without scrolling it into view first. Tests pass this function to `evaluate`. */
 export function clickInPlace(link: Element): void {
   if (link instanceof HTMLElement) link.click();
 }
 
-/** Records every scroll offset from now on. The returned function reads the record. */
-export async function watchScroll(page: Page): Promise<() => Promise<number[]>> {
+/** Records every scroll offset from now on. The returned function returns the recorded offsets. */
+export async function recordScrollOffsets(page: Page): Promise<() => Promise<number[]>> {
   const positions = await page.evaluateHandle(() => {
     const passed: number[] = [];
     addEventListener('scroll', () => passed.push(Math.round(scrollY)));

@@ -1,12 +1,12 @@
 import { expect, test, visit } from '../site-test.ts';
 import { showNavLinks } from './nav-menu.ts';
-import { expectScrolledTo, scrollTop, watchScroll } from './scrolling.ts';
+import { expectScrolledTo, recordScrollOffsets, scrollTop } from './scrolling.ts';
 
 test('on home a link to a section scrolls smoothly, unless motion is paused', async ({ page }) => {
   await visit(page, '/');
 
   await test.step('the link scrolls down smoothly', async () => {
-    const positions = await watchScroll(page);
+    const positions = await recordScrollOffsets(page);
     const navigation = await showNavLinks(page);
     await navigation.getByRole('link', { name: 'About', exact: true }).click();
     await expectScrolledTo(page, 'about');
@@ -20,7 +20,7 @@ test('on home a link to a section scrolls smoothly, unless motion is paused', as
     await page.getByRole('button', { name: 'Pause motion' }).click();
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expect.poll(() => scrollTop(page)).toBe(0);
-    const positions = await watchScroll(page);
+    const positions = await recordScrollOffsets(page);
     await page.getByRole('link', { name: 'Explore Features' }).click();
     await expectScrolledTo(page, 'features');
     const end = await scrollTop(page);
@@ -33,7 +33,7 @@ test.describe('with reduced motion', () => {
 
   test('the page jumps to the section at once', async ({ page }) => {
     await visit(page, '/');
-    const positions = await watchScroll(page);
+    const positions = await recordScrollOffsets(page);
     const navigation = await showNavLinks(page);
     await navigation.getByRole('link', { name: 'About', exact: true }).click();
     await expectScrolledTo(page, 'about');

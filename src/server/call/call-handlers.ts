@@ -9,7 +9,11 @@ import { callResource } from '../platform/resources/call.ts';
 import type { CallAction } from '../platform/table/resource.ts';
 import { resourceNotFound } from '../platform/voice-error.ts';
 import type { CallPlatform } from './call-platform.ts';
-import { type RecordedSide, recordingFile, removeRecordings } from './recording/recording-files.ts';
+import {
+  type RecordedSide,
+  recordingFilePath,
+  removeRecordings,
+} from './recording/recording-files.ts';
 import type { LazyRooms } from './room/lazy-rooms.ts';
 
 export interface CallHandlerParts {
@@ -67,7 +71,7 @@ async function hearCall(
 ): Promise<Response> {
   // The call is looked up first, so that only the id of a stored call is used as a file name.
   const { id } = await desk.find(callResource, given, 'private');
-  const file = recordingFile(recordingsDir, id, side);
+  const file = recordingFilePath(recordingsDir, id, side);
   const { size } = await stat(file).catch(() => ({ size: 0 }));
   if (size === 0) throw resourceNotFound('Recording');
   // The recording of a running call grows while it is read. Only the bytes that the Content-Length

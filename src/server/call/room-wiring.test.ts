@@ -18,7 +18,7 @@ import {
 } from '#server/test-support/voice-server.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import { recordingFile } from './recording/recording-files.ts';
+import { recordingFilePath } from './recording/recording-files.ts';
 
 interface StartedCall {
   id: string;
@@ -105,7 +105,7 @@ test('the owner ends a running call by removing it, and its recordings are remov
   await visitor.closed;
   expect(visitor.received.at(-1)).toMatchObject({ type: 'fatal', error: 'ejected' });
   expect((await server.ask('GET', `/call/${id}`)).status).toBe(404);
-  const file = recordingFile(join(server.dataDir, 'recordings'), id, 'customer');
+  const file = recordingFilePath(join(server.dataDir, 'recordings'), id, 'customer');
   await expect(access(file)).rejects.toThrow('ENOENT');
 });
 

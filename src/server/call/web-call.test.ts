@@ -13,7 +13,7 @@ import {
   writeTestRecordings,
 } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import { recordingFile } from './recording/recording-files.ts';
+import { recordingFilePath } from './recording/recording-files.ts';
 import { readRoomAddress, readRoomToken, roomSigningKey } from './room/room-address.ts';
 
 interface StartedCall {
@@ -135,7 +135,7 @@ describe('a caller with the private key', () => {
   test('gets the part of a growing recording that existed at the time of the request', async () => {
     const { id } = await start(SITE);
     await writeTestRecordings(server.dataDir, id);
-    const file = recordingFile(join(server.dataDir, 'recordings'), id, 'customer');
+    const file = recordingFilePath(join(server.dataDir, 'recordings'), id, 'customer');
     await writeFile(file, 'x'.repeat(1_000_000));
     const sound = await server.ask('GET', `/call/${id}/customer-recording`);
     await appendFile(file, 'y'.repeat(1_000_000));

@@ -111,7 +111,7 @@ function roomsOf(
 ): LazyRooms {
   const { resources, chatAgent: chat, callAgent, roomTiming, shutdown, logger } = surroundings;
   return lazyRooms(async () => {
-    const [{ openRooms }, { weriftPeers }, { lineTestAgent }] = await Promise.all([
+    const [{ openRooms }, { weriftPeerFactory }, { lineTestAgent }] = await Promise.all([
       import('../call/room/rooms.ts'),
       import('../call/webrtc/peers/werift.ts'),
       import('../call/line-test/line-test-agent.ts'),
@@ -119,7 +119,7 @@ function roomsOf(
     return openRooms({
       register: storedCallRegister(resources, (id) => removeRecordings(recordingsDir, id)),
       agent: callAgent ?? lineTestAgent({ chat, logger }),
-      peers: weriftPeers(rtc),
+      peers: weriftPeerFactory(rtc),
       reserveStorage: roomStorage(surroundings.allowance),
       signingKey,
       maxCalls,

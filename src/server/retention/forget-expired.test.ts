@@ -6,7 +6,7 @@ import { openSqlite } from '#server/database/sqlite-database.ts';
 import { storedResource } from '#server/test-support/storage/stored-resource.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { writeTestRecordings } from '#server/test-support/voice-server.ts';
-import { recordingFile } from '../call/recording/recording-files.ts';
+import { recordingFilePath } from '../call/recording/recording-files.ts';
 import { markCallFinished } from '../call/stored-call-changes.ts';
 import { newResource } from '../platform/resource-desk.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
@@ -43,7 +43,7 @@ async function open() {
       await store.insert([call]);
       await writeTestRecordings(folder.path, call.id);
       for (const side of ['customer', 'assistant'] as const) {
-        utimesSync(recordingFile(recordingsDir, call.id, side), endedAt / 1000, endedAt / 1000);
+        utimesSync(recordingFilePath(recordingsDir, call.id, side), endedAt / 1000, endedAt / 1000);
       }
       return call.id;
     },
@@ -126,7 +126,7 @@ describe('a recording that cannot be removed', () => {
     await using under = await open();
     const id = await under.keepCall(1);
     await under.store.insert([storedResource('call', { id: BAD })]);
-    mkdirSync(recordingFile(under.parts.recordingsDir, BAD, 'customer'));
+    mkdirSync(recordingFilePath(under.parts.recordingsDir, BAD, 'customer'));
     for (const removed of [BAD, id]) await under.store.remove('call', removed);
     await expect(removeRecordingsOfRemovedCalls(under.parts, NEVER)).rejects.toThrow();
     expect([BAD, id].map(under.files)).toEqual([1, 0]);
@@ -135,7 +135,7 @@ describe('a recording that cannot be removed', () => {
   test('does not prevent the removal of other expired data', async () => {
     await using under = await open();
     const [old, gone] = [await under.keepCall(31), await under.keepCall(91)];
-    const bad = recordingFile(under.parts.recordingsDir, BAD, 'customer');
+    const bad = recordingFilePath(under.parts.recordingsDir, BAD, 'customer');
     mkdirSync(bad);
     utimesSync(bad, 1, 1);
     await expect(forgetExpired(under.parts, NOW, NEVER)).rejects.toThrow();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { VapiClient } from '@vapi-ai/server-sdk';
 import { Api } from '@vapi-ai/web/dist/api.js';
 import { pino } from 'pino';
-import { recordingFile } from '../call/recording/recording-files.ts';
+import { recordingFilePath } from '../call/recording/recording-files.ts';
 import { type ComposeOptions, compose } from '../compose/compose.ts';
 import { serve } from '../compose/serve.ts';
 import { parseConfig } from '../config/config.ts';
@@ -99,7 +99,7 @@ export type VoiceServer = Awaited<ReturnType<typeof voiceServer>>;
 /** Writes recordings of both sides of a call. Their file names are those that a room uses. */
 export async function writeTestRecordings(dataDir: string, callId: string): Promise<void> {
   for (const side of ['customer', 'assistant'] as const) {
-    const file = recordingFile(join(dataDir, 'recordings'), callId, side);
+    const file = recordingFilePath(join(dataDir, 'recordings'), callId, side);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, `OggS ${side}`);
   }

@@ -12,18 +12,21 @@ interface RecorderParts {
 }
 
 export interface CallRecorder {
-  /** Begins when sound flows. Does nothing for a call that is not to be recorded. */
+  /**
+   * Begins the recording, if this call is to be recorded. The room calls this when sound begins to
+   * flow.
+   */
   start(): void;
   add(side: RecordedSide, packet: Uint8Array): void;
   /** Returns the answer to a visitor who asks for a video recording or asks to end it. */
   answerVideoRequest(isRequested: boolean): Extract<FromRoom, { type: 'recording' }>;
-  /** Resolves with the sides that were recorded. */
+  /** Ends the recording and resolves with the sides that were recorded. */
   close(): Promise<RecordedSide[]>;
 }
 
 /**
- * Records the sound of one call, if its assistant is set to record. Also answers the visitor's
- * requests for a video recording.
+ * Creates the recorder of one call. It records the sound if the call's assistant is set to record.
+ * It also answers the visitor's requests for a video recording.
  */
 export function callRecorder(call: ClaimedCall, { folder, logger }: RecorderParts): CallRecorder {
   let recording: Recording | null = null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readOgg } from '#server/test-support/rooms/ogg-reader.ts';
-import { OPUS_PAUSE, OPUS_SILENCE, opusDurationInSamples } from '../sound/opus-packet.ts';
+import { OPUS_PAUSE_START, OPUS_SILENCE, opusDurationInSamples } from '../sound/opus-packet.ts';
 import { oggOpusWriter, PRE_SKIP } from './ogg-opus-writer.ts';
 
 /** A packet of 20 ms that fits into a datagram. */
@@ -57,7 +57,7 @@ describe('Ogg Opus', () => {
 
 test.each([
   ['silence', OPUS_SILENCE, 960],
-  ['a pause', OPUS_PAUSE, 960],
+  ['a pause', OPUS_PAUSE_START, 960],
   ['SILK of 60 ms', Uint8Array.of(0b00011_000, 1), 2880],
   ['hybrid of 10 ms', Uint8Array.of(0b01100_000, 1), 480],
   ['CELT of 2.5 ms, twice', Uint8Array.of(0b10000_001, 1), 240],

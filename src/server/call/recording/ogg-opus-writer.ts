@@ -1,21 +1,27 @@
 import { opusDurationInSamples } from '../sound/opus-packet.ts';
 
 export interface OggOpusWriter {
-  /** The duration of the sound so far, in samples at 48 kHz. */
+  /** Returns the duration of all packets that were added so far, in samples at 48 kHz. */
   samples(): number;
-  /** Adds a packet. Bytes that are not an Opus packet are left out. */
+  /** Adds a packet. Bytes that are not an Opus packet are ignored. */
   add(packet: Uint8Array): void;
   end(): void;
 }
 
-/** A decoder skips this many samples at the start, because an encoder begins with that delay. */
+/**
+ * The number of samples that a decoder skips at the start. An encoder delays its sound by this
+ * number of samples.
+ */
 export const PRE_SKIP = 312;
-/** A page is written every second, so a crash loses one second at most. */
+/**
+ * The duration of one page in samples. A page is written every second, so a crash loses at most one
+ * second.
+ */
 const PAGE_SAMPLES = 48_000;
 
 /**
- * Writes mono Ogg Opus (RFC 7845) page by page. The pages written so far can always be played, even
- * without the end.
+ * Writes mono Ogg Opus (RFC 7845) page by page. The pages that were written so far can always be
+ * played, even if `end` is never called.
  */
 export function oggOpusWriter(serial: number, onPage: (page: Buffer) => void): OggOpusWriter {
   let number = 0;
@@ -84,15 +90,18 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, value) => {
 
 interface OggPage {
   kind: number;
-  /** In samples, up to the end of the last packet. */
+  /** The duration of the recording up to the end of this page's last packet, in samples. */
   position: number;
   serial: number;
   number: number;
-  /** Whole packets, as many as `fitsPage` allows. */
+  /** The whole packets of this page. `fitsPage` decides how many packets fit. */
   packets: readonly Uint8Array[];
 }
 
-/** A packet is stored in segments of 255 bytes; the last segment is shorter and may be empty. */
+/**
+ * Returns the number of segments that store a packet. A segment has 255 bytes. The last segment is
+ * shorter and may be empty.
+ */
 function segmentsOf(packet: Uint8Array): number {
   return Math.floor(packet.length / 255) + 1;
 }
@@ -120,7 +129,7 @@ function oggPage({ kind, position, serial, number, packets }: OggPage): Buffer {
   return page;
 }
 
-/** The checksum is computed while its own field in the page is zero. */
+/** Computes the checksum of a page whose checksum field is still zero. */
 function checksum(page: Uint8Array): number {
   let crc = 0;
   for (const byte of page) crc = (crc << 8) ^ (CRC_TABLE[((crc >>> 24) ^ byte) & 0xff] as number);

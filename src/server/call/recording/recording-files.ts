@@ -8,15 +8,15 @@ const CALL_ID = /^[\w-]{1,100}$/;
 const FILE = /^([\w-]{1,100})\.(?:customer|assistant)\.ogg$/;
 
 /**
- * The path of the Ogg Opus file with the sound of one side of a call. A string that is not a call
- * id is never used as a file name.
+ * Returns the path of the Ogg Opus file with the sound of one side of a call. Throws if `callId` is
+ * not the id of a call, so that no other string becomes a file name.
  */
-export function recordingFile(dir: string, callId: string, side: RecordedSide): string {
+export function recordingFilePath(dir: string, callId: string, side: RecordedSide): string {
   if (!CALL_ID.test(callId)) throw new Error('This is not the id of a call.');
   return join(dir, `${callId}.${side}.ogg`);
 }
 
-/** The paths of all recordings in the folder, grouped by the id of their call. */
+/** Returns the paths of all recordings in the folder, grouped by the id of their call. */
 export async function recordingsByCall(recordingsDir: string): Promise<Map<string, string[]>> {
   const byCall = new Map<string, string[]>();
   for (const name of await namesIn(recordingsDir)) {
@@ -27,15 +27,20 @@ export async function recordingsByCall(recordingsDir: string): Promise<Map<strin
   return byCall;
 }
 
-/** Resolves with the number of files that were removed. */
+/** Removes the recordings of one call, and resolves with the number of files that were removed. */
 export async function removeRecordings(recordingsDir: string, callId: string): Promise<number> {
   const removed = await Promise.all(
-    RECORDED_SIDES.map((side) => removeRecordingFile(recordingFile(recordingsDir, callId, side))),
+    RECORDED_SIDES.map((side) =>
+      removeRecordingFile(recordingFilePath(recordingsDir, callId, side)),
+    ),
   );
   return removed.filter(Boolean).length;
 }
 
-/** Resolves with false when there is no such file; another process may have removed it first. */
+/**
+ * Removes one recording. Resolves with false if the file does not exist, because another process
+ * may have removed the file first.
+ */
 export async function removeRecordingFile(path: string): Promise<boolean> {
   try {
     await unlink(path);

@@ -12,7 +12,7 @@ import { roomToken } from '../room/room-address.ts';
 import { opusDecoder } from '../sound/opus-codec.ts';
 import { OPUS_SILENCE } from '../sound/opus-packet.ts';
 import { startRecording } from './recording.ts';
-import { recordingFile } from './recording-files.ts';
+import { recordingFilePath } from './recording-files.ts';
 import { recordingsFolder } from './recordings-folder.ts';
 
 const CODE = [1, 4, 0, 3];
@@ -42,7 +42,7 @@ test('both sides of a call are recorded, and only the owner of the process can r
 
   expect(at.ended.get(id)?.[0]?.recording).toEqual(['customer', 'assistant']);
   const files = (['customer', 'assistant'] as const).map((side) =>
-    recordingFile(at.recordingsDir, id, side),
+    recordingFilePath(at.recordingsDir, id, side),
   );
   const [customer, assistant] = await Promise.all(files.map(soundOf));
   expect(tonesIn(customer?.frames ?? [])).toEqual([...CODE].reverse());
@@ -97,7 +97,7 @@ test('a call that is not to be recorded leaves no recording', async () => {
   visitor.send({ type: 'leave' });
   await until(() => at.ended.has(id), 'the end to be stored');
   expect(at.ended.get(id)?.[0]?.recording).toEqual([]);
-  await expect(stat(recordingFile(at.recordingsDir, id, 'customer'))).rejects.toThrow();
+  await expect(stat(recordingFilePath(at.recordingsDir, id, 'customer'))).rejects.toThrow();
 });
 
 test('time without packets becomes silence, and too many packets do not make the recording longer', async () => {
@@ -116,7 +116,7 @@ test('time without packets becomes silence, and too many packets do not make the
   now += 2000;
   expect(await recording.close()).toEqual(['customer', 'assistant']);
   for (const side of ['customer', 'assistant'] as const) {
-    const { samples } = await soundOf(recordingFile(`${data.path}/deep/er`, callId, side));
+    const { samples } = await soundOf(recordingFilePath(`${data.path}/deep/er`, callId, side));
     expect(Math.abs(samples / 48_000 - 12)).toBeLessThan(0.25);
   }
   expect((await stat(`${data.path}/deep/er`)).mode & 0o777).toBe(0o700);
@@ -136,5 +136,5 @@ test('a recording that cannot be written reports the failure and keeps no side',
 });
 
 test('a string that is not a call id is refused as a file name', () => {
-  expect(() => recordingFile('/data', '../../etc/passwd', 'customer')).toThrow();
+  expect(() => recordingFilePath('/data', '../../etc/passwd', 'customer')).toThrow();
 });

@@ -3,35 +3,41 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { rateAllowance } from '../rate-allowance.ts';
 import { OPUS_SILENCE, opusDurationInSamples } from '../sound/opus-packet.ts';
 import { oggOpusWriter } from './ogg-opus-writer.ts';
-import { RECORDED_SIDES, type RecordedSide, recordingFile } from './recording-files.ts';
+import { RECORDED_SIDES, type RecordedSide, recordingFilePath } from './recording-files.ts';
 import type { RecordingsFolder } from './recordings-folder.ts';
 
 export interface Recording {
   add(side: RecordedSide, packet: Uint8Array): void;
-  /** Resolves with the sides that can be played from the beginning. */
+  /** Ends the recording, and resolves with the sides that were written without a failure. */
   close(): Promise<RecordedSide[]>;
 }
 
 interface RecordingParts {
   folder: RecordingsFolder;
   callId: string;
-  /** Milliseconds of a monotonic clock. */
+  /** Returns the milliseconds of a monotonic clock. */
   now(): number;
   onFailure(error: unknown): void;
 }
 
-/** A packet may be this early or late. A longer gap is filled with silence. */
+/**
+ * A packet may be this many milliseconds early or late. A longer gap before a packet is filled with
+ * silence.
+ */
 const SLACK_MS = 200;
 const SAMPLES_PER_MS = 48;
 const SILENCE_SAMPLES = opusDurationInSamples(OPUS_SILENCE) as number;
 /**
- * The bytes that one side may record. Browsers send about 4,000 bytes a second for speech, and this
- * allows four times as much. Opus packets can be far larger, up to half a megabyte a second, without
- * sounding better.
+ * The limit for the bytes that one side may record. Browsers send about 4,000 bytes a second for
+ * speech, and the limit allows four times as much. Opus packets can be far larger, up to half a
+ * megabyte a second, without sounding better.
  */
 const [BYTES_AT_ONCE, BYTES_PER_SECOND] = [64_000, 16_000];
 
-/** Both sides begin at the same moment, so that they can be played together. */
+/**
+ * Starts to record both sides of a call. Both sides begin at the same moment, so that they can be
+ * played together.
+ */
 export function startRecording(parts: RecordingParts): Recording {
   const began = parts.now();
   const hasRoom = parts.folder.hasRoom();
@@ -72,11 +78,14 @@ function recordSide(side: RecordedSide, parts: SideParts) {
         return;
       }
       await mkdir(folder.dir, { recursive: true, mode: 0o700 });
-      file = await open(recordingFile(folder.dir, callId, side), 'w', 0o600);
+      file = await open(recordingFilePath(folder.dir, callId, side), 'w', 0o600);
     });
   }
 
-  /** After the first failure nothing more is written, because the file would have a hole. */
+  /**
+   * Runs `work`, unless an earlier attempt failed. After a failure nothing more is written, because
+   * the file would have a gap.
+   */
   async function attempt(work: () => Promise<void>): Promise<void> {
     if (!isWhole) return;
     try {
@@ -87,7 +96,7 @@ function recordSide(side: RecordedSide, parts: SideParts) {
     }
   }
 
-  /** Writes the last page. The file can be played up to this moment. */
+  /** Writes the last page and ends the recording. The file can be played up to this moment. */
   function end(): void {
     isEnded = true;
     ogg.end();
@@ -103,8 +112,8 @@ function recordSide(side: RecordedSide, parts: SideParts) {
     add(packet: Uint8Array): void {
       const samples = opusDurationInSamples(packet);
       if (!isWhole || isEnded || samples === null) return;
-      // `isFull` is asked only when the file is open. Before that, `hasRoom` has not measured the
-      // folder for this recording yet.
+      // `isFull` is called only when the file is open. Before the file is open, `hasRoom` may not
+      // have measured the folder for this recording yet.
       if (file !== undefined && folder.isFull()) {
         end();
         return;

@@ -11,17 +11,17 @@ import { until } from '#server/test-support/rooms/until.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { opusDurationInSamples } from '../sound/opus-packet.ts';
 import { startRecording } from './recording.ts';
-import { recordingFile } from './recording-files.ts';
+import { recordingFilePath } from './recording-files.ts';
 import { recordingsFolder } from './recordings-folder.ts';
 
 const LAST_PAGE = 4;
 
-/** The largest packet of the shortest duration: 2.5 ms. */
+/** A packet of the largest size and of the shortest duration, which is 2.5 ms. */
 const HOSTILE = Uint8Array.of(0xe0, ...new Uint8Array(1275).fill(0x5a));
-/** 20 ms of speech at 96 kbit/s: three times what a browser sends. */
+/** A packet with 20 ms of speech at 96 kbit/s, which is three times the bit rate of a browser. */
 const RICH = Uint8Array.of(0xf8, ...new Uint8Array(239).fill(0x5a));
 
-/** Recordings in a folder of their own, with a clock that the test sets. */
+/** Prepares recordings in a folder of their own, with a clock that the test sets. */
 async function recordingsWith(mostBytes?: number) {
   const data = await tempDir();
   const logged: string[] = [];
@@ -33,7 +33,7 @@ async function recordingsWith(mostBytes?: number) {
     /** Records a visitor who sends the same packet again and again for `seconds` seconds. */
     async record(packet: Uint8Array, seconds: number) {
       const callId = randomUUID();
-      const file = recordingFile(data.path, callId, 'customer');
+      const file = recordingFilePath(data.path, callId, 'customer');
       const hasRoom = await folder.hasRoom();
       let now = 1000;
       const recording = startRecording({
@@ -47,7 +47,7 @@ async function recordingsWith(mostBytes?: number) {
       for (let ms = 0; ms < seconds * 1000; ms += packetMs) {
         now = 1000 + ms;
         recording.add('customer', packet);
-        // Once a second the file system gets time to write a page.
+        // After each second of sound, the file system gets time to write a page.
         if (ms % 1000 === 0) await stat(data.path);
       }
       const kept = await recording.close();

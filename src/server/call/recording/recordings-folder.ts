@@ -7,11 +7,11 @@ export interface RecordingsFolder {
   readonly dir: string;
   /** Measures the folder on disk and resolves with whether a new recording may begin. */
   hasRoom(): Promise<boolean>;
-  /** Counts bytes that are about to be written. */
+  /** Adds bytes that are about to be written to the number of used bytes. */
   count(bytes: number): void;
   /**
-   * Whether running recordings should end. The answer counts the bytes written since `hasRoom` last
-   * measured the folder.
+   * Returns whether the folder is full, so that running recordings should end. The result includes
+   * the bytes that were counted since `hasRoom` last measured the folder.
    */
   isFull(): boolean;
 }
@@ -22,12 +22,15 @@ interface FolderParts {
   logger: pino.Logger;
 }
 
-/** 2 GiB: about 70 hours of calls, both sides, at the bit rate of browsers. */
+/**
+ * 2 GiB is enough for about 70 hours of calls, if both sides are recorded at the bit rate of
+ * browsers.
+ */
 const MOST_RECORDED_BYTES = 2 * 1024 ** 3;
 
 /**
- * Counts the bytes of all recordings in the folder. When the folder is full, recordings stop, but
- * calls go on and no recording is removed to make room.
+ * Counts the bytes of all recordings in the folder. When the folder is full, recordings stop. Calls
+ * go on, and no recording is removed to make room.
  */
 export function recordingsFolder({
   dir,
@@ -49,7 +52,7 @@ export function recordingsFolder({
   return {
     dir,
     async hasRoom() {
-      // The owner, an erasure or another process may have removed files since the last time.
+      // The owner, an erasure or another process may have removed files since the last measurement.
       usedBytes = await sizeOf(dir);
       return !isFull();
     },

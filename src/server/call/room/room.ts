@@ -5,7 +5,7 @@ import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
 import { callRecorder } from '../recording/call-recorder.ts';
 import type { RecordingsFolder } from '../recording/recordings-folder.ts';
-import type { Peers } from '../webrtc/peer.ts';
+import type { PeerFactory } from '../webrtc/peer.ts';
 import type { CallPlace } from './call-capacity.ts';
 import { callLifetime } from './call-lifetime.ts';
 import type { FrameClock } from './frame-clock.ts';
@@ -22,7 +22,7 @@ import { handleVisitorMessage } from './visitor-messages.ts';
 export interface RoomParts {
   register: CallRegister;
   agent: CallAgent;
-  peers: Peers;
+  peers: PeerFactory;
   /** The visitor's IP address, as far as the proxies in front of this server report it. */
   callerAddress: string;
   /**

@@ -6,7 +6,7 @@ import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister } from '../call-register.ts';
 import { recordingsFolder } from '../recording/recordings-folder.ts';
-import type { Peers } from '../webrtc/peer.ts';
+import type { PeerFactory } from '../webrtc/peer.ts';
 import { callCapacity } from './call-capacity.ts';
 import { openFrameClock } from './frame-clock.ts';
 import type { RoomParts } from './room.ts';
@@ -21,7 +21,7 @@ import { visitorSockets } from './visitor-sockets.ts';
 export interface RoomsParts {
   register: CallRegister;
   agent: CallAgent;
-  peers: Peers;
+  peers: PeerFactory;
   /** The key that signs the addresses and tokens of rooms. */
   signingKey(): Promise<string>;
   /** The largest number of calls with a visitor that may go on at once. */

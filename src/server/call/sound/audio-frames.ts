@@ -1,6 +1,9 @@
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../call-agent.ts';
 
-/** Cuts sound of any length into frames. Every frame has memory of its own. */
+/**
+ * Returns a function that takes sound of any length and passes it on in frames of one length. Every
+ * frame has memory of its own.
+ */
 export function cutIntoFrames(onFrame: (frame: Int16Array) => void): (samples: Int16Array) => void {
   let frame = new Int16Array(FRAME_SAMPLES);
   let filled = 0;
@@ -20,18 +23,24 @@ export function cutIntoFrames(onFrame: (frame: Int16Array) => void): (samples: I
 }
 
 export interface AudioQueue {
-  /** Returns false when the queue is full. The samples that do not fit are dropped. */
+  /**
+   * Adds samples to the queue. Returns false when the queue is full. The samples that do not fit
+   * are dropped.
+   */
   add(samples: Int16Array): boolean;
-  /** Returns the next frame, filled up with silence where the sound ends, or null when empty. */
+  /**
+   * Removes and returns the next frame, or returns null when the queue is empty. If too few samples
+   * are queued, the rest of the frame is silence.
+   */
   take(): Int16Array | null;
-  /** Resolves when everything that was added before this call has been taken or dropped. */
+  /** Resolves when all samples that were added before this call have been taken or dropped. */
   emptied(): Promise<void>;
   clear(): void;
 }
 
 const MOST_SAMPLES = 60 * SAMPLE_RATE;
 
-/** Holds the sound that an agent has played and that the room has not sent yet. */
+/** Creates a queue for the sound that an agent has played and that the room has not sent yet. */
 export function audioQueue(): AudioQueue {
   const pieces: Int16Array[] = [];
   const waiting: Array<{ until: number; resolve(): void }> = [];

@@ -3,7 +3,7 @@ import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts'
 import { FRAME_SAMPLES } from '../call-agent.ts';
 import { callSound } from './call-sound.ts';
 import { opusDecoder, opusEncoder } from './opus-codec.ts';
-import { OPUS_PAUSE, OPUS_SILENCE } from './opus-packet.ts';
+import { OPUS_PAUSE_START, OPUS_SILENCE } from './opus-packet.ts';
 
 const quiet = { onHeard: () => {}, onNoise: () => {} };
 
@@ -12,7 +12,7 @@ test('silence is sent as some silent packets, a packet that marks the pause, and
   sound.play(new Int16Array(FRAME_SAMPLES).fill(1000));
   const sent = Array.from({ length: 101 }, () => sound.nextPacket());
   const kinds = sent.map((packet) =>
-    packet === null ? '.' : packet === OPUS_PAUSE ? 'p' : packet === OPUS_SILENCE ? 's' : 'S',
+    packet === null ? '.' : packet === OPUS_PAUSE_START ? 'p' : packet === OPUS_SILENCE ? 's' : 'S',
   );
   const start = `SSS${'s'.repeat(9)}p${'.'.repeat(18)}sp${'.'.repeat(18)}sp.`;
   expect(kinds.join('').slice(0, start.length)).toBe(start);

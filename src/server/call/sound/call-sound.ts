@@ -3,39 +3,44 @@ import { rateAllowance } from '../rate-allowance.ts';
 import { audioQueue, cutIntoFrames } from './audio-frames.ts';
 import { loudness, QUIET_LEVEL } from './loudness.ts';
 import { opusDecoder, opusEncoder } from './opus-codec.ts';
-import { OPUS_PAUSE, OPUS_SILENCE, opusDurationInSamples } from './opus-packet.ts';
+import { OPUS_PAUSE_START, OPUS_SILENCE, opusDurationInSamples } from './opus-packet.ts';
 
 export interface CallSound {
-  /** Returns false when more than a minute of sound waits. The part beyond that is dropped. */
+  /**
+   * Queues the agent's samples. Returns false when more than a minute of sound would wait to be
+   * sent. The samples beyond this minute are dropped.
+   */
   play(samples: Int16Array): boolean;
-  /** Resolves when everything played so far has been sent or dropped. */
+  /** Resolves when all samples that were queued before this call have been sent or dropped. */
   played(): Promise<void>;
   /** Drops the sound that still waits to be sent. */
   hush(): void;
   /** Returns the packet for the next 20 ms, or null when nothing is to be sent. */
   nextPacket(): Uint8Array | null;
   /**
-   * Takes a packet of the visitor's; null stands for a lost one. Packets that arrive faster than
-   * real time are dropped.
+   * Decodes one of the visitor's packets. If `packet` is null, a packet was lost and its gap is
+   * filled. Packets that arrive faster than real time are dropped.
    */
   takePacket(packet: Uint8Array | null): void;
 }
 
 interface SoundEvents {
-  /** A frame of the visitor's sound. */
+  /** Receives each frame of the visitor's sound. */
   onHeard(frame: Int16Array): void;
-  /** The visitor or the agent made a sound that is not quiet. */
+  /** Is called when the visitor or the agent makes a sound that is louder than `QUIET_LEVEL`. */
   onNoise(): void;
 }
 
-/** An encoder holds a few milliseconds back, so silence is encoded after the last sound. */
+/**
+ * The number of silent frames that are encoded after the agent's last sound. They are needed
+ * because an encoder holds back a few milliseconds.
+ */
 const TAIL_FRAMES = 2;
 const SILENT_FRAMES = 10;
 const REMINDER_FRAMES = 20;
 /**
  * The limit for decoding the visitor's frames. A network that stalled delivers many frames at once.
- * After that, a little more than 50 frames a second are enough, because sound has 50 frames a
- * second.
+ * Otherwise a visitor sends 50 frames a second.
  */
 const [FRAMES_AT_ONCE, FRAMES_PER_SECOND] = [150, 60];
 const SILENT_FRAME = new Int16Array(FRAME_SAMPLES);
@@ -55,15 +60,16 @@ export function callSound({ onHeard, onNoise }: SoundEvents): CallSound {
   });
 
   /**
-   * Sends in a pause what browsers expect from an encoder with discontinuous transmission: first
-   * some silent packets, then a packet that marks the pause. One packet of each kind follows every
+   * Returns the next packet of a pause, or null when nothing is sent. Browsers expect these packets
+   * from an encoder with discontinuous transmission: first ten silent packets, then a packet that
+   * marks the pause. After that, one silent packet and one packet that marks the pause follow every
    * 400 ms.
    */
   function pausePacket(): Uint8Array | null {
     const pausedFrames = silentFrames - TAIL_FRAMES;
     if (pausedFrames < SILENT_FRAMES) return OPUS_SILENCE;
     const sinceReminder = (pausedFrames - SILENT_FRAMES) % REMINDER_FRAMES;
-    if (sinceReminder === 0) return OPUS_PAUSE;
+    if (sinceReminder === 0) return OPUS_PAUSE_START;
     return sinceReminder === REMINDER_FRAMES - 1 ? OPUS_SILENCE : null;
   }
 

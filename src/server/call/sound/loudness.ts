@@ -1,7 +1,10 @@
-/** About -44 dB: louder than the hum of a quiet room, softer than the softest speech. */
+/**
+ * Sound up to this level counts as quiet. The level is about -44 dB: above the hum of a quiet room
+ * and below the softest speech.
+ */
 export const QUIET_LEVEL = 200;
 
-/** The root mean square of 16-bit samples. Every fourth sample is enough for this purpose. */
+/** Estimates the root mean square of 16-bit samples. The estimate uses every fourth sample. */
 export function loudness(samples: Int16Array): number {
   let sum = 0;
   let counted = 0;

@@ -1,14 +1,23 @@
 import { Decoder, Encoder } from '@evan/opus';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../call-agent.ts';
-import { OPUS_PAUSE } from './opus-packet.ts';
+import { OPUS_PAUSE_START } from './opus-packet.ts';
 
-/** Enough for speech in full bandwidth. A higher rate makes no audible difference. */
+/**
+ * The bits per second. This rate is enough for speech in full bandwidth. A higher rate makes no
+ * audible difference.
+ */
 const BITRATE = 32_000;
 const COMPLEXITY = 5;
-/** The two lowest bits of a packet's first byte say how many frames the packet holds. */
+/**
+ * The mask of the two lowest bits in a packet's first byte. These bits say how many frames the
+ * packet holds.
+ */
 const FRAME_COUNT = 3;
 
-/** An encoder has state from packet to packet, so every call needs one of its own. */
+/**
+ * Returns a function that encodes one frame. An encoder keeps state from packet to packet, so every
+ * call needs its own encoder.
+ */
 export function opusEncoder(): (frame: Int16Array) => Uint8Array {
   const encoder = new Encoder({ channels: 1, sample_rate: SAMPLE_RATE, application: 'voip' });
   encoder.bitrate = BITRATE;
@@ -20,12 +29,13 @@ export function opusEncoder(): (frame: Int16Array) => Uint8Array {
 }
 
 /**
- * A decoder has state from packet to packet, so every call needs one of its own. Null stands for a
- * lost packet: the decoder fills the gap with an estimate.
+ * Returns a function that decodes one packet. Null stands for a lost packet, and the decoder fills
+ * its gap with an estimate. A decoder keeps state from packet to packet, so every call needs its
+ * own decoder.
  */
 export function opusDecoder(): (packet: Uint8Array | null) => Int16Array {
   const decoder = new Decoder({ channels: 1, sample_rate: SAMPLE_RATE });
-  let head = OPUS_PAUSE[0] as number;
+  let head = OPUS_PAUSE_START[0] as number;
 
   function decode(packet: Uint8Array): Int16Array {
     const { buffer, byteOffset, byteLength } = decoder.decode(packet);

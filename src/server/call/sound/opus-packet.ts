@@ -1,17 +1,26 @@
-/** 20 ms of silence, as an encoder writes it. */
+/** A packet with 20 ms of silence, as an encoder writes it. */
 export const OPUS_SILENCE = Uint8Array.of(0xf8, 0xff, 0xfe);
-/** A packet with a head and no frame. It tells a decoder that a pause begins here. */
-export const OPUS_PAUSE = Uint8Array.of(0xf8);
+/** A packet with a header byte and no frame. It tells a decoder that a pause begins. */
+export const OPUS_PAUSE_START = Uint8Array.of(0xf8);
 
-/** Samples of a frame at 48 kHz, by configuration number: the table of RFC 6716, section 3.1. */
+/**
+ * These three tables hold the number of samples in a frame at 48 kHz, by configuration number (RFC
+ * 6716, section 3.1).
+ */
 const SILK = [480, 960, 1920, 2880];
 const HYBRID = [480, 960];
 const CELT = [120, 240, 480, 960];
 const MOST_SAMPLES = 5760;
-/** A packet has at most 48 frames (120 ms), each of 1275 bytes with two bytes for its length. */
+/**
+ * The size of the largest packet. It has 48 frames (120 ms) of 1275 bytes, two bytes for the length
+ * of each frame, and two bytes of header.
+ */
 const MOST_BYTES = 48 * (1275 + 2) + 2;
 
-/** The duration of a packet in samples at 48 kHz, or null for bytes that are not an Opus packet. */
+/**
+ * Returns the duration of a packet in samples at 48 kHz, or null for bytes that are not an Opus
+ * packet.
+ */
 export function opusDurationInSamples(packet: Uint8Array): number | null {
   const [head, count] = packet;
   if (head === undefined || packet.length > MOST_BYTES) return null;

@@ -20,7 +20,8 @@ test('packets in order pass at once, also where their numbers wrap', () => {
 
 test('packets that come twice, late or never are passed on in order and once', () => {
   const jumble = fc.array(fc.nat(3), { minLength: 1, maxLength: 100 }).map((steps) =>
-    // Each number comes at most three places too early or too late. Some come twice, some never.
+    // Each number comes at most three places too early or too late. Some numbers come twice, and
+    // some never come.
     steps.flatMap((step, at) => (step === 3 ? [] : step === 2 ? [at, at] : [at + step * 2])),
   );
   fc.assert(

@@ -1,10 +1,15 @@
-/** A late packet counts as lost when this many packets have overtaken it. */
+/** A missing packet counts as lost when more than this many later packets have arrived. */
 const MOST_EARLY = 4;
-/** A larger jump of the numbers is a new beginning and not a loss. */
+/**
+ * If the numbers jump by more than this, the sender began a new sequence and no packet was lost.
+ */
 const MOST_LOST = 50;
 const SEQUENCE_SIZE = 0x10000;
 
-/** Puts packets back into the order of their 16-bit numbers. Null stands for a lost packet. */
+/**
+ * Returns a function that puts packets back into the order of their 16-bit numbers. `onPacket` gets
+ * null for each lost packet.
+ */
 export function packetReorderer<Packet>(
   onPacket: (packet: Packet | null) => void,
 ): (number: number, packet: Packet) => void {

@@ -2,16 +2,19 @@ import { isIP } from 'node:net';
 import type { IceCandidate } from '#core/call/room-wire.ts';
 import { mayCheckAddress } from './udp/candidate-rule.ts';
 
-/** A browser names a handful of candidates. The server sends packets to each one. */
+/**
+ * The most candidates that a caller may name. A browser names a handful of candidates, and the
+ * server sends packets to each candidate.
+ */
 export const MOST_CANDIDATES = 16;
-/** The offer of a browser for sound alone has about a hundred lines. */
+/** The most lines of an offer. A browser's offer for sound alone has about a hundred lines. */
 const MOST_LINES = 500;
 
 /**
- * Whether the server may send checks to the address in this candidate line. It has to be an IP
- * address, because a name would have to be looked up, the transport has to be UDP, and the caller
- * has to be allowed to have the address checked. A browser whose candidates are all refused is still
- * found, because its own first packet shows its address.
+ * Returns whether the server may send checks to the address in this candidate line. The transport
+ * has to be UDP. The host has to be an IP address, because a name would have to be looked up. The
+ * caller has to be allowed to have this address checked. A browser whose candidates are all refused
+ * is still found, because its own first packet shows its address.
  */
 export function isUsableCandidate(line: string, callerAddress: string): boolean {
   const [, , transport, , host = '', port = ''] = line.replace(/^a=/, '').split(' ');
@@ -21,9 +24,9 @@ export function isUsableCandidate(line: string, callerAddress: string): boolean 
 
 interface ReadOffer {
   sdp: string;
-  /** The line with the ICE user name. An ICE restart brings another one. */
+  /** The line with the ICE user name. An ICE restart changes this line. */
   credentials: string;
-  /** The number of usable candidates, including those beyond the limit. */
+  /** The number of usable candidates, including the candidates beyond the limit. */
   candidates: number;
 }
 
@@ -51,8 +54,8 @@ export function readOffer(sdp: string, callerAddress: string): ReadOffer {
 }
 
 /**
- * The same candidate with the public address of this machine instead of the local one. The port is
- * assumed to be the same outside. Returns null for a candidate that is not a local
+ * Returns the same candidate with the public address of this machine instead of the local address.
+ * The port is assumed to be the same outside. Returns null for a candidate that is not a local
  * address of the same IP version.
  */
 export function publicCandidate(candidate: IceCandidate, publicIp: string): IceCandidate | null {

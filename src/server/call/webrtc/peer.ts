@@ -1,10 +1,15 @@
 import type { IceCandidate, IceServer } from '#core/call/room-wire.ts';
 
-/** How calls reach visitors beyond this machine. */
+/** The settings that let calls reach visitors on other machines. */
 export interface RtcSettings {
-  /** The addresses offered as host candidates; null means all addresses of this machine. */
+  /**
+   * The addresses that are offered as host candidates. Null means all addresses of this machine.
+   */
   addresses: readonly string[] | null;
-  /** The address of this machine as seen from outside; offered as a server-reflexive candidate. */
+  /**
+   * The address of this machine as seen from outside. It is offered as a server-reflexive
+   * candidate.
+   */
   publicIp: string | null;
   udpPorts: { from: number; to: number } | null;
   /** The STUN and TURN servers that this server and the browser use. */
@@ -12,26 +17,41 @@ export interface RtcSettings {
 }
 
 export interface PeerEvents {
-  /** A candidate never comes before the answer that it belongs to. */
+  /**
+   * Receives each candidate of this server, and null after the last candidate. A candidate never
+   * comes before the answer to its offer.
+   */
   onCandidate(candidate: IceCandidate | null): void;
-  /** One Opus packet of the visitor's, in order; null stands for a lost packet. */
+  /** Receives the visitor's Opus packets in order. Null stands for a lost packet. */
   onPacket(opus: Uint8Array | null): void;
-  /** The encryption ended although ICE is connected. Only a new connection can carry sound again. */
+  /**
+   * Is called when the encryption has ended although ICE is connected. Only a new connection can
+   * carry sound again.
+   */
   onBroken(): void;
   onState(state: 'connecting' | 'connected' | 'disconnected' | 'failed'): void;
 }
 
 /** The server's end of one visitor's WebRTC connection. */
 export interface Peer {
-  /** Answers a first offer or one that restarts ICE. Rejects when the SDP is not such an offer. */
+  /**
+   * Answers a first offer or an offer that restarts ICE. Rejects when the SDP is not an offer of
+   * sound alone.
+   */
   answer(offerSdp: string): Promise<string>;
   addCandidate(candidate: IceCandidate | null): void;
-  /** Sends the next 20 ms as an Opus packet, or nothing for null. It is called every 20 ms. */
+  /**
+   * Sends an Opus packet with the next 20 ms of sound, or nothing if `opus` is null. The room calls
+   * this every 20 ms.
+   */
   send(opus: Uint8Array | null): void;
   close(): Promise<void>;
 }
 
-export interface Peers {
-  /** `callerAddress` is the visitor's address, as the signalling connection shows it. */
+export interface PeerFactory {
+  /**
+   * Opens the server's end of a connection. `callerAddress` is the visitor's address, as the
+   * signalling connection shows it.
+   */
   open(events: PeerEvents, callerAddress: string): Peer;
 }

@@ -9,7 +9,7 @@ const OPUS = {
   parameters: 'minptime=10;useinbandfec=1',
 };
 
-/** The owner's settings in the shape that the library's RTCPeerConnection takes. */
+/** Converts the owner's settings into the configuration of the library's RTCPeerConnection. */
 export function weriftConfiguration({ addresses, udpPorts, iceServers }: RtcSettings) {
   const ipv4 = addresses?.filter((address) => isIPv4(address)) ?? [];
   const ipv6 = addresses?.filter((address) => !isIPv4(address)) ?? [];
@@ -21,14 +21,15 @@ export function weriftConfiguration({ addresses, udpPorts, iceServers }: RtcSett
       ...(username !== undefined && { username }),
       ...(credential !== undefined && { credential }),
     })),
-    // Without named addresses the library finds those of the machine. It leaves out the loopback
-    // address, which a browser on a machine without a network needs.
+    // If the owner names no addresses, the library finds the addresses of the machine. The library
+    // leaves out the loopback address, so it is added here. A browser on a machine without a
+    // network needs the loopback address.
     iceUseIpv4: addresses === null,
     iceUseIpv6: addresses === null,
     iceAdditionalHostAddresses: addresses === null ? ['127.0.0.1'] : [...addresses],
     ...(ipv4.length + ipv6.length > 0 && {
-      // The library can bind to one address of a family. For several addresses its sockets listen
-      // on all.
+      // The library can bind to one address of each IP version. If several addresses of one version
+      // are named, its sockets listen on all addresses of the machine.
       iceInterfaceAddresses: {
         ...(ipv4.length === 1 && { udp4: ipv4[0] as string }),
         ...(ipv6.length === 1 && { udp6: ipv6[0] as string }),

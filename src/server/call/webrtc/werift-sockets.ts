@@ -3,11 +3,11 @@ import { UdpTransport } from 'werift';
 
 /** All UDP sockets that the library opens for one connection. */
 export interface UdpSockets {
-  /** Runs the work and keeps track of the sockets that are opened in it. */
+  /** Runs the work and remembers the sockets that the library opens during the work. */
   during<Result>(work: () => Result): Result;
   /**
-   * Closes all of these sockets. The library leaves some open, such as those to a relay that does
-   * not answer.
+   * Closes all remembered sockets. The library leaves some sockets open, such as those to a relay
+   * that does not answer.
    */
   close(): Promise<void>;
 }
@@ -18,13 +18,16 @@ interface OpenedSockets {
 }
 
 const opener = new AsyncLocalStorage<OpenedSockets>();
-/** A bind is tried again, because another process may take a free port just before it is bound. */
+/**
+ * The number of attempts to bind a socket. Another process may take a free port just before the
+ * port is bound.
+ */
 const ATTEMPTS = 3;
 
 type Init = typeof UdpTransport.init;
 
 /**
- * Binds a socket, and rejects when that fails. The library does not listen to errors of its
+ * Binds a socket, and rejects if binding fails. The library does not listen to errors of its
  * sockets, so a failed bind would end the process.
  */
 const bind: Init = async (...given) => {

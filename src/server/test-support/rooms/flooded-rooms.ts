@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { iceCredentials, portOf, watchSockets } from './hostile-packets.ts';
+import { candidatePort, iceCredentials, watchSockets } from './hostile-packets.ts';
 import { type AgentCall, notingAgent } from './noting-agent.ts';
 import { roomServer } from './room-server.ts';
 import { toneSequence, tonesIn } from './room-tones.ts';
 import { until } from './until.ts';
 
-/** What the test may ask this process. Each question is answered by one `FloodReport`. */
+/**
+ * A question that the test may send to this process. The process answers each question with one
+ * `FloodReport`.
+ */
 export type FloodQuestion =
   | { ask: 'received' }
   | { ask: 'memory' }
@@ -15,18 +18,18 @@ export type FloodQuestion =
 
 export interface FloodedCall {
   port: number;
-  /** The ICE user name that checks for this end have to carry. */
+  /** The ICE user name that a check to this port has to carry. */
   iceName: string;
-  /** Packets of the visitor's as an eavesdropper could record them, in base64. */
+  /** Packets that the visitor sent, as an eavesdropper could record them, in base64. */
   recorded: string[];
 }
 
 export interface FloodReport {
   calls?: FloodedCall[];
-  /** The number of packets that reached the rooms' sockets and did not come from their visitors. */
+  /** The number of packets that reached the rooms' sockets from senders other than the visitors. */
   received?: number;
   residentBytes?: number;
-  /** For each call, whether each end recovered the tones of the other. */
+  /** For each call, whether both ends recognised the tones that the other end played. */
   hasSound?: boolean[];
 }
 
@@ -35,13 +38,14 @@ const CODE = [0, 3, 1];
 const RECORDED_PACKETS = 60;
 
 /**
- * `last-resort` also gives back the empty pages that the heap keeps, because they count as memory.
+ * Collects all garbage. `last-resort` also gives the empty pages of the heap back to the system.
+ * Otherwise these pages would count as used memory.
  */
 function collectGarbage(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-// This program is a process with rooms whose visitors talk all the time. It needs --expose-gc.
+// This program runs rooms whose visitors talk all the time. It has to be started with --expose-gc.
 const { agent, calls: answered } = notingAgent();
 const at = await roomServer(agent);
 const sockets = watchSockets();
@@ -54,7 +58,7 @@ async function startCall() {
   await visitor.call();
   const call = answered.at(-1) as AgentCall;
   const { candidate } = await visitor.next('candidate');
-  const port = portOf(candidate?.candidate ?? '');
+  const port = candidatePort(candidate?.candidate ?? '');
   const own = sockets.ports().find((other) => other !== port && !before.has(other)) as number;
   const recorded: string[] = [];
   sockets.at(port).on('message', (packet: Buffer, source: { port: number }) => {
@@ -67,10 +71,10 @@ async function startCall() {
 
 type FloodedConnection = Awaited<ReturnType<typeof startCall>>;
 
-/** Both ends talk until `isTalking` is false. */
+/** Plays tones from both ends of a call until `isTalking` is false. */
 async function talk({ visitor, call }: FloodedConnection): Promise<void> {
   while (isTalking) {
-    // Frames are not kept, because their memory would look like memory that the attack takes.
+    // Heard frames are not kept, because their memory would look like memory that the attack takes.
     call.heard.length = 0;
     visitor.heard.length = 0;
     call.line.play(toneSequence([4]));
@@ -94,7 +98,10 @@ async function hearsBothWays({ visitor, call }: FloodedConnection): Promise<bool
   }
 }
 
-/** Only the last tones are compared, because tones from before may arrive late. */
+/**
+ * Returns whether the last tones are the code. Earlier tones are ignored, because they may belong
+ * to the sound before the code.
+ */
 function endsWithCode(tones: readonly number[]): boolean {
   return tones.slice(-CODE.length).join() === CODE.join();
 }

@@ -6,7 +6,7 @@ import { classes, Message, methods, UdpTransport } from 'werift';
 // `init` too.
 import '#server/call/webrtc/werift-sockets.ts';
 
-/** A DTLS record. Nothing is encrypted in epoch 0. */
+/** Makes a DTLS record. Records of epoch 0 are not encrypted. */
 export function dtlsRecord(type: number, fragment: Uint8Array, epoch = 0): Buffer {
   const header = Buffer.from([type, 0xfe, 0xfd, 0, epoch, 0, 0, 0, 0, 0, 9, 0, 0]);
   header.writeUInt16BE(fragment.length, 11);
@@ -31,7 +31,7 @@ export function handshakeRecord({ type, length, number, offset, body }: Fragment
   return dtlsRecord(22, Buffer.concat([header, body]));
 }
 
-/** A fragment of a certificate whose other fragments never come. */
+/** Makes a fragment of a certificate whose other fragments are never sent. */
 export function endlessFragment(number: number): Buffer {
   const body = Buffer.alloc(1000, number);
   return handshakeRecord({ type: 11, length: 100_000, number: number % 0x10000, offset: 0, body });
@@ -53,7 +53,10 @@ export const PLAIN_FINISHED = handshakeRecord({
   body: Buffer.alloc(12),
 });
 
-/** A check as a browser sends it, signed with this password, or not signed for null. */
+/**
+ * Makes a check as a browser sends it. The check is signed with the password, or not signed if
+ * `password` is null.
+ */
 export function bindingRequest(username: string, password: string | null): Buffer {
   const request = new Message(methods.BINDING, classes.REQUEST)
     .setAttribute('USERNAME', username)
@@ -64,19 +67,19 @@ export function bindingRequest(username: string, password: string | null): Buffe
   return request.bytes;
 }
 
-/** The ICE user name and password in an answer. */
+/** Reads the ICE user name and password from the SDP of an answer. */
 export function iceCredentials(sdp: string): { name: string; password: string } {
   const [, name = ''] = /^a=ice-ufrag:(\S+)/m.exec(sdp) ?? [];
   const [, password = ''] = /^a=ice-pwd:(\S+)/m.exec(sdp) ?? [];
   return { name, password };
 }
 
-/** The port of a candidate line. */
-export function portOf(candidate: string): number {
+/** Reads the port from a candidate line. */
+export function candidatePort(candidate: string): number {
   return Number(candidate.split(' ')[5]);
 }
 
-/** A socket that belongs to no call. */
+/** Opens a socket that belongs to no call. */
 export async function strangerSocket() {
   const socket = createSocket('udp4').bind(0, '127.0.0.1');
   await once(socket, 'listening');
@@ -85,7 +88,10 @@ export async function strangerSocket() {
   return {
     port: socket.address().port,
     heard,
-    /** Resolves after one turn of the event loop, so that a receiver in this process can read. */
+    /**
+     * Sends the packets and resolves after one turn of the event loop, so that a receiver in this
+     * process can read them.
+     */
     async send(packets: Uint8Array | readonly Uint8Array[], port: number) {
       for (const packet of [packets].flat()) socket.send(packet, port, '127.0.0.1');
       await nextTurn();
@@ -97,7 +103,9 @@ export async function strangerSocket() {
   };
 }
 
-/** Watches all sockets that the library opens in this process from now on, at both ends of a call. */
+/**
+ * Remembers all sockets that the library opens in this process from now on, at both ends of a call.
+ */
 export function watchSockets() {
   const opened = new Map<number, Socket>();
   const init = UdpTransport.init;
@@ -114,7 +122,10 @@ export function watchSockets() {
   return {
     at,
     ports: () => [...opened.keys()],
-    /** Delivers a packet as if it came from the port `from`, like a sender who forges addresses. */
+    /**
+     * Delivers a packet that seems to come from the port `from`, as if its sender had forged the
+     * address.
+     */
     forge(packet: Buffer, from: number, to: number) {
       const source = { address: '127.0.0.1', family: 'IPv4', port: from, size: packet.length };
       at(to).emit('message', packet, source);

@@ -10,7 +10,8 @@ export interface AgentCall {
 }
 
 /**
- * An agent that notes everything it gets. A test plays and sends through the `line` of each call.
+ * Creates an agent that records everything it hears and reads. A test plays sound and sends
+ * messages through the `line` of each call.
  */
 export function notingAgent(onRead?: (message: unknown, call: AgentCall) => void) {
   const calls: AgentCall[] = [];

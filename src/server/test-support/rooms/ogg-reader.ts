@@ -36,7 +36,10 @@ export function readOgg(file: Buffer): { pages: ReadPage[]; packets: Uint8Array[
   return { pages, packets };
 }
 
-/** Computes the checksum bit by bit, as RFC 3533 describes it, so it shares no code with the writer. */
+/**
+ * Computes the checksum bit by bit, as RFC 3533 describes it. The writer computes the checksum in
+ * another way, so a mistake in the writer is found.
+ */
 function crc32Ogg(bytes: Uint8Array): number {
   let rest = 0n;
   for (const byte of bytes) {

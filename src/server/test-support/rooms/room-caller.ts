@@ -18,8 +18,8 @@ type Said<Type extends FromRoom['type']> = Extract<FromRoom, { type: Type }>;
 type Join = Extract<ToRoom, { type: 'join' }>;
 
 /**
- * A visitor in Node who talks to a room as the call bundle does, on the loopback address only. `from`
- * is the visitor's address as a proxy would report it.
+ * Connects a visitor in Node who talks to a room as the call bundle does, on the loopback address
+ * only. `from` is the visitor's address as a proxy would report it.
  */
 export async function roomCaller(address: string, from = '127.0.0.1') {
   const messages: FromRoom[] = [];
@@ -29,7 +29,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
   let encode = opusEncoder();
   let sequence = 0;
   let silence: NodeJS.Timeout | undefined;
-  /** The number of answers to expect for offers of `peer`. Tests also send offers by hand. */
+  /** The number of answers that belong to offers of `peer`. Tests also send offers of their own. */
   let answersDue = 0;
   let socket = await connect();
 
@@ -79,7 +79,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
     return messages.filter((message): message is Said<Type> => message.type === type);
   }
 
-  /** Throws when the socket is closed, because then nothing is left to wait for. */
+  /** Throws if the socket is closed, because no more messages can arrive after that. */
   function failIfClosed(): undefined {
     if (socket.readyState === WebSocket.CLOSED) throw new Error('The socket is closed.');
   }
@@ -113,7 +113,9 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
       caller.send({ type: 'offer', sdp: description.sdp, fresh });
       await offering.setLocalDescription(description);
     },
-    /** The library does not begin the checks of a restart by itself, so this starts them. */
+    /**
+     * The library does not begin the checks of a restart by itself, so the checks are started here.
+     */
     async restartIce() {
       const answers = all('answer').length;
       await caller.offer(false);
@@ -127,7 +129,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
         'sound to be connected',
       );
     },
-    /** Joins, offers and waits until sound is connected. */
+    /** Joins the room, sends an offer and waits until sound is connected. */
     async call(more: Partial<Join> = {}) {
       caller.join(more);
       const joined = await caller.next('joined');
@@ -136,8 +138,8 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
       return joined;
     },
     /**
-     * Sends the sound in real time. A caller that the machine has held up continues later, because a
-     * room drops packets that come too fast.
+     * Sends the sound in real time. If the machine was busy, the missed frames are sent later and
+     * not all at once, because a room drops packets that arrive too fast.
      */
     async talk(samples: Int16Array) {
       let due = performance.now();
@@ -160,7 +162,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
       const header = new RtpHeader({ sequenceNumber: sequence, timestamp });
       track?.writeRtp(new RtpPacket(header, Buffer.from(opus)));
     },
-    /** Stops all encrypted packets while ICE goes on, as after a broken handshake. */
+    /** Stops sending encrypted sound while ICE goes on, as after a broken handshake. */
     loseSound() {
       for (const dtls of peer?.dtlsTransports ?? []) {
         dtls.sendRtp = async () => 0;
@@ -180,11 +182,11 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
         await dtls.send(CLOSE_NOTIFY);
       }
     },
-    /** Drops the connection without closing it, as a broken network does. */
+    /** Drops the socket without closing it properly, as a broken network does. */
     drop() {
       socket.terminate();
     },
-    /** Stays connected but reads nothing any more. */
+    /** Stays connected but reads no further messages. */
     stopReading() {
       socket.pause();
     },
@@ -214,7 +216,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
 export type RoomCaller = Awaited<ReturnType<typeof roomCaller>>;
 
 const DTLS_ALERT = 21;
-/** The level and the description of the alert (RFC 5246, section 7.2). */
+/** The level and the description of the alert close_notify (RFC 5246, section 7.2). */
 const CLOSE_NOTIFY = Buffer.of(1, 0);
 
 const ON_LOOPBACK = {

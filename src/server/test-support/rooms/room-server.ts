@@ -7,7 +7,7 @@ import type { CallEnd, CallRegister, ClaimedCall } from '#server/call/call-regis
 import { roomAddress } from '#server/call/room/room-address.ts';
 import type { RoomTiming } from '#server/call/room/room-timing.ts';
 import { openRooms, type RoomsParts } from '#server/call/room/rooms.ts';
-import { weriftPeers } from '#server/call/webrtc/peers/werift.ts';
+import { weriftPeerFactory } from '#server/call/webrtc/peers/werift.ts';
 import { fullClientAddress } from '#server/http/client-address.ts';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
@@ -16,7 +16,10 @@ import { type RoomCaller, roomCaller } from './room-caller.ts';
 
 export const SIGNING_KEY = 'a signing key for tests';
 
-/** A busy machine does not reach time limits of ten minutes. A test of one limit sets a short time. */
+/**
+ * Even a busy machine does not reach time limits of ten minutes. A test of a time limit sets a
+ * shorter time.
+ */
 const UNREACHED_MS = 600_000;
 const GENEROUS_LIMITS: Partial<RoomTiming> = {
   join: UNREACHED_MS,
@@ -30,7 +33,10 @@ const GENEROUS_LIMITS: Partial<RoomTiming> = {
   soundLoss: UNREACHED_MS,
 };
 
-/** A register in memory: calls that wait to be joined, and how calls ended. */
+/**
+ * Creates a register in memory. It holds the calls that wait to be joined, and records how calls
+ * ended.
+ */
 function testRegister() {
   const waiting = new Map<string, ClaimedCall>();
   const ended = new Map<string, CallEnd[]>();
@@ -52,7 +58,7 @@ function testRegister() {
   return { waiting, ended, register };
 }
 
-/** Rooms behind a real HTTP server on the loopback address. */
+/** Starts rooms behind a real HTTP server on the loopback address. */
 export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = {}) {
   const data = await tempDir();
   const logged: string[] = [];
@@ -65,7 +71,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
     maxCalls: 20,
     iceServers: [],
     recordingsDir: data.path,
-    peers: weriftPeers(settings),
+    peers: weriftPeerFactory(settings),
     signingKey: async () => SIGNING_KEY,
     reserveStorage: (_, bytes) => unlimitedStorage(bytes),
     shutdown: stop.signal,

@@ -1,13 +1,19 @@
 import { SAMPLE_RATE } from '#server/call/call-agent.ts';
 
 const TONES = [500, 800, 1100, 1400, 1700, 2000];
-/** 20 ms of sound, which is long enough to tell the tones apart. */
+/**
+ * The number of samples in 20 ms of sound. A window of this length is long enough to tell the tones
+ * apart.
+ */
 const WINDOW = SAMPLE_RATE / 50;
 
-/** A busy machine loses parts of a tone. Tones of this length are not lost completely. */
+/** A busy machine loses parts of a tone. A tone of this length is not lost completely. */
 const TONE_SECONDS = 0.4;
 
-/** The samples of tones one after the other. A code lists the numbers of the tones, from 0 to 5. */
+/**
+ * Returns the samples of several tones, one after the other. A code lists the numbers of the tones,
+ * from 0 to 5.
+ */
 export function toneSequence(code: readonly number[], seconds = TONE_SECONDS): Int16Array {
   const length = Math.round(seconds * SAMPLE_RATE);
   const samples = new Int16Array(length * code.length);
@@ -21,8 +27,8 @@ export function toneSequence(code: readonly number[], seconds = TONE_SECONDS): I
 }
 
 /**
- * Finds the sequence of tones by Goertzel's algorithm. A tone that is much too short does not count.
- * A busy machine leaves gaps in a tone, so windows without any tone are passed over.
+ * Finds the sequence of tones by Goertzel's algorithm. A tone that is much too short is ignored. A
+ * busy machine leaves gaps in a tone, so windows without any tone are ignored too.
  */
 export function tonesIn(frames: readonly Int16Array[], seconds = TONE_SECONDS): number[] {
   const samples = Int16Array.from(frames.flatMap((frame) => [...frame]));
@@ -41,13 +47,13 @@ export function tonesIn(frames: readonly Int16Array[], seconds = TONE_SECONDS): 
     .filter((tone, at, all) => tone !== all[at - 1]);
 }
 
-/** The number of the tone in this window, or null for none. */
+/** Returns the number of the tone in this window, or null if there is no tone. */
 function toneOf(samples: Int16Array): number | null {
   const powers = TONES.map((frequency) => power(samples, frequency));
   const strongest = Math.max(...powers);
   const energy = samples.reduce((sum, sample) => sum + sample ** 2, 0);
-  // The strongest power of a pure tone is half of `energy * samples.length`. A quarter is enough
-  // here.
+  // The strongest power of a pure tone is half of `energy * samples.length`. Here a quarter of this
+  // product is enough.
   return strongest > 0.25 * energy * samples.length && energy / samples.length > 200 ** 2
     ? powers.indexOf(strongest)
     : null;

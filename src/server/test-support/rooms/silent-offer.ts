@@ -1,4 +1,4 @@
-/** An offer without candidates. No check and no handshake ever follows it. */
+/** An offer of sound without candidates. No check and no handshake ever follows this offer. */
 export const SILENT_OFFER = [
   'v=0',
   'o=- 1 1 IN IP4 0.0.0.0',

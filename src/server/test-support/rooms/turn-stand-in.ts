@@ -13,7 +13,10 @@ async function boundSocket(): Promise<Socket> {
   return socket;
 }
 
-/** A TURN relay (RFC 8656) for one client. It knows channels only and has no time limits. */
+/**
+ * Starts a TURN relay (RFC 8656) for one client. The relay supports only channels and has no time
+ * limits.
+ */
 export async function turnStandIn() {
   const [door, relay] = await Promise.all([boundSocket(), boundSocket()]);
   /** The port of each peer, by channel number. All peers are on the loopback address. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { IceCandidate } from '#core/call/room-wire.ts';
 import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
 import { until } from '#server/test-support/rooms/until.ts';
-import type { Peer, Peers, RtcSettings } from '../peer.ts';
-import { weriftPeers } from './werift.ts';
+import type { Peer, PeerFactory, RtcSettings } from '../peer.ts';
+import { weriftPeerFactory } from './werift.ts';
 
 const ON_LOOPBACK: RtcSettings = {
   addresses: ['127.0.0.1'],
@@ -16,7 +16,7 @@ const ON_LOOPBACK: RtcSettings = {
 
 async function answeredPeer(settings: Partial<RtcSettings>) {
   const candidates: Array<IceCandidate | null> = [];
-  const peers = weriftPeers({ ...ON_LOOPBACK, ...settings });
+  const peers = weriftPeerFactory({ ...ON_LOOPBACK, ...settings });
   const events = {
     onCandidate: (candidate: IceCandidate | null) => candidates.push(candidate),
     onPacket: () => {},
@@ -76,11 +76,14 @@ test('a relay that does not answer leaves no socket behind', async () => {
 });
 
 const NO_EVENTS = { onCandidate() {}, onPacket() {}, onBroken() {}, onState() {} };
-/** The library checks a pair this often when nothing answers. */
+/** The number of checks that the library sends to an address that does not answer. */
 const TRIES = 5;
 
-/** A peer whose caller names this port `count` times, half of them in the offer. */
-async function peerNaming(peers: Peers, callerAddress: string, port: number, count: number) {
+/**
+ * Opens a peer whose caller names this port in `count` candidates. Half of the candidates are in
+ * the offer.
+ */
+async function peerNaming(peers: PeerFactory, callerAddress: string, port: number, count: number) {
   const peer = peers.open(NO_EVENTS, callerAddress);
   const line = (at: number) =>
     `candidate:${at} 1 udp ${2 ** 31 - 1 - at} 127.0.0.1 ${port} typ host`;
@@ -93,8 +96,8 @@ async function peerNaming(peers: Peers, callerAddress: string, port: number, cou
   return peer;
 }
 
-/** Waits as long as the library needs to check one address that does not answer. */
-async function untilChecksAreOver(peers: Peers): Promise<void> {
+/** Waits for the time that the library needs to check one address that does not answer. */
+async function untilChecksAreOver(peers: PeerFactory): Promise<void> {
   const named = await silentServer();
   const peer = await peerNaming(peers, '127.0.0.99', named.port, 1);
   await until(() => named.heard() === TRIES, 'all checks of an address');
@@ -103,7 +106,7 @@ async function untilChecksAreOver(peers: Peers): Promise<void> {
 }
 
 test('a caller from outside cannot make the server send checks to the server’s own address', async () => {
-  const peers = weriftPeers(ON_LOOPBACK);
+  const peers = weriftPeerFactory(ON_LOOPBACK);
   const named = await silentServer();
   const peer = await peerNaming(peers, '203.0.113.9', named.port, 10);
   await untilChecksAreOver(peers);
@@ -113,7 +116,7 @@ test('a caller from outside cannot make the server send checks to the server’s
 });
 
 test('sixteen of fifty candidates are checked', async () => {
-  const peers = weriftPeers(ON_LOOPBACK);
+  const peers = weriftPeerFactory(ON_LOOPBACK);
   const named = await silentServer();
   const peer = await peerNaming(peers, '127.0.0.1', named.port, 50);
   await untilChecksAreOver(peers);
@@ -124,7 +127,7 @@ test('sixteen of fifty candidates are checked', async () => {
 });
 
 test('the connections of one caller share 200 checks at once and ten a second', async () => {
-  const peers = weriftPeers(ON_LOOPBACK);
+  const peers = weriftPeerFactory(ON_LOOPBACK);
   const named = await silentServer();
   const began = performance.now();
   const opened: Peer[] = [];

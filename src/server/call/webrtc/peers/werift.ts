@@ -13,16 +13,16 @@ import type { IceCandidate } from '#core/call/room-wire.ts';
 import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import type { RateAllowance } from '#server/call/rate-allowance.ts';
 import { packetReorderer } from '../packet-order.ts';
-import type { Peer, PeerEvents, Peers, RtcSettings } from '../peer.ts';
+import type { Peer, PeerEvents, PeerFactory, RtcSettings } from '../peer.ts';
 import { isUsableCandidate, MOST_CANDIDATES, publicCandidate, readOffer } from '../peer-offer.ts';
-import { checkAllowances } from '../udp/check-allowance.ts';
+import { iceCheckAllowances } from '../udp/ice-check-allowance.ts';
 import { guardPackets } from '../udp/packet-gate.ts';
 import { weriftConfiguration } from '../werift-configuration.ts';
 import { udpSockets } from '../werift-sockets.ts';
 
-/** WebRTC within this process, by a library that is written in TypeScript. */
-export function weriftPeers(settings: RtcSettings): Peers {
-  const allowances = checkAllowances();
+/** Opens WebRTC connections in this process. The library werift is written in TypeScript. */
+export function weriftPeerFactory(settings: RtcSettings): PeerFactory {
+  const allowances = iceCheckAllowances();
   return {
     open(events, address) {
       return openPeer(settings, events, { address, checks: allowances.of(address) });
@@ -44,7 +44,10 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
   let credentials: string | undefined;
   let candidates = 0;
   let isClosed = false;
-  /** Offers and candidates are handled one after the other; this settles with the last one. */
+  /**
+   * Offers and candidates are handled one after the other. This promise settles when the last of
+   * them was handled.
+   */
   let settled: Promise<unknown> = Promise.resolve();
 
   function tellState(state: Parameters<PeerEvents['onState']>[0]): void {
@@ -65,7 +68,10 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
     if (state !== 'new' && state !== 'closed') tellState(state);
   });
 
-  /** This is called before the sockets are opened, so that the packet gate sees every packet. */
+  /**
+   * Installs the packet gate on each transport that has no gate yet. This is called before the
+   * sockets are opened, so that the gate sees every packet.
+   */
   function guardTransports(): void {
     for (const transport of connection.dtlsTransports) {
       if (guarded.has(transport)) continue;
@@ -89,7 +95,10 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
     return description.sdp;
   }
 
-  /** When the encryption ends, the library stops sending and reports nothing else. */
+  /**
+   * Reports when the encryption ends. The library itself only stops sending and does not report the
+   * end.
+   */
   function watchEncryption({ onStateChange }: RTCDtlsTransport): void {
     let wasConnected = false;
     onStateChange.subscribe((state) => {
@@ -99,8 +108,8 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
   }
 
   /**
-   * Lasts until all candidates are found. The caller gets the answer earlier, and before the first
-   * candidate.
+   * Applies the answer and resolves when all candidates are found. The visitor gets the answer
+   * before the first candidate.
    */
   async function applyAnswer(
     description: RTCSessionDescription,
@@ -127,14 +136,15 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
       return answered;
     },
     addCandidate(candidate) {
-      // Null marks the end of the candidates. It is not passed on, and `readOffer` says why.
+      // Null marks the end of the candidates. The library does not get this mark, because it would
+      // give up when no candidate answers.
       if (candidate === null || !isUsableCandidate(candidate.candidate, caller.address)) return;
       candidates += 1;
       if (candidates > MOST_CANDIDATES) return;
       settled = settled
         .then(() => connection.addIceCandidate(asInit(candidate)))
-        // A refused candidate is ignored, because there are others or it belongs to an earlier
-        // offer.
+        // A failure is ignored. The candidate may belong to an earlier offer, and other candidates
+        // may still work.
         .catch(() => {});
     },
     send(opus) {
@@ -156,7 +166,7 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
 
 /**
  * Uses the first audio transceiver that the visitor offers and refuses all others. The returned
- * function gives the transceiver, or undefined before the first offer.
+ * function returns the used transceiver, or undefined before the first offer.
  */
 function audioTransceiver(
   connection: RTCPeerConnection,
@@ -174,13 +184,17 @@ function audioTransceiver(
       const order = packetReorderer<Uint8Array>(onPacket);
       track.onReceiveRtp.subscribe(({ header, payload }) => order(header.sequenceNumber, payload));
     });
-    // The answer has to name a track. Packets go through the sender, which reports its failures.
+    // The answer has to name a track, but no packet goes through this track. Packets go through the
+    // sender, because the sender reports failures.
     void added.sender.replaceTrack(new MediaStreamTrack({ kind: 'audio' }));
   });
   return () => transceiver;
 }
 
-/** Makes numbered RTP packets of Opus packets. It is called every 20 ms; null stands for a pause. */
+/**
+ * Returns a function that puts each Opus packet into a numbered RTP packet. The function has to be
+ * called every 20 ms, with null during a pause.
+ */
 function rtpPacketizer(): (opus: Uint8Array | null) => RtpPacket | null {
   let sequence = 0;
   let timestamp = 0;
@@ -199,8 +213,9 @@ function rtpPacketizer(): (opus: Uint8Array | null) => RtpPacket | null {
 }
 
 /**
- * The candidates to send for a candidate that the library found: the candidate itself, and the same
- * candidate with the public address. Null marks the end of all candidates.
+ * Returns the candidates to offer for one candidate that the library found. They are the found
+ * candidate and, if there is a public address, the same candidate with this address. Null marks the
+ * end of all candidates.
  */
 function candidatesToOffer(
   found: RTCIceCandidate | undefined,
@@ -216,12 +231,16 @@ function candidatesToOffer(
   return outside ? [candidate, outside] : [candidate];
 }
 
-/** Ends a DTLS handshake. Otherwise the library would continue it for half a minute. */
+/**
+ * Stops the DTLS handshakes of a connection. Otherwise the library would continue a handshake for
+ * half a minute.
+ */
 export function abandonHandshake({ dtlsTransports }: RTCPeerConnection): void {
   for (const { dtls } of dtlsTransports) {
     if (!dtls) continue;
-    // A handshake consists of numbered flights. A handshake that has not begun cannot begin when
-    // flight 1 seems to be under way. A running handshake stops when all flights seem to be done.
+    // A handshake consists of numbered groups of messages, which are called flights. With flight 1
+    // the library believes that the handshake has already begun, and does not begin it. With the
+    // highest number the library believes that all flights are done, and stops.
     dtls.dtls.flight = dtls.dtls.flight === 0 ? 1 : Number.MAX_SAFE_INTEGER;
   }
 }

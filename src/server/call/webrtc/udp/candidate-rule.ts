@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Where a caller is, seen from this machine. A nearer caller may have nearer addresses checked. */
+/**
+ * How near a caller is to this machine. A caller on this machine may have every address checked. A
+ * caller in a private network may have private and public addresses checked.
+ */
 type Reach = 'loopback' | 'private' | 'public';
 
 /** Addresses that never belong to a remote caller: loopback, link-local, multicast, reserved. */
@@ -12,8 +15,8 @@ const NEVER_OUTSIDE = blockList([
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
   ['::', 96],
-  // Addresses in the next two ranges contain an IPv4 address. A NAT64 or 6to4 gateway would send
-  // the packet there, although the other rows refuse that IPv4 address.
+  // Addresses in the next two ranges contain an IPv4 address. A NAT64 or 6to4 gateway would send a
+  // packet on to this IPv4 address, even if another row refuses it.
   ['64:ff9b::', 96],
   ['2002::', 16],
   ['fe80::', 10],
@@ -23,7 +26,10 @@ const LOOPBACK = blockList([
   ['127.0.0.0', 8],
   ['::1', 128],
 ]);
-/** RFC 1918, the shared addresses of RFC 6598, and the unique local and old site-local of IPv6. */
+/**
+ * The private addresses of RFC 1918, the shared addresses of RFC 6598, and the unique local and old
+ * site-local addresses of IPv6.
+ */
 const PRIVATE = blockList([
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -37,8 +43,8 @@ const LOWEST_PORT = 1024;
 const HIGHEST_PORT = 65_535;
 
 /**
- * Whether checks may be sent to an address that a caller names. A caller from outside must not make
- * this server send packets to itself or to machines of its own network.
+ * Returns whether checks may be sent to an address that a caller names. A caller from outside must
+ * not make this server send packets to itself or to machines in its own network.
  */
 export function mayCheckAddress(host: string, port: number, callerAddress: string): boolean {
   if (!Number.isInteger(port) || port < LOWEST_PORT || port > HIGHEST_PORT) return false;
@@ -48,7 +54,7 @@ export function mayCheckAddress(host: string, port: number, callerAddress: strin
   return reach === 'private' || !isIn(PRIVATE, host);
 }
 
-/** An address that cannot be read counts as public. */
+/** Returns how near an address is. An address that cannot be read counts as public. */
 function reachOf(address: string): Reach {
   if (isIn(LOOPBACK, address)) return 'loopback';
   return isIn(PRIVATE, address) ? 'private' : 'public';

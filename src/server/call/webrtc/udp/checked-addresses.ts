@@ -10,19 +10,19 @@ import type {
 export type IceProtocol = StunProtocol | StunOverTurnProtocol;
 
 export interface CheckedAddresses {
-  /** The candidate pair whose check was answered from this address. */
+  /** Returns the candidate pair whose check was answered from this address, if there is one. */
   find(protocol: IceProtocol, address: Address): CandidatePair | undefined;
   /**
-   * Whether a check was answered from this address. After an ICE restart, the addresses from before
-   * the restart still count until the restart has found a working pair.
+   * Returns whether a check was answered from this address. After an ICE restart, addresses that
+   * answered before the restart still count until the restart has found a working pair.
    */
   isChecked(protocol: IceProtocol, address: Address): boolean;
 }
 
-/** The library's name for a pair whose check was answered. */
+/** The library's number for the state of a candidate pair whose check was answered. */
 const SUCCEEDED = 3;
 
-/** Knows the addresses that answered a signed check of ours, on one ICE connection. */
+/** Finds the addresses that answered a signed check of this server on one ICE connection. */
 export function checkedAddresses(ice: Connection): CheckedAddresses {
   let former: readonly CandidatePair[] = [];
   const restart = ice.restart.bind(ice);

@@ -1,4 +1,7 @@
-/** A record that the library may read, or an alert that has to be decrypted before use. */
+/**
+ * A record that the library may read, or an encrypted alert. An alert has to be decrypted before it
+ * is used.
+ */
 export interface AdmittedRecord {
   kind: 'handshake' | 'encrypted alert';
   bytes: Buffer;
@@ -16,18 +19,33 @@ const MESSAGE_HEADER = 12;
 const ALERT = 21;
 const HANDSHAKE = 22;
 const HELLO_VERIFY_REQUEST = 3;
-/** The types of the plaintext messages that the other side sends. Finished is encrypted. */
+/**
+ * The types of the plaintext messages that the other side sends, by the role of this side. The
+ * message Finished is not listed, because it is encrypted.
+ */
 const EXPECTED_MESSAGES = {
   client: new Set([2, HELLO_VERIFY_REQUEST, 11, 12, 13, 14]),
   server: new Set([1, 11, 15, 16]),
 };
-/** Far more than needed: the self-signed certificate of a browser is under a kilobyte. */
+/**
+ * The most bytes of one handshake message. Far fewer bytes are needed: the self-signed certificate
+ * of a browser has less than a kilobyte.
+ */
 const LONGEST_MESSAGE = 8192;
-/** Each side of a handshake sends six messages, numbered from 0. */
+/**
+ * The limit for the numbers of messages. Each side of a handshake sends six messages, numbered from
+ * 0.
+ */
 const MOST_MESSAGE_NUMBERS = 16;
-/** All messages of a handshake about ten times. The library repeats its own messages as often. */
+/**
+ * The most messages during a handshake. All messages may arrive about ten times, because the
+ * library also repeats its own messages about ten times.
+ */
 const MOST_MESSAGES = 128;
-/** After the handshake, the other side repeats its last message when our last message was lost. */
+/**
+ * The most handshake records after the handshake. The other side repeats its last message when our
+ * last message was lost.
+ */
 const MOST_LATE_RECORDS = 20;
 export const LONGEST_HANDSHAKE_MS = 30_000;
 
@@ -41,10 +59,11 @@ interface PartialMessage {
 }
 
 /**
- * Decides which DTLS records of one connection reach the library. It puts fragments together
- * itself, because the library keeps fragments without a limit. It drops records that anybody could
- * forge and that the library would obey: plaintext alerts, unknown record types, a plaintext
- * Finished, and a new plaintext handshake on a connection that has been established.
+ * Returns a function that decides which DTLS records of one connection reach the library. The
+ * filter puts fragments together itself, because the library would keep any number of fragments.
+ * The filter drops records that anybody could forge and that the library would obey: plaintext
+ * alerts, unknown record types, a plaintext Finished, and a new plaintext handshake on an
+ * established connection.
  */
 export function dtlsFilter(): (packet: Buffer, state: HandshakeState) => AdmittedRecord[] {
   const partial = new Map<number, PartialMessage>();
@@ -80,7 +99,10 @@ export function dtlsFilter(): (packet: Buffer, state: HandshakeState) => Admitte
     return admitted;
   }
 
-  /** Returns the whole message with its header when the last of its fragments has arrived. */
+  /**
+   * Takes one fragment of a message. If all fragments of the message have arrived, returns the
+   * whole message with its header.
+   */
   function takeFragment(fragment: Buffer, role: HandshakeState['role']): Buffer | null {
     const type = fragment.readUInt8(0);
     const length = fragment.readUIntBE(1, 3);
@@ -112,8 +134,8 @@ export function dtlsFilter(): (packet: Buffer, state: HandshakeState) => Admitte
   }
 
   function pass(type: number, message: Buffer): Buffer | null {
-    // A repeated HelloVerifyRequest is dropped, because the network may repeat a packet and the
-    // library treats the second one as a failure.
+    // The network may repeat a packet, and the library would fail at a second HelloVerifyRequest.
+    // So a repeated HelloVerifyRequest is dropped.
     if (type === HELLO_VERIFY_REQUEST && isVerifyRequested) return null;
     isVerifyRequested ||= type === HELLO_VERIFY_REQUEST;
     messages += 1;
@@ -130,7 +152,10 @@ export function dtlsFilter(): (packet: Buffer, state: HandshakeState) => Admitte
   };
 }
 
-/** The records of a packet with their headers. Empty when the packet is not made of records. */
+/**
+ * Returns the records of a packet with their headers, or no records if any of the packet's bytes
+ * are not part of a record.
+ */
 function readRecords(packet: Buffer): Buffer[] {
   const records: Buffer[] = [];
   for (let at = 0; at < packet.length; ) {
@@ -153,7 +178,10 @@ function wholeMessage(type: number, number: number, body: Buffer): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** A record with this message alone. Its header is that of the record that completed the message. */
+/**
+ * Makes a record that holds only this message. Its header is copied from the record that completed
+ * the message.
+ */
 function asRecord(completing: Buffer, message: Buffer): Buffer {
   const header = Buffer.from(completing.subarray(0, RECORD_HEADER));
   header.writeUInt16BE(message.length, 11);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import {
   bindingRequest,
+  candidatePort,
   endlessFragment,
   FALSELY_ENCRYPTED_ALERT,
   handshakeRecord,
   iceCredentials,
   PLAIN_ALERT,
   PLAIN_FINISHED,
-  portOf,
   strangerSocket,
   UNKNOWN_RECORD,
   watchSockets,
@@ -28,7 +28,10 @@ const hostilePackets: Array<[string, Buffer]> = [
   ['an alert that says it is encrypted', FALSELY_ENCRYPTED_ALERT],
 ];
 
-/** A call in which the visitor has been heard, and the ports of its two ends. */
+/**
+ * Connects a call, waits until the visitor is heard, and returns the call with the ports of its two
+ * ends.
+ */
 async function connectedCall(at: Awaited<ReturnType<typeof roomServer>>, calls: AgentCall[]) {
   using sockets = watchSockets();
   const visitor = await at.visit(at.expect(randomUUID()));
@@ -43,7 +46,7 @@ async function connectedCall(at: Awaited<ReturnType<typeof roomServer>>, calls: 
 
 async function roomPort(visitor: RoomCaller): Promise<number> {
   const { candidate } = await visitor.next('candidate');
-  return portOf(candidate?.candidate ?? '');
+  return candidatePort(candidate?.candidate ?? '');
 }
 
 async function expectSoundBothWays(visitor: RoomCaller, { line, heard }: AgentCall): Promise<void> {

@@ -10,16 +10,16 @@ import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { channelData, turnStandIn } from '#server/test-support/rooms/turn-stand-in.ts';
 import { until } from '#server/test-support/rooms/until.ts';
-import type { Peers } from '../peer.ts';
-import { weriftPeers } from '../peers/werift.ts';
+import type { PeerFactory } from '../peer.ts';
+import { weriftPeerFactory } from '../peers/werift.ts';
 
 const CODE = [0, 3, 1];
 
 test('a caller whose candidates are all dropped is found by the first packet', async () => {
   const { agent, calls } = notingAgent();
   const rtc = { addresses: ['127.0.0.1'], publicIp: null, udpPorts: null, iceServers: [] };
-  const { open } = weriftPeers(rtc);
-  const peers: Peers = { open: (events) => open(events, '203.0.113.9') };
+  const { open } = weriftPeerFactory(rtc);
+  const peers: PeerFactory = { open: (events) => open(events, '203.0.113.9') };
   await using at = await roomServer(agent, { peers });
   const visitor = await at.visit(at.expect(randomUUID()));
   await visitor.call();
@@ -33,7 +33,7 @@ test('a call over a relay has sound both ways while a stranger sends forged pack
   await using turn = await turnStandIn();
   const { agent, calls } = notingAgent();
   const rtc = { addresses: [], publicIp: null, udpPorts: null, iceServers: [turn.server] };
-  await using at = await roomServer(agent, { peers: weriftPeers(rtc) });
+  await using at = await roomServer(agent, { peers: weriftPeerFactory(rtc) });
   const visitor = await at.visit(at.expect(randomUUID()));
   await visitor.call();
   const offered = visitor.all('candidate').flatMap(({ candidate }) => candidate?.candidate ?? []);

@@ -10,8 +10,8 @@ interface PacketNumber {
 const RTP_NUMBERS = 2 ** 16;
 const SRTCP_NUMBERS = 2 ** 31;
 /**
- * With SRTP_AEAD_AES_128_GCM the SRTCP index is the last field of a packet. With the other profile
- * an authentication tag follows it.
+ * The library's number for the profile SRTP_AEAD_AES_128_GCM. With this profile the SRTCP index is
+ * the last field of a packet. With the other profile an authentication tag follows the index.
  */
 const GCM_PROFILE = 7;
 const HMAC_TAG_BYTES = 10;
@@ -21,9 +21,9 @@ export interface MediaReplays {
 }
 
 /**
- * Recognises media packets that were received before, because the library would play them again. A
- * number counts as received when the library has verified its packet. The check itself needs no
- * cryptography.
+ * Recognises media packets that were received before. Otherwise the library would play them again.
+ * A packet's number counts as received when the library has verified the packet. Recognising a
+ * number needs no cryptography.
  */
 export function mediaReplays(transport: RTCDtlsTransport): MediaReplays {
   const sound = streamReplays(RTP_NUMBERS);
@@ -34,8 +34,8 @@ export function mediaReplays(transport: RTCDtlsTransport): MediaReplays {
     return reportNumber(packet, transport.dtls?.srtp.srtpProfile === GCM_PROFILE);
   }
 
-  // The library sets the keys when it reaches this state, so no packet is read before `decrypt` is
-  // replaced.
+  // The library sets the keys when it reaches the state `connected`. So it reads no packet before
+  // `decrypt` is replaced.
   transport.onStateChange.subscribe((state) => {
     if (state !== 'connected') return;
     const { srtp, srtcp } = transport;
@@ -64,8 +64,8 @@ export function mediaReplays(transport: RTCDtlsTransport): MediaReplays {
 }
 
 /**
- * `soundNumber` and `reportNumber` need no length check, because `packetKind` refuses packets that
- * are too short for them.
+ * Reads the stream and the number of a sound packet. `soundNumber` and `reportNumber` need no
+ * length check, because `packetKind` refuses packets that are too short for them.
  */
 function soundNumber(packet: Buffer): PacketNumber {
   return { stream: packet.readUInt32BE(8), number: packet.readUInt16BE(2) };
@@ -73,6 +73,6 @@ function soundNumber(packet: Buffer): PacketNumber {
 
 function reportNumber(packet: Buffer, isIndexLast: boolean): PacketNumber {
   const at = packet.length - 4 - (isIndexLast ? 0 : HMAC_TAG_BYTES);
-  // The first bit is not part of the number. It says that the report is encrypted.
+  // The first bit is not part of the number. This bit says that the report is encrypted.
   return { stream: packet.readUInt32BE(4), number: packet.readUInt32BE(at) & 0x7fffffff };
 }

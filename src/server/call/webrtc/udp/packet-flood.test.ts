@@ -16,14 +16,20 @@ import {
   UNKNOWN_RECORD,
 } from '#server/test-support/rooms/hostile-packets.ts';
 
-/** This many packets bring the heap to its working size. Growth after that would be a leak. */
+/**
+ * The number of packets that bring the heap to its working size. Growth after these packets would
+ * be a leak.
+ */
 const WARM_UP = 20_000;
 const HOSTILE_PACKETS = 200_000;
-/** A burst fits into the buffers of the receiving sockets, so that the kernel seldom drops any. */
+/**
+ * The number of packets that are sent at once. They fit into the buffers of the receiving socket,
+ * so that the kernel seldom drops a packet.
+ */
 const BURST = 64;
 const MOST_UNDERWAY = 256;
 const MOST_GROWTH_BYTES = 20_000_000;
-/** The heap may grow this much during the warm-up. */
+/** The number of bytes by which the heap may grow during the warm-up. */
 const MOST_WARM_UP_BYTES = 20_000_000;
 
 async function floodedRooms() {
@@ -53,7 +59,7 @@ async function floodedRooms() {
 type Rooms = Awaited<ReturnType<typeof floodedRooms>>;
 
 /**
- * One of every kind of hostile packet for one call. The replayed packets are sound and signed
+ * Returns hostile packets of every kind for one call. The replayed packets are sound and signed
  * checks.
  */
 function hostilePackets({ iceName, recorded }: FloodedCall): Buffer[] {
@@ -69,7 +75,10 @@ function hostilePackets({ iceName, recorded }: FloodedCall): Buffer[] {
   return [...fragments, ...checks, ...replayed, ...records, ...records, ...neither];
 }
 
-/** Sends until `target` packets have been received, no faster than they are received. */
+/**
+ * Sends packets until `target` packets have been received. It waits while too many packets have not
+ * been received yet.
+ */
 async function flood(rooms: Rooms, target: number): Promise<void> {
   await using stranger = await strangerSocket();
   const plans = rooms.calls.map((call) => ({ port: call.port, packets: hostilePackets(call) }));
@@ -90,13 +99,16 @@ async function flood(rooms: Rooms, target: number): Promise<void> {
       const { received: total = 0 } = await rooms.ask({ ask: 'received' });
       const arrived = total - before - received;
       received += arrived;
-      // When nothing arrives any more, the kernel has dropped the rest.
+      // When no more packets arrive, the kernel has dropped the rest.
       underway = arrived === 0 ? 0 : underway - arrived;
     } while (underway > MOST_UNDERWAY);
   }
 }
 
-/** The system takes freed memory back after a while, so a reading that is too high is repeated. */
+/**
+ * Expects that the process uses less memory than `most`. The system takes freed memory back only
+ * after a while, so the measurement is repeated while it is too high.
+ */
 async function expectMemoryBelow(rooms: Rooms, most: number): Promise<void> {
   await vi.waitFor(async () => expect(await residentBytes(rooms)).toBeLessThan(most), {
     timeout: 60_000,
@@ -118,7 +130,7 @@ test('after 200,000 hostile packets the memory has not grown and every call stil
   const before = await residentBytes(rooms);
 
   await flood(rooms, HOSTILE_PACKETS);
-  // The same packets come again, now with the visitors' own addresses as their source.
+  // The same packets are sent again, now with the visitors' own addresses as their source.
   const [call] = rooms.calls as [FloodedCall];
   const packets = hostilePackets(call).map((packet) => packet.toString('base64'));
   await rooms.ask({ ask: 'forge', packets, rounds: 50 });

@@ -14,10 +14,11 @@ interface IceInternals {
 }
 
 /**
- * Stands between the library's sockets and the library, which trusts every packet that it gets.
- * These packets pass: STUN requests signed with our password, STUN responses that the library waits
- * for, and DTLS and SRTP from an address that answered a signed check of ours. Packets from a relay
- * are already unwrapped here, so the gate sees the other side's address on every path.
+ * Installs a gate between the library's sockets and the library, because the library trusts every
+ * packet that it gets. These packets pass the gate: STUN requests that are signed with our
+ * password, STUN responses that the library waits for, and DTLS and SRTP from an address that
+ * answered a signed check of ours. Packets from a relay are already unwrapped here, so the gate
+ * sees the other side's address on every path.
  */
 export function guardPackets(transport: RTCDtlsTransport, checks: RateAllowance): void {
   const ice = transport.iceTransport.connection as Connection;
@@ -75,8 +76,8 @@ const CLOSE_NOTIFY = 0;
 const FATAL = 2;
 
 /**
- * Whether the record is an encrypted alert that ends the session. The library itself never gets an
- * alert, because it would also obey an alert in clear text.
+ * Returns whether the record is an encrypted alert that ends the session. The library itself never
+ * gets an alert, because it would also obey an alert in clear text.
  */
 function endsSession(dtls: DtlsSocket, record: Buffer): boolean {
   const header = {

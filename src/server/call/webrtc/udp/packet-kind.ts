@@ -1,17 +1,23 @@
-/** The protocols that share the UDP port of a call. The first bytes of a packet show which it is. */
+/**
+ * The protocols that share the UDP port of a call. The first bytes of a packet show its protocol.
+ */
 export type PacketKind = 'stun' | 'dtls' | 'srtp' | 'srtcp' | 'unknown';
 
-/** Larger than any packet that a browser sends on a path with an MTU of 1500 bytes. */
+/**
+ * The most bytes of a packet. A browser sends no packet of this size on a path with an MTU of 1500
+ * bytes.
+ */
 const LARGEST_PACKET = 2048;
 /**
- * The header and the shorter tag of 10 bytes. The header is 12 bytes for RTP, and for RTCP 8 bytes
- * with the SRTCP index of 4.
+ * The fewest bytes of a media packet: 12 bytes and the shorter tag of 10 bytes. The 12 bytes are
+ * the RTP header, or the RTCP header of 8 bytes and the SRTCP index of 4 bytes.
  */
 const SMALLEST_MEDIA = 22;
 
 /**
- * Follows the ranges of RFC 7983 for the first byte and of RFC 5761 for the second byte of media.
- * RTCP types above 208 count as unknown, because the library would read them as RTP.
+ * Returns the protocol of a packet, by the ranges of RFC 7983 for the first byte and of RFC 5761
+ * for the second byte of media packets. RTCP types above 208 count as unknown, because the library
+ * would read them as RTP.
  */
 export function packetKind(packet: Uint8Array): PacketKind {
   const [first, second] = packet;

@@ -4,7 +4,10 @@ import { streamReplays } from './replay-window.ts';
 
 const SIZE = 2 ** 16;
 
-/** The numbers of one stream that are fresh. Each of them is marked at once. */
+/**
+ * Returns the numbers that are fresh when they arrive in one stream. Each fresh number is marked at
+ * once.
+ */
 function freshOf(numbers: readonly number[]): number[] {
   const replays = streamReplays(SIZE);
   return numbers.filter((number) => {

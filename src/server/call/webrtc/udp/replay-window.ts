@@ -1,10 +1,16 @@
 interface ReplayWindow {
-  /** Returns false for a number that was marked and for one that is older than the window. */
+  /**
+   * Returns false for a number that was marked before and for a number that is older than the
+   * window.
+   */
   isFresh(number: number): boolean;
   mark(number: number): void;
 }
 
-/** A late packet may be this far behind the newest one, which is 2.5 s of speech. */
+/**
+ * The length of the window. A late packet may be this many numbers behind the newest packet. This
+ * is 2.5 s of speech.
+ */
 const REACH = 128;
 
 /**
@@ -16,8 +22,8 @@ function replayWindow(size: number): ReplayWindow {
   let newest: number | null = null;
 
   /**
-   * How far a number is ahead of `from`. The numbers wrap, so more than half of the range counts as
-   * behind and is negative.
+   * Returns how far `number` is ahead of `from`, or a negative distance if it is behind. The
+   * numbers wrap, so a distance of more than half of the range counts as behind.
    */
   function ahead(number: number, from: number): number {
     const distance = (number - from + size) % size;
@@ -42,20 +48,26 @@ function replayWindow(size: number): ReplayWindow {
   };
 }
 
-/** A browser sends its sound as one stream. It may start another one after a new connection. */
+/**
+ * The most streams of one connection. A browser sends its sound as one stream, and it may start
+ * another stream later.
+ */
 const MOST_STREAMS = 16;
 
 export interface StreamReplays {
-  /** Every number of an unknown stream is fresh, until there are too many streams. */
+  /**
+   * Returns whether a number was not received yet. Every number of an unknown stream is fresh,
+   * until there are too many streams.
+   */
   isFresh(stream: number, number: number): boolean;
   /**
-   * Marks a number as received. It is called only for verified packets, so that a forged packet
-   * cannot move the window.
+   * Marks a number as received. Only verified packets are marked, so that a forged packet cannot
+   * move the window.
    */
   mark(stream: number, number: number): void;
 }
 
-/** A replay window for each stream (SSRC) of a connection. */
+/** Keeps one replay window for each stream (SSRC) of a connection. */
 export function streamReplays(size: number): StreamReplays {
   const windows = new Map<number, ReplayWindow>();
   return {

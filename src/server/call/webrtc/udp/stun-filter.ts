@@ -4,28 +4,34 @@ import type { CheckedAddresses, IceProtocol } from './checked-addresses.ts';
 import { isSignedWith, readStunMessage } from './stun-message.ts';
 
 /**
- * A caller may name 16 candidates. Other addresses of the caller become known when packets come
- * from them.
+ * The most remote addresses of one connection. A caller may name 16 candidates. Other addresses of
+ * the caller become known when packets arrive from them.
  */
 const MOST_REMOTE_ADDRESSES = 48;
-/** A browser checks a pair twice a second, and somewhat faster while it connects. */
+/**
+ * The limit for checks from one address that has answered a check of ours. A browser checks a pair
+ * twice a second, and somewhat faster while it connects.
+ */
 const [CHECKS_AT_ONCE, CHECKS_PER_SECOND] = [50, 10];
 /** The limit for checks from all addresses together that have not answered a check of ours yet. */
 const [STRANGERS_AT_ONCE, STRANGERS_PER_SECOND] = [100, 50];
 /**
  * The limit for verifying signatures of checks from addresses that have not answered a check of
- * ours yet. It costs at most a hundredth of a processor.
+ * ours yet. At this limit, verifying takes at most a hundredth of a processor.
  */
 const [VERIFIED_AT_ONCE, VERIFIED_PER_SECOND] = [500, 500];
 /**
- * Repeated checks have a limit of their own. An eavesdropper who sends copies uses up only this
- * limit.
+ * The limit for repeated checks. It is separate, so that an eavesdropper who sends copies of checks
+ * uses up only this limit.
  */
 const [REPEATED_AT_ONCE, REPEATED_PER_SECOND] = [50, 10];
-/** About as many checks as a browser sends in some minutes. */
+/**
+ * The number of checks whose source is remembered. A browser sends about this many checks in some
+ * minutes.
+ */
 const MOST_TRANSACTIONS = 1024;
 
-/** Decides which STUN messages of one ICE connection reach the library. */
+/** Returns a function that decides which STUN messages of one ICE connection reach the library. */
 export function stunFilter(
   ice: Connection,
   addresses: CheckedAddresses,
@@ -34,12 +40,13 @@ export function stunFilter(
   const verifications = rateAllowance(VERIFIED_AT_ONCE, VERIFIED_PER_SECOND);
   const repeated = rateAllowance(REPEATED_AT_ONCE, REPEATED_PER_SECOND);
   const fromChecked = new WeakMap<CandidatePair, RateAllowance>();
-  /** The first source of each of the latest signed checks, by transaction. */
+  /** The address that first sent each of the latest signed checks, by transaction id. */
   const sources = new Map<string, string>();
 
   /**
-   * Limits the signed checks. A signature does not prove where a check comes from, because somebody
-   * on the path can send a copy. A copy from another address is refused.
+   * Returns whether a signed check is within the limits. A signature does not prove where a check
+   * comes from, because somebody on the path can send a copy of the check. A copy from another
+   * address is refused.
    */
   function isWithinLimits(transactionId: string, from: Address, pair?: CandidatePair): boolean {
     const source = from.join(' ');
@@ -81,14 +88,14 @@ export function stunFilter(
   };
 }
 
-/** The requests whose answers the library waits for. */
+/** Returns the requests whose answers the library waits for. */
 function transactionsOf(protocol: IceProtocol): StunProtocol['transactions'] {
   return 'turn' in protocol ? protocol.turn.transactions : protocol.transactions;
 }
 
 /**
- * Checks that came before the library knew the candidates. The library's types keep this field
- * private.
+ * Returns the checks that arrived before the library knew the candidates. The library's types keep
+ * this field private.
  */
 function earlyChecksOf(ice: Connection): readonly unknown[] {
   return Reflect.get(ice, 'earlyChecks');

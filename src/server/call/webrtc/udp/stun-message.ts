@@ -6,7 +6,7 @@ export interface StunMessage {
   transactionId: string;
   /** The part of USERNAME before the colon, which is the name that this side chose. */
   ownName: string | null;
-  /** The position of the attribute MESSAGE-INTEGRITY, or null without one. */
+  /** The position of the attribute MESSAGE-INTEGRITY, or null if the message does not have it. */
   integrityAt: number | null;
 }
 
@@ -16,16 +16,17 @@ const USERNAME = 0x0006;
 const MESSAGE_INTEGRITY = 0x0008;
 const FINGERPRINT = 0x8028;
 const INTEGRITY_BYTES = 20;
-/** The size of the whole attribute: its header and the HMAC. */
+/** The size of the attribute MESSAGE-INTEGRITY: its header and the HMAC. */
 const INTEGRITY_SIZE = 4 + INTEGRITY_BYTES;
-/** The two bits of the message type that say request, indication, success or error. */
+/** The two bits of the message type that tell requests, indications, successes and errors apart. */
 const CLASS_BITS = 0x0110;
 const SUCCESS_OR_ERROR = 0x0100;
 const BINDING_REQUEST = 0x0001;
 
 /**
- * Returns null for bytes that are not a STUN message. Only a fingerprint may follow the attribute
- * MESSAGE-INTEGRITY; any other attribute there is not signed, so the message is refused too.
+ * Reads a STUN message, or returns null for bytes that are not a STUN message. Only a fingerprint
+ * may follow the attribute MESSAGE-INTEGRITY. Any other attribute after it is not signed, so the
+ * function returns null for such a message too.
  */
 export function readStunMessage(packet: Buffer): StunMessage | null {
   if (packet.length < HEADER || packet.readUInt32BE(4) !== COOKIE) return null;
@@ -61,7 +62,9 @@ function kindOf(type: number): StunMessage['kind'] {
   return (messageClass & SUCCESS_OR_ERROR) !== 0 ? 'response' : 'other';
 }
 
-/** Whether the signature shows that the sender knows the password (RFC 8489, section 14.5). */
+/**
+ * Returns whether the signature shows that the sender knows the password (RFC 8489, section 14.5).
+ */
 export function isSignedWith(
   password: string,
   packet: Buffer,

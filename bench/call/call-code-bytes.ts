@@ -1,20 +1,25 @@
 import { type Browser, chromium } from '@playwright/test';
-import { callBrowser } from '../../e2e/call-support/call-browser.ts';
+import { callBrowserOptions } from '../../e2e/call-support/call-browser.ts';
 import { callElements } from '../../e2e/call-support/call-elements.ts';
 import { pages } from '../../src/core/site/content/pages.ts';
-import { bodyBytes, measureTransfers, type Transfer } from '../bytes/page-transfers.ts';
+import { bodyBytes, measureTransfers, type ResponseSize } from '../bytes/page-transfers.ts';
 
-export interface VoiceBytes {
-  /** Bytes that are loaded by the pages with a sphere while the pointer is not over the sphere. */
+export interface CallCodeBytes {
+  /**
+   * The bytes of call code that pages with a sphere load while the pointer is not over the sphere.
+   */
   untouched: number;
-  /** Bytes that are loaded when the pointer is over the sphere, by part. */
+  /**
+   * The bytes of call code that a page loads when the pointer is over the sphere, by part of the
+   * code.
+   */
   intent: Record<string, number>;
 }
 
 const viewport = { width: 1440, height: 900 };
 /**
- * The file names that the build makes. The benchmark fails when a part is not found, so that a
- * missing part does not count as 0 bytes.
+ * The parts of the call code, with the file names that the build makes. The benchmark fails when a
+ * part is not found, so that a missing part does not count as 0 bytes.
  */
 const parts: ReadonlyArray<{ part: string; address: RegExp }> = [
   { part: 'the client', address: /\/assets\/call-client-[^/]+\.js$/ },
@@ -23,9 +28,9 @@ const parts: ReadonlyArray<{ part: string; address: RegExp }> = [
 ];
 const onlyInCalls = /\/voice\/|\/api\/site$|\/assets\/(call-bar|sphere-animation)-/;
 
-export async function measureVoiceBytes(origin: string): Promise<VoiceBytes> {
+export async function measureCallCodeBytes(origin: string): Promise<CallCodeBytes> {
   console.log('Weighing the files of a call …');
-  const browser = await chromium.launch(callBrowser.launchOptions);
+  const browser = await chromium.launch(callBrowserOptions.launchOptions);
   try {
     const home = `${origin}${pages.home.path}`;
     const consultation = `${origin}${pages.consultation.path}`;
@@ -41,7 +46,7 @@ export async function measureVoiceBytes(origin: string): Promise<VoiceBytes> {
   }
 }
 
-function isOfVoice({ url }: Transfer): boolean {
+function isOfVoice({ url }: ResponseSize): boolean {
   return onlyInCalls.test(url) || parts.some(({ address }) => address.test(url));
 }
 

@@ -22,8 +22,11 @@ interface Health {
   answers: number;
 }
 
-/** Compares /healthz on an idle server with /healthz while callers store as much as they may. */
-export async function measureStorage(): Promise<BenchPartReport> {
+/**
+ * Measures how fast /healthz answers on an idle server, and how fast it answers while callers store
+ * as much as they may.
+ */
+export async function measureStorageAttack(): Promise<BenchPartReport> {
   const load = loadavg()[0] ?? Number.NaN;
   const dataDir = await mkdtemp(join(tmpdir(), 'everline-storage-'));
   await using site = await startSite({
@@ -56,7 +59,9 @@ async function runAttack(options: AttackOptions): Promise<AttackReport> {
   return statuses;
 }
 
-/** Sends one request after the other until `work` is done. */
+/**
+ * Sends requests to /healthz one after the other until `work` is done, and measures their times.
+ */
 async function timeHealth(origin: string, work: Promise<unknown>): Promise<Health> {
   let isDone = false;
   const done = work.finally(() => {

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate } from '../../src/core/consultation/calendar
 import { isWeekend } from '../../src/core/consultation/schedule.ts';
 import { wrkPath } from '../server/wrk-load.ts';
 
-export interface BookingLoad {
+export interface BookingLoadResult {
   count: number;
   perSecond: number;
   p99Ms: number;
@@ -13,8 +13,14 @@ export interface BookingLoad {
 
 const script = fileURLToPath(new URL('bookings.lua', import.meta.url));
 
-/** Books over 32 open connections for this many seconds. It throws unless every answer is a 201. */
-export async function bookByHttp(origin: string, seconds: number): Promise<BookingLoad> {
+/**
+ * Sends bookings over 32 open connections for this many seconds. Throws if any answer has a status
+ * other than 201.
+ */
+export async function measureHttpBookings(
+  origin: string,
+  seconds: number,
+): Promise<BookingLoadResult> {
   const output = await commandOutput(
     wrkPath,
     ['-t1', '-c32', `-d${seconds}s`, '-s', script, origin],

@@ -11,11 +11,11 @@ const [CHECKS_AT_ONCE, CHECKS_PER_SECOND] = [200, 10];
 const FULL_AFTER_MS = (CHECKS_AT_ONCE / CHECKS_PER_SECOND) * 1000;
 
 /**
- * One allowance of checks for each caller's network. All connections from one network share it, so
- * neither a new connection nor another address of an IPv6 /64 brings a new allowance. `now` returns
- * milliseconds.
+ * Keeps one allowance of checks for each network that callers come from. All connections from one
+ * network share its allowance. A new connection or another address of the same IPv6 /64 network
+ * gets no new allowance. `now` returns milliseconds.
  */
-export function checkAllowances(now: () => number = () => performance.now()) {
+export function iceCheckAllowances(now: () => number = () => performance.now()) {
   const known = new Map<string, { checks: RateAllowance; usedAt: number }>();
   return {
     size: () => known.size,
