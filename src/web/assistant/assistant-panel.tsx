@@ -4,7 +4,10 @@ import { ActiveBadge } from '../ui/active-badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { AssistantSwitch } from './assistant-switch.ts';
 
-/** The floating button and its panel. They are outside the routes, so they stay across pages. */
+/**
+ * Renders the floating button and its panel. Both are outside the routes, so they stay on the
+ * screen when the visitor goes to another page.
+ */
 export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
   const { active, session } = useSyncExternalStore(
     assistant.subscribe,
@@ -24,7 +27,7 @@ export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
     button.current?.focus();
   }
   function closeOnEscape(event: KeyboardEvent) {
-    // While an input method composes a word, Escape belongs to that word.
+    // While an input method composes a word, Escape cancels the word and must not close the panel.
     if (event.key === 'Escape' && active && !event.nativeEvent.isComposing) close();
   }
 

@@ -5,7 +5,10 @@ import { TalkView } from './talk-view.tsx';
 import './talk.css';
 import './talk-entries.css';
 
-/** Creates the typed conversation. It continues where it stopped when the panel opens again. */
+/**
+ * Creates the typed conversation. When the panel opens again, the conversation continues where it
+ * stopped.
+ */
 export function createConversation(): AssistantConversation {
   const talk = createTalk(createChatConnection());
   return {

@@ -10,7 +10,7 @@ interface TalkLogProps {
   onRate(id: number, rating: AnswerRating | null): void;
 }
 
-/** A visitor who is this close to the end reads along, so the log scrolls to new text. */
+/** If the visitor is this close to the end of the log, the log scrolls to new text. */
 const NEAR_END_PX = 64;
 
 /** Shows the transcript. A screen reader announces each answer once, when it is complete. */
@@ -21,7 +21,7 @@ export function TalkLog({ ref, entries, coming, onRate }: TalkLogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new entries and pieces start a scroll
   useLayoutEffect(() => {
     const log = ref.current;
-    // A visitor who has just asked wants to see the answer, wherever they were reading.
+    // A visitor who has just asked wants to see the answer, even if they had scrolled up before.
     if (log && (atEnd.current || asked)) log.scrollTop = log.scrollHeight;
   }, [ref, asked, entries.length, coming]);
 

@@ -16,7 +16,9 @@ interface TalkViewProps {
   panel: PanelControls;
 }
 
-/** The conversation in the panel: the transcript, the ways to continue, and the input field. */
+/**
+ * Renders the conversation in the panel: the transcript, the ways to continue, and the input field.
+ */
 export function TalkView({ talk, panel }: TalkViewProps) {
   const transcript = useSyncExternalStore(talk.subscribe, talk.getTranscript);
   const { entries, coming, trouble } = transcript;
@@ -25,7 +27,10 @@ export function TalkView({ talk, panel }: TalkViewProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useFullScreenPanel(view);
 
-  /** On a touch screen, a focused field would open a keyboard over the text to read. */
+  /**
+   * Moves the focus to the input field. On a touch screen the log gets the focus instead, because a
+   * focused field would open a keyboard over the text.
+   */
   function focusField() {
     (matchMedia('(pointer: fine)').matches ? field : log).current?.focus({ preventScroll: true });
   }
@@ -35,7 +40,7 @@ export function TalkView({ talk, panel }: TalkViewProps) {
 
   function ask(text: string) {
     talk.ask(text);
-    // The suggestion that was pressed may be gone, so the focus moves to the field.
+    // The suggestion that was pressed may have been removed, so the focus must move.
     if (document.activeElement !== field.current) focusField();
   }
   function askAgain() {
@@ -46,12 +51,15 @@ export function TalkView({ talk, panel }: TalkViewProps) {
     talk.clear();
     focusField();
   }
-  /** Closes a panel that covers the page when the visitor follows a link to a page. */
+  /**
+   * Closes the panel when the visitor follows a link within the site. The panel stays open if it
+   * leaves the page visible, unless the link opens the form with the noted facts.
+   */
   function closeForLink(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link?.origin !== location.origin || link.download) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // The panel closes synchronously, so that the page can take the focus.
+    // The panel closes synchronously, so that the page behind the panel can take the focus.
     if (isPanelFullScreen() || link.dataset.request) flushSync(panel.close);
   }
 

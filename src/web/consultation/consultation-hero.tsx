@@ -4,7 +4,7 @@ import { BeamsBackground } from '../ui/beams-background.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 interface ConsultationHeroProps {
-  /** The second way to book, shown beside the text. */
+  /** The content beside the text, which offers a second way to book. */
   beside: ReactNode;
 }
 

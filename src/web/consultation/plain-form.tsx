@@ -13,7 +13,10 @@ import './server-written-pages.css';
 
 const HOURS_ID = 'plain-hours';
 
-/** The form that replaces the wizard where no script runs. The server answers it with a page. */
+/**
+ * Renders the form that replaces the wizard in a browser without scripts. The server answers this
+ * form with a page.
+ */
 export function PlainForm() {
   return (
     <form method="post" action="/api/consultations" className="wizard-form plain-form">
@@ -100,7 +103,10 @@ function PlainSelect({ children, ...attributes }: { children: ReactNode; id: str
   );
 }
 
-/** The text about the hours is below the time field, and it also describes the date field. */
+/**
+ * Renders the hint of a field. The text about the hours is below the time field, and it also
+ * describes the date field.
+ */
 function PlainHint({ name }: { name: BookingFieldName }) {
   const { kind, words }: BookingField = bookingFields[name];
   if (kind === 'slot') {

@@ -1,4 +1,4 @@
-/** The words of the bar that stands on every page during a call or after a failed one. */
+/** The words of the bar that every page shows during a call and after a failed call. */
 export const callBar = {
   name: 'Call with our AI agent',
   mute: 'Mute microphone',

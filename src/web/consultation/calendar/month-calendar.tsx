@@ -25,7 +25,10 @@ interface MonthCalendarProps {
 const CAPTION_ID = 'booking-month';
 const DAYS_A_WEEK = 7;
 
-/** The WAI-ARIA grid of days. A day that cannot be chosen can get the focus, and says why. */
+/**
+ * Renders a month as a WAI-ARIA grid. A day that cannot be chosen can still get the focus, and its
+ * label says why it cannot be chosen.
+ */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { month, chosen, now, describedBy, onMonth, onChoose } = props;
   const grid = useRef<HTMLTableElement>(null);

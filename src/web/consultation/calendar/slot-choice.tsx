@@ -18,7 +18,7 @@ interface SlotChoiceProps {
 }
 
 export function SlotChoice({ date, slots, chosen, zones, error, onChoose }: SlotChoiceProps) {
-  // If the chosen slot has passed, no slot is checked and Tab enters at the first one.
+  // If the chosen slot has passed, no slot is checked and Tab enters at the first slot.
   const entry = chosen && slots.includes(chosen) ? chosen : slots[0];
   return (
     <div

@@ -8,7 +8,7 @@ test('an unchanged retry keeps its key, and an edited one gets a new key', () =>
   expect(attemptFor({ ...request }, first).key).toBe(first.key);
   const edited = attemptFor({ ...request, selected_time: '10:00 AM' }, first);
   expect(edited.key).not.toBe(first.key);
-  // The body is the first one again, but the last attempt was for the second body.
+  // This body equals the first body, but the last attempt was for the edited body.
   expect(attemptFor(request, edited).key).not.toBe(edited.key);
 });
 

@@ -1,17 +1,14 @@
-/**
- * The key and the body of an attempt to send a request. They show whether the next attempt is a
- * retry.
- */
+/** An attempt to send a request. Its key and its body show whether the next attempt is a retry. */
 export interface Attempt {
-  /** The idempotency key. */
+  /** The idempotency key of the attempt. */
   key: string;
-  /** The sent body without the parts that differ in every attempt. */
+  /** The body of the request as JSON, without the parts that differ in every attempt. */
   body: string;
 }
 
 /**
- * Returns the last attempt if the request is the same, so that a retry keeps its key and does not
- * book twice. Any other request gets a new key.
+ * Returns the last attempt if the request is the same, so that a retry has the same key and does
+ * not book twice. For any other request, returns an attempt with a new key.
  */
 export function attemptFor(
   request: object,
@@ -22,7 +19,10 @@ export function attemptFor(
   return last?.body === body ? last : { key: newKey(), body };
 }
 
-/** A version 4 UUID. `crypto.randomUUID` is not available over plain http. */
+/**
+ * Returns a version 4 UUID. `crypto.randomUUID` is not used, because it is not available over plain
+ * http.
+ */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

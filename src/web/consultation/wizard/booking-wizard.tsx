@@ -16,7 +16,9 @@ import { ThankYou } from './thank-you.tsx';
 import { WizardActions } from './wizard-actions.tsx';
 import './wizard.css';
 
-/** Renders the wizard's state and dispatches events. The rules are in the reducer. */
+/**
+ * Renders the wizard's state and dispatches events. The rules of the wizard are in `reduceWizard`.
+ */
 export function BookingWizard({ links }: { links: FormLinks }) {
   const wizard = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -71,8 +73,8 @@ export function BookingWizard({ links }: { links: FormLinks }) {
 }
 
 /**
- * Moves the focus to the heading of the step or to the first error, and back to Submit after a
- * failure.
+ * Moves the focus to the first error, or to the heading of the step if there is no error. After a
+ * failed submission, moves the focus back to the Submit button.
  */
 function useFocus(root: RefObject<HTMLElement | null>, state: WizardState) {
   const { step, phase, focusRequests } = state;
@@ -92,18 +94,21 @@ function useFocus(root: RefObject<HTMLElement | null>, state: WizardState) {
   useEffect(() => {
     const failed = submitting.current && phase === 'editing' && step === 2;
     submitting.current = phase === 'submitting';
-    // A disabled button cannot keep the focus.
+    // The button was disabled during the submission, and a disabled button cannot keep the focus.
     if (failed) root.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [root, phase, step]);
 }
 
-/** Without a chosen day there are no times to focus, so the focus goes to the date. */
+/**
+ * Returns the element to focus for a field with an error. If no day is chosen, there are no times
+ * to focus, so the date gets the focus instead.
+ */
 function faultTarget(wizard: HTMLElement, fault: string): HTMLElement | null {
   const target = (field: string) => wizard.querySelector<HTMLElement>(`[data-field=${field}]`);
   return target(fault) ?? (fault === 'slot' ? target('date') : null);
 }
 
-/** The state without a chosen time that has passed meanwhile. */
+/** Returns the state. If the chosen time has passed meanwhile, it is removed from the state. */
 function asOf(state: WizardState, now: WallTime | undefined): WizardState {
   const { date, slot } = state.form;
   if (!now || !date || !slot || openSlots(date, now).includes(slot)) return state;

@@ -64,7 +64,10 @@ export function ReviewStep({ state: { form, phase }, zones, act }: ReviewStepPro
   );
 }
 
-/** The row of the date also names the time. */
+/**
+ * The fields that have a row in the review. A slot has no row, because the row of the date also
+ * names the time.
+ */
 const reviewedFields = fieldsInReadingOrder.filter((name) => bookingFields[name].kind !== 'slot');
 
 function valueInWords(name: BookingFieldName, form: WizardForm, zones: Zones): ReactNode {
@@ -90,7 +93,10 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** `Monday, 16 November 2026 at 9:30 AM`, with its time zone. */
+/**
+ * Writes the chosen day and time, for example `Monday, 16 November 2026 at 9:30 AM`, and the time
+ * zone.
+ */
 export function WhenInWords({
   date,
   slot,

@@ -34,7 +34,8 @@ export function ThankYou({ id, booked, zones }: ThankYouProps) {
 
   return (
     <div className="thank-you">
-      {/* Screen readers read this once with the heading. The countdown below is not announced. */}
+      {/* Screen readers read the two texts below once, together with the heading. They do not
+          announce the countdown as it changes. */}
       <h3 ref={heading} tabIndex={-1} aria-describedby="thank-you-text thank-you-redirect">
         {words.heading}
       </h3>
@@ -79,7 +80,10 @@ function CalendarLink({ href, name }: { href: string; name: string }) {
   );
 }
 
-/** Takes the visitor to the home page, unless they choose to stay or leave before. */
+/**
+ * Counts down and takes the visitor to the home page, unless the visitor chooses to stay or leaves
+ * the page before.
+ */
 function Redirect() {
   const [seconds, setSeconds] = useState(REDIRECT_SECONDS);
   const [staying, setStaying] = useState(false);
@@ -92,7 +96,8 @@ function Redirect() {
     return () => clearInterval(timer);
   }, [staying]);
   useEffect(() => {
-    // The router handles this click like any other, so the page changes without a new document.
+    // The site's router handles this click like a click of the visitor, so the browser does not
+    // load a new document.
     if (seconds === 0) home.current?.click();
   }, [seconds]);
 
