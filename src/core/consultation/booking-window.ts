@@ -6,7 +6,7 @@ import { BOOKING_WINDOW_DAYS, minutesOf, SLOT_MINUTES, type Slot } from './sched
 import { instantOf, wallTimeAt } from './time-zone.ts';
 
 /** A remark for the owner about a request. It is never a reason to refuse the request. */
-export type Mark = 'clock-off' | 'filled-fast';
+export type RequestMark = 'clock-off' | 'filled-fast';
 
 export interface BookingClock {
   /** The time on the server's clock, in milliseconds since 1970. */
@@ -35,7 +35,7 @@ const FAST_FILL_MS = 3000;
  * unknown, the check uses the server's clock. If the time zone is unknown, the check accepts every
  * day and slot that are in the window somewhere on earth.
  */
-export function windowErrors(
+export function bookingWindowErrors(
   { request: { date, slot, timeZone }, clientTime }: ReceivedRequest,
   { now, businessTimeZone }: BookingClock,
 ): FieldErrors {
@@ -53,8 +53,11 @@ export function windowErrors(
   return {};
 }
 
-export function requestMarks({ clientTime, filledInMs }: ReceivedRequest, now: number): Mark[] {
-  const marks: Mark[] = [];
+export function requestMarks(
+  { clientTime, filledInMs }: ReceivedRequest,
+  now: number,
+): RequestMark[] {
+  const marks: RequestMark[] = [];
   if (clientTime !== null && Math.abs(clientTime - now) > CLOCK_TOLERANCE_MS) {
     marks.push('clock-off');
   }

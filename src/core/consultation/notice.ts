@@ -1,7 +1,7 @@
 import { utcTime } from '../moment-words.ts';
 import { noticeWords } from '../site/content/notice.ts';
 import { type BookingFieldName, bookingFields, fieldsInReadingOrder } from './booking-fields.ts';
-import type { Mark } from './booking-window.ts';
+import type { RequestMark } from './booking-window.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import type { ConsultationRow } from './request.ts';
 import { serviceLabel } from './service.ts';
@@ -24,7 +24,7 @@ export interface ConsultationNotice {
   timeZone: string | null;
   /** The time of the request in milliseconds since 1970. */
   submittedAt: number;
-  marks: readonly Mark[];
+  marks: readonly RequestMark[];
 }
 
 export interface NoticeText {

@@ -154,7 +154,7 @@ const storedText: {
  * Fills in the columns that a stored row lacks. An older row has no column for a field that was
  * added later, so this field becomes empty text.
  */
-export function completeRow(row: Readonly<Record<string, unknown>>): ConsultationRow {
+export function fillMissingColumns(row: Readonly<Record<string, unknown>>): ConsultationRow {
   const columns = bookingColumns.map((column) => [column, String(row[column] ?? '')]);
   return Object.fromEntries(columns);
 }

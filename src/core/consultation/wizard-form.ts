@@ -63,23 +63,27 @@ export function checkStepsUpTo(step: WizardStep, form: WizardForm, now: WallTime
 }
 
 /** Checks one field again, and returns all errors of the form. */
-export function recheck(errors: FormErrors, form: WizardForm, field: ShortTextField): FormErrors {
+export function recheckField(
+  errors: FormErrors,
+  form: WizardForm,
+  field: ShortTextField,
+): FormErrors {
   return onlyErrors({ ...errors, ...shortTextErrors(form, [field]) });
 }
 
 /** Returns the fields with an error, in reading order. */
-export function fieldsAtFault(errors: FormErrors): BookingFieldName[] {
+export function fieldsWithErrors(errors: FormErrors): BookingFieldName[] {
   return fieldsInReadingOrder.filter((field) => errors[field]);
 }
 
 export function keepErrorsUpTo(step: WizardStep, errors: FormErrors): FormErrors {
-  const fields = fieldsAtFault(errors).filter((field) => bookingFields[field].step <= step);
+  const fields = fieldsWithErrors(errors).filter((field) => bookingFields[field].step <= step);
   return onlyErrors(Object.fromEntries(fields.map((field) => [field, errors[field]])));
 }
 
 /** Returns the first step that has a field with an error. */
-export function firstStepAtFault(errors: FormErrors): WizardStep | undefined {
-  const [first] = fieldsAtFault(errors);
+export function firstStepWithError(errors: FormErrors): WizardStep | undefined {
+  const [first] = fieldsWithErrors(errors);
   return first && bookingFields[first].step;
 }
 

@@ -15,10 +15,10 @@ import {
   checkStepsUpTo,
   emptyForm,
   type FormErrors,
-  firstStepAtFault,
+  firstStepWithError,
   keepErrorsUpTo,
   keptText,
-  recheck,
+  recheckField,
   stillOpenChoice,
   type WizardForm,
   type WizardStep,
@@ -82,7 +82,7 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
     case 'edited':
       return edit(state, { [event.field]: keptText(event) }, [event.field]);
     case 'blurred':
-      return { ...state, errors: recheck(state.errors, state.form, event.field) };
+      return { ...state, errors: recheckField(state.errors, state.form, event.field) };
     case 'service-chosen':
       return edit(state, { service: event.service }, ['service']);
     case 'date-chosen':
@@ -156,7 +156,7 @@ function goOn(state: WizardState, now: WallTime): WizardState {
   // An error that only the server can find stays until the visitor edits the field.
   const standing = keepErrorsUpTo(state.step, state.errors);
   const errors = { ...standing, ...checkStepsUpTo(state.step, state.form, now) };
-  const step = firstStepAtFault(errors);
+  const step = firstStepWithError(errors);
   if (step === undefined) return goTo(state, (state.step + 1) as WizardStep);
   return { ...state, step, errors: { ...state.errors, ...errors }, ...withFocus(state) };
 }
@@ -182,7 +182,7 @@ function showErrors(
 ): WizardState {
   return {
     ...state,
-    step: firstStepAtFault(errors) ?? state.step,
+    step: firstStepWithError(errors) ?? state.step,
     errors,
     generalError: message,
     ...withFocus(state),
@@ -206,7 +206,7 @@ function restore(
   const held =
     step === 0
       ? undefined
-      : firstStepAtFault(checkStepsUpTo((step - 1) as WizardStep, restored, now));
+      : firstStepWithError(checkStepsUpTo((step - 1) as WizardStep, restored, now));
   return {
     ...state,
     form: restored,

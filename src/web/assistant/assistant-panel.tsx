@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { assistant as words } from '#core/site/content/every-page.ts';
+import { assistantFrameWords as words } from '#core/site/content/every-page.ts';
 import { ActiveBadge } from '../ui/active-badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { AssistantSwitch } from './assistant-switch.ts';

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 /** A conversation for the panel. It starts when the visitor turns the assistant on. */
 export interface AssistantConversation {
-  start(panel: PanelControls): AssistantSession;
+  start(panel: PanelActions): AssistantSession;
 }
 
 /** The actions on the panel that a conversation may use. */
-export interface PanelControls {
+export interface PanelActions {
   close(): void;
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { assistant as words } from '#core/site/content/every-page.ts';
+import { assistantFrameWords as words } from '#core/site/content/every-page.ts';
 import type { AssistantConversation, AssistantSession } from './assistant-switch.ts';
 
 /** Returns a conversation whose code is loaded when the visitor opens the panel. */

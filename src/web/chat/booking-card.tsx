@@ -1,5 +1,5 @@
 import { dayInWords } from '#core/moment-words.ts';
-import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
+import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import { Icon } from '../ui/icon.tsx';
 import { timeInWords } from './clock-words.ts';
 import type { TranscriptBooking } from './transcript.ts';

@@ -5,9 +5,9 @@ import {
   type SubmitEvent,
   useId,
 } from 'react';
-import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
+import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import { Icon } from '../ui/icon.tsx';
-import { MAX_QUESTION_LENGTH } from './talk.ts';
+import { MAX_QUESTION_LENGTH } from './chat-store.ts';
 import { TalkIcon } from './talk-icon.tsx';
 
 interface ComposerProps {

@@ -1,5 +1,5 @@
-import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
-import { assistant } from '#core/site/content/every-page.ts';
+import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
+import { assistantFrameWords } from '#core/site/content/every-page.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type FactName, factNames, type Transcript } from './transcript.ts';
 
@@ -16,7 +16,11 @@ export function ContinueInForm({ transcript: { facts, entries } }: { transcript:
       <p>
         <span className="talk-label">{words.noted}</span> {noted.map(wordFor).join(', ')}
       </p>
-      <a href={assistant.person.href} data-request={JSON.stringify(facts)} className="link">
+      <a
+        href={assistantFrameWords.person.href}
+        data-request={JSON.stringify(facts)}
+        className="link"
+      >
         {words.continueInForm}
         <Icon name="arrow" className="arrow" />
       </a>

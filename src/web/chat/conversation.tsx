@@ -1,6 +1,6 @@
 import type { AssistantConversation } from '../assistant/assistant-switch.ts';
 import { createChatConnection } from './chat-connection.ts';
-import { createTalk } from './talk.ts';
+import { createChatStore } from './chat-store.ts';
 import { TalkView } from './talk-view.tsx';
 import './talk.css';
 import './talk-entries.css';
@@ -10,7 +10,7 @@ import './talk-entries.css';
  * stopped.
  */
 export function createConversation(): AssistantConversation {
-  const talk = createTalk(createChatConnection());
+  const talk = createChatStore(createChatConnection());
   return {
     start: (panel) => ({
       view: <TalkView talk={talk} panel={panel} />,

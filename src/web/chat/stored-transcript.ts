@@ -2,10 +2,10 @@ import { asRecord, asText, parseRecord, readFacts, readSources } from './read-re
 import {
   type AnswerRating,
   emptyTranscript,
-  openQuestion,
   type Transcript,
   type TranscriptBooking,
   type TranscriptEntry,
+  unansweredQuestion,
 } from './transcript.ts';
 
 const STORAGE_KEY = 'assistant-transcript';
@@ -44,7 +44,7 @@ export function parseTranscript(text: string | null): Transcript {
   };
   // If the last question has no answer, the visitor left the page or the answer failed.
   const last = transcript.entries.at(-1);
-  const interrupted = last !== undefined && last === openQuestion(transcript);
+  const interrupted = last !== undefined && last === unansweredQuestion(transcript);
   return interrupted ? { ...transcript, trouble: { kind: 'interrupted' } } : transcript;
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
+import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** Shows questions that a visitor can choose before they have typed anything. */

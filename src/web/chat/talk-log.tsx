@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
-import { SpeakerLine, TalkEntry } from './talk-entry.tsx';
+import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import type { AnswerRating, TranscriptEntry } from './transcript.ts';
+import { SpeakerLine, TalkEntry } from './transcript-entry.tsx';
 
 interface TalkLogProps {
   ref: RefObject<HTMLDivElement | null>;

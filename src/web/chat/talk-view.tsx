@@ -1,19 +1,19 @@
 import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
-import { assistant } from '#core/site/content/every-page.ts';
-import type { PanelControls } from '../assistant/assistant-switch.ts';
+import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
+import { assistantFrameWords } from '#core/site/content/every-page.ts';
+import type { PanelActions } from '../assistant/assistant-switch.ts';
 import { isPanelFullScreen, useFullScreenPanel } from '../assistant/full-screen-panel.ts';
+import type { ChatStore } from './chat-store.ts';
 import { Composer } from './composer.tsx';
 import { ContinueInForm } from './continue-in-form.tsx';
 import { Suggestions } from './suggestions.tsx';
-import type { Talk } from './talk.ts';
 import { TalkLog } from './talk-log.tsx';
 import { TroubleStrip } from './trouble-strip.tsx';
 
 interface TalkViewProps {
-  talk: Talk;
-  panel: PanelControls;
+  talk: ChatStore;
+  panel: PanelActions;
 }
 
 /**
@@ -81,8 +81,8 @@ export function TalkView({ talk, panel }: TalkViewProps) {
       />
       <div className="talk-foot">
         <p>{words.notice}</p>
-        <a href={assistant.person.href} className="link">
-          {assistant.person.label}
+        <a href={assistantFrameWords.person.href} className="link">
+          {assistantFrameWords.person.label}
         </a>
         {entries.length > 0 && (
           <button type="button" className="link" onClick={clear}>

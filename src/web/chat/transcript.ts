@@ -1,5 +1,5 @@
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
-import { assistantPanel } from '#core/site/content/assistant-panel.ts';
+import { assistantPanelWords } from '#core/site/content/assistant-panel.ts';
 
 /** A link that belongs to an answer, for example to the page that the answer is taken from. */
 export interface AnswerSource {
@@ -16,7 +16,7 @@ export type KnownFacts = Partial<Record<FactName, string>>;
 export type FactName = keyof ConversationState['facts'];
 
 /** The word for each field in the panel. The type makes sure that no field is forgotten. */
-const factWords: Record<FactName, string> = assistantPanel.facts;
+const factWords: Record<FactName, string> = assistantPanelWords.facts;
 export const factNames = Object.keys(factWords) as readonly FactName[];
 
 /** A request that the assistant has sent, with its day and time if they are known. */
@@ -121,7 +121,7 @@ export function reduceTranscript(state: Transcript, event: TranscriptEvent): Tra
 }
 
 /** Returns the last question if it has no complete answer yet. */
-export function openQuestion({ entries }: Transcript): TranscriptQuestion | undefined {
+export function unansweredQuestion({ entries }: Transcript): TranscriptQuestion | undefined {
   const last = entries.findLast((entry) => entry.by === 'visitor' || !entry.brokenOff);
   return last?.by === 'visitor' ? last : undefined;
 }
@@ -137,7 +137,7 @@ function ask(state: Transcript, { text, at }: { text: string; at: number }): Tra
  * it.
  */
 function askAgain(state: Transcript): Transcript {
-  const question = openQuestion(state);
+  const question = unansweredQuestion(state);
   if (!question || state.coming !== null) return state;
   const entries = state.entries.slice(0, state.entries.indexOf(question) + 1);
   return { ...state, entries, coming: '', trouble: null };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { consultation } from '#core/site/content/consultation.ts';
+import { consultationPageWords } from '#core/site/content/consultation.ts';
 import { BeamsBackground } from '../ui/beams-background.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -9,7 +9,7 @@ interface ConsultationHeroProps {
 }
 
 export function ConsultationHero({ beside }: ConsultationHeroProps) {
-  const { title, subtitle, description, primary, secondary } = consultation.hero;
+  const { title, subtitle, description, primary, secondary } = consultationPageWords.hero;
   return (
     <section className="page-hero">
       <BeamsBackground intensity="subtle" />

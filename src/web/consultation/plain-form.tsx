@@ -7,7 +7,7 @@ import {
 } from '#core/consultation/booking-fields.ts';
 import { slotLabel, slots } from '#core/consultation/schedule.ts';
 import { services } from '#core/consultation/service.ts';
-import { optionalNote, plainForm } from '#core/site/content/consultation.ts';
+import { optionalNote, plainFormWords } from '#core/site/content/consultation.ts';
 import { Honeypot } from './honeypot.tsx';
 import './server-written-pages.css';
 
@@ -29,7 +29,7 @@ export function PlainForm() {
       ))}
       <Honeypot id="plain" />
       <button type="submit" className="btn btn-primary">
-        {plainForm.submit}
+        {plainFormWords.submit}
       </button>
     </form>
   );
@@ -97,7 +97,7 @@ function PlainControl({ name }: { name: BookingFieldName }) {
 function PlainSelect({ children, ...attributes }: { children: ReactNode; id: string }) {
   return (
     <select {...attributes} defaultValue="">
-      <option value="">{plainForm.choose}</option>
+      <option value="">{plainFormWords.choose}</option>
       {children}
     </select>
   );
@@ -112,7 +112,7 @@ function PlainHint({ name }: { name: BookingFieldName }) {
   if (kind === 'slot') {
     return (
       <p id={HOURS_ID} className="field-message">
-        {plainForm.hours}
+        {plainFormWords.hours}
       </p>
     );
   }

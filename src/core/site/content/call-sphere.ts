@@ -2,7 +2,7 @@
  * The words of the sphere, which is the button that starts a call. The words of the call bar are in
  * `call-bar.ts`.
  */
-export const callSphere = {
+export const callSphereWords = {
   /** The specification fixes `idleLabel` and `activeLabel`. */
   idleLabel: 'Book with Our AI Agent',
   activeLabel: 'AI Listening...',

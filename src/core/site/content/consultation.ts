@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 
-export const consultation = {
+export const consultationPageWords = {
   hero: {
     title: 'Book a free consultation',
     subtitle: 'Bring us the calls you miss.',
@@ -128,7 +128,7 @@ export const reviewWords = {
   notProvided: 'Not provided',
 } as const;
 
-export const thankYou = {
+export const thankYouWords = {
   heading: 'Thank You',
   received: 'Your request has been received.',
   soon: 'We’ll contact you soon to confirm the time.',
@@ -154,7 +154,7 @@ export const calendarEntryWords = {
 } as const;
 
 /** The words of the plain form, which replaces the wizard in a browser without scripts. */
-export const plainForm = {
+export const plainFormWords = {
   choose: 'Please choose',
   submit: 'Send Request',
   hours:

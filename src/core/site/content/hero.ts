@@ -1,4 +1,4 @@
-export const hero = {
+export const heroWords = {
   badge: 'Free consultation for service businesses',
   headline: 'Build. Automate. Scale - With AI.',
   bookACall: 'Book a Call',

@@ -2,9 +2,9 @@ import { hash, randomUUID } from 'node:crypto';
 import type { pino } from 'pino';
 import {
   type BookingClock,
+  bookingWindowErrors,
   requestMarks,
   slotStart,
-  windowErrors,
 } from '#core/consultation/booking-window.ts';
 import {
   consultationRowOf,
@@ -88,7 +88,10 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
     async book(received, key) {
       const bodyHash = hashOf(received.request);
       const now = Date.now();
-      const fields = windowErrors(received, { now, businessTimeZone } satisfies BookingClock);
+      const fields = bookingWindowErrors(received, {
+        now,
+        businessTimeZone,
+      } satisfies BookingClock);
       if (Object.keys(fields).length > 0) {
         // A repeated request may arrive after its slot has passed. A booking that was made in time
         // stays.

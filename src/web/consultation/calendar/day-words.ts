@@ -7,7 +7,7 @@ import {
 import { minutesOf, type Slot, timeLabel } from '#core/consultation/schedule.ts';
 import { instantOf, type WallTime, wallTimeAt } from '#core/consultation/time-zone.ts';
 import { calendarWords } from '#core/site/content/consultation.ts';
-import type { Zones } from './wizard-clock.ts';
+import type { BusinessAndVisitorZone } from './wizard-clock.ts';
 
 /** Writes a month, or the month of a day, for example `November 2026`. */
 export function monthInWords(month: CalendarMonth | CalendarDate): string {
@@ -22,7 +22,7 @@ export function dayOfMonth(date: CalendarDate): number {
  * Returns the name of the time zone of the business hours, for example `Europe/Paris`. Returns null
  * if this zone is unknown.
  */
-export function zoneInWords({ business, visitor }: Zones): string | null {
+export function zoneInWords({ business, visitor }: BusinessAndVisitorZone): string | null {
   return (business ?? visitor)?.replaceAll('_', ' ') ?? null;
 }
 
@@ -30,7 +30,11 @@ export function zoneInWords({ business, visitor }: Zones): string | null {
  * Returns the start of a slot on the visitor's own clock, in words. Returns null if both clocks
  * show the same time, or if one of the zones is unknown.
  */
-export function slotInVisitorTime(date: CalendarDate, slot: Slot, zones: Zones): string | null {
+export function slotInVisitorTime(
+  date: CalendarDate,
+  slot: Slot,
+  zones: BusinessAndVisitorZone,
+): string | null {
   if (zones.business === null || zones.visitor === null) return null;
   const there: WallTime = { date, minutes: minutesOf(slot) };
   const here = wallTimeAt(instantOf(there, zones.business), zones.visitor);

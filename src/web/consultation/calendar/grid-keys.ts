@@ -40,7 +40,7 @@ export function moveInGrid(key: string, from: CalendarDate): CalendarDate | null
  * Returns the day that gets the focus when Tab enters the month. This is the chosen day, or else
  * the first day with open slots, or else the first day of the month.
  */
-export function entryDay(
+export function initialFocusDay(
   month: CalendarMonth,
   chosen: CalendarDate | null,
   now: WallTime,

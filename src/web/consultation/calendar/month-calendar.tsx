@@ -11,7 +11,7 @@ import { dayInWords } from '#core/moment-words.ts';
 import { calendarWords } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dayOfMonth, monthInWords } from './day-words.ts';
-import { entryDay, moveInGrid } from './grid-keys.ts';
+import { initialFocusDay, moveInGrid } from './grid-keys.ts';
 
 interface MonthCalendarProps {
   month: CalendarMonth;
@@ -34,7 +34,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const grid = useRef<HTMLTableElement>(null);
   const [visited, setVisited] = useState<CalendarDate | null>(null);
   const movedByKey = useRef(false);
-  const active = visited && monthOf(visited) === month ? visited : entryDay(month, chosen, now);
+  const active =
+    visited && monthOf(visited) === month ? visited : initialFocusDay(month, chosen, now);
   const days = monthGrid(month);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the active day, once it is on screen

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
 import { isTimeZone, type WallTime, wallTimeAt } from '#core/consultation/time-zone.ts';
 
-export interface Zones {
+export interface BusinessAndVisitorZone {
   /**
    * The time zone of the business hours. It is null if the hours hold in each visitor's own zone.
    */
@@ -12,7 +12,7 @@ export interface Zones {
 }
 
 export interface WizardClock {
-  zones: Zones;
+  zones: BusinessAndVisitorZone;
   /** The day and the time in the time zone of the business hours. */
   now: WallTime;
 }

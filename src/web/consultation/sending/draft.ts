@@ -1,5 +1,5 @@
 import { formFrom, type WizardForm, type WizardStep } from '#core/consultation/wizard-form.ts';
-import type { Attempt } from './sending-attempt.ts';
+import type { SendingAttempt } from './sending-attempt.ts';
 import { type BrowserField, browserFields } from './submit-consultation.ts';
 
 /** The data of an unsent request that a browser tab stores. */
@@ -9,7 +9,7 @@ export interface Draft extends DraftNotes {
 }
 
 export interface DraftNotes {
-  attempt: Attempt | null;
+  attempt: SendingAttempt | null;
   /**
    * The fields about this browser that requests leave out, because the server did not accept them.
    */
@@ -87,7 +87,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function attemptOf(value: unknown): Attempt | null {
+function attemptOf(value: unknown): SendingAttempt | null {
   if (!isObject(value)) return null;
   const { key, body } = value;
   return typeof key === 'string' && typeof body === 'string' ? { key, body } : null;

@@ -1,5 +1,5 @@
 /** An attempt to send a request. Its key and its body show whether the next attempt is a retry. */
-export interface Attempt {
+export interface SendingAttempt {
   /** The idempotency key of the attempt. */
   key: string;
   /** The body of the request as JSON, without the parts that differ in every attempt. */
@@ -12,9 +12,9 @@ export interface Attempt {
  */
 export function attemptFor(
   request: object,
-  last: Attempt | null,
-  newKey: () => string = randomKey,
-): Attempt {
+  last: SendingAttempt | null,
+  newKey: () => string = randomUuid,
+): SendingAttempt {
   const body = JSON.stringify(request);
   return last?.body === body ? last : { key: newKey(), body };
 }
@@ -23,7 +23,7 @@ export function attemptFor(
  * Returns a version 4 UUID. `crypto.randomUUID` is not used, because it is not available over plain
  * http.
  */
-export function randomKey(): string {
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

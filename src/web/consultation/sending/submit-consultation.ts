@@ -12,7 +12,7 @@ export type SentRequest = Record<string, string>;
 export const browserFields = ['time_zone', 'locale'] as const;
 export type BrowserField = (typeof browserFields)[number];
 
-export interface Sender {
+export interface BrowserDetails {
   timeZone: string | null;
   locale: string;
   /** The value of the field that no visitor sees. */
@@ -32,7 +32,10 @@ export type SubmitOutcome =
 const ADDRESS = '/api/consultations';
 const PATIENCE_MS = 20_000;
 
-export function sentRequest(form: WizardForm, { timeZone, locale, honeypot }: Sender): SentRequest {
+export function sentRequest(
+  form: WizardForm,
+  { timeZone, locale, honeypot }: BrowserDetails,
+): SentRequest {
   return {
     ...requestBody(form),
     ...(timeZone === null ? {} : { time_zone: timeZone }),

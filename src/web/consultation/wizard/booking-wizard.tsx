@@ -2,7 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { openSlots } from '#core/consultation/schedule.ts';
 import type { WallTime } from '#core/consultation/time-zone.ts';
 import type { WizardState } from '#core/consultation/wizard.ts';
-import { fieldsAtFault } from '#core/consultation/wizard-form.ts';
+import { fieldsWithErrors } from '#core/consultation/wizard-form.ts';
 import { bookingSteps, wizardWords } from '#core/site/content/consultation.ts';
 import { readClock } from '../calendar/wizard-clock.ts';
 import { Honeypot } from '../honeypot.tsx';
@@ -78,7 +78,7 @@ export function BookingWizard({ links }: { links: FormLinks }) {
  */
 function useFocus(root: RefObject<HTMLElement | null>, state: WizardState) {
   const { step, phase, focusRequests } = state;
-  const [fault] = fieldsAtFault(state.errors);
+  const [fault] = fieldsWithErrors(state.errors);
   const submitting = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when it is asked for, not when errors change

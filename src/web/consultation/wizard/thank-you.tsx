@@ -7,9 +7,9 @@ import {
 import { minutesOf } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import { instantOf } from '#core/consultation/time-zone.ts';
-import { calendarEntryWords, thankYou as words } from '#core/site/content/consultation.ts';
+import { calendarEntryWords, thankYouWords as words } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { Zones } from '../calendar/wizard-clock.ts';
+import type { BusinessAndVisitorZone } from '../calendar/wizard-clock.ts';
 import type { BookedChoice } from '../sending/use-booking.ts';
 import { WhenInWords } from './review-step.tsx';
 import { scrollToTopOf } from './scroll-to-top.ts';
@@ -18,7 +18,7 @@ import './thank-you.css';
 interface ThankYouProps {
   id: string;
   booked: BookedChoice;
-  zones: Zones;
+  zones: BusinessAndVisitorZone;
 }
 
 const REDIRECT_SECONDS = 10;
@@ -126,7 +126,7 @@ function Redirect() {
 function entryOf(
   id: string,
   { service, date, slot }: BookedChoice,
-  zones: Zones,
+  zones: BusinessAndVisitorZone,
 ): CalendarEntry | null {
   if (!service || !date || !slot) return null;
   const zone = zones.business ?? zones.visitor;

@@ -6,7 +6,7 @@ import {
   requiredFields,
 } from '#core/consultation/booking-fields.ts';
 import { isNextEnabled, type WizardState } from '#core/consultation/wizard.ts';
-import { fieldsAtFault, type WizardStep } from '#core/consultation/wizard-form.ts';
+import { fieldsWithErrors, type WizardStep } from '#core/consultation/wizard-form.ts';
 import { wizardWords } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -86,7 +86,7 @@ function whatIsMissing(state: WizardState): string {
   const missing = requiredFields.filter((field) => isOfStep(field) && !state.form[field]?.trim());
   if (missing.length > 0)
     return wizardWords.stillMissing(listed(missing.map((field) => missingWords[field])));
-  const faults = fieldsAtFault(state.errors).filter(isOfStep);
+  const faults = fieldsWithErrors(state.errors).filter(isOfStep);
   return wizardWords.toCorrect(listed(faults.map((field) => bookingFields[field].words.label)));
 }
 

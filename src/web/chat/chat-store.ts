@@ -2,14 +2,14 @@ import { type ChatConnection, ChatTroubleError } from './chat-connection.ts';
 import { loadTranscript, saveTranscript } from './stored-transcript.ts';
 import {
   type AnswerRating,
-  openQuestion,
   reduceTranscript,
   type Transcript,
   type TranscriptEvent,
+  unansweredQuestion,
 } from './transcript.ts';
 
 /** The typed conversation of this page: its transcript and the actions of the visitor. */
-export interface Talk {
+export interface ChatStore {
   getTranscript(): Transcript;
   subscribe(listener: () => void): () => void;
   type(text: string): void;
@@ -23,7 +23,7 @@ export interface Talk {
 /** The maximum length of a question. The server cuts a question at the same length. */
 export const MAX_QUESTION_LENGTH = 2000;
 
-export function createTalk(connection: ChatConnection): Talk {
+export function createChatStore(connection: ChatConnection): ChatStore {
   let transcript = loadTranscript();
   /** Aborts the request whose answer is arriving. */
   let running: AbortController | null = null;
@@ -82,7 +82,7 @@ export function createTalk(connection: ChatConnection): Talk {
       void run(text);
     },
     askAgain() {
-      const question = openQuestion(transcript);
+      const question = unansweredQuestion(transcript);
       if (!question || running) return;
       apply({ type: 'asked-again' });
       void run(question.text);

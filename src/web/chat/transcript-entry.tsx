@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
-import { assistant } from '#core/site/content/every-page.ts';
+import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
+import { assistantFrameWords } from '#core/site/content/every-page.ts';
 import { BookingCard } from './booking-card.tsx';
 import { clockTime } from './clock-words.ts';
 import { TalkIcon } from './talk-icon.tsx';
@@ -11,7 +11,7 @@ import type {
   TranscriptEntry,
 } from './transcript.ts';
 
-const { person } = assistant;
+const { person } = assistantFrameWords;
 
 interface TalkEntryProps {
   entry: TranscriptEntry;
