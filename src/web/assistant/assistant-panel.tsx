@@ -32,7 +32,7 @@ export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from whatever has focus inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler is for Escape on any focused element inside
     <div className="assistant scripted no-print" onKeyDown={closeOnEscape}>
       <button
         ref={button}

@@ -18,7 +18,7 @@ export function TalkLog({ ref, entries, coming, onRate }: TalkLogProps) {
   const atEnd = useRef(true);
   const asked = entries.at(-1)?.by === 'visitor';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new entries and pieces start a scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the log scrolls when an entry or a piece arrives
   useLayoutEffect(() => {
     const log = ref.current;
     // A visitor who has just asked wants to see the answer, even if they had scrolled up before.
@@ -37,7 +37,7 @@ export function TalkLog({ ref, entries, coming, onRate }: TalkLogProps) {
       aria-label={words.log}
       aria-live="polite"
       aria-busy={coming !== null}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll the log
       tabIndex={0}
       className="talk-log"
       onScroll={noteWhere}

@@ -64,8 +64,8 @@ export function TalkView({ talk, panel }: TalkViewProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to clicks on the links inside
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler is for clicks on the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Enter key on a link also causes a click
     <div ref={view} className="talk" onClick={closeForLink}>
       {entries.length === 0 && <Suggestions onChoose={ask} />}
       <TalkLog ref={log} entries={entries} coming={coming} onRate={talk.rate} />

@@ -38,7 +38,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
     visited && monthOf(visited) === month ? visited : initialFocusDay(month, chosen, now);
   const days = monthGrid(month);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the active day, once it is on screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves to the active day after this day is rendered
   useLayoutEffect(() => {
     if (!movedByKey.current) return;
     movedByKey.current = false;
@@ -95,7 +95,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       </div>
       <table
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that answers to the keyboard is a grid
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with keyboard control is a grid
         role="grid"
         aria-labelledby={`booking-date-label ${CAPTION_ID}`}
         aria-describedby={describedBy}
@@ -119,7 +119,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                 return (
                   <td
                     key={date}
-                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
+                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: this is a cell of the grid
                     role="gridcell"
                     tabIndex={date === active ? 0 : -1}
                     data-day={date}

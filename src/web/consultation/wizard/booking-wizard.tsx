@@ -81,7 +81,7 @@ function useFocus(root: RefObject<HTMLElement | null>, state: WizardState) {
   const [fault] = fieldsWithErrors(state.errors);
   const submitting = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when it is asked for, not when errors change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when `focusRequests` grows, not when the errors change
   useEffect(() => {
     const wizard = root.current;
     if (!wizard || focusRequests === 0) return;

@@ -42,7 +42,7 @@ export function WizardActions({ state, onBack }: WizardActionsProps) {
           {ready ? wizardWords.ready : whatIsMissing(state)}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only keeps the focus in the field */}
       <div className="wizard-buttons" onMouseDown={keepFocus}>
         <button
           type="button"
