@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori from 'satori';
 import { brand } from '../../src/core/site/content/brand.ts';
-import { hero } from '../../src/core/site/content/hero.ts';
+import { heroWords } from '../../src/core/site/content/hero.ts';
 import { nightWaveform } from '../../src/web/site/home/night-waveform.ts';
 import {
   AMBER_COLOUR,
@@ -64,7 +64,7 @@ function picture(): Box {
         box({ color: SECONDARY_TEXT_COLOUR }, [brand.tagline]),
       ]),
       box({ fontSize: 104, fontWeight: 600, letterSpacing: -4, lineHeight: 1, maxWidth: 860 }, [
-        hero.headline,
+        heroWords.headline,
       ]),
       line(),
     ],

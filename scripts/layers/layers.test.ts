@@ -25,7 +25,7 @@ const planted = [
   ],
   ['features-apart', 'src/core/assistant/planted.ts', "import '../site/structured-data.ts';"],
   ['features-apart', 'src/core/report/planted.ts', "import '../call/read-call-failure.ts';"],
-  ['features-apart', 'src/web/assistant/planted.ts', "import '../chat/talk.ts';"],
+  ['features-apart', 'src/web/assistant/planted.ts', "import '../chat/chat-store.ts';"],
   ['features-apart', 'src/web/chat/planted.ts', "import '#core/consultation/request.ts';"],
   ['features-apart', 'src/server/platform/planted-chat.ts', "import '../chat/chat-agent.ts';"],
   ['features-apart', 'src/server/platform/planted-call.ts', "import '../call/call-agent.ts';"],

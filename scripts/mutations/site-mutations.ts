@@ -159,8 +159,8 @@ export const siteMutations: Mutation[] = [
   {
     fault: 'the menu button keeps saying Open Menu',
     file: 'src/web/site/header/nav-bar.tsx',
-    from: 'open ? navigation.closeMenu : navigation.openMenu',
-    to: 'navigation.openMenu',
+    from: 'open ? navigationWords.closeMenu : navigationWords.openMenu',
+    to: 'navigationWords.openMenu',
     shownBy: 'e2e/navigation/menu.phone.spec.ts',
   },
   {

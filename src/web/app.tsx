@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { navigation } from '#core/site/content/every-page.ts';
+import { navigationWords } from '#core/site/content/every-page.ts';
 import { AssistantPanel } from './assistant/assistant-panel.tsx';
 import type { AssistantSwitch } from './assistant/assistant-switch.ts';
 import { CallDock } from './call/bar/call-dock.tsx';
@@ -35,7 +35,7 @@ export function App({ pageStore, assistant, call }: AppProps) {
   return (
     <PathContext value={path}>
       <a href="#main" className="skip-link no-print">
-        {navigation.skip}
+        {navigationWords.skip}
       </a>
       <ProgressBar />
       <NavBar />

@@ -1,4 +1,4 @@
-import { footer } from '#core/site/content/every-page.ts';
+import { footerWords } from '#core/site/content/every-page.ts';
 import { CopyrightLine } from './site/footer/copyright-line.tsx';
 import { Logo } from './site/logo.tsx';
 import { PRIVACY_PATH } from './site/page-paths.ts';
@@ -20,7 +20,7 @@ export function ShellFrame({ content }: { content: string }) {
         <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-6 pb-24 xl:pb-6 text-[0.9375rem] text-secondary">
           <CopyrightLine />
           <a href={PRIVACY_PATH} className="footer-link">
-            {footer.privacy}
+            {footerWords.privacy}
           </a>
         </div>
       </footer>

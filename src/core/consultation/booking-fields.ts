@@ -11,7 +11,7 @@ import {
 import { type Slot, validateDay, validateTimeLabel } from './schedule.ts';
 import { validateService } from './service.ts';
 
-/** What the visitor has chosen or typed, for each kind of field. */
+/** The type of the value that a visitor chooses or types, for each kind of field. */
 export interface ValuesByKind {
   'short-text': string;
   'long-text': string;
@@ -28,13 +28,13 @@ interface FieldBase {
   /** The step of the wizard that asks for the field. */
   step: 0 | 1;
   /**
-   * A `labelled-required` field has the mark of a required field, and may still stay empty. Spec
-   * section 3 asks for this for `problems`.
+   * A `labelled-required` field shows the mark of a required field, but may stay empty. Spec
+   * section 3 describes `problems` in this way.
    */
   need: 'required' | 'labelled-required' | 'optional';
-  /** The longest text that the request's body may hold here. */
+  /** The maximum length of the field's text in the request's body. */
   maxLength: number;
-  /** Whether the hosted table has this column. See decision 23 before you set it. */
+  /** Whether the hosted table has this column. Read decision 23 before you change this value. */
   hosted: boolean;
   /** The first version of the backup file that holds the field. */
   sinceBackup: number;
@@ -43,16 +43,16 @@ interface FieldBase {
 interface FieldWords {
   label: string;
   hint?: string;
-  /** The label in the review, if it differs from `label`. */
+  /** The label of the field in the review step, if it differs from `label`. */
   reviewLabel?: string;
 }
 
 interface WordsWithMessage extends FieldWords {
-  /** The label in the message to the owner. */
+  /** The label of the field in the message to the owner. */
   messageLabel: string;
 }
 
-/** Returns the message to show, or null when the text from the request's body is acceptable. */
+/** Checks the text of a field. Returns the message to show, or null if the text is acceptable. */
 type FieldCheck = (text: string) => string | null;
 
 export interface ShortTextEntry extends FieldBase {
@@ -60,8 +60,8 @@ export interface ShortTextEntry extends FieldBase {
   words: WordsWithMessage;
   check: FieldCheck;
   /**
-   * Corrects the capital letters that `check` complains about; null where `check` has no rule about
-   * capital letters.
+   * Corrects the capital letters that `check` complains about. It is null if `check` has no rule
+   * about capital letters.
    */
   capitalise: ((text: string) => string) | null;
   input: { type: 'text' | 'email' | 'tel'; autoComplete: string; spellCheck: boolean };
@@ -79,8 +79,8 @@ interface ServiceOrDateEntry extends FieldBase {
 }
 
 /**
- * A slot has no label in the message to the owner, because the line of the date also names the
- * time.
+ * The entry of a slot. It has no label for the message to the owner, because the line of the date
+ * in the message also names the time.
  */
 interface SlotEntry extends FieldBase {
   kind: 'slot';
@@ -92,7 +92,8 @@ export type BookingField = ShortTextEntry | LongTextEntry | ServiceOrDateEntry |
 
 /**
  * The fields of a consultation request, in the order of spec section 3. Forms, tables, messages,
- * exports and the assistant derive their fields from here; decision 23 says how to add one.
+ * exports and the assistant derive their fields from this table. Decision 23 says how to add a
+ * field.
  */
 export const bookingFields = {
   name: {
@@ -207,7 +208,7 @@ export type RequiredField = NamesWith<{ need: 'required' }>;
 
 export const bookingFieldNames = Object.keys(bookingFields) as readonly BookingFieldName[];
 
-/** The entry of a field. A long text has no `check`. */
+/** Returns the entry of a field. The entry of a long text has no `check`. */
 export function bookingField(name: BookingFieldName): BookingField & { check?: FieldCheck } {
   return bookingFields[name];
 }
@@ -216,7 +217,10 @@ export const bookingColumns: readonly BookingColumn[] = bookingFieldNames.map(
   (name) => bookingFields[name].column,
 );
 
-/** The fields as a visitor meets them: step by step, and the long texts at the end of a step. */
+/**
+ * The names of the fields in the order in which a visitor sees them: step by step, with the long
+ * texts at the end of each step.
+ */
 export const fieldsInReadingOrder: readonly BookingFieldName[] = [...bookingFieldNames].sort(
   (one, other) => placeOf(one) - placeOf(other),
 );

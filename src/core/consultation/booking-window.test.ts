@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { forgottenKeyBounds, requestMarks, slotStart, windowErrors } from './booking-window.ts';
+import {
+  bookingWindowErrors,
+  forgottenKeyBounds,
+  requestMarks,
+  slotStart,
+} from './booking-window.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import type { ReceivedRequest } from './request.ts';
 import type { Slot } from './schedule.ts';
@@ -74,17 +79,17 @@ describe('the booking window by the visitor’s clock', () => {
     ['next year', '2027-11-16', '09:30', '2026-11-16T14:00:00Z', FAR],
   ])('gives the right errors for this case: %s', (_, date, slot, clientTime, errors) => {
     const request = received({ date, slot, clientTime });
-    expect(windowErrors(request, clock(clientTime))).toEqual(errors);
+    expect(bookingWindowErrors(request, clock(clientTime))).toEqual(errors);
     const elsewhere = clock('2031-05-05T00:00:00Z');
-    expect(windowErrors(request, elsewhere)).toEqual(errors);
+    expect(bookingWindowErrors(request, elsewhere)).toEqual(errors);
   });
 
   test('the server’s clock decides where the visitor sent none', () => {
     const request = received({});
-    expect(windowErrors(request, clock('2026-11-16T14:44:59Z'))).toEqual(FINE);
-    expect(windowErrors(request, clock('2026-11-16T14:45:00Z'))).toEqual(PASSED);
-    expect(windowErrors(request, clock('2026-11-17T14:45:00Z'))).toEqual(PAST);
-    expect(windowErrors(request, clock('2026-09-16T14:45:00Z'))).toEqual(FAR);
+    expect(bookingWindowErrors(request, clock('2026-11-16T14:44:59Z'))).toEqual(FINE);
+    expect(bookingWindowErrors(request, clock('2026-11-16T14:45:00Z'))).toEqual(PASSED);
+    expect(bookingWindowErrors(request, clock('2026-11-17T14:45:00Z'))).toEqual(PAST);
+    expect(bookingWindowErrors(request, clock('2026-09-16T14:45:00Z'))).toEqual(FAR);
   });
 });
 
@@ -103,7 +108,7 @@ describe('the booking window without a time zone', () => {
     ['today + 61 in the far east too', '2027-01-15', '09:00', '2026-11-15T09:59:00Z', FAR],
   ])('gives the right errors for this case: %s', (_, date, slot, now, errors) => {
     const request = received({ date, slot, timeZone: null });
-    expect(windowErrors(request, clock(now))).toEqual(errors);
+    expect(bookingWindowErrors(request, clock(now))).toEqual(errors);
   });
 });
 
@@ -112,13 +117,13 @@ describe('the booking window with a time zone of the business', () => {
 
   test('counts the hours in the zone of the business, not in the visitor’s zone', () => {
     const request = received({ slot: '09:30' });
-    expect(windowErrors(request, paris('2026-11-16T08:44:59Z'))).toEqual(FINE);
-    expect(windowErrors(request, paris('2026-11-16T08:45:00Z'))).toEqual(PASSED);
+    expect(bookingWindowErrors(request, paris('2026-11-16T08:44:59Z'))).toEqual(FINE);
+    expect(bookingWindowErrors(request, paris('2026-11-16T08:45:00Z'))).toEqual(PASSED);
   });
 
   test('counts the hours in the zone of the business where the visitor sent no zone', () => {
     const request = received({ slot: '09:30', timeZone: null });
-    expect(windowErrors(request, paris('2026-11-16T08:45:00Z'))).toEqual(PASSED);
+    expect(bookingWindowErrors(request, paris('2026-11-16T08:45:00Z'))).toEqual(PASSED);
   });
 });
 
@@ -140,7 +145,7 @@ describe('marks', () => {
 
   test('a request from a clock that is years off is accepted by that clock and marked', () => {
     const request = received({ date: '2019-07-03', clientTime: '2019-07-01T12:00:00Z' });
-    expect(windowErrors(request, { now, businessTimeZone: null })).toEqual(FINE);
+    expect(bookingWindowErrors(request, { now, businessTimeZone: null })).toEqual(FINE);
     expect(requestMarks(request, now)).toEqual(['clock-off']);
   });
 });

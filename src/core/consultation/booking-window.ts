@@ -6,31 +6,36 @@ import { BOOKING_WINDOW_DAYS, minutesOf, SLOT_MINUTES, type Slot } from './sched
 import { instantOf, wallTimeAt } from './time-zone.ts';
 
 /** A remark for the owner about a request. It is never a reason to refuse the request. */
-export type Mark = 'clock-off' | 'filled-fast';
+export type RequestMark = 'clock-off' | 'filled-fast';
 
 export interface BookingClock {
-  /** The server's clock, in milliseconds since 1970. */
+  /** The time on the server's clock, in milliseconds since 1970. */
   now: number;
-  /** The time zone of the business hours; null where they hold in the visitor's own zone. */
+  /**
+   * The time zone of the business hours. It is null if the hours hold in each visitor's own zone.
+   */
   businessTimeZone: string | null;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A slot may begin while the visitor reads the review or while the request is being sent. */
+/**
+ * A slot may begin while the visitor reads the review or while the request is being sent. The
+ * server therefore accepts a slot for this long after its start.
+ */
 const GRACE_MINUTES = 15;
 const CLOCK_TOLERANCE_MS = DAY_MS;
-/** A person needs more time than this to fill in the form. */
+/** A request that was filled in faster than this gets a mark, because a person needs more time. */
 const FAST_FILL_MS = 3000;
 
 /**
- * Checks that the day and the slot are in the booking window. The visitor's clock decides, because
- * the form used it to choose the days and times to show. The server's clock decides where the
- * visitor's clock is unknown. Without a time zone, a day counts for as long as it is that day
- * somewhere on earth.
+ * Checks that the day and the slot are in the booking window. The check uses the visitor's clock,
+ * because the form chose the days and times to show by the same clock. If the visitor's clock is
+ * unknown, the check uses the server's clock. If the time zone is unknown, the check accepts every
+ * day and slot that are in the window somewhere on earth.
  */
-export function windowErrors(
+export function bookingWindowErrors(
   { request: { date, slot, timeZone }, clientTime }: ReceivedRequest,
   { now, businessTimeZone }: BookingClock,
 ): FieldErrors {
@@ -48,8 +53,11 @@ export function windowErrors(
   return {};
 }
 
-export function requestMarks({ clientTime, filledInMs }: ReceivedRequest, now: number): Mark[] {
-  const marks: Mark[] = [];
+export function requestMarks(
+  { clientTime, filledInMs }: ReceivedRequest,
+  now: number,
+): RequestMark[] {
+  const marks: RequestMark[] = [];
   if (clientTime !== null && Math.abs(clientTime - now) > CLOCK_TOLERANCE_MS) {
     marks.push('clock-off');
   }
@@ -57,27 +65,29 @@ export function requestMarks({ clientTime, filledInMs }: ReceivedRequest, now: n
   return marks;
 }
 
-/** The instant at which a slot begins; null where the time zone of its hours is unknown. */
+/** Returns the instant at which a slot begins. Returns null if the time zone is unknown. */
 export function slotStart(date: CalendarDate, slot: Slot, zone: string | null): number | null {
   return zone === null ? null : instantOf({ date, minutes: minutesOf(slot) }, zone);
 }
 
 /**
- * The bounds of the bookings whose keys are forgotten. Such a booking was made long ago, and its
- * slot has passed long ago.
+ * The bounds that decide which idempotency keys are forgotten. A key is forgotten if its booking
+ * was made long ago and the booked slot has passed long ago.
  */
 export interface ForgottenKeyBounds {
   /**
-   * The latest instant at which such a booking was made. A visitor whose clock is slow may book a
-   * slot that passed long ago. That request may still be repeated, so its key is kept for as long
-   * as any other.
+   * A key is kept if its booking was made after this instant. A visitor whose clock is slow may
+   * book a slot that passed long ago, and the browser may still repeat this request.
    */
   createdBy: number;
-  /** The latest start of such a slot, where the start is known. */
+  /**
+   * A key is kept if the booked slot began after this instant. This bound is for slots whose start
+   * is known.
+   */
   startedBy: number;
   /**
-   * Where the time zone is unknown, such a slot is on a day before this one. Those days have ended
-   * everywhere on earth.
+   * A key is kept if the booked slot is on this day or later. This bound is for slots whose time
+   * zone is unknown. Every earlier day had ended everywhere on earth `KEPT_KEY_DAYS` days ago.
    */
   daysBefore: CalendarDate;
 }
@@ -87,7 +97,7 @@ export function forgottenKeyBounds(now: number): ForgottenKeyBounds {
   return {
     createdBy: moment,
     startedBy: moment - SLOT_MINUTES * MINUTE_MS,
-    // The last place on earth where a day ends is twelve hours behind UTC.
+    // A day ends last in the time zone that is twelve hours behind UTC.
     daysBefore: wallTimeAt(moment - 12 * HOUR_MS, 'UTC').date,
   };
 }

@@ -1,13 +1,14 @@
 /**
- * A day of the calendar, `YYYY-MM-DD`, without a time and a time zone. Days are kept as this type
- * and not as a `Date`, because `new Date('2026-11-16')` is the day before in New York.
+ * A day of the calendar, written `YYYY-MM-DD`, with no time and no time zone. A `Date` is not used
+ * for days, because `new Date('2026-11-16')` is midnight in UTC, which is still the day before in
+ * New York.
  */
 export type CalendarDate = `${number}-${number}-${number}`;
 
-/** The month that holds a day, `YYYY-MM`. */
+/** A month of a year, written `YYYY-MM`. */
 export type CalendarMonth = `${number}-${number}`;
 
-/** The weekdays as `Date#getUTCDay` counts them: Sunday is 0. */
+/** The number of a weekday, as `Date#getUTCDay` counts: Sunday is 0. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 const DAY_MS = 86_400_000;
@@ -17,7 +18,7 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   if (!SHAPE.test(text)) return null;
   const date = text as CalendarDate;
   const number = dayNumberOf(date);
-  // Some engines read 2026-02-30 as 2026-03-02, and others do not read it at all.
+  // Some engines read 2026-02-30 as 2026-03-02, and other engines return NaN for it.
   return Number.isInteger(number) && calendarDateOf(number) === date ? date : null;
 }
 
@@ -25,7 +26,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return calendarDateOf(dayNumberOf(date) + days);
 }
 
-/** How many days `to` comes after `from`. */
+/** Returns how many days `to` is after `from`. The number is negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumberOf(to) - dayNumberOf(from);
 }
@@ -49,7 +50,7 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
     .slice(0, 7) as CalendarMonth;
 }
 
-/** The same day of another month, or the last day of that month if it is shorter. */
+/** Returns the same day of another month. If the other month is too short, returns its last day. */
 export function addMonthsToDate(date: CalendarDate, months: number): CalendarDate {
   const first = firstDayOf(addMonths(monthOf(date), months));
   const last = addDays(firstDayOf(addMonths(monthOf(first), 1)), -1);
@@ -57,7 +58,7 @@ export function addMonthsToDate(date: CalendarDate, months: number): CalendarDat
   return daysBetween(sameDay, last) < 0 ? last : sameDay;
 }
 
-/** The day as a `Date` for `Intl`, which must format it in UTC. */
+/** Returns midnight of the day in UTC. `Intl` must format this `Date` in UTC. */
 export function utcMidnight(date: CalendarDate): Date {
   return new Date(dayNumberOf(date) * DAY_MS);
 }

@@ -21,8 +21,8 @@ const entry: CalendarEntry = {
 const floating: CalendarEntry = { ...entry, startsAt: null };
 
 /**
- * Reads a file as RFC 5545 says: it joins folded lines, then splits name and value, then removes
- * the escapes.
+ * Reads a calendar file by the rules of RFC 5545: joins the folded lines, then splits each line
+ * into its name and its value.
  */
 function read(file: string): [name: string, value: string][] {
   expect(file.endsWith('\r\n')).toBe(true);
@@ -35,7 +35,7 @@ function read(file: string): [name: string, value: string][] {
 const valueIn = (file: string, name: string) => read(file).find(([found]) => found === name)?.[1];
 const unescaped = (value = '') =>
   value.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
-/** Whole characters of every kind, including control characters. */
+/** Any text of whole characters, including control characters. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units).toWellFormed()),

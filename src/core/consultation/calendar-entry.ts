@@ -1,25 +1,31 @@
 import { addDays, type CalendarDate } from './calendar-date.ts';
 import { minutesOf, SLOT_MINUTES, type Slot, slotAt } from './schedule.ts';
 
-/** A consultation for a calendar. The visitor has asked for it, and nobody has confirmed it yet. */
+/**
+ * A calendar entry for a consultation that a visitor has requested and nobody has confirmed yet.
+ */
 export interface CalendarEntry {
   id: string;
   title: string;
   description: string;
   date: CalendarDate;
   slot: Slot;
-  /** Milliseconds since 1970; null where the zone is unknown and each reader's own zone counts. */
+  /**
+   * The start of the slot in milliseconds since 1970. It is null if the time zone is unknown. Each
+   * calendar program then uses the zone of its own user.
+   */
   startsAt: number | null;
   /** When the visitor asked for the consultation, in milliseconds since 1970. */
   createdAt: number;
 }
 
 const DURATION_MS = SLOT_MINUTES * 60_000;
-/** RFC 5545, section 3.1, limits a line to this many octets without its line break. */
+/** The maximum length of a line in octets, without its line break (RFC 5545, section 3.1). */
 const MAX_LINE_OCTETS = 75;
 
 /**
- * An iCalendar file. Its instants are in UTC, so a reader's rules for summer time cannot move them.
+ * Writes an iCalendar file. Known start times are in UTC, so the summer time rules of a calendar
+ * program cannot change them.
  */
 export function calendarFile(entries: readonly CalendarEntry[], host: string): string {
   const lines = [
@@ -34,7 +40,7 @@ export function calendarFile(entries: readonly CalendarEntry[], host: string): s
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** A link that opens the visitor's own calendar with the entry filled in. */
+/** Returns a link that opens a new entry in Google Calendar, with the data of `entry` filled in. */
 export function googleCalendarLink(entry: CalendarEntry): string {
   const [start, end] = bounds(entry);
   return addressWith('https://calendar.google.com/calendar/render', {
@@ -73,8 +79,8 @@ function eventLines(entry: CalendarEntry, host: string): string[] {
 }
 
 /**
- * Start and end in the calendar's basic form, `20261116T093000Z`. The Z is missing where the zone
- * is unknown.
+ * Returns the start and the end in a form such as `20261116T093000Z`. The `Z` is missing if the
+ * time zone is unknown.
  */
 function bounds({ date, slot, startsAt }: CalendarEntry): [string, string] {
   if (startsAt !== null) return [utcStamp(startsAt), utcStamp(startsAt + DURATION_MS)];
@@ -109,8 +115,8 @@ function escapeText(text: string): string {
 }
 
 /**
- * Folds a line that is too long. A continuation line begins with a space, and no character is
- * split.
+ * Splits a line that is too long into several lines, as RFC 5545 asks. Each continuation line
+ * begins with a space. No character is split.
  */
 function fold(line: string): string {
   const pieces = [''];

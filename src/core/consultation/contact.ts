@@ -1,22 +1,27 @@
 import { contactMessages } from '../site/content/booking-messages.ts';
 import { holdsInappropriateWord } from './inappropriate-words.ts';
 
-/** Spec section 9. */
+/** Spec section 9 sets these minimum lengths. */
 const MIN_NAME_LENGTH = 2;
 const MIN_COMPANY_LENGTH = 2;
 
 /**
- * Characters that may stand before the first letter of a word. That letter must still be a capital.
+ * Characters that may come before the first letter of a word. The first letter must still be a
+ * capital.
  */
 const LEADING_SIGNS = /^[\p{M}\s&.,'’-]+/u;
 
 const FREE_WEBMAIL = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'aol.com'];
 
-/** All three validators return the message to show under the field, or null for a good value. */
+/**
+ * `validateName`, `validateEmail` and `validateCompany` return the message to show under the field,
+ * or null if the value is valid.
+ */
 export function validateName(name: string): string | null {
   const words = wordsOf(name);
   if (words.length === 0) return contactMessages.name.missing;
-  // The rule about digits comes first, because the rule about letters below would hide its message.
+  // This check is before the check of the allowed characters, because a digit fails both checks and
+  // the message about digits says more.
   if (/\p{Nd}/u.test(name)) return contactMessages.name.digits;
   if (!words.every(beginsWithCapital)) return contactMessages.name.capitals;
   if (!/^[\p{L}\p{M} '’-]+$/u.test(name.trim())) return contactMessages.name.characters;
@@ -48,7 +53,10 @@ export function validateCompany(company: string): string | null {
   return null;
 }
 
-/** The result of the one-click correction for a name whose words begin in lower case. */
+/**
+ * Capitalises the first letter of each word. The form offers the result as a correction with one
+ * click.
+ */
 export function capitaliseName(name: string): string {
   return name.replace(
     /(^|\s)([\p{M}&.,'’-]*)(\S)/gu,
@@ -68,16 +76,19 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Only a letter that has a capital form can be a small letter by mistake, so digits, signs and
- * scripts without capitals pass. Georgian capitals are for whole words only, so no name begins with
- * one.
+ * Returns whether the first letter is a capital. Characters without a capital form also pass:
+ * digits, signs and letters of scripts without capitals. Georgian letters pass too, because
+ * Georgian uses capitals only for whole words.
  */
 function beginsWithCapital(word: string): boolean {
   const [first = ''] = word.replace(LEADING_SIGNS, '');
   return first === first.toUpperCase() || /[\p{Lt}\p{Script=Georgian}]/u.test(first);
 }
 
-/** The length in code points, so that a letter outside the first Unicode plane counts once. */
+/**
+ * Returns the length of the trimmed text in code points. A character of two UTF-16 units counts
+ * once.
+ */
 function lengthOf(text: string): number {
   return [...text.trim()].length;
 }

@@ -25,7 +25,8 @@ describe.each(everyWord)('the listed word %s', (word) => {
 });
 
 /**
- * These names are written by hand, so that the tests notice when a word is missing from the list.
+ * These names are written by hand and not made from the list, so that the tests notice when a word
+ * is missing from the list.
  */
 const ADULT_NAMES = `
   Adult Videos; Adult's World; Sexy Toys; Sex Shop; Sexes; Sexiest Models; Sexual Services;
@@ -56,7 +57,10 @@ test.each([ADULT_NAMES, GAMBLING_NAMES, DRUG_NAMES].flatMap(namesIn))(
   },
 );
 
-/** Names of real or possible companies that contain a listed word or something similar. */
+/**
+ * Names of real or possible companies that must be accepted, although they contain a listed word or
+ * letters like one.
+ */
 const PLACES = `
   Essex; Sussex Plumbing; Middlesex Roofing; Wessex Water; Scunthorpe United; Grass Valley;
   Weedon Heating; Weedsport Motors; Penistone Glass; Sexsmith Dental; Canal Street Cafe;

@@ -44,8 +44,8 @@ interface Parsed {
 }
 
 /**
- * A model of Telegram's legacy Markdown: inside an entity nothing is escaped, and every entity must
- * be closed.
+ * Parses Telegram's legacy Markdown as Telegram does. Inside an entity, such as bold text, nothing
+ * is escaped. Every entity must be closed.
  */
 function parseLegacyMarkdown(source: string): Parsed {
   const parsed: Parsed = { text: '', entities: [] };

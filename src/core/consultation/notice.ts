@@ -1,24 +1,30 @@
 import { utcTime } from '../moment-words.ts';
 import { noticeWords } from '../site/content/notice.ts';
 import { type BookingFieldName, bookingFields, fieldsInReadingOrder } from './booking-fields.ts';
-import type { Mark } from './booking-window.ts';
+import type { RequestMark } from './booking-window.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import type { ConsultationRow } from './request.ts';
 import { serviceLabel } from './service.ts';
 
-/** What the message to the owner says about a request. */
+/** The data for the message to the owner about one request. */
 export interface ConsultationNotice {
-  /** The id of the booking. Each attempt chooses a new id until the ledger has kept one. */
+  /**
+   * The id of the booking. Each attempt at the same request creates a new id, until the ledger has
+   * stored one of them.
+   */
   id: string;
-  /** Derived from the idempotency key, so it is the same in every attempt and in every process. */
+  /**
+   * The id of the message. It is derived from the idempotency key, so it is the same in every
+   * attempt and in every process.
+   */
   messageId: string;
   row: ConsultationRow;
   date: CalendarDate;
-  /** The time zone of the preferred time; null where it is unknown. */
+  /** The time zone of the preferred time. It is null if the zone is unknown. */
   timeZone: string | null;
-  /** Milliseconds since 1970. */
+  /** The time of the request in milliseconds since 1970. */
   submittedAt: number;
-  marks: readonly Mark[];
+  marks: readonly RequestMark[];
 }
 
 export interface NoticeText {
@@ -27,16 +33,19 @@ export interface NoticeText {
   plain: string;
 }
 
-/** The messaging provider takes this many characters, counted after it has read the markup. */
+/**
+ * The maximum length of a Telegram message. Telegram counts the characters after it has read the
+ * markup.
+ */
 const MAX_NOTICE_LENGTH = 4096;
 const MAX_SHORT_VALUE = 300;
 
 type Line = { label: string; value: string } | { label: string; text: string };
 
 /**
- * Values are escaped, stand outside any markup and end with their line. Every line of a longer text
- * begins with a bar. So nothing that a visitor types can break the message or look like one of its
- * labels.
+ * Writes the message to the owner. Every value is escaped and stays outside the markup. A short
+ * value is written on one line, and every line of a long text begins with a bar. For these reasons,
+ * nothing that a visitor types can break the message or look like one of its labels.
  */
 export function noticeText(notice: ConsultationNotice): NoticeText {
   const lines: Line[] = [
@@ -80,7 +89,7 @@ function fieldLines(name: BookingFieldName, notice: ConsultationNotice): Line[] 
     case 'date':
       return [{ label: field.words.messageLabel, value: preferredTime(notice) }];
     case 'slot':
-      // The line of the date names the time too.
+      // A slot has no line of its own, because the line of the date also names the time.
       return [];
   }
 }
@@ -91,7 +100,7 @@ function preferredTime({ row, date, timeZone }: ConsultationNotice): string {
   return `${row.selected_date} at ${row.selected_time} (${date}, ${zone})`;
 }
 
-/** How many characters are left for each long text when everything else is written. */
+/** Returns how many characters are left for each long text after everything else is written. */
 function longestTextThatFits(lines: readonly Line[]): number {
   const texts = lines.filter((line) => 'text' in line).length;
   const rest = render(
@@ -130,12 +139,13 @@ function oneLine(text: string): string {
 
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  // toWellFormed replaces a character that the cut has split in half.
+  // `toWellFormed` replaces half of a surrogate pair, which the cut may leave at the end.
   return longest === 0 ? '' : `${text.slice(0, longest - 1).toWellFormed()}…`;
 }
 
 /**
- * In the legacy mode a backslash escapes only these four characters, and only outside an entity.
+ * Escapes the four special characters of Telegram's legacy Markdown. A backslash escapes only these
+ * characters, and only outside marked-up text.
  */
 function escapeMarkdown(value: string): string {
   return value.replace(/[_*`[]/g, '\\$&');

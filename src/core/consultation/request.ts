@@ -19,34 +19,40 @@ import { isTimeZone } from './time-zone.ts';
 
 type BookingValues = { [Name in BookingFieldName]: BookingValue<Name> };
 
-/** What a visitor asks for, checked against every rule that needs no clock. */
+/** A visitor's request that has passed every check that needs no clock. */
 export interface ConsultationRequest extends BookingValues {
-  /** IANA name of the visitor's zone; null where the browser could not tell. */
+  /** The IANA name of the visitor's time zone. It is null if the request names no zone. */
   timeZone: string | null;
-  /** A BCP 47 tag. The day is stored as this locale writes it. */
+  /** A BCP 47 language tag. The day is stored in the format of this locale. */
   locale: string;
 }
 
 /**
- * A request, with the time at which the browser sent it and the time that the visitor needed for
- * the form.
+ * A request with the time at which the browser sent it, and the time that the visitor took to fill
+ * in the form.
  */
 export interface ReceivedRequest {
   request: ConsultationRequest;
-  /** The visitor's clock when the form was sent, in milliseconds since 1970. */
+  /**
+   * The time on the visitor's clock when the form was sent, in milliseconds since 1970. It is null
+   * if the request does not name this time.
+   */
   clientTime: number | null;
   filledInMs: number | null;
 }
 
-/** The entity of spec section 3, as every table stores it. */
+/** The entity of spec section 3, with one property for each column of a table. */
 export type ConsultationRow = {
   [Name in BookingFieldName as ColumnOf<Name>]: Name extends 'service' ? ServiceId : string;
 };
 
-/** Messages by the name of the field in the request's body. */
+/** Error messages by the name of the field in the request's body. */
 export type FieldErrors = Record<string, string>;
 
-/** A field that no visitor sees. A program filled in the form if this field has a value. */
+/**
+ * The name of a field that no visitor sees. If this field has a value, a program has filled in the
+ * form.
+ */
 export const HONEYPOT_FIELD = 'website';
 
 const DEFAULT_LOCALE = 'en-US';
@@ -60,7 +66,10 @@ export function parseConsultationRequest(body: unknown): Result<ReceivedRequest,
   const complain = (field: string, message: string | null | undefined) => {
     if (message && !(field in errors)) errors[field] = message;
   };
-  /** An absent field and a null count as empty. Any other value must be text that can be stored. */
+  /**
+   * Reads a field as text. A missing field and null count as empty text. Any other value must be
+   * text that can be stored.
+   */
   const text = (field: string, maxLength = 100): string => {
     const value = fields[field] ?? '';
     if (typeof value !== 'string') complain(field, requestMessages.notText);
@@ -111,7 +120,8 @@ export function parseConsultationRequest(body: unknown): Result<ReceivedRequest,
 }
 
 /**
- * Reads the value of a field from its text; null where the field's check complains about the text.
+ * For each kind of field, a function that reads the field's value from its text. The function
+ * returns null for a text that the field's `check` refuses.
  */
 const valueIn: { [Kind in FieldKind]: (text: string) => ValuesByKind[Kind] | null } = {
   'short-text': (text) => text,
@@ -141,22 +151,22 @@ const storedText: {
 };
 
 /**
- * Fills in the columns that an older row lacks. A field that was added later is empty in such a
- * row.
+ * Fills in the columns that a stored row lacks. An older row has no column for a field that was
+ * added later, so this field becomes empty text.
  */
-export function completeRow(row: Readonly<Record<string, unknown>>): ConsultationRow {
+export function fillMissingColumns(row: Readonly<Record<string, unknown>>): ConsultationRow {
   const columns = bookingColumns.map((column) => [column, String(row[column] ?? '')]);
   return Object.fromEntries(columns);
 }
 
-/** The day as `toLocaleDateString()` writes it in the visitor's locale. */
+/** Writes the day as `toLocaleDateString()` does in the visitor's locale. */
 export function localeDate(date: CalendarDate, locale: string): string {
   return dayFormatOf(locale).format(utcMidnight(date));
 }
 
 /**
- * Formatters are kept because making one takes longer than the rest of a booking. Their number is
- * bounded because visitors choose the locale.
+ * Formatters are cached, because creating a formatter takes longer than the rest of a booking. The
+ * cache is bounded, because visitors choose the locale.
  */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const MAX_DAY_FORMATS = 100;
@@ -172,8 +182,8 @@ function dayFormatOf(locale: string): Intl.DateTimeFormat {
 }
 
 /**
- * Databases refuse NUL and halves of characters. Other control characters do not belong in a text
- * either.
+ * Returns whether a text can be stored. Databases refuse NUL and halves of surrogate pairs. All
+ * other control characters are refused too, except tabs and line breaks.
  */
 function isKeepable(value: string): boolean {
   return value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);

@@ -10,12 +10,12 @@ import {
 } from './calendar-date.ts';
 import type { WallTime } from './time-zone.ts';
 
-/** The start of a half hour, `HH:MM` on a 24-hour clock. */
+/** The start time of a half hour, written `HH:MM` on a 24-hour clock. */
 export type Slot = `${number}:${number}`;
 
 export type DayProblem = 'past' | 'weekend' | 'far';
 
-/** Spec section 9. */
+/** Spec section 9 sets these numbers. */
 export const BOOKING_WINDOW_DAYS = 60;
 export const SLOT_MINUTES = 30;
 const FIRST_SLOT_MINUTES = 9 * 60;
@@ -27,7 +27,7 @@ export const slots: readonly Slot[] = Array.from(
   (_, index) => slotAt(FIRST_SLOT_MINUTES + index * SLOT_MINUTES),
 );
 
-/** The reason why a day cannot be chosen; null for a day that can. */
+/** Returns the reason why a day cannot be chosen. Returns null if the day can be chosen. */
 export function dayProblem(date: CalendarDate, today: CalendarDate): DayProblem | null {
   const ahead = daysBetween(today, date);
   if (ahead < 0) return 'past';
@@ -39,20 +39,25 @@ export function isWeekend(date: CalendarDate): boolean {
   return [0, 6].includes(weekdayOf(date));
 }
 
-/** The slots of a day that have not begun; none for a day that cannot be chosen. */
+/**
+ * Returns the slots of a day that have not begun yet. Returns no slot if the day cannot be chosen.
+ */
 export function openSlots(date: CalendarDate, now: WallTime): readonly Slot[] {
   if (dayProblem(date, now.date)) return [];
   return date === now.date ? slots.filter((slot) => minutesOf(slot) > now.minutes) : slots;
 }
 
-/** The first day with an open slot. The calendar opens on its month. */
+/** Returns the first day that has an open slot. The calendar first shows the month of this day. */
 export function firstOpenDay(now: WallTime): CalendarDate {
   let date = now.date;
   while (openSlots(date, now).length === 0) date = addDays(date, 1);
   return date;
 }
 
-/** The days of six weeks, from the Sunday on or before the first of the month. */
+/**
+ * Returns the days of six weeks. The first of them is the Sunday on or before the first day of the
+ * month.
+ */
 export function monthGrid(month: CalendarMonth): readonly CalendarDate[] {
   const first = firstDayOf(month);
   const sunday = addDays(first, -weekdayOf(first));
@@ -69,7 +74,10 @@ export function slotAt(minutes: number): Slot {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` as Slot;
 }
 
-/** `9:30 AM`. The label is the same in every locale, because the label itself is stored. */
+/**
+ * Returns the label of a slot, for example `9:30 AM`. The label is the same in every locale,
+ * because the label itself is stored.
+ */
 export function slotLabel(slot: Slot): string {
   return timeLabel(minutesOf(slot));
 }
@@ -83,7 +91,9 @@ export function slotOfLabel(label: string): Slot | null {
   return slots.find((slot) => slotLabel(slot) === label) ?? null;
 }
 
-/** Checks the rules for a day that need no clock; `dayProblem` checks the others. */
+/**
+ * Checks the rules for a day that need no clock. `dayProblem` checks the rules that need a clock.
+ */
 export function validateDay(text: string): string | null {
   const date = parseCalendarDate(text);
   if (date === null) return schedulingMessages.date;

@@ -1,7 +1,7 @@
 import { schedulingMessages } from '../site/content/booking-messages.ts';
 import { type ServiceId, serviceLabels } from '../site/content/services.ts';
 
-/** The services in the order in which they are offered. */
+/** The services in the order in which the site offers them. */
 export const services = (Object.keys(serviceLabels) as ServiceId[]).map((id) => ({
   id,
   label: serviceLabels[id],

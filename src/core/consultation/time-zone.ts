@@ -1,16 +1,16 @@
 import type { CalendarDate } from './calendar-date.ts';
 
-/** What a wall clock shows in some time zone. */
+/** The day and the time that a clock on the wall shows in a time zone. */
 export interface WallTime {
   date: CalendarDate;
-  /** Minutes since midnight. */
+  /** The number of minutes since midnight. */
   minutes: number;
 }
 
 const MINUTE_MS = 60_000;
 /**
- * A visitor may write the name of one zone with many mixes of capital letters, so the number of
- * kept clocks is bounded.
+ * The maximum number of cached formatters. A visitor can send the name of one zone with many mixes
+ * of capital letters, and each spelling gets a formatter of its own.
  */
 const MAX_CLOCKS = 100;
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -33,14 +33,13 @@ export function wallTimeAt(instant: number, zone: string): WallTime {
 }
 
 /**
- * The instant at which the zone's clock shows this time. A time that the clock skips is computed
- * with the offset from before the jump. A time that comes twice means its first occurrence.
- * Calendar programs do the same.
+ * Returns the instant at which a clock in the zone shows this time. If the clock skips this time,
+ * the result is computed with the offset before the jump. If the clock shows this time twice, the
+ * result is the first instant. Calendar programs do the same.
  */
 export function instantOf({ date, minutes }: WallTime, zone: string): number {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
-  // The offset at that moment is either the offset of the day before or the offset of the day
-  // after.
+  // The offset at the result is either the offset one day earlier or the offset one day later.
   const before = shown - offsetAt(shown - 86_400_000, zone);
   const after = shown - offsetAt(shown + 86_400_000, zone);
   if (before === after) return before;
@@ -49,14 +48,17 @@ export function instantOf({ date, minutes }: WallTime, zone: string): number {
   return shownAt(second, zone) === shown ? second : before;
 }
 
-/** How far the zone's clock is ahead of UTC, in milliseconds. */
+/** Returns how far the zone's clock is ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
   return shownAt(instant, zone) - Math.floor(instant / 1000) * 1000;
 }
 
-/** What the zone's clock shows, read as a time in UTC, to the second. */
+/**
+ * Returns what the zone's clock shows at this instant, to the second. The result is the instant at
+ * which a clock in UTC shows the same day and time.
+ */
 function shownAt(instant: number, zone: string): number {
-  // `formatToParts` would take three times as long.
+  // `formatToParts` is not used here, because it takes three times as long as `format`.
   const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = (
     clockOf(zone).format(instant).match(/\d+/g) ?? []
   ).map(Number);

@@ -8,7 +8,7 @@ import {
   type WizardEvent,
   type WizardState,
 } from './wizard.ts';
-import { fieldsAtFault, type WizardForm } from './wizard-form.ts';
+import { fieldsWithErrors, type WizardForm } from './wizard-form.ts';
 
 const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const INVALID = 'Please fix the validation errors before submitting.';
@@ -84,10 +84,10 @@ describe('editing', () => {
     [['date', 'slot'], { type: 'date-chosen', date: '2026-11-18', now }],
   ])('an edit of %j clears the general error and only the errors of these fields', (own, event) => {
     const state = run(atFault, event);
-    expect(fieldsAtFault(atFault.errors)).toEqual(fields);
+    expect(fieldsWithErrors(atFault.errors)).toEqual(fields);
     expect(atFault.generalError).toBe(INVALID);
     expect(state.generalError).toBeNull();
-    expect(fieldsAtFault(state.errors)).toEqual(fields.filter((field) => !own.includes(field)));
+    expect(fieldsWithErrors(state.errors)).toEqual(fields.filter((field) => !own.includes(field)));
   });
 
   test('keeps what was typed or chosen', () => {

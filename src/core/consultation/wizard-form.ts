@@ -16,7 +16,7 @@ import { dayProblem, openSlots, type Slot, slotLabel, slots } from './schedule.t
 import { isServiceId } from './service.ts';
 import type { WallTime } from './time-zone.ts';
 
-/** 0 Personal, 1 Scheduling, 2 Review. */
+/** The number of a step: 0 is Personal, 1 is Scheduling, 2 is Review. */
 export type WizardStep = 0 | 1 | 2;
 
 export type WizardForm = {
@@ -25,7 +25,7 @@ export type WizardForm = {
 
 export type FormErrors = Partial<Record<BookingFieldName, string>>;
 
-/** The text of each field as the request's body carries it. */
+/** The text of each field in the request's body, by column. */
 export type RequestBody = Record<BookingColumn, string>;
 
 /** For each kind of field, a function that reads the field's value from a draft or a link. */
@@ -39,18 +39,21 @@ const formValues: Record<FieldKind, (value: unknown) => string | null> = {
 
 export const emptyForm: WizardForm = formFrom({});
 
-/** The text without the invisible characters of pasted text, which the server refuses. */
+/**
+ * Returns the text in a form that the server accepts. Pasted text may contain control characters
+ * and unusual spaces, which the server refuses.
+ */
 export function keptText({ field, value }: { field: TextField; value: string }): string {
   const plain =
     bookingFields[field].kind === 'short-text'
-      ? // The checks accept only the common space.
+      ? // The checks of a short text accept only the ordinary space character.
         value.replace(/\s/gu, ' ')
-      : // Word processors write a line break within a paragraph as one of these.
+      : // Word processors write a line break within a paragraph as one of these characters.
         value.replace(/[\v\f]/g, '\n');
   return plain.replace(/[^\P{Cc}\t\n\r]/gu, '');
 }
 
-/** The errors of the fields up to this step. */
+/** Checks the fields of all steps up to this step, and returns their errors. */
 export function checkStepsUpTo(step: WizardStep, form: WizardForm, now: WallTime): FormErrors {
   const texts = shortTextErrors(
     form,
@@ -59,28 +62,35 @@ export function checkStepsUpTo(step: WizardStep, form: WizardForm, now: WallTime
   return onlyErrors(step === 0 ? texts : { ...texts, ...schedulingErrors(form, now) });
 }
 
-/** The errors after this one field was checked again. */
-export function recheck(errors: FormErrors, form: WizardForm, field: ShortTextField): FormErrors {
+/** Checks one field again, and returns all errors of the form. */
+export function recheckField(
+  errors: FormErrors,
+  form: WizardForm,
+  field: ShortTextField,
+): FormErrors {
   return onlyErrors({ ...errors, ...shortTextErrors(form, [field]) });
 }
 
-/** The fields with an error, in reading order. */
-export function fieldsAtFault(errors: FormErrors): BookingFieldName[] {
+/** Returns the fields with an error, in reading order. */
+export function fieldsWithErrors(errors: FormErrors): BookingFieldName[] {
   return fieldsInReadingOrder.filter((field) => errors[field]);
 }
 
 export function keepErrorsUpTo(step: WizardStep, errors: FormErrors): FormErrors {
-  const fields = fieldsAtFault(errors).filter((field) => bookingFields[field].step <= step);
+  const fields = fieldsWithErrors(errors).filter((field) => bookingFields[field].step <= step);
   return onlyErrors(Object.fromEntries(fields.map((field) => [field, errors[field]])));
 }
 
-/** The first step that has a field with an error. */
-export function firstStepAtFault(errors: FormErrors): WizardStep | undefined {
-  const [first] = fieldsAtFault(errors);
+/** Returns the first step that has a field with an error. */
+export function firstStepWithError(errors: FormErrors): WizardStep | undefined {
+  const [first] = fieldsWithErrors(errors);
   return first && bookingFields[first].step;
 }
 
-/** The chosen day and time. Each is null if it can no longer be chosen. */
+/**
+ * Returns the chosen day and the chosen time. A day or a time that can no longer be chosen is
+ * replaced by null.
+ */
 export function stillOpenChoice({ date, slot }: WizardForm, now: WallTime) {
   if (date === null || dayProblem(date, now.date)) return { date: null, slot: null };
   return { date, slot: slot !== null && openSlots(date, now).includes(slot) ? slot : null };
@@ -116,13 +126,15 @@ function onlyErrors(errors: Partial<Record<string, string | null | undefined>>):
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message));
 }
 
-/** The form that values from a draft or a link fill in; a value of the wrong kind is left out. */
+/**
+ * Fills an empty form with values from a draft or a link. A value of the wrong kind is left out.
+ */
 export function formFrom(values: Readonly<Record<string, unknown>>): WizardForm {
   const entries = bookingFieldNames.map((name) => [name, formValueFrom(name, values[name])]);
   return Object.fromEntries(entries);
 }
 
-/** Whether a form can hold this value in this field. */
+/** Returns whether the form can hold this value in this field. */
 export function isFormValue(name: BookingFieldName, value: unknown): boolean {
   const fits = typeof value !== 'string' || value.length <= bookingFields[name].maxLength;
   return fits && formValueFrom(name, value) === value;

@@ -52,8 +52,9 @@ const onScheduling = fc.oneof(
   fc.record({ type: type('slot-chosen'), slot: times }),
 );
 /**
- * Each round has an event for any step and one for each step with fields. The test uses an event
- * that fits the open step, because a visitor can use only the open step.
+ * Each round holds one event that is possible on every step, and one event for each step with
+ * fields. The test uses an event that fits the open step, because a visitor can use only the open
+ * step.
  */
 const round = fc.tuple(fc.boolean(), anywhere, onPersonal, onScheduling);
 

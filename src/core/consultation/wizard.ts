@@ -15,10 +15,10 @@ import {
   checkStepsUpTo,
   emptyForm,
   type FormErrors,
-  firstStepAtFault,
+  firstStepWithError,
   keepErrorsUpTo,
   keptText,
-  recheck,
+  recheckField,
   stillOpenChoice,
   type WizardForm,
   type WizardStep,
@@ -28,7 +28,7 @@ export interface WizardState {
   step: WizardStep;
   form: WizardForm;
   errors: FormErrors;
-  /** The banner above the form. */
+  /** The text of the banner above the form. */
   generalError: string | null;
   /** The month that the calendar shows. */
   month: CalendarMonth;
@@ -75,13 +75,14 @@ export function startWizard(month: CalendarMonth): WizardState {
 }
 
 export function reduceWizard(state: WizardState, event: WizardEvent): WizardState {
-  // While a request is being sent, only an answer to it counts. At other times no answer counts.
+  // While a request is being sent, only the events that answer this request count. At all other
+  // times those events are ignored.
   if (state.phase !== (isAnswer(event) ? 'submitting' : 'editing')) return state;
   switch (event.type) {
     case 'edited':
       return edit(state, { [event.field]: keptText(event) }, [event.field]);
     case 'blurred':
-      return { ...state, errors: recheck(state.errors, state.form, event.field) };
+      return { ...state, errors: recheckField(state.errors, state.form, event.field) };
     case 'service-chosen':
       return edit(state, { service: event.service }, ['service']);
     case 'date-chosen':
@@ -123,7 +124,7 @@ function isAnswer({ type }: WizardEvent): boolean {
   return ['succeeded', 'refused', 'slot-taken', 'failed'].includes(type);
 }
 
-/** Whether Next is enabled. The last step has no Next button. */
+/** Returns whether the Next button is enabled. The last step has no Next button. */
 export function isNextEnabled({ step, form, errors }: WizardState): boolean {
   const isOfStep = (field: BookingFieldName) => bookingFields[field].step === step;
   const filled = requiredFields.filter(isOfStep).every((field) => form[field]?.trim());
@@ -146,13 +147,16 @@ function edit(
   return { ...state, form: { ...state.form, ...changes }, errors, generalError: null };
 }
 
-/** Checks the step again, because an edit removes the error of a field that may still be wrong. */
+/**
+ * Goes to the next step if no field has an error. The fields are checked again, because an edit
+ * removes the error of a field even if the new value is wrong too.
+ */
 function goOn(state: WizardState, now: WallTime): WizardState {
   if (state.step === LAST_STEP) return state;
   // An error that only the server can find stays until the visitor edits the field.
   const standing = keepErrorsUpTo(state.step, state.errors);
   const errors = { ...standing, ...checkStepsUpTo(state.step, state.form, now) };
-  const step = firstStepAtFault(errors);
+  const step = firstStepWithError(errors);
   if (step === undefined) return goTo(state, (state.step + 1) as WizardStep);
   return { ...state, step, errors: { ...state.errors, ...errors }, ...withFocus(state) };
 }
@@ -168,7 +172,8 @@ function submit(state: WizardState, now: WallTime): WizardState {
 }
 
 /**
- * Goes to the first step that has an error, so that the visitor can correct what the message says.
+ * Shows the errors and goes to the first step that has an error, so that the visitor can correct
+ * the fields.
  */
 function showErrors(
   state: WizardState,
@@ -177,7 +182,7 @@ function showErrors(
 ): WizardState {
   return {
     ...state,
-    step: firstStepAtFault(errors) ?? state.step,
+    step: firstStepWithError(errors) ?? state.step,
     errors,
     generalError: message,
     ...withFocus(state),
@@ -188,7 +193,11 @@ function withFocus({ focusRequests }: WizardState): Pick<WizardState, 'focusRequ
   return { focusRequests: focusRequests + 1 };
 }
 
-/** A draft may be from yesterday. The visitor has to choose again what is no longer available. */
+/**
+ * Restores a draft, or a form that a link has filled in. A chosen day or time that is no longer
+ * available is removed, so the visitor has to choose again. If an earlier step has an error, the
+ * wizard opens at the earlier step.
+ */
 function restore(
   state: WizardState,
   { form, step, now }: Extract<WizardEvent, { type: 'restored' }>,
@@ -197,7 +206,7 @@ function restore(
   const held =
     step === 0
       ? undefined
-      : firstStepAtFault(checkStepsUpTo((step - 1) as WizardStep, restored, now));
+      : firstStepWithError(checkStepsUpTo((step - 1) as WizardStep, restored, now));
   return {
     ...state,
     form: restored,

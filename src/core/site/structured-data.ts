@@ -4,7 +4,8 @@ import { servicesSection } from './content/home.ts';
 import { type PageName, pages } from './content/pages.ts';
 
 /**
- * A description for search engines in the vocabulary of schema.org. It repeats what the page shows.
+ * Returns a description of the home page for search engines, in the vocabulary of schema.org. The
+ * description repeats what the page shows. Returns null for every other page.
  */
 export function structuredData(name: PageName, origin: string): object | null {
   if (name !== 'home') return null;

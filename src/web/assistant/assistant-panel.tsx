@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { assistant as words } from '#core/site/content/every-page.ts';
+import { assistantFrameWords as words } from '#core/site/content/every-page.ts';
 import { ActiveBadge } from '../ui/active-badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { AssistantSwitch } from './assistant-switch.ts';
 
-/** The floating button and its panel. They are outside the routes, so they stay across pages. */
+/**
+ * Renders the floating button and its panel. Both are outside the routes, so they stay on the
+ * screen when the visitor goes to another page.
+ */
 export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
   const { active, session } = useSyncExternalStore(
     assistant.subscribe,
@@ -24,12 +27,12 @@ export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
     button.current?.focus();
   }
   function closeOnEscape(event: KeyboardEvent) {
-    // While an input method composes a word, Escape belongs to that word.
+    // While an input method composes a word, Escape cancels the word and must not close the panel.
     if (event.key === 'Escape' && active && !event.nativeEvent.isComposing) close();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from whatever has focus inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler is for Escape on any focused element inside
     <div className="assistant scripted no-print" onKeyDown={closeOnEscape}>
       <button
         ref={button}

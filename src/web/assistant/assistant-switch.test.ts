@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   type AssistantConversation,
   createAssistantSwitch,
-  type PanelControls,
+  type PanelActions,
 } from './assistant-switch.ts';
 
 function recordedConversation() {
   const log: string[] = [];
-  const panels: PanelControls[] = [];
+  const panels: PanelActions[] = [];
   const conversation: AssistantConversation = {
     start(panel) {
       log.push('start');

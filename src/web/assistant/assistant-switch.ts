@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A conversation that can be plugged into the panel. It starts when the panel is turned on. */
+/** A conversation for the panel. It starts when the visitor turns the assistant on. */
 export interface AssistantConversation {
-  start(panel: PanelControls): AssistantSession;
+  start(panel: PanelActions): AssistantSession;
 }
 
-/** What a conversation may do with the panel it is shown in. */
-export interface PanelControls {
+/** The actions on the panel that a conversation may use. */
+export interface PanelActions {
   close(): void;
 }
 
@@ -30,7 +30,10 @@ export interface AssistantSwitch {
 
 const inactive: AssistantState = { active: false, session: null };
 
-/** Spec section 4: turning the assistant on starts a session, turning it off stops the session. */
+/**
+ * Creates the switch of spec section 4. Turning the assistant on starts a session, and turning the
+ * assistant off stops the session.
+ */
 export function createAssistantSwitch(conversation?: AssistantConversation): AssistantSwitch {
   let state = inactive;
   const listeners = new Set<() => void>();

@@ -1,21 +1,27 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The same condition as in `assistant.css`. */
+/**
+ * On a screen of this width, the panel covers the page like a sheet. `assistant.css` has the same
+ * condition.
+ */
 const SHEET = '(width < 40rem)';
 
-/** Whether the panel covers the whole screen. */
+/** Returns whether the panel covers the whole screen. */
 export function isPanelFullScreen(): boolean {
   return matchMedia(SHEET).matches;
 }
 
-/** Elements above the sheet stay usable, such as the call bar. */
+/** Elements that are above the panel, such as the call bar. They do not become inert. */
 const ABOVE_SHEET = '[data-above-sheet]';
-/** Status messages are still announced to screen readers. */
+/**
+ * Elements with status messages. They do not become inert, because screen readers must still
+ * announce the messages.
+ */
 const ANNOUNCEMENTS = '[role=status]';
 
 /**
- * While the panel covers the whole screen, makes the page behind it inert. It also fits the panel
- * to the space above an on-screen keyboard, so that the input field stays visible.
+ * Makes the page behind the panel inert while the panel covers the whole screen. Also fits the
+ * panel to the space above an on-screen keyboard, so that the input field stays visible.
  */
 export function useFullScreenPanel(view: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -36,11 +42,13 @@ export function useFullScreenPanel(view: RefObject<HTMLElement | null>): void {
     const coverIfSheet = () => cover(isPanelFullScreen());
     coverIfSheet();
     matchMedia(SHEET).addEventListener('change', coverIfSheet, leave);
-    // The browser's back and forward buttons can put another page behind the sheet.
+    // The browser's back and forward buttons can put another page behind the panel. The new page
+    // must become inert too.
     const pages = new MutationObserver(coverIfSheet);
     pages.observe(page, { childList: true });
 
-    // CSS does not know the height of an on-screen keyboard, so a script sets the sizes.
+    // CSS does not know the height of an on-screen keyboard, so this script sets the height and the
+    // top of the panel.
     const screen = window.visualViewport;
     const fitScreen = () => {
       if (!screen || screen.scale > 1) return;

@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react';
-import { assistant as words } from '#core/site/content/every-page.ts';
+import { assistantFrameWords as words } from '#core/site/content/every-page.ts';
 import type { AssistantConversation, AssistantSession } from './assistant-switch.ts';
 
-/** A conversation whose code is loaded when the panel is opened for the first time. */
+/** Returns a conversation whose code is loaded when the visitor opens the panel. */
 export function lazyConversation(
   load: () => Promise<AssistantConversation>,
 ): AssistantConversation {
@@ -32,7 +32,9 @@ function LoadedView({ session }: { session: Promise<AssistantSession | null> }) 
   return use(session)?.view ?? <Unavailable />;
 }
 
-/** Shown if the code cannot be loaded, so that the visitor can still reach a person. */
+/**
+ * Says that the code of the conversation could not be loaded, and shows a link to reach a person.
+ */
 function Unavailable() {
   return (
     <p role="alert" className="mt-2">

@@ -1,4 +1,4 @@
-import { callSphere as words } from '#core/site/content/call-sphere.ts';
+import { callSphereWords as words } from '#core/site/content/call-sphere.ts';
 import type { CallSnapshot } from './call.ts';
 
 /** Returns the state of a call in a few words. */

@@ -1,10 +1,12 @@
 import { dayInWords } from '#core/moment-words.ts';
-import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
+import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import { Icon } from '../ui/icon.tsx';
 import { timeInWords } from './clock-words.ts';
 import type { TranscriptBooking } from './transcript.ts';
 
-/** Shows the day and time of a request that was sent, with a file for the visitor's calendar. */
+/**
+ * Shows the day and time of a request that was sent, and offers a file for the visitor's calendar.
+ */
 export function BookingCard({ booking: { id, date, slot } }: { booking: TranscriptBooking }) {
   const day = dayInWords(date ?? '');
   const time = timeInWords(slot ?? '');
@@ -27,7 +29,10 @@ export function BookingCard({ booking: { id, date, slot } }: { booking: Transcri
   );
 }
 
-/** The time zone of the opening hours. The server names it if it may differ from the visitor's. */
+/**
+ * Returns the time zone of the business hours. The page names this zone only if it may differ from
+ * the visitor's zone.
+ */
 function businessZone(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=business-time-zone]');
   return meta?.content.replaceAll('_', ' ') ?? '';

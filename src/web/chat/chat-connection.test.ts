@@ -16,7 +16,7 @@ const status =
     Response.json({}, { status: code, headers });
 const unreachable: StubbedResponse = () => Promise.reject(new TypeError('fetch failed'));
 
-/** Answers one request after the other and records them. */
+/** Replaces `fetch`. Each request gets the next of these answers, and every request is recorded. */
 function stubFetch(...answers: StubbedResponse[]) {
   const fetched: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers = {} }: RequestInit) => {

@@ -6,17 +6,20 @@ import type { AssistantReply, ChatTrouble } from './transcript.ts';
 interface ChatQuestion {
   text: string;
   sessionId: string | null;
-  /** Called when the server has opened a session for this conversation. */
+  /** Is called when the server has opened a session for this conversation. */
   onSession(id: string): void;
   onPiece(text: string): void;
   signal: AbortSignal;
 }
 
-/** The connection to the assistant on the server. */
+/** The connection to the assistant that runs on the server. */
 export interface ChatConnection {
-  /** Rejects with a ChatTroubleError, or with any error after the signal has aborted. */
+  /**
+   * Sends a question and returns the reply. Rejects with a ChatTroubleError. After the signal has
+   * aborted, it may reject with any error.
+   */
   ask(question: ChatQuestion): Promise<AssistantReply>;
-  /** Asks the server to erase the session. Nobody waits for the answer. */
+  /** Asks the server to erase the session. The server's answer is ignored. */
   forget(sessionId: string): void;
 }
 
@@ -41,7 +44,7 @@ interface Sent {
   signal?: AbortSignal;
 }
 
-/** An answer that takes longer counts as failed. */
+/** An answer that takes longer than this counts as failed. */
 const PATIENCE_MS = 60_000;
 
 export function createChatConnection(): ChatConnection {
@@ -63,7 +66,7 @@ export function createChatConnection(): ChatConnection {
       ...(body && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
-    // A 401 means that the key has changed, so the next request reads the site's facts again.
+    // A 401 means that the public key has changed, so the next request reads the key again.
     if (response.status === 401) site = null;
     return response;
   }
@@ -88,7 +91,8 @@ export function createChatConnection(): ChatConnection {
         return send({ method: 'POST', path: 'chat', body, signal });
       };
       let response = await chat(sessionId ?? (await openSession(question, signal)));
-      // The session has expired, was erased or is full, so a new one continues.
+      // The session has expired, was erased or is full, so the question is sent again in a new
+      // session.
       if (sessionId !== null && (response.status === 404 || response.status === 400)) {
         response = await chat(await openSession(question, signal));
       }
@@ -104,7 +108,8 @@ async function readStream(response: Response, { onPiece }: ChatQuestion): Promis
   if (!response.ok || !response.body) throw troubleOf(response);
   let reply: AssistantReply | null = null;
   try {
-    // Reads to the end, because the browser cannot reuse a connection that is left early.
+    // This loop reads the stream to its end, because the browser cannot reuse a connection that is
+    // closed early.
     for await (const data of readEvents(response.body)) {
       const event = readAnswerEvent(data);
       if (event?.kind === 'piece') onPiece(event.text);

@@ -5,9 +5,9 @@ import {
   type SubmitEvent,
   useId,
 } from 'react';
-import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
+import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import { Icon } from '../ui/icon.tsx';
-import { MAX_QUESTION_LENGTH } from './talk.ts';
+import { MAX_QUESTION_LENGTH } from './chat-store.ts';
 import { TalkIcon } from './talk-icon.tsx';
 
 interface ComposerProps {
@@ -22,7 +22,10 @@ interface ComposerProps {
 /** From this length on, the visitor sees how many characters are left. */
 const NEARLY_FULL = MAX_QUESTION_LENGTH - 200;
 
-/** The input field. While an answer is coming the visitor can type, and the button stops it. */
+/**
+ * Renders the input field and its button. While an answer is arriving, the visitor can type, and
+ * the button stops the answer.
+ */
 export function Composer({ ref, text, answering, onType, onSend, onStop }: ComposerProps) {
   const id = useId();
 
@@ -33,12 +36,13 @@ export function Composer({ ref, text, answering, onType, onSend, onStop }: Compo
     onSend(text);
   }
   function stop(event: MouseEvent) {
-    // The button becomes a submit button during this click, which must not submit the form.
+    // Rendering turns this button into a submit button during the click. The click must not submit
+    // the form.
     event.preventDefault();
     onStop();
   }
   function sendOnEnter(event: KeyboardEvent) {
-    // While an input method composes a word, Enter belongs to that word.
+    // While an input method composes a word, Enter confirms the word and must not send the text.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (!answering) send();
@@ -60,7 +64,7 @@ export function Composer({ ref, text, answering, onType, onSend, onStop }: Compo
         onChange={(event) => onType(event.target.value)}
         onKeyDown={sendOnEnter}
       />
-      {/* Sending and stopping share one button, so that it keeps the focus. */}
+      {/* Sending and stopping share one button, so that the button keeps the focus. */}
       <button
         type={answering ? 'button' : 'submit'}
         aria-label={answering ? words.stop : words.send}

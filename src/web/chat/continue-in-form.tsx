@@ -1,9 +1,12 @@
-import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
-import { assistant } from '#core/site/content/every-page.ts';
+import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
+import { assistantFrameWords } from '#core/site/content/every-page.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type FactName, factNames, type Transcript } from './transcript.ts';
 
-/** Shows what the assistant has noted, with a link that continues with it in the form. */
+/**
+ * Shows which facts the assistant has noted, with a link to the form. The form opens with these
+ * facts filled in.
+ */
 export function ContinueInForm({ transcript: { facts, entries } }: { transcript: Transcript }) {
   const booking = entries.findLast((entry) => entry.by === 'assistant' && entry.booking);
   const noted = facts ? factNames.filter((name) => facts[name]) : [];
@@ -13,14 +16,21 @@ export function ContinueInForm({ transcript: { facts, entries } }: { transcript:
       <p>
         <span className="talk-label">{words.noted}</span> {noted.map(wordFor).join(', ')}
       </p>
-      <a href={assistant.person.href} data-request={JSON.stringify(facts)} className="link">
+      <a
+        href={assistantFrameWords.person.href}
+        data-request={JSON.stringify(facts)}
+        className="link"
+      >
         {words.continueInForm}
         <Icon name="arrow" className="arrow" />
       </a>
     </div>
   );
 
-  /** Whether these facts were already sent and no other request was begun. */
+  /**
+   * Returns whether the last request that was sent is for the noted day and time. If it is, the
+   * visitor has not begun another request.
+   */
   function isBooked(): boolean {
     if (booking?.by !== 'assistant') return false;
     return booking.booking?.date === facts?.date && booking.booking?.slot === facts?.slot;

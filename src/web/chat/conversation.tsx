@@ -1,13 +1,16 @@
 import type { AssistantConversation } from '../assistant/assistant-switch.ts';
 import { createChatConnection } from './chat-connection.ts';
-import { createTalk } from './talk.ts';
+import { createChatStore } from './chat-store.ts';
 import { TalkView } from './talk-view.tsx';
 import './talk.css';
 import './talk-entries.css';
 
-/** Creates the typed conversation. It continues where it stopped when the panel opens again. */
+/**
+ * Creates the typed conversation. When the panel opens again, the conversation continues where it
+ * stopped.
+ */
 export function createConversation(): AssistantConversation {
-  const talk = createTalk(createChatConnection());
+  const talk = createChatStore(createChatConnection());
   return {
     start: (panel) => ({
       view: <TalkView talk={talk} panel={panel} />,

@@ -1,7 +1,12 @@
-/** A line ends with CRLF, LF or CR. A CR at the end of a piece may be half of a CRLF. */
+/**
+ * The end of a line: CRLF, LF or CR. A CR at the end of a chunk is not matched, because it may be
+ * the first half of a CRLF.
+ */
 const LINE_END = /\r\n|\n|\r(?!$)/;
 
-/** Yields the data of each server-sent event. Names, ids and comments are ignored. */
+/**
+ * Yields the data of each server-sent event. The names, ids and comments of the events are ignored.
+ */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -23,7 +28,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       if (done) return;
     }
   } finally {
-    // A reader that stops early closes the stream.
+    // If the caller stops reading early, this call closes the stream.
     await reader.cancel().catch(() => {});
   }
 }

@@ -5,10 +5,13 @@ import {
   type KnownFacts,
 } from './transcript.ts';
 
-/** An event of an answer is a piece of its text, or the whole reply. */
+/** One event of an answer: either a piece of the answer's text, or the whole reply. */
 type AnswerEvent = { kind: 'piece'; text: string } | { kind: 'reply'; reply: AssistantReply };
 
-/** Returns null for an error event, and for an event that only a later server version knows. */
+/**
+ * Reads one event of an answer. Returns null for an error event, and for an event that only a later
+ * server version knows.
+ */
 export function readAnswerEvent(data: string): AnswerEvent | null {
   const { delta, chat } = parseRecord(data);
   if (chat !== undefined) return { kind: 'reply', reply: readReply(chat) };
@@ -32,7 +35,10 @@ function readReply(chat: unknown): AssistantReply {
   };
 }
 
-/** Keeps only links within the site and mail addresses, so that no answer leads elsewhere. */
+/**
+ * Reads the links of an answer. Only links within the site and email addresses are kept, so that no
+ * answer links to another site.
+ */
 export function readSources(links: unknown): AnswerSource[] {
   if (!Array.isArray(links)) return [];
   return links

@@ -2,10 +2,10 @@ import { asRecord, asText, parseRecord, readFacts, readSources } from './read-re
 import {
   type AnswerRating,
   emptyTranscript,
-  openQuestion,
   type Transcript,
   type TranscriptBooking,
   type TranscriptEntry,
+  unansweredQuestion,
 } from './transcript.ts';
 
 const STORAGE_KEY = 'assistant-transcript';
@@ -25,11 +25,14 @@ export function saveTranscript(transcript: Transcript): void {
     const kept = { sessionId, entries: entries.slice(-KEPT_ENTRIES), facts, unsent };
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
-    // If the storage is full or blocked, the transcript lasts as long as the page.
+    // If the storage is full or blocked, the transcript is lost when the page is closed.
   }
 }
 
-/** Reads a stored transcript. Invalid parts are dropped, because another version may have stored them. */
+/**
+ * Reads a stored transcript. Invalid parts are dropped, because another version of the site may
+ * have stored them.
+ */
 export function parseTranscript(text: string | null): Transcript {
   const { sessionId, entries, facts, unsent } = parseRecord(text);
   const transcript: Transcript = {
@@ -39,9 +42,9 @@ export function parseTranscript(text: string | null): Transcript {
     facts: facts ? readFacts(facts) : null,
     unsent: asText(unsent),
   };
-  // The page was left, or the answer failed, before the last question was answered.
+  // If the last question has no answer, the visitor left the page or the answer failed.
   const last = transcript.entries.at(-1);
-  const interrupted = last !== undefined && last === openQuestion(transcript);
+  const interrupted = last !== undefined && last === unansweredQuestion(transcript);
   return interrupted ? { ...transcript, trouble: { kind: 'interrupted' } } : transcript;
 }
 

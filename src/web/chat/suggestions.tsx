@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
+import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** Questions that a visitor can choose before they have typed anything. */
+/** Shows questions that a visitor can choose before they have typed anything. */
 export function Suggestions({ onChoose }: { onChoose(text: string): void }) {
   const heading = useId();
   return (

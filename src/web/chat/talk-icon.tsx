@@ -1,4 +1,7 @@
-/** Icons in the style of `ui/icon.tsx`. They are here because only the open panel needs them. */
+/**
+ * Icons in the style of `ui/icon.tsx`. They are in a file of their own because only the open panel
+ * needs them.
+ */
 const paths = {
   stop: 'M7.5 7.5h9v9h-9Z',
   'thumb-up':

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
-import { SpeakerLine, TalkEntry } from './talk-entry.tsx';
+import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import type { AnswerRating, TranscriptEntry } from './transcript.ts';
+import { SpeakerLine, TalkEntry } from './transcript-entry.tsx';
 
 interface TalkLogProps {
   ref: RefObject<HTMLDivElement | null>;
@@ -10,7 +10,7 @@ interface TalkLogProps {
   onRate(id: number, rating: AnswerRating | null): void;
 }
 
-/** A visitor who is this close to the end reads along, so the log scrolls to new text. */
+/** If the visitor is this close to the end of the log, the log scrolls to new text. */
 const NEAR_END_PX = 64;
 
 /** Shows the transcript. A screen reader announces each answer once, when it is complete. */
@@ -18,10 +18,10 @@ export function TalkLog({ ref, entries, coming, onRate }: TalkLogProps) {
   const atEnd = useRef(true);
   const asked = entries.at(-1)?.by === 'visitor';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new entries and pieces start a scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the log scrolls when an entry or a piece arrives
   useLayoutEffect(() => {
     const log = ref.current;
-    // A visitor who has just asked wants to see the answer, wherever they were reading.
+    // A visitor who has just asked wants to see the answer, even if they had scrolled up before.
     if (log && (atEnd.current || asked)) log.scrollTop = log.scrollHeight;
   }, [ref, asked, entries.length, coming]);
 
@@ -37,7 +37,7 @@ export function TalkLog({ ref, entries, coming, onRate }: TalkLogProps) {
       aria-label={words.log}
       aria-live="polite"
       aria-busy={coming !== null}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll the log
       tabIndex={0}
       className="talk-log"
       onScroll={noteWhere}

@@ -1,22 +1,24 @@
 import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
-import { assistant } from '#core/site/content/every-page.ts';
-import type { PanelControls } from '../assistant/assistant-switch.ts';
+import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
+import { assistantFrameWords } from '#core/site/content/every-page.ts';
+import type { PanelActions } from '../assistant/assistant-switch.ts';
 import { isPanelFullScreen, useFullScreenPanel } from '../assistant/full-screen-panel.ts';
+import type { ChatStore } from './chat-store.ts';
 import { Composer } from './composer.tsx';
 import { ContinueInForm } from './continue-in-form.tsx';
 import { Suggestions } from './suggestions.tsx';
-import type { Talk } from './talk.ts';
 import { TalkLog } from './talk-log.tsx';
 import { TroubleStrip } from './trouble-strip.tsx';
 
 interface TalkViewProps {
-  talk: Talk;
-  panel: PanelControls;
+  talk: ChatStore;
+  panel: PanelActions;
 }
 
-/** The conversation in the panel: the transcript, the ways to continue, and the input field. */
+/**
+ * Renders the conversation in the panel: the transcript, the ways to continue, and the input field.
+ */
 export function TalkView({ talk, panel }: TalkViewProps) {
   const transcript = useSyncExternalStore(talk.subscribe, talk.getTranscript);
   const { entries, coming, trouble } = transcript;
@@ -25,7 +27,10 @@ export function TalkView({ talk, panel }: TalkViewProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useFullScreenPanel(view);
 
-  /** On a touch screen, a focused field would open a keyboard over the text to read. */
+  /**
+   * Moves the focus to the input field. On a touch screen the log gets the focus instead, because a
+   * focused field would open a keyboard over the text.
+   */
   function focusField() {
     (matchMedia('(pointer: fine)').matches ? field : log).current?.focus({ preventScroll: true });
   }
@@ -35,7 +40,7 @@ export function TalkView({ talk, panel }: TalkViewProps) {
 
   function ask(text: string) {
     talk.ask(text);
-    // The suggestion that was pressed may be gone, so the focus moves to the field.
+    // The suggestion that was pressed may have been removed, so the focus must move.
     if (document.activeElement !== field.current) focusField();
   }
   function askAgain() {
@@ -46,18 +51,21 @@ export function TalkView({ talk, panel }: TalkViewProps) {
     talk.clear();
     focusField();
   }
-  /** Closes a panel that covers the page when the visitor follows a link to a page. */
+  /**
+   * Closes the panel when the visitor follows a link within the site. The panel stays open if it
+   * leaves the page visible, unless the link opens the form with the noted facts.
+   */
   function closeForLink(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link?.origin !== location.origin || link.download) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // The panel closes synchronously, so that the page can take the focus.
+    // The panel closes synchronously, so that the page behind the panel can take the focus.
     if (isPanelFullScreen() || link.dataset.request) flushSync(panel.close);
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to clicks on the links inside
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler is for clicks on the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Enter key on a link also causes a click
     <div ref={view} className="talk" onClick={closeForLink}>
       {entries.length === 0 && <Suggestions onChoose={ask} />}
       <TalkLog ref={log} entries={entries} coming={coming} onRate={talk.rate} />
@@ -73,8 +81,8 @@ export function TalkView({ talk, panel }: TalkViewProps) {
       />
       <div className="talk-foot">
         <p>{words.notice}</p>
-        <a href={assistant.person.href} className="link">
-          {assistant.person.label}
+        <a href={assistantFrameWords.person.href} className="link">
+          {assistantFrameWords.person.label}
         </a>
         {entries.length > 0 && (
           <button type="button" className="link" onClick={clear}>

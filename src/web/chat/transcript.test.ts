@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import {
   type AssistantReply,
   emptyTranscript,
-  openQuestion,
   reduceTranscript,
   type Transcript,
   type TranscriptEvent,
+  unansweredQuestion,
 } from './transcript.ts';
 
 const reply: AssistantReply = {
@@ -77,7 +77,7 @@ test.each([
     const state = after(...events);
     expect(texts(state)).toEqual(kept);
     expect(state.trouble).toEqual({ kind: 'unreachable' });
-    expect(openQuestion(state)?.text).toBe('Is it free?');
+    expect(unansweredQuestion(state)?.text).toBe('Is it free?');
 
     const again = reduceTranscript(state, { type: 'asked-again' });
     expect(texts(again)).toEqual(['visitor: Is it free?']);
@@ -91,7 +91,7 @@ test('another question removes the trouble', () => {
 
 test('an answered question cannot be asked again', () => {
   const state = after(asked, answered);
-  expect(openQuestion(state)).toBeUndefined();
+  expect(unansweredQuestion(state)).toBeUndefined();
   expect(reduceTranscript(state, { type: 'asked-again' })).toBe(state);
 });
 

@@ -1,22 +1,25 @@
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
-import { assistantPanel } from '#core/site/content/assistant-panel.ts';
+import { assistantPanelWords } from '#core/site/content/assistant-panel.ts';
 
-/** A link to the page that an answer is taken from. */
+/** A link that belongs to an answer, for example to the page that the answer is taken from. */
 export interface AnswerSource {
   label: string;
   href: string;
 }
 
-/** The known facts of the request under the form's field names. No fact is empty. */
+/**
+ * What the assistant knows about the visitor's request, by the field names of the form. No value is
+ * empty.
+ */
 export type KnownFacts = Partial<Record<FactName, string>>;
 
 export type FactName = keyof ConversationState['facts'];
 
-/** What the panel calls each field; the type makes sure that none is forgotten. */
-const factWords: Record<FactName, string> = assistantPanel.facts;
+/** The word for each field in the panel. The type makes sure that no field is forgotten. */
+const factWords: Record<FactName, string> = assistantPanelWords.facts;
 export const factNames = Object.keys(factWords) as readonly FactName[];
 
-/** A request that was sent, with its day and time if they are known. */
+/** A request that the assistant has sent, with its day and time if they are known. */
 export interface TranscriptBooking {
   id: string;
   date: string | null;
@@ -29,7 +32,7 @@ export interface AssistantReply {
   booking: TranscriptBooking | null;
   ended: boolean;
   handOver: boolean;
-  /** Null if the server sent no facts. */
+  /** The facts are null if the server sent none. */
   facts: KnownFacts | null;
 }
 
@@ -44,7 +47,10 @@ export interface TranscriptAnswer extends Omit<AssistantReply, 'facts'> {
   by: 'assistant';
   id: number;
   at: number;
-  /** Set if the visitor or a failure stopped the answer. Its text may be incomplete or empty. */
+  /**
+   * True if the visitor or a failure stopped the answer. The text of the answer may then be
+   * incomplete or empty.
+   */
   brokenOff: boolean;
   rating: AnswerRating | null;
 }
@@ -53,18 +59,18 @@ export type TranscriptEntry = TranscriptQuestion | TranscriptAnswer;
 export type AnswerRating = 'up' | 'down';
 
 export type ChatTrouble =
-  /** `seconds` is null if the server names no time. */
+  /** `seconds` is null if the server does not say how long to wait. */
   { kind: 'busy'; seconds: number | null } | { kind: 'unreachable' | 'broken' | 'interrupted' };
 
 export interface Transcript {
-  /** The session on the server, once one has been opened. */
+  /** The id of the session on the server. It is null until a session has been opened. */
   sessionId: string | null;
   entries: readonly TranscriptEntry[];
-  /** The text of the answer that is coming, or null if none is. */
+  /** The text of the answer that is arriving. It is null if no answer is arriving. */
   coming: string | null;
   trouble: ChatTrouble | null;
   facts: KnownFacts | null;
-  /** The text in the input field. */
+  /** The text in the input field that has not been sent yet. */
   unsent: string;
 }
 
@@ -114,8 +120,8 @@ export function reduceTranscript(state: Transcript, event: TranscriptEvent): Tra
   }
 }
 
-/** The last question, if it has no complete answer yet. */
-export function openQuestion({ entries }: Transcript): TranscriptQuestion | undefined {
+/** Returns the last question if it has no complete answer yet. */
+export function unansweredQuestion({ entries }: Transcript): TranscriptQuestion | undefined {
   const last = entries.findLast((entry) => entry.by === 'visitor' || !entry.brokenOff);
   return last?.by === 'visitor' ? last : undefined;
 }
@@ -126,9 +132,12 @@ function ask(state: Transcript, { text, at }: { text: string; at: number }): Tra
   return { ...state, entries: [...state.entries, question], coming: '', trouble: null };
 }
 
-/** Removes the incomplete answer, because the new answer replaces it. */
+/**
+ * Asks the last question again. The incomplete answer is removed, because the new answer replaces
+ * it.
+ */
 function askAgain(state: Transcript): Transcript {
-  const question = openQuestion(state);
+  const question = unansweredQuestion(state);
   if (!question || state.coming !== null) return state;
   const entries = state.entries.slice(0, state.entries.indexOf(question) + 1);
   return { ...state, entries, coming: '', trouble: null };
@@ -140,7 +149,7 @@ function answer(
 ): Transcript {
   if (state.coming === null) return state;
   const { facts, ...said } = reply;
-  // If the server sends no whole text, the pieces are the text.
+  // If the server did not send the whole text, the text is made of the pieces that arrived.
   const text = said.text || state.coming;
   const entry = { ...answerAt(state, at), ...said, text };
   return {

@@ -1,4 +1,4 @@
-import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
+import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import type { ChatTrouble } from './transcript.ts';
 
 export function TroubleStrip({ trouble, onRetry }: { trouble: ChatTrouble; onRetry(): void }) {

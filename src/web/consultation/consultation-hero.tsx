@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { consultation } from '#core/site/content/consultation.ts';
+import { consultationPageWords } from '#core/site/content/consultation.ts';
 import { BeamsBackground } from '../ui/beams-background.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 interface ConsultationHeroProps {
-  /** The second way to book, shown beside the text. */
+  /** The content beside the text, which offers a second way to book. */
   beside: ReactNode;
 }
 
 export function ConsultationHero({ beside }: ConsultationHeroProps) {
-  const { title, subtitle, description, primary, secondary } = consultation.hero;
+  const { title, subtitle, description, primary, secondary } = consultationPageWords.hero;
   return (
     <section className="page-hero">
       <BeamsBackground intensity="subtle" />

@@ -1,11 +1,11 @@
-import { consultation } from '#core/site/content/consultation.ts';
+import { consultationPageWords } from '#core/site/content/consultation.ts';
 import { PlainForm } from './plain-form.tsx';
 import type { FormLinks } from './sending/use-booking.ts';
 import { BookingWizard } from './wizard/booking-wizard.tsx';
 import './contact.css';
 
 export function ContactSection({ links }: { links: FormLinks }) {
-  const { contact } = consultation;
+  const { contact } = consultationPageWords;
   return (
     <section id="contact" aria-labelledby="contact-heading" className="band wrap contact">
       <div className="contact-intro">

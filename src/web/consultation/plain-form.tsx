@@ -7,13 +7,16 @@ import {
 } from '#core/consultation/booking-fields.ts';
 import { slotLabel, slots } from '#core/consultation/schedule.ts';
 import { services } from '#core/consultation/service.ts';
-import { optionalNote, plainForm } from '#core/site/content/consultation.ts';
+import { optionalNote, plainFormWords } from '#core/site/content/consultation.ts';
 import { Honeypot } from './honeypot.tsx';
 import './server-written-pages.css';
 
 const HOURS_ID = 'plain-hours';
 
-/** The form that replaces the wizard where no script runs. The server answers it with a page. */
+/**
+ * Renders the form that replaces the wizard in a browser without scripts. The server answers this
+ * form with a page.
+ */
 export function PlainForm() {
   return (
     <form method="post" action="/api/consultations" className="wizard-form plain-form">
@@ -26,7 +29,7 @@ export function PlainForm() {
       ))}
       <Honeypot id="plain" />
       <button type="submit" className="btn btn-primary">
-        {plainForm.submit}
+        {plainFormWords.submit}
       </button>
     </form>
   );
@@ -94,19 +97,22 @@ function PlainControl({ name }: { name: BookingFieldName }) {
 function PlainSelect({ children, ...attributes }: { children: ReactNode; id: string }) {
   return (
     <select {...attributes} defaultValue="">
-      <option value="">{plainForm.choose}</option>
+      <option value="">{plainFormWords.choose}</option>
       {children}
     </select>
   );
 }
 
-/** The text about the hours is below the time field, and it also describes the date field. */
+/**
+ * Renders the hint of a field. The text about the hours is below the time field, and it also
+ * describes the date field.
+ */
 function PlainHint({ name }: { name: BookingFieldName }) {
   const { kind, words }: BookingField = bookingFields[name];
   if (kind === 'slot') {
     return (
       <p id={HOURS_ID} className="field-message">
-        {plainForm.hours}
+        {plainFormWords.hours}
       </p>
     );
   }

@@ -1,5 +1,5 @@
 import { isServiceId } from '#core/consultation/service.ts';
-import { callSphere } from '#core/site/content/call-sphere.ts';
+import { callSphereWords } from '#core/site/content/call-sphere.ts';
 import { CallSphere } from '../call/sphere/call-sphere.tsx';
 import { ConsultationHero } from '../consultation/consultation-hero.tsx';
 import { ContactSection } from '../consultation/contact-section.tsx';
@@ -12,7 +12,7 @@ const links: FormLinks = { find: findLink, onRevisit };
 export function Consultation() {
   return (
     <>
-      <ConsultationHero beside={<CallSphere lead={callSphere.lead} />} />
+      <ConsultationHero beside={<CallSphere lead={callSphereWords.lead} />} />
       <ContactSection links={links} />
     </>
   );

@@ -1,4 +1,4 @@
-import { notFound } from '#core/site/content/not-found.ts';
+import { notFoundWords } from '#core/site/content/not-found.ts';
 import { CONSULTATION_PATH, HOME_PATH } from '../site/page-paths.ts';
 import { BeamsBackground } from '../ui/beams-background.tsx';
 
@@ -8,14 +8,14 @@ export function NotFound() {
       <BeamsBackground intensity="medium" />
       <div className="wrap relative">
         <p className="mono text-secondary">404</p>
-        <h1 className="title-xl mt-4">{notFound.heading}</h1>
-        <p className="mt-6 max-w-[44ch] text-[1.125rem] text-secondary">{notFound.text}</p>
+        <h1 className="title-xl mt-4">{notFoundWords.heading}</h1>
+        <p className="mt-6 max-w-[44ch] text-[1.125rem] text-secondary">{notFoundWords.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <a href={HOME_PATH} className="btn btn-primary">
-            {notFound.home}
+            {notFoundWords.home}
           </a>
           <a href={CONSULTATION_PATH} className="btn btn-outline">
-            {notFound.book}
+            {notFoundWords.book}
           </a>
         </div>
       </div>

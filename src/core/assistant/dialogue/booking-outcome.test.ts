@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { bookingBanners } from '../../site/content/booking-messages.ts';
-import { thankYou } from '../../site/content/consultation.ts';
+import { thankYouWords } from '../../site/content/consultation.ts';
 import { startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { turnAfterBooking } from './booking-outcome.ts';
@@ -18,7 +18,7 @@ const { state: booked } = turnAfterBooking(sent, { kind: 'booked', id: 'booking-
 
 test('after a booking, the assistant says the thank-you page’s words and what happens next', () => {
   const { say, state } = turnAfterBooking(sent, { kind: 'booked', id: 'booking-1' });
-  expect(say).toContain(`${thankYou.received} ${thankYou.soon}`);
+  expect(say).toContain(`${thankYouWords.received} ${thankYouWords.soon}`);
   expect(state.phase).toBe('booked');
 });
 

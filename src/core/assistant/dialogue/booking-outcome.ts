@@ -1,9 +1,9 @@
 import type { AgentBookingOutcome } from '../../agent-booking.ts';
 import { fieldOfColumn } from '../../consultation/booking-fields.ts';
-import { emptyForm, fieldsAtFault } from '../../consultation/wizard-form.ts';
+import { emptyForm, fieldsWithErrors } from '../../consultation/wizard-form.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { bookingBanners } from '../../site/content/booking-messages.ts';
-import { thankYou } from '../../site/content/consultation.ts';
+import { thankYouWords } from '../../site/content/consultation.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
@@ -26,7 +26,7 @@ function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Dial
     case 'booked':
       return plainTurn(
         { ...state, phase: 'booked', asked: null },
-        `${thankYou.received} ${thankYou.soon} ${anythingElse}`,
+        `${thankYouWords.received} ${thankYouWords.soon} ${anythingElse}`,
       );
     case 'slot-full':
       return plainTurn(
@@ -44,7 +44,7 @@ function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Dial
       const faults = Object.entries(outcome.fields).map(
         ([field, message]) => [fieldOfColumn(field) ?? field, message] as const,
       );
-      const atFault = fieldsAtFault(Object.fromEntries(faults));
+      const atFault = fieldsWithErrors(Object.fromEntries(faults));
       const [asked] = atFault;
       // A visitor cannot correct a field that the conversation never asks for.
       if (!asked) return turnAfter(state, { kind: 'failed' });

@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { slotLabel } from '../../consultation/schedule.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
-import { bookingFieldWords, consultation } from '../../site/content/consultation.ts';
+import { bookingFieldWords, consultationPageWords } from '../../site/content/consultation.ts';
 import { questionPhrases } from '../test-data/question-phrases.ts';
 import { answerFromContent } from './answers.ts';
 import { knowledgeEntries } from './knowledge.ts';
@@ -13,7 +13,7 @@ const modules = await Promise.all(
     .filter((file) => !/assistant\.ts$|\.test\.ts$/.test(file))
     .map((file): Promise<object> => import(file)),
 );
-const { direct, email } = consultation.contact;
+const { direct, email } = consultationPageWords.contact;
 /**
  * All texts that a visitor can read on the pages. On the page and here, the email address follows
  * the sentence before it.

@@ -1,10 +1,15 @@
 import { slotLabel, slots } from '../../consultation/schedule.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { pitch } from '../../site/content/brand.ts';
-import { consultation, plainForm } from '../../site/content/consultation.ts';
+import { consultationPageWords, plainFormWords } from '../../site/content/consultation.ts';
 import { faq } from '../../site/content/faq.ts';
-import { hero } from '../../site/content/hero.ts';
-import { about, customers, features, servicesSection } from '../../site/content/home.ts';
+import { heroWords } from '../../site/content/hero.ts';
+import {
+  aboutSection,
+  customersSection,
+  featuresSection,
+  servicesSection,
+} from '../../site/content/home.ts';
 import { pages } from '../../site/content/pages.ts';
 import { privacy } from '../../site/content/privacy.ts';
 
@@ -73,7 +78,7 @@ export const knowledgeEntries: readonly KnowledgeEntry[] = [
     askedBy: serviceWords[id],
     link: { label: links.services, href: '/#services' },
   })),
-  ...features.cards
+  ...featuresSection.cards
     // A card about a service is left out, because the service has its own entry with the same
     // content.
     .filter((card) => !('service' in card))
@@ -93,14 +98,14 @@ export const knowledgeEntries: readonly KnowledgeEntry[] = [
   },
   {
     id: 'customers',
-    text: `${customers.heading}.`,
-    points: customers.trades.map(({ label }) => label),
+    text: `${customersSection.heading}.`,
+    points: customersSection.trades.map(({ label }) => label),
     askedBy: 'industry trade sector dentist salon lawyer clinic cleaning heating',
     link: { label: links.services, href: '/#services' },
   },
   {
     id: 'about',
-    text: `${about.paragraphs[1]} ${pitch}`,
+    text: `${aboutSection.paragraphs[1]} ${pitch}`,
     points: [],
     askedBy: 'aboutus everline company business start process mission',
     link: { label: links.about, href: '/#about' },
@@ -121,21 +126,21 @@ export const knowledgeEntries: readonly KnowledgeEntry[] = [
   })),
   {
     id: 'contact',
-    text: `${consultation.contact.direct} ${consultation.contact.email}.`,
+    text: `${consultationPageWords.contact.direct} ${consultationPageWords.contact.email}.`,
     points: [],
     askedBy: 'contact contactaddress phonenumber email write address',
     link: contactLink,
   },
   {
     id: 'contact',
-    text: consultation.contact.afterwards,
+    text: consultationPageWords.contact.afterwards,
     points: [],
     askedBy: 'afterwards book happen contact',
     link: contactLink,
   },
   {
     id: 'hours',
-    text: `${hours} ${plainForm.hours} ${hero.badge}.`,
+    text: `${hours} ${plainFormWords.hours} ${heroWords.badge}.`,
     points: [],
     askedBy: 'weekday time book ahead free when consultation pay far',
     link: contactLink,

@@ -1,7 +1,8 @@
 /**
- * Words of the assistant's open panel. The words of its button and frame are in `every-page.ts`.
+ * The words in the open panel of the assistant. The words of the assistant's button and of the
+ * panel's frame are in `every-page.ts`.
  */
-export const assistantPanel = {
+export const assistantPanelWords = {
   log: 'Conversation',
   suggestionsHeading: 'You could ask',
   /**

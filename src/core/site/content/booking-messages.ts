@@ -1,4 +1,4 @@
-/** What the form says under a field. Spec section 5 fixes these texts. */
+/** The messages that the form shows under a field. Spec section 5 fixes these texts. */
 export const contactMessages = {
   name: {
     missing: 'Name is required',
@@ -30,10 +30,13 @@ export const schedulingMessages = {
   slotPassed: 'This time has passed. Please choose a later one',
 } as const;
 
-/** Spec section 5: this stands in place of the times when a day has none left. */
+/**
+ * The form shows this text in place of the times when the chosen day has no times left. Spec
+ * section 5 fixes this text.
+ */
 export const NO_TIMES_LEFT = 'No available times for this date.';
 
-/** What stands in the banner above the form; the first two are fixed by spec section 8. */
+/** The texts of the banner above the form. Spec section 8 fixes the first two texts. */
 export const bookingBanners = {
   invalid: 'Please fix the validation errors before submitting.',
   failed: 'Failed to submit form. Please try again.',

@@ -1,13 +1,16 @@
 /**
  * The brand. Edit this file when you rebrand. The other files of this folder hold everything else
- * that a visitor reads, one file for each page. Labels, titles and bullets from the specification
- * are copied exactly. State no price, number, customer or promise in this folder that the business
- * cannot keep, because the assistant answers from it too.
+ * that a visitor reads. Labels, titles and bullets from the specification are copied exactly. Do
+ * not state a price, a number, a customer or a promise in this folder that the business cannot
+ * keep, because the assistant also answers from these texts.
  */
 export const brand = {
   name: 'Everline',
   tagline: 'Intelligence that picks up.',
-  /** Write your own address here before you go live. The pages and the assistant show it. */
+  /**
+   * Replace this address with your own before the site goes live. The pages and the assistant show
+   * this address.
+   */
   email: 'hello@everline.example',
 } as const;
 

@@ -1,5 +1,5 @@
-/** The words of the bar that stands on every page during a call or after a failed one. */
-export const callBar = {
+/** The words of the bar that every page shows during a call and after a failed call. */
+export const callBarWords = {
   name: 'Call with our AI agent',
   mute: 'Mute microphone',
   details: 'Call details',

@@ -1,10 +1,13 @@
-/** The words of the sphere. The words of the call bar are in `call-bar.ts`. */
-export const callSphere = {
-  /** The specification prescribes both labels. */
+/**
+ * The words of the sphere, which is the button that starts a call. The words of the call bar are in
+ * `call-bar.ts`.
+ */
+export const callSphereWords = {
+  /** The specification fixes `idleLabel` and `activeLabel`. */
   idleLabel: 'Book with Our AI Agent',
   activeLabel: 'AI Listening...',
 
-  /** The words above the sphere on the consultation page, which also has the form. */
+  /** This text is above the sphere on the consultation page, which also has the form. */
   lead: 'Or talk to our agent now',
 
   /** The state of the call, shown beside the sphere. */
@@ -20,7 +23,10 @@ export const callSphere = {
   end: 'End call',
   ended: 'The call has ended',
 
-  /** These must fit beside the sphere. The call bar says more about each trouble. */
+  /**
+   * These texts must be short enough to fit beside the sphere. The call bar says more about each
+   * trouble.
+   */
   troubles: {
     'microphone-denied': 'Microphone blocked',
     'microphone-missing': 'No microphone found',

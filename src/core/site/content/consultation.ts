@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 
-export const consultation = {
+export const consultationPageWords = {
   hero: {
     title: 'Book a free consultation',
     subtitle: 'Bring us the calls you miss.',
@@ -21,14 +21,14 @@ export const consultation = {
   },
 } as const;
 
-/** The three steps in their order. The specification fixes their names. */
+/** The three steps of the wizard in their order. The specification fixes the names of the steps. */
 export const bookingSteps = [
   { name: 'Personal', lead: 'Who will we be talking to?' },
   { name: 'Scheduling', lead: 'What is it about, and when?' },
   { name: 'Review', lead: 'One last look before it goes out.' },
 ] as const;
 
-/** What a visitor and, in the message, the owner read about each field of the request. */
+/** The labels and hints of each field. `messageLabel` is the label in the message to the owner. */
 export const bookingFieldWords = {
   name: { label: 'Name', messageLabel: 'Name' },
   email: {
@@ -54,10 +54,10 @@ export const bookingFieldWords = {
   additional: { label: 'Additional information', messageLabel: 'Additional info' },
 } as const;
 
-/** Stands beside the label of a field that may stay empty. */
+/** The form shows this note beside the label of a field that may stay empty. */
 export const optionalNote = 'optional';
 
-/** What each service does, short enough for a card. */
+/** A short text for each service that says what the service does. The text fits on a card. */
 export const serviceNotes = {
   'ai-agent': 'Answers on your website',
   'ai-phone': 'Picks up when you can’t',
@@ -72,7 +72,7 @@ export const wizardWords = {
   next: 'Next',
   submit: 'Submit',
   submitting: 'Submitting...',
-  /** The button that corrects a name in lower case. */
+  /** The text of the button that corrects the capital letters of a value. */
   takeInstead: (value: string) => `Use “${value}”`,
   missing: {
     name: 'your name',
@@ -105,7 +105,7 @@ export const calendarWords = {
   ],
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  /** The reason why a day cannot be chosen. */
+  /** The reasons why a day cannot be chosen. */
   problems: {
     past: 'in the past',
     weekend: 'weekend',
@@ -128,7 +128,7 @@ export const reviewWords = {
   notProvided: 'Not provided',
 } as const;
 
-export const thankYou = {
+export const thankYouWords = {
   heading: 'Thank You',
   received: 'Your request has been received.',
   soon: 'We’ll contact you soon to confirm the time.',
@@ -143,20 +143,26 @@ export const thankYou = {
   home: 'Go to the home page',
 } as const;
 
-/** The entry in the visitor's own calendar, until the time is confirmed. */
+/**
+ * The words of the entry in the visitor's own calendar. The entry says that the time is not
+ * confirmed yet.
+ */
 export const calendarEntryWords = {
   title: `Consultation with ${brand.name}`,
   description: (service: string) =>
     `${service}. This time is requested, not yet confirmed: we will contact you.`,
 } as const;
 
-/** The words of the plain form that replaces the wizard where no script runs. */
-export const plainForm = {
+/** The words of the plain form, which replaces the wizard in a browser without scripts. */
+export const plainFormWords = {
   choose: 'Please choose',
   submit: 'Send Request',
   hours:
     'Monday to Friday, up to 60 days ahead. We confirm the time, and its time zone, when we contact you.',
 } as const;
 
-/** The label of a hidden field. Only programs that read the page's source see it. */
+/**
+ * The label of the field that no visitor sees. Only programs that read the page's source see this
+ * label.
+ */
 export const honeypotLabel = 'Leave this field empty';

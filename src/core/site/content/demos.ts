@@ -1,4 +1,4 @@
-/** Words of two demo pages. The specification sets their headings and subtitles. */
+/** The words of two demo pages. The specification fixes their headings and subtitles. */
 export const beamsDemo = {
   heading: 'Beams Background',
   subtitle: 'For your pleasure',

@@ -1,5 +1,5 @@
 /** The words that are on every page: navigation, footer, assistant and switches. */
-export const navigation = {
+export const navigationWords = {
   label: 'Main',
   skip: 'Skip to content',
   sections: [
@@ -19,7 +19,7 @@ export const navigation = {
 
 export const learnMore = 'Learn More';
 
-export const assistant = {
+export const assistantFrameWords = {
   open: 'Open AI Assistant',
   close: 'Close AI Assistant',
   title: 'AI Assistant',
@@ -29,7 +29,7 @@ export const assistant = {
   person: { label: 'Talk to a person', href: '/consultation#contact' },
 } as const;
 
-export const footer = {
+export const footerWords = {
   services: 'Services',
   company: 'Company',
   aboutUs: 'About Us',

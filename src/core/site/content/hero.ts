@@ -1,4 +1,4 @@
-export const hero = {
+export const heroWords = {
   badge: 'Free consultation for service businesses',
   headline: 'Build. Automate. Scale - With AI.',
   bookACall: 'Book a Call',
@@ -14,8 +14,8 @@ export const hero = {
 } as const;
 
 /**
- * Words of the dashboard picture. Its calls are invented, so the picture says that it shows sample
- * data.
+ * The words of the dashboard picture. The calls in the picture are invented, so the picture says
+ * that it shows sample data.
  */
 export const dashboardSample = {
   name: 'Sample dashboard: overnight, four calls and messages are answered, and the last becomes an appointment on Thursday at 9:30 AM.',

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 
-export const customers = {
+export const customersSection = {
   heading: 'Built for trades that live by the phone',
   trades: [
     { id: 'dental', label: 'Dental' },
@@ -57,7 +57,7 @@ export const servicesSection = {
   ],
 } as const;
 
-export const features = {
+export const featuresSection = {
   heading: 'What happens after “hello”',
   intro:
     'Answering is the start. These are the jobs that turn a conversation into work on the calendar.',
@@ -98,7 +98,7 @@ export const features = {
   ],
 } as const;
 
-export const about = {
+export const aboutSection = {
   heading: 'About Us',
   statement: 'A good business\nshould not lose work\nbecause it was busy\ndoing work.',
   paragraphs: [
@@ -121,7 +121,7 @@ export const about = {
   ],
 } as const;
 
-export const closing = {
+export const closingSection = {
   heading: 'The line is always open.',
   text: 'Tell us where leads slip away. We will talk through what an agent could do about it.',
   action: 'Get Started',

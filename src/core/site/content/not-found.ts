@@ -1,4 +1,4 @@
-export const notFound = {
+export const notFoundWords = {
   heading: 'Nobody picks up here',
   text: 'There is no page at this address. It may have moved, or the link may have a slip in it.',
   home: 'Go to the home page',

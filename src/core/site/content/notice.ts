@@ -1,4 +1,7 @@
-/** What the message to the owner says beside the fields. Spec section 7 fixes the two empty values. */
+/**
+ * The words of the message to the owner, besides the labels of the fields. Spec section 7 fixes
+ * `notProvided` and `notSelected`.
+ */
 export const noticeWords = {
   heading: 'New consultation request',
   notProvided: 'Not provided',

@@ -3,11 +3,14 @@ import { privacy } from './privacy.ts';
 
 /** The pieces of the privacy page's text that depend on the owner's settings. */
 export interface PrivacyTerms {
-  /** A duration such as '90 days'. */
+  /** How long conversations are kept, for example '90 days'. */
   conversations: string;
   calls: string;
   recordings: string;
-  /** A sentence about the provider of the model, beginning with a space, or an empty string. */
+  /**
+   * A sentence about the provider of the language model. The sentence begins with a space. It is an
+   * empty string if no language model is used.
+   */
   typedWords: string;
 }
 
@@ -15,7 +18,8 @@ const TYPED_WORDS =
   ' To answer you, the words that you type are also sent to the provider of the language model that we use.';
 
 /**
- * The built pages hold these texts. The server replaces them with the owner's terms at its start.
+ * The placeholders in the built pages. When the server starts, it replaces the placeholders with
+ * the owner's terms.
  */
 export const privacyPlaceholders: PrivacyTerms = {
   conversations: 'kept-conversations.invalid',
@@ -25,10 +29,13 @@ export const privacyPlaceholders: PrivacyTerms = {
 };
 
 const NAMES = Object.keys(privacyPlaceholders) as ReadonlyArray<keyof PrivacyTerms>;
-/** No text of the terms contains this character. */
+/** The character between two terms. No term contains this character. */
 const SEPARATOR = '|';
 
-/** `hasModel` says whether a language model that the owner chose reads what visitors type. */
+/**
+ * Returns the terms for the owner's settings. `hasModel` says whether a language model that the
+ * owner chose reads what visitors type.
+ */
 export function privacyTerms(days: KeptDays, hasModel: boolean): PrivacyTerms {
   return {
     conversations: inDays(days.conversations),
@@ -39,7 +46,8 @@ export function privacyTerms(days: KeptDays, hasModel: boolean): PrivacyTerms {
 }
 
 /**
- * Writes the terms as one string. Every page holds it, so that the browser renders the same text.
+ * Writes the terms as one string. Every page contains this string, so that the browser renders the
+ * same terms as the server.
  */
 export function serializePrivacyTerms(terms: PrivacyTerms): string {
   return NAMES.map((name) => terms[name]).join(SEPARATOR);
@@ -60,7 +68,7 @@ export function withPrivacyTerms(page: string, terms: PrivacyTerms): string {
   );
 }
 
-/** Makes the sections of the privacy page with these terms. */
+/** Returns the sections of the privacy page, with the terms filled in. */
 export function privacySections(terms: PrivacyTerms) {
   return privacy.sections.map(({ heading, paragraphs }) => ({
     heading,

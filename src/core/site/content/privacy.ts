@@ -5,8 +5,8 @@ const typed =
 const keptHeading = 'What stays, and what goes';
 
 /**
- * The part of the page that does not depend on the owner's settings. privacy-terms.ts adds the
- * rest.
+ * The text of the privacy page that does not depend on the owner's settings. `privacy-terms.ts`
+ * adds the rest.
  */
 export const privacy = {
   heading: 'Privacy, in plain words',

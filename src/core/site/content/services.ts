@@ -1,6 +1,6 @@
 /**
- * The services that a consultation can be about, in the order in which they are offered. Spec
- * section 3 fixes the labels.
+ * The labels of the services that a consultation can be about, in the order in which the site
+ * offers them. Spec section 3 fixes these labels.
  */
 export const serviceLabels = {
   'ai-agent': 'AI Chat Agent',

@@ -1,4 +1,4 @@
-import { type ConsultationRow, completeRow } from '#core/consultation/request.ts';
+import { type ConsultationRow, fillMissingColumns } from '#core/consultation/request.ts';
 import type { BookingDetails } from '../storage/booking-ledger.ts';
 import { readBooking } from '../storage/booking-row.ts';
 
@@ -20,7 +20,7 @@ export interface ConsultationRecord extends ConsultationRow {
 export function readConsultationRecord(row: Record<string, unknown>): ConsultationRecord {
   return {
     id: String(row.id),
-    ...completeRow(row),
+    ...fillMissingColumns(row),
     createdAt: Number(row.created_at),
     booking: row.date === null ? null : detailsOf(row),
   };

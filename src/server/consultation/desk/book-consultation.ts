@@ -2,9 +2,9 @@ import { hash, randomUUID } from 'node:crypto';
 import type { pino } from 'pino';
 import {
   type BookingClock,
+  bookingWindowErrors,
   requestMarks,
   slotStart,
-  windowErrors,
 } from '#core/consultation/booking-window.ts';
 import {
   consultationRowOf,
@@ -99,7 +99,10 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
     async book(received, key) {
       const bodyHash = hashOf(received.request);
       const now = Date.now();
-      const fields = windowErrors(received, { now, businessTimeZone } satisfies BookingClock);
+      const fields = bookingWindowErrors(received, {
+        now,
+        businessTimeZone,
+      } satisfies BookingClock);
       if (Object.keys(fields).length > 0) {
         // A request may be repeated after its slot has passed. If the first request was booked in
         // time, the answer is still `booked`.

@@ -9,7 +9,7 @@ import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
 import { slotLabel, slots } from '#core/consultation/schedule.ts';
 import { services } from '#core/consultation/service.ts';
 import { escapeHtml } from '#core/escape-html.ts';
-import { honeypotLabel, optionalNote, plainForm } from '#core/site/content/consultation.ts';
+import { honeypotLabel, optionalNote, plainFormWords } from '#core/site/content/consultation.ts';
 import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import { noticePage } from '#server/http/notice-page.ts';
 import type { BookingRefusal } from './refusals.ts';
@@ -79,7 +79,7 @@ export function formPage({ values, refusal }: FormPageParts): ServerWrittenPage 
       ...fieldsInReadingOrder.map(fieldBox),
       `<div class="honeypot" aria-hidden="true"><label for="${HONEYPOT_FIELD}">${honeypotLabel}</label>`,
       `<input${html({ id: HONEYPOT_FIELD, name: HONEYPOT_FIELD, tabindex: -1, autocomplete: 'off' })}></div>`,
-      `<button class="btn btn-primary">${escapeHtml(plainForm.submit)}</button>`,
+      `<button class="btn btn-primary">${escapeHtml(plainFormWords.submit)}</button>`,
       '</form></div></div>',
     ].join(''),
   };
@@ -110,7 +110,7 @@ function labelOf(name: BookingFieldName): string {
 
 function hintOf(name: BookingFieldName): string {
   const { kind, words }: BookingField = bookingFields[name];
-  return kind === 'date' ? plainForm.hours : (words.hint ?? '');
+  return kind === 'date' ? plainFormWords.hours : (words.hint ?? '');
 }
 
 function inputAttributes({ input, maxLength }: ShortTextEntry): Attributes {
@@ -137,7 +137,7 @@ function select(
   options: ReadonlyArray<{ id: string; label: string }>,
   chosen: string,
 ): string {
-  const optionTags = [{ id: '', label: plainForm.choose }, ...options].map(
+  const optionTags = [{ id: '', label: plainFormWords.choose }, ...options].map(
     ({ id, label }) =>
       `<option${html({ value: id, selected: id === chosen })}>${escapeHtml(label)}</option>`,
   );

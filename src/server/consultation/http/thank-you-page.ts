@@ -2,7 +2,7 @@ import { utcMidnight } from '#core/consultation/calendar-date.ts';
 import { googleCalendarLink, outlookCalendarLink } from '#core/consultation/calendar-entry.ts';
 import { slotLabel } from '#core/consultation/schedule.ts';
 import { escapeHtml } from '#core/escape-html.ts';
-import { thankYou } from '#core/site/content/consultation.ts';
+import { thankYouWords } from '#core/site/content/consultation.ts';
 import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
 import { visitorCalendarEntry } from './booking-calendar-entry.ts';
@@ -20,14 +20,14 @@ export function thankYouPage(booking: Booking, businessTimeZone: string | null):
   return {
     title,
     content: [
-      `<div class="written"><h1 class="title-lg">${escapeHtml(thankYou.heading)}</h1>`,
-      `<p>${escapeHtml(`${thankYou.received} ${thankYou.soon}`)}</p>`,
+      `<div class="written"><h1 class="title-lg">${escapeHtml(thankYouWords.heading)}</h1>`,
+      `<p>${escapeHtml(`${thankYouWords.received} ${thankYouWords.soon}`)}</p>`,
       `<div class="thank-you-when"><p>${escapeHtml(askedFor)} <strong>${escapeHtml(time)}</strong> (${escapeHtml(zone)})</p></div>`,
       '<div class="thank-you-calendars">',
-      link(`/api/consultations/${booking.id}/invite.ics`, thankYou.addToCalendar),
-      link(googleCalendarLink(entry), thankYou.google),
-      link(outlookCalendarLink(entry), thankYou.outlook),
-      `</div><p><a class="btn btn-primary" href="/">${escapeHtml(thankYou.home)}</a></p></div>`,
+      link(`/api/consultations/${booking.id}/invite.ics`, thankYouWords.addToCalendar),
+      link(googleCalendarLink(entry), thankYouWords.google),
+      link(outlookCalendarLink(entry), thankYouWords.outlook),
+      `</div><p><a class="btn btn-primary" href="/">${escapeHtml(thankYouWords.home)}</a></p></div>`,
     ].join(''),
   };
 }

@@ -1,4 +1,4 @@
-import type { Mark } from '#core/consultation/booking-window.ts';
+import type { RequestMark } from '#core/consultation/booking-window.ts';
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import type { Slot } from '#core/consultation/schedule.ts';
@@ -17,7 +17,7 @@ export interface BookingDetails {
   /** The visitor's time zone; null if the browser did not send it. */
   timeZone: string | null;
   locale: string;
-  marks: readonly Mark[];
+  marks: readonly RequestMark[];
 }
 
 /**

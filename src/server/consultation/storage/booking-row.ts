@@ -1,4 +1,4 @@
-import { completeRow } from '#core/consultation/request.ts';
+import { fillMissingColumns } from '#core/consultation/request.ts';
 import type { Booking, BookingClaim, DueMessage } from './booking-ledger.ts';
 
 /** A row of the table `bookings`, as SQLite or PostgreSQL returns it. */
@@ -30,7 +30,7 @@ export function readDueMessage(row: BookingRow): DueMessage {
   return {
     id,
     // A notice that an earlier version of the code stored has no message id.
-    notice: { messageId: id, ...kept, row: kept.row && completeRow(kept.row) },
+    notice: { messageId: id, ...kept, row: kept.row && fillMissingColumns(kept.row) },
     attempts: Number(row.message_attempts),
   };
 }

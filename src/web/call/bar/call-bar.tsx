@@ -1,4 +1,4 @@
-import { callBar } from '#core/site/content/call-bar.ts';
+import { callBarWords } from '#core/site/content/call-bar.ts';
 import type { Call } from '../call.ts';
 import { useCallSnapshot } from '../call-context.ts';
 import { CallControls } from './call-controls.tsx';
@@ -20,7 +20,7 @@ export function CallBar({ call, onText }: CallBarProps) {
   const { phase, trouble } = useCallSnapshot(call);
   return (
     <section
-      aria-label={callBar.name}
+      aria-label={callBarWords.name}
       data-phase={phase}
       data-above-sheet
       className="call-bar no-print"

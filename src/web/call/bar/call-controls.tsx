@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { callDuration } from '#core/call/call-duration.ts';
-import { callBar as words } from '#core/site/content/call-bar.ts';
-import { callSphere as sphereWords } from '#core/site/content/call-sphere.ts';
+import { callBarWords as words } from '#core/site/content/call-bar.ts';
+import { callSphereWords as sphereWords } from '#core/site/content/call-sphere.ts';
 import type { Call } from '../call.ts';
 import { useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { MAX_TYPED_LINE } from '#core/call/typed-line.ts';
-import { callBar as words } from '#core/site/content/call-bar.ts';
-import { callSphere as sphereWords } from '#core/site/content/call-sphere.ts';
+import { callBarWords as words } from '#core/site/content/call-bar.ts';
+import { callSphereWords as sphereWords } from '#core/site/content/call-sphere.ts';
 import { pages } from '#core/site/content/pages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Call, CallLine } from '../call.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { callSphere as words } from '#core/site/content/call-sphere.ts';
+import { callSphereWords as words } from '#core/site/content/call-sphere.ts';
 import { useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';
 import type { CallBarProps } from './call-bar.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { callBar } from '#core/site/content/call-bar.ts';
-import { callSphere as words } from '#core/site/content/call-sphere.ts';
+import { callBarWords } from '#core/site/content/call-bar.ts';
+import { callSphereWords as words } from '#core/site/content/call-sphere.ts';
 import type { CallTrouble } from '../call.ts';
 import { createLazyCall } from '../lazy-call.ts';
 import { CallTroubleCard } from './call-trouble-card.tsx';
@@ -19,7 +19,7 @@ test.each(troubles)(
     const markup = cardOf(trouble);
     expect(markup.match(/role="alert"/g)).toHaveLength(1);
     expect(markup).toContain(words.troubles[trouble]);
-    expect(markup).toContain(callBar.troubles[trouble]);
+    expect(markup).toContain(callBarWords.troubles[trouble]);
     expect(markup).toContain('Type instead');
     expect(markup).toMatch(/<a href="\/consultation#contact"[^>]*>Use the form/);
   },

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { callBar as words } from '#core/site/content/call-bar.ts';
-import { callSphere as sphereWords } from '#core/site/content/call-sphere.ts';
+import { callBarWords as words } from '#core/site/content/call-bar.ts';
+import { callSphereWords as sphereWords } from '#core/site/content/call-sphere.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Call, CallTrouble } from '../call.ts';
 import { CallIcon } from './call-icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { callBar as words } from '#core/site/content/call-bar.ts';
+import { callBarWords as words } from '#core/site/content/call-bar.ts';
 import type { Call, MicrophoneDevice } from '../call.ts';
 
 interface MicrophoneChoiceProps {

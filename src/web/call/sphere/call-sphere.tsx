@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { callSphere as words } from '#core/site/content/call-sphere.ts';
+import { callSphereWords as words } from '#core/site/content/call-sphere.ts';
 import { pages } from '#core/site/content/pages.ts';
 import { useCall, useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';

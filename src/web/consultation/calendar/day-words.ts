@@ -7,9 +7,9 @@ import {
 import { minutesOf, type Slot, timeLabel } from '#core/consultation/schedule.ts';
 import { instantOf, type WallTime, wallTimeAt } from '#core/consultation/time-zone.ts';
 import { calendarWords } from '#core/site/content/consultation.ts';
-import type { Zones } from './wizard-clock.ts';
+import type { BusinessAndVisitorZone } from './wizard-clock.ts';
 
-/** `November 2026`, for a month or for a day in it. */
+/** Writes a month, or the month of a day, for example `November 2026`. */
 export function monthInWords(month: CalendarMonth | CalendarDate): string {
   return `${calendarWords.months[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 }
@@ -18,15 +18,23 @@ export function dayOfMonth(date: CalendarDate): number {
   return Number(date.slice(8));
 }
 
-/** `Europe/Paris`; null where the zone of the hours is unknown. */
-export function zoneInWords({ business, visitor }: Zones): string | null {
+/**
+ * Returns the name of the time zone of the business hours, for example `Europe/Paris`. Returns null
+ * if this zone is unknown.
+ */
+export function zoneInWords({ business, visitor }: BusinessAndVisitorZone): string | null {
   return (business ?? visitor)?.replaceAll('_', ' ') ?? null;
 }
 
 /**
- * The start of a slot by the visitor's own clock, in words; null where both clocks show the same.
+ * Returns the start of a slot on the visitor's own clock, in words. Returns null if both clocks
+ * show the same time, or if one of the zones is unknown.
  */
-export function slotInVisitorTime(date: CalendarDate, slot: Slot, zones: Zones): string | null {
+export function slotInVisitorTime(
+  date: CalendarDate,
+  slot: Slot,
+  zones: BusinessAndVisitorZone,
+): string | null {
   if (zones.business === null || zones.visitor === null) return null;
   const there: WallTime = { date, minutes: minutesOf(slot) };
   const here = wallTimeAt(instantOf(there, zones.business), zones.visitor);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
-import { entryDay, moveInGrid } from './grid-keys.ts';
+import { initialFocusDay, moveInGrid } from './grid-keys.ts';
 
 test.each<[string, CalendarDate, CalendarDate | null]>([
   ['ArrowLeft', '2026-11-16', '2026-11-15'],
@@ -21,11 +21,11 @@ test.each<[string, CalendarDate, CalendarDate | null]>([
 const saturdayNoon = { date: '2026-11-14', minutes: 720 } as const;
 
 test('Tab enters a month on the chosen day, or on the first day with times, or on the first day', () => {
-  expect(entryDay('2026-11', '2026-11-20', saturdayNoon)).toBe('2026-11-20');
-  expect(entryDay('2026-12', '2026-11-20', saturdayNoon)).toBe('2026-12-01');
-  expect(entryDay('2026-11', null, saturdayNoon)).toBe('2026-11-16');
-  expect(entryDay('2026-11', null, { date: '2026-11-16', minutes: 16 * 60 + 30 })).toBe(
+  expect(initialFocusDay('2026-11', '2026-11-20', saturdayNoon)).toBe('2026-11-20');
+  expect(initialFocusDay('2026-12', '2026-11-20', saturdayNoon)).toBe('2026-12-01');
+  expect(initialFocusDay('2026-11', null, saturdayNoon)).toBe('2026-11-16');
+  expect(initialFocusDay('2026-11', null, { date: '2026-11-16', minutes: 16 * 60 + 30 })).toBe(
     '2026-11-17',
   );
-  expect(entryDay('2026-10', null, saturdayNoon)).toBe('2026-10-01');
+  expect(initialFocusDay('2026-10', null, saturdayNoon)).toBe('2026-10-01');
 });

@@ -10,7 +10,9 @@ import {
 import { monthGrid, openSlots } from '#core/consultation/schedule.ts';
 import type { WallTime } from '#core/consultation/time-zone.ts';
 
-/** The day to which a key leads, as on any grid of days; null for a key that does not move. */
+/**
+ * Returns the day to which a key moves the focus. Returns null if the key does not move the focus.
+ */
 export function moveInGrid(key: string, from: CalendarDate): CalendarDate | null {
   switch (key) {
     case 'ArrowLeft':
@@ -35,10 +37,10 @@ export function moveInGrid(key: string, from: CalendarDate): CalendarDate | null
 }
 
 /**
- * The day on which Tab enters a month: the chosen day, or the first day with times, or the first
- * day.
+ * Returns the day that gets the focus when Tab enters the month. This is the chosen day, or else
+ * the first day with open slots, or else the first day of the month.
  */
-export function entryDay(
+export function initialFocusDay(
   month: CalendarMonth,
   chosen: CalendarDate | null,
   now: WallTime,

@@ -11,7 +11,7 @@ import { dayInWords } from '#core/moment-words.ts';
 import { calendarWords } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dayOfMonth, monthInWords } from './day-words.ts';
-import { entryDay, moveInGrid } from './grid-keys.ts';
+import { initialFocusDay, moveInGrid } from './grid-keys.ts';
 
 interface MonthCalendarProps {
   month: CalendarMonth;
@@ -25,16 +25,20 @@ interface MonthCalendarProps {
 const CAPTION_ID = 'booking-month';
 const DAYS_A_WEEK = 7;
 
-/** The WAI-ARIA grid of days. A day that cannot be chosen can get the focus, and says why. */
+/**
+ * Renders a month as a WAI-ARIA grid. A day that cannot be chosen can still get the focus, and its
+ * label says why it cannot be chosen.
+ */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { month, chosen, now, describedBy, onMonth, onChoose } = props;
   const grid = useRef<HTMLTableElement>(null);
   const [visited, setVisited] = useState<CalendarDate | null>(null);
   const movedByKey = useRef(false);
-  const active = visited && monthOf(visited) === month ? visited : entryDay(month, chosen, now);
+  const active =
+    visited && monthOf(visited) === month ? visited : initialFocusDay(month, chosen, now);
   const days = monthGrid(month);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the active day, once it is on screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves to the active day after this day is rendered
   useLayoutEffect(() => {
     if (!movedByKey.current) return;
     movedByKey.current = false;
@@ -91,7 +95,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       </div>
       <table
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that answers to the keyboard is a grid
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with keyboard control is a grid
         role="grid"
         aria-labelledby={`booking-date-label ${CAPTION_ID}`}
         aria-describedby={describedBy}
@@ -115,7 +119,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                 return (
                   <td
                     key={date}
-                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
+                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: this is a cell of the grid
                     role="gridcell"
                     tabIndex={date === active ? 0 : -1}
                     data-day={date}

@@ -5,20 +5,20 @@ import { NO_TIMES_LEFT } from '#core/site/content/booking-messages.ts';
 import { bookingFieldWords, calendarWords } from '#core/site/content/consultation.ts';
 import { FieldMessage } from '../wizard/field-message.tsx';
 import { slotInVisitorTime, zoneInWords } from './day-words.ts';
-import type { Zones } from './wizard-clock.ts';
+import type { BusinessAndVisitorZone } from './wizard-clock.ts';
 
 interface SlotChoiceProps {
   date: CalendarDate | null;
   /** The slots that can still be chosen. */
   slots: readonly Slot[];
   chosen: Slot | null;
-  zones: Zones;
+  zones: BusinessAndVisitorZone;
   error: string | undefined;
   onChoose(slot: Slot): void;
 }
 
 export function SlotChoice({ date, slots, chosen, zones, error, onChoose }: SlotChoiceProps) {
-  // If the chosen slot has passed, no slot is checked and Tab enters at the first one.
+  // If the chosen slot has passed, no slot is checked and Tab enters at the first slot.
   const entry = chosen && slots.includes(chosen) ? chosen : slots[0];
   return (
     <div
@@ -67,7 +67,11 @@ export function SlotChoice({ date, slots, chosen, zones, error, onChoose }: Slot
   );
 }
 
-function zoneLine(zones: Zones, date: CalendarDate | null, slots: readonly Slot[]): string {
+function zoneLine(
+  zones: BusinessAndVisitorZone,
+  date: CalendarDate | null,
+  slots: readonly Slot[],
+): string {
   const zone = zoneInWords(zones);
   if (zone === null) return calendarWords.unknownZone;
   const [slot] = slots;

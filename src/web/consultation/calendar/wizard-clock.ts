@@ -2,16 +2,18 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
 import { isTimeZone, type WallTime, wallTimeAt } from '#core/consultation/time-zone.ts';
 
-export interface Zones {
-  /** The zone of the business hours; null where they hold in the visitor's own zone. */
+export interface BusinessAndVisitorZone {
+  /**
+   * The time zone of the business hours. It is null if the hours hold in each visitor's own zone.
+   */
   business: string | null;
-  /** The visitor's zone; null where the browser does not know it. */
+  /** The visitor's time zone. It is null if the browser does not know this zone. */
   visitor: string | null;
 }
 
 export interface WizardClock {
-  zones: Zones;
-  /** What the clock shows in the zone of the hours. */
+  zones: BusinessAndVisitorZone;
+  /** The day and the time in the time zone of the business hours. */
   now: WallTime;
 }
 
@@ -30,8 +32,8 @@ export function readClock(): WizardClock {
 }
 
 /**
- * The clock, read again every minute and whenever the page becomes visible. It is null until the
- * page is hydrated.
+ * Returns the clock, and a function that reads the clock again. The clock is also read every minute
+ * and whenever the page becomes visible. The clock is null until the page is hydrated.
  */
 export function useWizardClock(): [WizardClock | null, () => void] {
   const [clock, setClock] = useState<WizardClock | null>(null);
@@ -59,7 +61,8 @@ export function useWizardClock(): [WizardClock | null, () => void] {
 }
 
 /**
- * The time by the browser's own clock, which is right even where the browser cannot name its zone.
+ * Returns the time on the browser's own clock. This time is right even if the browser cannot name
+ * its time zone.
  */
 function ownWallTime(moment: Date): WallTime {
   const two = (part: number) => String(part).padStart(2, '0');

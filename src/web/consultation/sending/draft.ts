@@ -1,20 +1,22 @@
 import { formFrom, type WizardForm, type WizardStep } from '#core/consultation/wizard-form.ts';
-import type { Attempt } from './sending-attempt.ts';
+import type { SendingAttempt } from './sending-attempt.ts';
 import { type BrowserField, browserFields } from './submit-consultation.ts';
 
-/** What a browser tab remembers of an unsent request. */
+/** The data of an unsent request that a browser tab stores. */
 export interface Draft extends DraftNotes {
   form: WizardForm;
   step: WizardStep;
 }
 
 export interface DraftNotes {
-  attempt: Attempt | null;
-  /** The fields about this browser that the server did not accept. */
+  attempt: SendingAttempt | null;
+  /**
+   * The fields about this browser that requests leave out, because the server did not accept them.
+   */
   leftOut: readonly BrowserField[];
-  /** When the visitor began, in milliseconds since 1970. */
+  /** The time at which the visitor began to fill in the form, in milliseconds since 1970. */
   startedAt: number | null;
-  /** The visit whose link has already filled in its fields. */
+  /** The id of the visit whose link has already filled in fields of the form. */
   linkVisit: string | null;
 }
 
@@ -32,7 +34,7 @@ export function saveDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
   } catch {
-    // Storage is full or blocked. The draft then lasts only as long as the page.
+    // If the storage is full or blocked, the draft is lost when the page is closed.
   }
 }
 
@@ -40,11 +42,14 @@ export function clearDraft(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Without storage there was no draft to remove.
+    // If the storage is blocked, there is no draft to remove.
   }
 }
 
-/** Another version of this page may have written the draft, so each part is checked by itself. */
+/**
+ * Reads a stored draft. Each part is checked by itself, because another version of this page may
+ * have written the draft.
+ */
 export function parseDraft(text: string | null): Draft | null {
   const draft = parseObject(text);
   const form = draft?.form;
@@ -82,7 +87,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function attemptOf(value: unknown): Attempt | null {
+function attemptOf(value: unknown): SendingAttempt | null {
   if (!isObject(value)) return null;
   const { key, body } = value;
   return typeof key === 'string' && typeof body === 'string' ? { key, body } : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptFor, randomKey } from './sending-attempt.ts';
+import { attemptFor, randomUuid } from './sending-attempt.ts';
 
 const request = { name: 'Ann Lee', selected_time: '9:30 AM' };
 
@@ -8,12 +8,12 @@ test('an unchanged retry keeps its key, and an edited one gets a new key', () =>
   expect(attemptFor({ ...request }, first).key).toBe(first.key);
   const edited = attemptFor({ ...request, selected_time: '10:00 AM' }, first);
   expect(edited.key).not.toBe(first.key);
-  // The body is the first one again, but the last attempt was for the second body.
+  // This body equals the first body, but the last attempt was for the edited body.
   expect(attemptFor(request, edited).key).not.toBe(edited.key);
 });
 
 test('keys are version 4 UUIDs, and no two are the same', () => {
-  const keys = Array.from({ length: 200 }, randomKey);
+  const keys = Array.from({ length: 200 }, randomUuid);
   for (const key of keys) {
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   }

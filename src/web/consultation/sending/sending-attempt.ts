@@ -1,29 +1,29 @@
-/**
- * The key and the body of an attempt to send a request. They show whether the next attempt is a
- * retry.
- */
-export interface Attempt {
-  /** The idempotency key. */
+/** An attempt to send a request. Its key and its body show whether the next attempt is a retry. */
+export interface SendingAttempt {
+  /** The idempotency key of the attempt. */
   key: string;
-  /** The sent body without the parts that differ in every attempt. */
+  /** The body of the request as JSON, without the parts that differ in every attempt. */
   body: string;
 }
 
 /**
- * Returns the last attempt if the request is the same, so that a retry keeps its key and does not
- * book twice. Any other request gets a new key.
+ * Returns the last attempt if the request is the same, so that a retry has the same key and does
+ * not book twice. For any other request, returns an attempt with a new key.
  */
 export function attemptFor(
   request: object,
-  last: Attempt | null,
-  newKey: () => string = randomKey,
-): Attempt {
+  last: SendingAttempt | null,
+  newKey: () => string = randomUuid,
+): SendingAttempt {
   const body = JSON.stringify(request);
   return last?.body === body ? last : { key: newKey(), body };
 }
 
-/** A version 4 UUID. `crypto.randomUUID` is not available over plain http. */
-export function randomKey(): string {
+/**
+ * Returns a version 4 UUID. `crypto.randomUUID` is not used, because it is not available over plain
+ * http.
+ */
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -66,7 +66,10 @@ const refusing = (...names: string[]) =>
   Response.json({ fields: Object.fromEntries(names.map((name) => [name, 'No'])) }, { status: 422 });
 const booked = () => Response.json({ id: 'a1' }, { status: 201 });
 
-/** Submits to a server with these answers, and returns what was sent under which key. */
+/**
+ * Submits a request to a server that gives these answers. Returns the key and the fields of each
+ * request that was sent.
+ */
 async function submitTo(...answers: Response[]) {
   const sent: { key: string | null; fields: string[] }[] = [];
   vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit & { body: string }) => {

@@ -2,14 +2,17 @@ import { fieldOfColumn } from '#core/consultation/booking-fields.ts';
 import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
 import { type FormErrors, requestBody, type WizardForm } from '#core/consultation/wizard-form.ts';
 
-/** A request without the parts that differ in every attempt. */
+/** The body of a request without the parts that differ in every attempt. */
 export type SentRequest = Record<string, string>;
 
-/** What the browser says about itself. The server can do without it. */
+/**
+ * The fields in which the browser describes itself. The server accepts a request without these
+ * fields.
+ */
 export const browserFields = ['time_zone', 'locale'] as const;
 export type BrowserField = (typeof browserFields)[number];
 
-export interface Sender {
+export interface BrowserDetails {
   timeZone: string | null;
   locale: string;
   /** The value of the field that no visitor sees. */
@@ -21,15 +24,18 @@ export type SubmitOutcome =
   /** `unseen` names the invalid fields that no visitor sees. */
   | { kind: 'refused'; errors: FormErrors; unseen: string[] }
   | { kind: 'taken' }
-  /** The number is null where the server names no time. */
+  /** `seconds` is null if the server does not say how long to wait. */
   | { kind: 'busy'; seconds: number | null }
-  /** It is unknown whether the request was stored, so a retry must carry the same key. */
+  /** Nobody knows whether the request was stored, so a retry must use the same key. */
   | { kind: 'failed' };
 
 const ADDRESS = '/api/consultations';
 const PATIENCE_MS = 20_000;
 
-export function sentRequest(form: WizardForm, { timeZone, locale, honeypot }: Sender): SentRequest {
+export function sentRequest(
+  form: WizardForm,
+  { timeZone, locale, honeypot }: BrowserDetails,
+): SentRequest {
   return {
     ...requestBody(form),
     ...(timeZone === null ? {} : { time_zone: timeZone }),
@@ -39,8 +45,9 @@ export function sentRequest(form: WizardForm, { timeZone, locale, honeypot }: Se
 }
 
 /**
- * Sends a request. If the server refuses only what the browser says about itself, the request is
- * sent once more without those fields. `keyFor` gives the key of each request before it is sent.
+ * Sends a request. If the server refuses only the fields in which the browser describes itself, the
+ * request is sent once more without these fields. `keyFor` is called before each sending and
+ * returns the idempotency key.
  */
 export async function submitConsultation(
   request: SentRequest,

@@ -26,44 +26,49 @@ import {
   withoutBrowserFields,
 } from './submit-consultation.ts';
 
-/** A link that fills in some fields of the request. */
+/** A link to the form that fills in some fields of the request. */
 export interface FormLink {
   fields: Partial<WizardForm>;
   /**
-   * Whether the visitor began the request elsewhere, and should now see the first step with an open
-   * question.
+   * True if the visitor began the request elsewhere, for example with the assistant. The wizard
+   * then opens at the first step that still needs an answer.
    */
   goesOn: boolean;
   /**
-   * The visit that the link led to. A reload of the page is the same visit, so the link does not
-   * fill in the fields a second time.
+   * The id of the visit to the page that began with this link. A reload keeps the id, so the link
+   * does not fill in the fields a second time.
    */
   visit: string;
 }
 
 export interface FormLinks {
   find(): FormLink | null;
-  /** Calls the listener when a link leads to the page that is already open. */
+  /** Calls the listener when the visitor follows a link to the page that is already open. */
   onRevisit(listener: () => void): () => void;
 }
 
-/** The requested service and time, for the thank-you screen when the form is empty again. */
+/**
+ * The service and the time that were requested. The thank-you screen shows them after the form has
+ * been emptied.
+ */
 export type BookedChoice = Pick<WizardForm, 'service' | 'date' | 'slot'>;
 
 /**
- * A placeholder that is never shown: the calendar appears when the page is hydrated and knows the
- * month.
+ * A placeholder that is never shown. The calendar appears only after the page is hydrated, and the
+ * month is known by then.
  */
 const NO_MONTH = '1970-01';
 const NO_NOTES: DraftNotes = { attempt: null, leftOut: [], startedAt: null, linkVisit: null };
 const LAST_STEP: WizardStep = 2;
 
-/** The wizard's state, its clock, its draft and the sending of the request. */
+/** Holds the wizard's state, its clock and its draft, and sends the request. */
 export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormLinks) {
   const [state, dispatch] = useReducer(reduceWizard, NO_MONTH, startWizard);
   const [clock, lookAtClock] = useWizardClock();
   const [booked, setBooked] = useState<BookedChoice | null>(null);
-  /** The slots that the server has called taken. They are not offered again. */
+  /**
+   * The slots that the server has reported as taken. The wizard does not offer these slots again.
+   */
   const [taken, setTaken] = useState<readonly BookedChoice[]>([]);
   const notes = useRef(NO_NOTES);
 
@@ -81,15 +86,18 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
   useLayoutEffect(() => open(), []);
 
   const openAgain = useEffectEvent(() => {
-    // A link that only names a service has already set this service, and the visitor may have
-    // chosen another one since.
+    // A link that only names a service is not followed again, because the visitor may have chosen
+    // another service since.
     const restored = links.find()?.goesOn && followLink(state.form, state.step);
     if (restored) dispatch({ type: 'restored', ...restored, now: readClock().now });
   });
   const { onRevisit } = links;
   useEffect(() => onRevisit(() => openAgain()), [onRevisit]);
 
-  /** The form with the fields of a link; null where no link has anything new. */
+  /**
+   * Returns the form with the fields of the link filled in, and the step to open. Returns null if
+   * there is no link, or if the link was already followed.
+   */
   function followLink(form: WizardForm, step: WizardStep) {
     const link = links.find();
     if (!link || link.visit === notes.current.linkVisit) return null;
@@ -133,7 +141,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
   }
 
   /**
-   * Runs before the request is sent, so that a retry leaves out the same fields and keeps the key.
+   * Stores the attempt and returns its key. This happens before the request is sent, so that a
+   * retry leaves out the same fields and uses the same key.
    */
   function keepAttempt(request: SentRequest, sent: WizardForm): string {
     const attempt = attemptFor(request, notes.current.attempt);
@@ -156,12 +165,14 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
         });
       case 'refused': {
         const honeypot = honeypotOf(form.current);
-        // The visitor's browser filled in this field. The visitor can neither see nor correct it.
+        // The visitor's browser has filled in the honeypot field, which the visitor can neither see
+        // nor correct.
         if (honeypot && answer.unseen.includes(HONEYPOT_FIELD)) honeypot.value = '';
         if (Object.keys(answer.errors).length > 0) {
           return dispatch({ type: 'refused', errors: answer.errors });
         }
-        // The server refused something that no visitor can correct, perhaps the key itself.
+        // The server refused something that the visitor cannot correct. The server may have refused
+        // the key, so the next attempt gets a new key.
         notes.current = { ...notes.current, attempt: null };
         return dispatch({ type: 'failed' });
       }
@@ -182,14 +193,17 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
   return { state, clock, booked, taken, act, submit };
 }
 
-/** What the visitor typed before the scripts were loaded. */
+/** Returns what the visitor typed before the scripts were loaded. */
 function typedBefore(form: HTMLFormElement | null): Partial<WizardForm> {
   if (!form) return {};
   const typed = shortTextFields.map((field) => [field, inputOf(form, field)?.value ?? '']);
   return Object.fromEntries(typed.filter(([, value]) => value !== ''));
 }
 
-/** Some browsers name an invalid locale, such as `en-US@posix`. The server then uses its own. */
+/**
+ * Returns the browser's locale. Some browsers name an invalid locale, such as `en-US@posix`. The
+ * result is then an empty string, and the server uses its default locale.
+ */
 function ownLocale(): string {
   try {
     return Intl.getCanonicalLocales(navigator.language)[0] ?? '';

@@ -2,7 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { openSlots } from '#core/consultation/schedule.ts';
 import type { WallTime } from '#core/consultation/time-zone.ts';
 import type { WizardState } from '#core/consultation/wizard.ts';
-import { fieldsAtFault } from '#core/consultation/wizard-form.ts';
+import { fieldsWithErrors } from '#core/consultation/wizard-form.ts';
 import { bookingSteps, wizardWords } from '#core/site/content/consultation.ts';
 import { readClock } from '../calendar/wizard-clock.ts';
 import { Honeypot } from '../honeypot.tsx';
@@ -16,7 +16,9 @@ import { ThankYou } from './thank-you.tsx';
 import { WizardActions } from './wizard-actions.tsx';
 import './wizard.css';
 
-/** Renders the wizard's state and dispatches events. The rules are in the reducer. */
+/**
+ * Renders the wizard's state and dispatches events. The rules of the wizard are in `reduceWizard`.
+ */
 export function BookingWizard({ links }: { links: FormLinks }) {
   const wizard = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -71,15 +73,15 @@ export function BookingWizard({ links }: { links: FormLinks }) {
 }
 
 /**
- * Moves the focus to the heading of the step or to the first error, and back to Submit after a
- * failure.
+ * Moves the focus to the first error, or to the heading of the step if there is no error. After a
+ * failed submission, moves the focus back to the Submit button.
  */
 function useFocus(root: RefObject<HTMLElement | null>, state: WizardState) {
   const { step, phase, focusRequests } = state;
-  const [fault] = fieldsAtFault(state.errors);
+  const [fault] = fieldsWithErrors(state.errors);
   const submitting = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when it is asked for, not when errors change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when `focusRequests` grows, not when the errors change
   useEffect(() => {
     const wizard = root.current;
     if (!wizard || focusRequests === 0) return;
@@ -92,18 +94,21 @@ function useFocus(root: RefObject<HTMLElement | null>, state: WizardState) {
   useEffect(() => {
     const failed = submitting.current && phase === 'editing' && step === 2;
     submitting.current = phase === 'submitting';
-    // A disabled button cannot keep the focus.
+    // The button was disabled during the submission, and a disabled button cannot keep the focus.
     if (failed) root.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [root, phase, step]);
 }
 
-/** Without a chosen day there are no times to focus, so the focus goes to the date. */
+/**
+ * Returns the element to focus for a field with an error. If no day is chosen, there are no times
+ * to focus, so the date gets the focus instead.
+ */
 function faultTarget(wizard: HTMLElement, fault: string): HTMLElement | null {
   const target = (field: string) => wizard.querySelector<HTMLElement>(`[data-field=${field}]`);
   return target(fault) ?? (fault === 'slot' ? target('date') : null);
 }
 
-/** The state without a chosen time that has passed meanwhile. */
+/** Returns the state. If the chosen time has passed meanwhile, it is removed from the state. */
 function asOf(state: WizardState, now: WallTime | undefined): WizardState {
   const { date, slot } = state.form;
   if (!now || !date || !slot || openSlots(date, now).includes(slot)) return state;

@@ -4,11 +4,15 @@ interface FieldMessageProps {
   hint?: string | undefined;
 }
 
-/** The space of one line is always reserved under the field, so that an error moves nothing. */
+/**
+ * Shows the error or the hint of a field. The space of one line is always reserved, so that a new
+ * error moves nothing.
+ */
 export function FieldMessage({ id, error, hint }: FieldMessageProps) {
   return (
     <div id={id} className={error ? 'field-message field-error' : 'field-message'}>
-      {/* The live region always exists, because screen readers announce only changes in it. */}
+      {/* The live region always exists, because screen readers announce only changes inside an
+          existing live region. */}
       <span aria-live="polite">{error}</span>
       {!error && hint && <span>{hint}</span>}
     </div>

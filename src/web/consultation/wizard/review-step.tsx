@@ -12,12 +12,12 @@ import type { WizardForm } from '#core/consultation/wizard-form.ts';
 import { dayInWords } from '#core/moment-words.ts';
 import { bookingSteps, calendarWords, reviewWords } from '#core/site/content/consultation.ts';
 import { slotInVisitorTime, zoneInWords } from '../calendar/day-words.ts';
-import type { Zones } from '../calendar/wizard-clock.ts';
+import type { BusinessAndVisitorZone } from '../calendar/wizard-clock.ts';
 import './review.css';
 
 interface ReviewStepProps {
   state: WizardState;
-  zones: Zones;
+  zones: BusinessAndVisitorZone;
   act(event: WizardEvent): void;
 }
 
@@ -64,10 +64,17 @@ export function ReviewStep({ state: { form, phase }, zones, act }: ReviewStepPro
   );
 }
 
-/** The row of the date also names the time. */
+/**
+ * The fields that have a row in the review. A slot has no row, because the row of the date also
+ * names the time.
+ */
 const reviewedFields = fieldsInReadingOrder.filter((name) => bookingFields[name].kind !== 'slot');
 
-function valueInWords(name: BookingFieldName, form: WizardForm, zones: Zones): ReactNode {
+function valueInWords(
+  name: BookingFieldName,
+  form: WizardForm,
+  zones: BusinessAndVisitorZone,
+): ReactNode {
   switch (name) {
     case 'service':
       return form.service && serviceLabel(form.service);
@@ -90,12 +97,15 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** `Monday, 16 November 2026 at 9:30 AM`, with its time zone. */
+/**
+ * Writes the chosen day and time, for example `Monday, 16 November 2026 at 9:30 AM`, and the time
+ * zone.
+ */
 export function WhenInWords({
   date,
   slot,
   zones,
-}: Pick<WizardForm, 'date' | 'slot'> & { zones: Zones }) {
+}: Pick<WizardForm, 'date' | 'slot'> & { zones: BusinessAndVisitorZone }) {
   if (date === null || slot === null) return null;
   const own = slotInVisitorTime(date, slot, zones);
   return (

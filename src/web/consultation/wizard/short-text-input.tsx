@@ -72,7 +72,10 @@ export function ShortTextInput({ field, value, error, act }: ShortTextInputProps
   );
 }
 
-/** The value with corrected capitals; null unless the correction removes the error. */
+/**
+ * Returns the value with corrected capital letters. Returns null if nothing has to be corrected, or
+ * if the correction does not remove the error.
+ */
 function withCapitals(
   { capitalise, check }: ShortTextEntry,
   value: string,

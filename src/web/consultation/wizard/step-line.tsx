@@ -8,7 +8,7 @@ interface StepLineProps {
   onChoose(step: WizardStep): void;
 }
 
-/** The line of steps: mint for the steps that are done, amber for the current one. */
+/** Renders the line of steps. Completed steps are mint, and the current step is amber. */
 export function StepLine({ state, onChoose }: StepLineProps) {
   const succeeded = state.phase === 'succeeded';
   return (

@@ -7,9 +7,9 @@ import {
 import { minutesOf } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import { instantOf } from '#core/consultation/time-zone.ts';
-import { calendarEntryWords, thankYou as words } from '#core/site/content/consultation.ts';
+import { calendarEntryWords, thankYouWords as words } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { Zones } from '../calendar/wizard-clock.ts';
+import type { BusinessAndVisitorZone } from '../calendar/wizard-clock.ts';
 import type { BookedChoice } from '../sending/use-booking.ts';
 import { WhenInWords } from './review-step.tsx';
 import { scrollToTopOf } from './scroll-to-top.ts';
@@ -18,7 +18,7 @@ import './thank-you.css';
 interface ThankYouProps {
   id: string;
   booked: BookedChoice;
-  zones: Zones;
+  zones: BusinessAndVisitorZone;
 }
 
 const REDIRECT_SECONDS = 10;
@@ -34,7 +34,8 @@ export function ThankYou({ id, booked, zones }: ThankYouProps) {
 
   return (
     <div className="thank-you">
-      {/* Screen readers read this once with the heading. The countdown below is not announced. */}
+      {/* Screen readers read the two texts below once, together with the heading. They do not
+          announce the countdown as it changes. */}
       <h3 ref={heading} tabIndex={-1} aria-describedby="thank-you-text thank-you-redirect">
         {words.heading}
       </h3>
@@ -79,7 +80,10 @@ function CalendarLink({ href, name }: { href: string; name: string }) {
   );
 }
 
-/** Takes the visitor to the home page, unless they choose to stay or leave before. */
+/**
+ * Counts down and takes the visitor to the home page, unless the visitor chooses to stay or leaves
+ * the page before.
+ */
 function Redirect() {
   const [seconds, setSeconds] = useState(REDIRECT_SECONDS);
   const [staying, setStaying] = useState(false);
@@ -92,7 +96,8 @@ function Redirect() {
     return () => clearInterval(timer);
   }, [staying]);
   useEffect(() => {
-    // The router handles this click like any other, so the page changes without a new document.
+    // The site's router handles this click like a click of the visitor, so the browser does not
+    // load a new document.
     if (seconds === 0) home.current?.click();
   }, [seconds]);
 
@@ -121,7 +126,7 @@ function Redirect() {
 function entryOf(
   id: string,
   { service, date, slot }: BookedChoice,
-  zones: Zones,
+  zones: BusinessAndVisitorZone,
 ): CalendarEntry | null {
   if (!service || !date || !slot) return null;
   const zone = zones.business ?? zones.visitor;

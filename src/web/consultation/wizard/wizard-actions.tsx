@@ -6,7 +6,7 @@ import {
   requiredFields,
 } from '#core/consultation/booking-fields.ts';
 import { isNextEnabled, type WizardState } from '#core/consultation/wizard.ts';
-import { fieldsAtFault, type WizardStep } from '#core/consultation/wizard-form.ts';
+import { fieldsWithErrors, type WizardStep } from '#core/consultation/wizard-form.ts';
 import { wizardWords } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -18,11 +18,12 @@ interface WizardActionsProps {
 const missingWords: Record<RequiredField, string> = wizardWords.missing;
 
 /**
- * Next is never really disabled. If a visitor presses it too early, the form says what is missing
- * and moves the focus there. The check of a field runs when the visitor leaves the field. If this
- * check disabled the button that the visitor is clicking, the click would be lost. After the first
- * press, screen readers announce what is still missing. Before the first press, they are silent, so
- * that a visitor who has just begun to type is not disturbed.
+ * Renders the Back, Next and Submit buttons. Next is never really disabled. If a visitor presses
+ * Next too early, the form says what is missing and moves the focus to the first error. The check
+ * of a field runs when the visitor leaves the field. If this check disabled the button that the
+ * visitor is clicking, the click would be lost. After the first press, screen readers announce what
+ * is still missing. Before the first press, they are silent, so that a visitor who has just begun
+ * to type is not disturbed.
  */
 export function WizardActions({ state, onBack }: WizardActionsProps) {
   const { step, phase } = state;
@@ -41,7 +42,7 @@ export function WizardActions({ state, onBack }: WizardActionsProps) {
           {ready ? wizardWords.ready : whatIsMissing(state)}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only keeps the focus in the field */}
       <div className="wizard-buttons" onMouseDown={keepFocus}>
         <button
           type="button"
@@ -73,8 +74,8 @@ export function WizardActions({ state, onBack }: WizardActionsProps) {
 }
 
 /**
- * Keeps the focus in the field until the click is handled, because an error message could move the
- * button away.
+ * Keeps the focus in the field while the visitor clicks. If the field lost the focus, its error
+ * message could move the button away before the click is handled.
  */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
@@ -85,7 +86,7 @@ function whatIsMissing(state: WizardState): string {
   const missing = requiredFields.filter((field) => isOfStep(field) && !state.form[field]?.trim());
   if (missing.length > 0)
     return wizardWords.stillMissing(listed(missing.map((field) => missingWords[field])));
-  const faults = fieldsAtFault(state.errors).filter(isOfStep);
+  const faults = fieldsWithErrors(state.errors).filter(isOfStep);
   return wizardWords.toCorrect(listed(faults.map((field) => bookingFields[field].words.label)));
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '#core/site/content/brand.ts';
-import { footer } from '#core/site/content/every-page.ts';
+import { footerWords } from '#core/site/content/every-page.ts';
 import { servicesSection } from '#core/site/content/home.ts';
 import { Logo } from '../logo.tsx';
 import { CONSULTATION_PATH, PRIVACY_PATH, sectionHref, usePath } from '../page-paths.ts';
@@ -16,21 +16,21 @@ export function Footer() {
           <Logo />
           <p className="mt-4 text-secondary">{brand.tagline}</p>
         </div>
-        <FooterList heading={footer.services}>
+        <FooterList heading={footerWords.services}>
           {servicesSection.cards.map(({ id, title }) => (
             <li key={id}>
               <a href={sectionHref(path, 'services')}>{title}</a>
             </li>
           ))}
         </FooterList>
-        <FooterList heading={footer.company}>
+        <FooterList heading={footerWords.company}>
           <li>
-            <a href={sectionHref(path, 'about')}>{footer.aboutUs}</a>
+            <a href={sectionHref(path, 'about')}>{footerWords.aboutUs}</a>
           </li>
           <li>
-            <a href={`${CONSULTATION_PATH}#contact`}>{footer.contact}</a>
+            <a href={`${CONSULTATION_PATH}#contact`}>{footerWords.contact}</a>
           </li>
-          {footer.upcoming.map((label) => (
+          {footerWords.upcoming.map((label) => (
             <li key={label}>
               {/* biome-ignore lint/a11y/useValidAnchor: the specification names this link, and it has no target yet */}
               <a role="link" aria-disabled="true" className="cursor-not-allowed text-muted">
@@ -45,7 +45,7 @@ export function Footer() {
         <div className="no-print flex flex-wrap items-center gap-x-6">
           <MotionSwitch />
           <a href={PRIVACY_PATH} className="footer-link">
-            {footer.privacy}
+            {footerWords.privacy}
           </a>
         </div>
       </div>

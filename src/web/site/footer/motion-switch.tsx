@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { footer } from '#core/site/content/every-page.ts';
+import { footerWords } from '#core/site/content/every-page.ts';
 import { motionPaused, onMotionChange, setMotionPaused } from '../../ui/motion-preference.ts';
 
 /** Lets visitors stop the moving backgrounds without changing a setting of their system. */
@@ -7,7 +7,7 @@ export function MotionSwitch() {
   const paused = useSyncExternalStore(onMotionChange, motionPaused, () => false);
   return (
     <button type="button" onClick={() => setMotionPaused(!paused)} className="scripted footer-link">
-      {paused ? footer.resumeMotion : footer.pauseMotion}
+      {paused ? footerWords.resumeMotion : footerWords.pauseMotion}
     </button>
   );
 }

@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { navigation } from '#core/site/content/every-page.ts';
+import { navigationWords } from '#core/site/content/every-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../logo.tsx';
 import { CONSULTATION_PATH, HOME_PATH, sectionHref, usePath } from '../page-paths.ts';
@@ -55,12 +55,12 @@ export function NavBar() {
       onClick={closeOnFollow}
       onBlur={closeOnLeave}
     >
-      <nav aria-label={navigation.label} className="nav-bar">
+      <nav aria-label={navigationWords.label} className="nav-bar">
         <Logo />
         <button
           ref={menuButton}
           type="button"
-          aria-label={open ? navigation.closeMenu : navigation.openMenu}
+          aria-label={open ? navigationWords.closeMenu : navigationWords.openMenu}
           aria-expanded={open}
           aria-controls="nav-menu"
           onClick={() => setOpenOn(open ? null : path)}
@@ -84,14 +84,14 @@ function NavLinks() {
   const path = usePath();
   return (
     <ul className="nav-links">
-      {navigation.sections.map(({ id, label }) => (
+      {navigationWords.sections.map(({ id, label }) => (
         <li key={id}>
           <a href={sectionHref(path, id)}>{label}</a>
         </li>
       ))}
       {path !== CONSULTATION_PATH && (
         <li>
-          <a href={CONSULTATION_PATH}>{navigation.contact}</a>
+          <a href={CONSULTATION_PATH}>{navigationWords.contact}</a>
         </li>
       )}
     </ul>
@@ -109,13 +109,13 @@ function NavActions({ condensed }: { condensed: boolean }) {
   return (
     <>
       <a href={target} className={`btn btn-sm btn-quiet ${whileAtTop}`}>
-        {navigation.getDemo}
+        {navigationWords.getDemo}
       </a>
       <a href={target} className={`btn btn-sm btn-outline ${whileAtTop}`}>
-        {navigation.bookCall}
+        {navigationWords.bookCall}
       </a>
       <a href={booking ? HOME_PATH : CONSULTATION_PATH} className="btn btn-sm btn-primary">
-        {booking ? navigation.home : navigation.getStarted}
+        {booking ? navigationWords.home : navigationWords.getStarted}
       </a>
     </>
   );

@@ -1,4 +1,4 @@
-import { navigation } from '#core/site/content/every-page.ts';
+import { navigationWords } from '#core/site/content/every-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { switchTheme } from '../theme.ts';
 
@@ -11,7 +11,7 @@ export function ThemeSwitch() {
     <button type="button" onClick={switchTheme} className="icon-btn scripted theme-switch">
       <Icon name="sun" />
       <Icon name="moon" />
-      <span>{navigation.switchTheme}</span>
+      <span>{navigationWords.switchTheme}</span>
     </button>
   );
 }

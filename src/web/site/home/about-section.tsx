@@ -1,4 +1,4 @@
-import { about } from '#core/site/content/home.ts';
+import { aboutSection } from '#core/site/content/home.ts';
 import { ChildrenReveal } from '../../ui/children-reveal.tsx';
 import { TextReveal } from '../../ui/text-reveal.tsx';
 
@@ -7,18 +7,18 @@ export function AboutSection() {
     <section id="about" aria-labelledby="about-heading" className="inverted">
       <div className="band wrap about">
         <h2 id="about-heading" className="text-[1rem] tracking-normal text-secondary">
-          {about.heading}
+          {aboutSection.heading}
         </h2>
         <TextReveal per="line" className="about-statement title-lg">
-          {about.statement}
+          {aboutSection.statement}
         </TextReveal>
         <div className="about-text">
-          {about.paragraphs.map((paragraph) => (
+          {aboutSection.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
         <ChildrenReveal className="about-steps">
-          {about.steps.map(({ title, text }) => (
+          {aboutSection.steps.map(({ title, text }) => (
             <div key={title}>
               <h3>{title}</h3>
               <p>{text}</p>

@@ -1,4 +1,4 @@
-import { closing } from '#core/site/content/home.ts';
+import { closingSection } from '#core/site/content/home.ts';
 import { BeamsBackground } from '../../ui/beams-background.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextReveal } from '../../ui/text-reveal.tsx';
@@ -6,15 +6,15 @@ import { CONSULTATION_PATH } from '../page-paths.ts';
 
 export function ClosingSection() {
   return (
-    <section aria-label={closing.heading} className="closing">
+    <section aria-label={closingSection.heading} className="closing">
       <BeamsBackground />
       <div className="wrap relative">
         <TextReveal as="h2" per="char" className="title-xl">
-          {closing.heading}
+          {closingSection.heading}
         </TextReveal>
-        <p className="mt-6 max-w-[34ch] text-[1.125rem] text-secondary">{closing.text}</p>
+        <p className="mt-6 max-w-[34ch] text-[1.125rem] text-secondary">{closingSection.text}</p>
         <a href={CONSULTATION_PATH} className="btn btn-primary mt-8">
-          {closing.action}
+          {closingSection.action}
           <Icon name="arrow" className="arrow" />
         </a>
       </div>

@@ -1,8 +1,8 @@
-import { customers } from '#core/site/content/home.ts';
+import { customersSection } from '#core/site/content/home.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { CONSULTATION_PATH } from '../page-paths.ts';
 
-const tradeIcons: Record<(typeof customers.trades)[number]['id'], IconName> = {
+const tradeIcons: Record<(typeof customersSection.trades)[number]['id'], IconName> = {
   dental: 'tooth',
   heating: 'flame',
   salons: 'scissors',
@@ -16,11 +16,11 @@ export function CustomerStrip() {
   return (
     <section className="wrap customers" aria-labelledby="customers-heading">
       <h2 id="customers-heading" className="text-[1rem] tracking-normal text-secondary">
-        {customers.heading}
+        {customersSection.heading}
       </h2>
       <div className="customers-strip">
         <ul>
-          {customers.trades.map(({ id, label }) => (
+          {customersSection.trades.map(({ id, label }) => (
             <li key={id}>
               <Icon name={tradeIcons[id]} />
               {label}
@@ -28,7 +28,7 @@ export function CustomerStrip() {
           ))}
         </ul>
         <a href={CONSULTATION_PATH} className="customers-link">
-          {customers.link}
+          {customersSection.link}
           <Icon name="arrow" className="arrow" />
         </a>
       </div>

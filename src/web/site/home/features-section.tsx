@@ -1,10 +1,10 @@
-import { features } from '#core/site/content/home.ts';
+import { featuresSection } from '#core/site/content/home.ts';
 import { ChildrenReveal } from '../../ui/children-reveal.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { LearnMoreLink } from './learn-more-link.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-const featureIcons: Record<(typeof features.cards)[number]['id'], IconName> = {
+const featureIcons: Record<(typeof featuresSection.cards)[number]['id'], IconName> = {
   chat: 'chat',
   phone: 'phone',
   email: 'mail',
@@ -16,9 +16,13 @@ const featureIcons: Record<(typeof features.cards)[number]['id'], IconName> = {
 export function FeaturesSection() {
   return (
     <section id="features" aria-labelledby="features-heading" className="band wrap">
-      <SectionHeading id="features-heading" heading={features.heading} intro={features.intro} />
+      <SectionHeading
+        id="features-heading"
+        heading={featuresSection.heading}
+        intro={featuresSection.intro}
+      />
       <ChildrenReveal className="features-grid">
-        {features.cards.map((card) => (
+        {featuresSection.cards.map((card) => (
           <article key={card.id}>
             <Icon name={featureIcons[card.id]} />
             <h3>{card.title}</h3>

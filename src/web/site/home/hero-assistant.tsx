@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hero } from '#core/site/content/hero.ts';
+import { heroWords } from '#core/site/content/hero.ts';
 import { ActiveBadge } from '../../ui/active-badge.tsx';
 
 export function HeroAssistant() {
@@ -15,11 +15,11 @@ export function HeroAssistant() {
         className="switch scripted no-print"
       >
         <span className="switch-track" aria-hidden="true" />
-        {hero.assistant.toggle}
+        {heroWords.assistant.toggle}
       </button>
       <div id="hero-assistant" hidden={!on} className="hero-assistant-panel">
-        <ActiveBadge>{hero.assistant.badge}</ActiveBadge>
-        <p>{hero.assistant.text}</p>
+        <ActiveBadge>{heroWords.assistant.badge}</ActiveBadge>
+        <p>{heroWords.assistant.text}</p>
       </div>
     </div>
   );

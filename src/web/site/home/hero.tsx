@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pitch } from '#core/site/content/brand.ts';
-import { hero } from '#core/site/content/hero.ts';
+import { heroWords } from '#core/site/content/hero.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CONSULTATION_PATH, sectionHref, usePath } from '../page-paths.ts';
 import { HeroAssistant } from './hero-assistant.tsx';
@@ -20,10 +20,10 @@ export function Hero({ assistant = false, beside }: HeroProps) {
         <div>
           <a href={CONSULTATION_PATH} className="hero-badge">
             <span className="hero-ring" aria-hidden="true" />
-            {hero.badge}
+            {heroWords.badge}
             <Icon name="arrow" className="arrow" />
           </a>
-          <h1 className="title-xl">{hero.headline}</h1>
+          <h1 className="title-xl">{heroWords.headline}</h1>
         </div>
         <div className="hero-side">
           <p className="text-[1.125rem] text-secondary">{pitch}</p>
@@ -37,10 +37,10 @@ export function Hero({ assistant = false, beside }: HeroProps) {
       </div>
       <div className="hero-foot">
         <a href={CONSULTATION_PATH} className="link">
-          {hero.startBuilding}
+          {heroWords.startBuilding}
         </a>
         <a href={sectionHref(usePath(), 'features')} className="link">
-          {hero.seeFeatures}
+          {heroWords.seeFeatures}
         </a>
       </div>
     </section>
@@ -58,12 +58,12 @@ function HeroActions() {
     <div className="mt-7 flex flex-wrap gap-3">
       {!booking && (
         <a href={CONSULTATION_PATH} className="btn btn-primary">
-          {hero.bookACall}
+          {heroWords.bookACall}
           <Icon name="arrow" className="arrow" />
         </a>
       )}
       <a href={sectionHref(path, booking ? 'about' : 'features')} className="btn btn-outline">
-        {booking ? hero.aboutUs : hero.exploreFeatures}
+        {booking ? heroWords.aboutUs : heroWords.exploreFeatures}
       </a>
     </div>
   );

@@ -2,14 +2,14 @@ import { type ChatConnection, ChatTroubleError } from './chat-connection.ts';
 import { loadTranscript, saveTranscript } from './stored-transcript.ts';
 import {
   type AnswerRating,
-  openQuestion,
   reduceTranscript,
   type Transcript,
   type TranscriptEvent,
+  unansweredQuestion,
 } from './transcript.ts';
 
-/** The conversation of this page: its transcript and what the visitor can do. */
-export interface Talk {
+/** The typed conversation of this page: its transcript and the actions of the visitor. */
+export interface ChatStore {
   getTranscript(): Transcript;
   subscribe(listener: () => void): () => void;
   type(text: string): void;
@@ -20,18 +20,19 @@ export interface Talk {
   clear(): void;
 }
 
-/** The server cuts a line at the same length. */
+/** The maximum length of a question. The server cuts a question at the same length. */
 export const MAX_QUESTION_LENGTH = 2000;
 
-export function createTalk(connection: ChatConnection): Talk {
+export function createChatStore(connection: ChatConnection): ChatStore {
   let transcript = loadTranscript();
-  /** Aborts the answer that is coming. */
+  /** Aborts the request whose answer is arriving. */
   let running: AbortController | null = null;
   const listeners = new Set<() => void>();
 
   function apply(event: TranscriptEvent): void {
     transcript = reduceTranscript(transcript, event);
-    // A piece is not stored, because there are many and the whole answer is stored soon.
+    // The pieces of an answer are not stored, because there are many of them and the whole answer
+    // is stored soon.
     if (event.type !== 'piece-came') saveTranscript(transcript);
     for (const listener of listeners) listener();
   }
@@ -81,7 +82,7 @@ export function createTalk(connection: ChatConnection): Talk {
       void run(text);
     },
     askAgain() {
-      const question = openQuestion(transcript);
+      const question = unansweredQuestion(transcript);
       if (!question || running) return;
       apply({ type: 'asked-again' });
       void run(question.text);

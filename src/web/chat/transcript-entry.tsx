@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { assistantPanel as words } from '#core/site/content/assistant-panel.ts';
-import { assistant } from '#core/site/content/every-page.ts';
+import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
+import { assistantFrameWords } from '#core/site/content/every-page.ts';
 import { BookingCard } from './booking-card.tsx';
 import { clockTime } from './clock-words.ts';
 import { TalkIcon } from './talk-icon.tsx';
@@ -11,16 +11,20 @@ import type {
   TranscriptEntry,
 } from './transcript.ts';
 
-const { person } = assistant;
+const { person } = assistantFrameWords;
 
 interface TalkEntryProps {
   entry: TranscriptEntry;
   onRate(id: number, rating: AnswerRating | null): void;
 }
 
-/** Memoised, so that typing a letter does not render all entries again. */
+/**
+ * Renders one entry of the transcript. The component is memoised, so that typing a letter does not
+ * render all entries again.
+ */
 export const TalkEntry = memo(({ entry, onRate }: TalkEntryProps) => (
-  // A screen reader does not announce what the visitor has just typed.
+  // A screen reader does not announce the visitor's own entries, because the visitor has just typed
+  // them.
   <div
     className="talk-entry"
     data-by={entry.by}
@@ -75,7 +79,10 @@ function AnswerNotes({ answer, onRate }: AnswerNotesProps) {
   );
 }
 
-/** Adds the link to a person if the visitor wants one and the answer has no such link. */
+/**
+ * Returns the links of an answer. If the visitor wants a person, the link to a person is added,
+ * unless the answer already has this link.
+ */
 function waysOn({ sources, handOver }: TranscriptAnswer): readonly AnswerSource[] {
   const shown = sources.some(({ href }) => href === person.href);
   return handOver && !shown ? [...sources, person] : sources;
