@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../site-test.ts';
 import { everyPath, missingPage, missingPageProblem, sitePages } from './site-pages.ts';
 
-// These tests run without scripts, because a crawler runs no scripts.
+// These tests run without scripts, because many crawlers run no scripts.
 test.use({ javaScriptEnabled: false, expectedProblem: missingPageProblem });
 
 const site = 'https://everline.example';

@@ -10,7 +10,10 @@ export const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000;
 export interface AnsweredCall {
   id: string;
   visitor: VisitorLocale;
-  /** The assistant of the call in the platform's shape, with its overrides applied. */
+  /**
+   * The assistant that answers the call, as the platform's JSON. The overrides of the call's request
+   * are already applied.
+   */
   assistant: Readonly<Record<string, unknown>>;
   /**
    * Whether a video recording was planned. The agent then holds its first message back until the

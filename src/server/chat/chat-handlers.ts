@@ -61,7 +61,8 @@ async function answerChat(
     try {
       const path = 'chat.output[0].content';
       const answered = await turn.run((delta) => send({ ...about, path, delta }), signal);
-      // This event has no path, delta or output, because clients would take it for a piece of text.
+      // This event must not have a `path`, `delta` or `output`. If it had one, clients would show the
+      // event as a piece of text.
       send({ ...about, chat: chatAnswer(answered) });
     } catch (error) {
       send({ ...about, error: explain(error) });

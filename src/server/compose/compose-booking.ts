@@ -12,7 +12,7 @@ import {
   runOutbox,
 } from '../consultation/messages/outbox.ts';
 import { sendOnceNotifier } from '../consultation/messages/send-once-notifier.ts';
-import { type CatchUpLedger, catchUpLedger } from '../consultation/storage/catch-up-ledger.ts';
+import { type RetryingLedger, retryingLedger } from '../consultation/storage/retrying-ledger.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import type { StorageAllowance } from '../http/storage-allowance.ts';
 import type { Site } from '../site/load-site.ts';
@@ -35,7 +35,7 @@ interface BookingSurroundings {
 export interface ComposedBooking {
   routes: Hono;
   desk: BookingDesk;
-  ledger: CatchUpLedger;
+  ledger: RetryingLedger;
   /**
    * Resolves when all bookings and messages that were under way are finished and the outbox has
    * stopped.
@@ -52,7 +52,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   const { outboxTiming: timing = productTiming, keyLeaseMs } = surroundings;
   const { businessTimeZone, slotCapacity, trustedProxies } = config;
   const notifier = sendOnceNotifier(chooseNotifier(config, logger));
-  const ledger = catchUpLedger(storage.ledger, notifier.forget);
+  const ledger = retryingLedger(storage.ledger, notifier.forget);
   const desk = createBookingDesk({
     store: storage.store,
     ledger,

@@ -7,8 +7,8 @@ import {
   rawRequest,
 } from '../test-support/processes/raw-connection.ts';
 import { createApp } from './app.ts';
+import { serve } from './listen-and-drain.ts';
 import { createRequestListener } from './request-listener.ts';
-import { serve } from './serve.ts';
 
 const parts = await appParts();
 const app = createApp(parts);

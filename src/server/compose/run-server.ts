@@ -5,7 +5,7 @@ import { type Config, parseConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { onStopSignal } from '../stop-signals.ts';
 import type { ComposedServer, ComposeOptions } from './compose.ts';
-import { serve } from './serve.ts';
+import { serve } from './listen-and-drain.ts';
 
 type Surroundings = Pick<ComposeOptions, 'origin' | 'shutdown' | 'logger'>;
 

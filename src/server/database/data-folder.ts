@@ -17,8 +17,8 @@ export const dataFolderNames = {
  */
 const OWN_FILE = /^(everline\.sqlite|lock\.sqlite|voice-keys\.json)([-.][\w-]+)?$/;
 /**
- * Many file systems have this folder in the root of a volume. The folder does not show that other
- * programs use the volume.
+ * Many file systems create this folder in the root of a volume. Its presence does not mean that
+ * other programs use the volume.
  */
 const VOLUME_FOLDER = 'lost+found';
 

@@ -99,7 +99,7 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
     listPages: pageOf,
     async listVersions(resource, id, listing) {
       const { id: parent } = await find(resource, id, 'private');
-      const query = { ...listing.query, kind: versionKind(resource), parent };
+      const query = { ...listing.query, kind: versionResourceKind(resource), parent };
       return pageOf(resource, { ...listing, query });
     },
     async update(resource, given, sent, mode) {
@@ -121,7 +121,7 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
           labels: filterableFields(resource, merged),
           body: merged,
         };
-        const trimmed = { kind: versionKind(resource), newest: KEPT_ASSISTANT_VERSIONS };
+        const trimmed = { kind: versionResourceKind(resource), newest: KEPT_ASSISTANT_VERSIONS };
         return { resource: stored, added: versionsOf(resource, stored), trimmed };
       });
       if (!changed) throw resourceNotFound(resource.name);
@@ -178,7 +178,7 @@ export function newResource(resource: Resource, body: JsonObject, owner: KeyKind
   };
 }
 
-export function versionKind({ kind }: Resource): string {
+export function versionResourceKind({ kind }: Resource): string {
   return `${kind}-version`;
 }
 
@@ -191,7 +191,7 @@ function versionsOf(resource: Resource, stored: StoredResource): StoredResource[
   const { id: parent, updatedAt, body } = stored;
   const copy: StoredResource = {
     ...stored,
-    kind: versionKind(resource),
+    kind: versionResourceKind(resource),
     id: randomUUID(),
     parent,
     createdAt: updatedAt,

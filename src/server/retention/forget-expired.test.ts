@@ -119,7 +119,7 @@ test('no recording is removed while the database cannot say which calls were rem
 });
 
 describe('a recording that cannot be removed', () => {
-  /** This id sorts before every other id, so its recording is the first that fails. */
+  /** This id sorts before every other id, so the removal of its recording is tried first. */
   const BAD = '-bad';
 
   test('does not prevent the removal of other recordings', async () => {

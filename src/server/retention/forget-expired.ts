@@ -6,7 +6,7 @@ import {
   removeRecordingFile,
   removeRecordings,
 } from '../call/recording/recording-files.ts';
-import { versionKind } from '../platform/resource-desk.ts';
+import { versionResourceKind } from '../platform/resource-desk.ts';
 import { voiceResources } from '../platform/table/resource-table.ts';
 import type { ConversationArchive } from './conversation-archive.ts';
 import { idCount } from './conversation-ids.ts';
@@ -32,7 +32,7 @@ export async function forgetExpired(
   signal: AbortSignal,
 ): Promise<number> {
   const cutoffs = cutoffsAt(now, days);
-  const versions = voiceResources.filter(({ versioned }) => versioned).map(versionKind);
+  const versions = voiceResources.filter(({ versioned }) => versioned).map(versionResourceKind);
   const removedCalls: string[] = [];
   return sumOfSteps(signal, [
     () =>

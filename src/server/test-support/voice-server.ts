@@ -6,7 +6,7 @@ import { Api } from '@vapi-ai/web/dist/api.js';
 import { pino } from 'pino';
 import { recordingFilePath } from '../call/recording/recording-files.ts';
 import { type ComposeOptions, compose } from '../compose/compose.ts';
-import { serve } from '../compose/serve.ts';
+import { serve } from '../compose/listen-and-drain.ts';
 import { parseConfig } from '../config/config.ts';
 import { scriptedAgent } from './scripted-agent.ts';
 import { tempDir } from './storage/temp-dir.ts';

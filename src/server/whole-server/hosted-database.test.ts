@@ -3,7 +3,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { compose } from '../compose/compose.ts';
-import { serve } from '../compose/serve.ts';
+import { serve } from '../compose/listen-and-drain.ts';
 import { parseConfig } from '../config/config.ts';
 import { validBody, validRow } from '../test-support/booking/consultations.ts';
 import { startHostedDatabase } from '../test-support/stand-ins/hosted-database.ts';

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { compose } from '../compose/compose.ts';
-import { serve } from '../compose/serve.ts';
+import { serve } from '../compose/listen-and-drain.ts';
 import { parseConfig } from '../config/config.ts';
 import { bodyWith } from '../test-support/booking/booking-app.ts';
 import {

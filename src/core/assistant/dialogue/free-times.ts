@@ -7,7 +7,7 @@ import { dayRefusal } from './fact-check.ts';
 import { withFullStop } from './request-summary.ts';
 import { dayLabel, freeSlots } from './slot-offers.ts';
 
-export type FreeTimes =
+export type FreeTimesResult =
   | { day: string; times: readonly string[] }
   /** The message of the rule that refuses the day. */
   | { problem: string };
@@ -17,7 +17,7 @@ export function freeTimes(
   named: string,
   state: ConversationState,
   local: LocalContext,
-): FreeTimes | null {
+): FreeTimesResult | null {
   const context = { today: local.now.date, dayFirst: local.dayFirst };
   const date = parseCalendarDate(named) ?? findDate(named, context)?.date;
   if (!date) return null;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { VoiceKeys } from '../../platform/keys/voice-keys.ts';
+import type { VoiceKeys } from '#server/platform/keys/voice-keys.ts';
 
 /**
  * The content of a room's address. The address is valid from `notBefore` until `expires`, both in

@@ -61,8 +61,8 @@ export interface ArchiveFormat {
   version: number;
   columns: Record<ArchivedTable, readonly string[]>;
   /**
-   * Returns the names of the columns that the given version could not have written. Returns null
-   * for a row without faults.
+   * Checks a row against the format of the given version. Returns the names of the faulty columns,
+   * without names that the format does not know. Returns null if the row has no faults.
    */
   faultsIn(row: unknown, version: number): readonly string[] | null;
   /** Adds the missing columns to a row that an older version wrote. The added columns are empty. */

@@ -16,13 +16,13 @@ import { messagesUnderWay, withinHeadStart } from '../messages/messages-under-wa
 import type { Notifier } from '../messages/notifier.ts';
 import { type OutboxTiming, outboxTiming } from '../messages/outbox.ts';
 import { type BookingClaim, KEY_LEASE_MS, type MessageOutcome } from '../storage/booking-ledger.ts';
-import type { CatchUpLedger } from '../storage/catch-up-ledger.ts';
 import type { ConsultationStore } from '../storage/consultation-store.ts';
+import type { RetryingLedger } from '../storage/retrying-ledger.ts';
 import { keyClaimer } from './key-claimer.ts';
 
 export interface BookingParts {
   store: ConsultationStore;
-  ledger: CatchUpLedger;
+  ledger: RetryingLedger;
   notifier: Notifier;
   logger: pino.Logger;
   businessTimeZone: string | null;

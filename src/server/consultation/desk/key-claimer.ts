@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type MessagesUnderWay, withinHeadStart } from '../messages/messages-under-way.ts';
 import type { BookingClaim, ClaimOutcome } from '../storage/booking-ledger.ts';
-import type { CatchUpLedger } from '../storage/catch-up-ledger.ts';
+import type { RetryingLedger } from '../storage/retrying-ledger.ts';
 import { boundedMap } from './bounded-map.ts';
 
 interface KeyClaimerParts {
-  ledger: CatchUpLedger;
+  ledger: RetryingLedger;
   messages: MessagesUnderWay;
   /**
    * This signal is aborted when the process has to end. From then on, no visitor waits for a key

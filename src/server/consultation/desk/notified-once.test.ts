@@ -12,8 +12,8 @@ import { telegramNotifier } from '../messages/notifiers/telegram.ts';
 import { runOutbox } from '../messages/outbox.ts';
 import { sendOnceNotifier } from '../messages/send-once-notifier.ts';
 import type { BookingLedger } from '../storage/booking-ledger.ts';
-import { catchUpLedger } from '../storage/catch-up-ledger.ts';
 import { sqliteLedger } from '../storage/ledgers/sqlite.ts';
+import { retryingLedger } from '../storage/retrying-ledger.ts';
 import { sqliteStore } from '../storage/stores/sqlite.ts';
 import { createBookingDesk } from './book-consultation.ts';
 
@@ -61,7 +61,7 @@ async function surroundings() {
     const notifier = sendOnceNotifier(
       telegramNotifier({ botToken: '1:a', chatId: '1', threadId: 23, apiUrl: telegram.apiUrl }),
     );
-    const ledger = catchUpLedger(
+    const ledger = retryingLedger(
       {
         ...wrapLedger(kept),
         takeDueMessages: (leaseMs, limit) => kept.takeDueMessages(leaseMs, limit).catch(notice),

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { serve } from '#server/compose/listen-and-drain.ts';
 import { createRequestListener } from '#server/compose/request-listener.ts';
-import { serve } from '#server/compose/serve.ts';
 import { createBrokenRequestListener } from '#server/http/broken-request.ts';
 import { bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { parseRawResponse, rawConnection } from '#server/test-support/processes/raw-connection.ts';

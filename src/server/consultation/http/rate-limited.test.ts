@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serve } from '#server/compose/listen-and-drain.ts';
 import { createRequestListener } from '#server/compose/request-listener.ts';
-import { serve } from '#server/compose/serve.ts';
 import { createBrokenRequestListener } from '#server/http/broken-request.ts';
 import { createStorageAllowance } from '#server/http/storage-allowance.ts';
 import {

@@ -6,11 +6,11 @@ import {
   LONGEST_POSTPONEMENT_MS,
   type MessageOutcome,
 } from '../storage/booking-ledger.ts';
-import type { CatchUpLedger } from '../storage/catch-up-ledger.ts';
+import type { RetryingLedger } from '../storage/retrying-ledger.ts';
 import type { DeliveryResult, Notifier } from './notifier.ts';
 
 interface OutboxParts {
-  ledger: CatchUpLedger;
+  ledger: RetryingLedger;
   notifier: Notifier;
   logger: pino.Logger;
   shutdown: AbortSignal;

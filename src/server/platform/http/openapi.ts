@@ -2,8 +2,8 @@ import { brand } from '#core/site/content/brand.ts';
 import type { JsonObject } from '../resource-store.ts';
 import type { Operation, OperationAction, Resource } from '../table/resource.ts';
 import type { Fields } from '../table/shape.ts';
-import { isOptional, jsonSchema } from './json-schema.ts';
 import { listParameters } from './list-query.ts';
+import { isOptional, jsonSchema } from './shape-to-json-schema.ts';
 
 const BODY_OF: Partial<Record<OperationAction, 'Create' | 'Update'>> = {
   create: 'Create',

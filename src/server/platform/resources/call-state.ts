@@ -1,7 +1,7 @@
 import type { JsonObject, StoredResource } from '../resource-store.ts';
 import type { VisitorLocale } from '../visitor-locale.ts';
 
-/** The state that is stored with a call. The API never answers this state. */
+/** The state that is stored with a call. The API never includes this state in an answer. */
 export interface StoredCallState {
   visitor: VisitorLocale;
   /** The public address of this server. The addresses of the recordings begin with this address. */

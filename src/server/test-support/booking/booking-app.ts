@@ -10,9 +10,9 @@ import { consultationRoutes } from '#server/consultation/http/routes.ts';
 import type { Notifier } from '#server/consultation/messages/notifier.ts';
 import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
 import type { BookingLedger } from '#server/consultation/storage/booking-ledger.ts';
-import { catchUpLedger } from '#server/consultation/storage/catch-up-ledger.ts';
 import type { ConsultationStore } from '#server/consultation/storage/consultation-store.ts';
 import { sqliteLedger } from '#server/consultation/storage/ledgers/sqlite.ts';
+import { retryingLedger } from '#server/consultation/storage/retrying-ledger.ts';
 import { sqliteStore } from '#server/consultation/storage/stores/sqlite.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
@@ -56,7 +56,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
   const folder = await tempDir();
   const database = openSqlite(folder.path);
   const store = options.wrapStore?.(sqliteStore(database)) ?? sqliteStore(database);
-  const ledger = catchUpLedger(
+  const ledger = retryingLedger(
     options.wrapLedger?.(sqliteLedger(database)) ?? sqliteLedger(database),
   );
   const messages: ConsultationNotice[] = [];

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { startLoopbackServer } from './loopback-server.ts';
 
-export interface ReceivedEnvelope {
+export interface ReceivedSentryEnvelope {
   path: string;
   auth: string;
   type: string;
@@ -11,14 +11,14 @@ export interface ReceivedEnvelope {
 
 export interface SentryStandIn extends AsyncDisposable {
   dsn: string;
-  envelopes: ReceivedEnvelope[];
+  envelopes: ReceivedSentryEnvelope[];
   /** Sets the status of all later answers. With 'hang' the stand-in never answers. */
   willAnswer(answer: number | 'hang'): void;
 }
 
 /** Starts a server that accepts envelopes like Sentry, on the loopback address. */
 export async function startSentryStandIn(): Promise<SentryStandIn> {
-  const envelopes: ReceivedEnvelope[] = [];
+  const envelopes: ReceivedSentryEnvelope[] = [];
   let answer: number | 'hang' = 200;
   const { host, close } = await startLoopbackServer(async (incoming, outgoing) => {
     const { url: path = '', headers } = incoming;
@@ -42,12 +42,12 @@ export async function startSentryStandIn(): Promise<SentryStandIn> {
 }
 
 /** The first line is the envelope's header. Each item has two lines: a header and a payload. */
-function parseEnvelope(body: string): Pick<ReceivedEnvelope, 'header' | 'items'> {
+function parseEnvelope(body: string): Pick<ReceivedSentryEnvelope, 'header' | 'items'> {
   const [header = {}, ...lines] = body
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-  const items: ReceivedEnvelope['items'] = [];
+  const items: ReceivedSentryEnvelope['items'] = [];
   for (let at = 0; at < lines.length; at += 2) {
     items.push({ header: lines[at] ?? {}, payload: lines[at + 1] ?? {} });
   }

@@ -1,5 +1,5 @@
-import { startCallMachine } from './call-machine.ts';
 import { dailyInstanceOf } from './library/daily-window.ts';
+import { startCallMachine } from './library-request-handler.ts';
 
 // The library runs this script once for every call object, and puts the id of the object into
 // `pendings`.

@@ -6,7 +6,7 @@ import { createCallEnding } from './call-ending.ts';
 import { createCallEventHandler } from './call-event-handler.ts';
 import { createCallMicrophone } from './call-microphone.ts';
 import { type CallDependencies, createCallPreparation } from './call-preparation.ts';
-import { createLevelMeter } from './level-meter.ts';
+import { createFadingLevel } from './fading-level.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { createTypedLineSender } from './typed-line-sender.ts';
 
@@ -20,7 +20,7 @@ export function createCallClient(parts: CallDependencies = {}): CallClient {
   const store = createSnapshotStore();
   const { getSnapshot, subscribe, advance } = store;
   const { on, emit } = createCallEmitter();
-  const meters = { agent: createLevelMeter(), visitor: createLevelMeter() };
+  const meters = { agent: createFadingLevel(), visitor: createFadingLevel() };
   const currentCall = () => dialler.current();
   const microphone = createCallMicrophone(store, currentCall);
   const typing = createTypedLineSender(store, currentCall);

@@ -3,7 +3,7 @@ import { type CallFailure, readCallFailure } from '#core/call/read-call-failure.
 import type { CallEmitter } from './call-emitter.ts';
 import type { CallMicrophone } from './call-microphone.ts';
 import type { CallPreparation } from './call-preparation.ts';
-import type { CallMeters } from './level-meter.ts';
+import type { CallMeters } from './fading-level.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
 interface CallEndingOptions {

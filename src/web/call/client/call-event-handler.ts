@@ -2,7 +2,7 @@ import { volumeFromLevels } from '#core/call/call-volume.ts';
 import type { CallEmitter } from './call-emitter.ts';
 import type { CallEnding } from './call-ending.ts';
 import type { CallMicrophone } from './call-microphone.ts';
-import type { CallMeters } from './level-meter.ts';
+import type { CallMeters } from './fading-level.ts';
 import type { PlacedCall } from './placed-call.ts';
 import type { PlacedCallEvent } from './placed-call-event.ts';
 import type { SnapshotStore } from './snapshot-store.ts';

@@ -47,4 +47,4 @@ export function createAgentPresence(channel: LibraryChannel, tracks: CallTracksS
   };
 }
 
-export type AgentPresence = ReturnType<typeof createAgentPresence>;
+export type AgentParticipantReporter = ReturnType<typeof createAgentPresence>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLevelMeter } from './level-meter.ts';
+import { createFadingLevel } from './fading-level.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -15,14 +15,14 @@ test.each([
   [400, 0],
   [5000, 0],
 ])('after %d ms a level of 0.8 has faded to %d', (age, left) => {
-  const meter = createLevelMeter();
+  const meter = createFadingLevel();
   meter.set(0.8);
   vi.advanceTimersByTime(age);
   expect(meter.read()).toBeCloseTo(left, 10);
 });
 
 test('a meter reads 0 after a reset', () => {
-  const meter = createLevelMeter();
+  const meter = createFadingLevel();
   meter.set(0.8);
   meter.reset();
   expect(meter.read()).toBe(0);

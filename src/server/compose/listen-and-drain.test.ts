@@ -9,7 +9,7 @@ import {
   rawConnection,
   rawRequest,
 } from '../test-support/processes/raw-connection.ts';
-import { serve } from './serve.ts';
+import { serve } from './listen-and-drain.ts';
 
 const LOOPBACK = { host: '127.0.0.1', port: 0 };
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';

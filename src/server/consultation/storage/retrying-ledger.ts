@@ -13,7 +13,7 @@ const AT_ONCE = 50;
  * A ledger that remembers what it could not write during an outage. It writes this later, unless
  * the process has ended.
  */
-export interface CatchUpLedger extends BookingLedger {
+export interface RetryingLedger extends BookingLedger {
   /**
    * Notes that the message was delivered although the claim failed. The note is stored under the
    * claim's key, so that no process sends the message again when the visitor repeats the request.
@@ -35,10 +35,10 @@ export interface CatchUpLedger extends BookingLedger {
  * second time. `messageWritten` is called with the booking's id when the final result of its
  * message is stored.
  */
-export function catchUpLedger(
+export function retryingLedger(
   ledger: BookingLedger,
   messageWritten: (bookingId: string) => void = () => {},
-): CatchUpLedger {
+): RetryingLedger {
   /**
    * The writes that are still to be done. The end of a booking and the result of its message are
    * two separate entries, because both may be missing, and one must not replace the other.

@@ -1,6 +1,6 @@
 import { SOUND_LEVEL_INTERVAL_MS } from '#core/call/call-volume.ts';
 
-export interface LevelMeter {
+export interface FadingLevel {
   set(level: number): void;
   /** Returns the latest level. A level that is no longer updated fades to 0. */
   read(): number;
@@ -9,8 +9,8 @@ export interface LevelMeter {
 
 /** The level meters of both sides of a call. */
 export interface CallMeters {
-  agent: LevelMeter;
-  visitor: LevelMeter;
+  agent: FadingLevel;
+  visitor: FadingLevel;
 }
 
 const FADED_MS = 4 * SOUND_LEVEL_INTERVAL_MS;
@@ -19,7 +19,7 @@ const FADED_MS = 4 * SOUND_LEVEL_INTERVAL_MS;
  * Remembers the latest level. The level stays until the next one is due and then fades to 0,
  * because no more levels arrive when a call has ended.
  */
-export function createLevelMeter(): LevelMeter {
+export function createFadingLevel(): FadingLevel {
   let level = 0;
   let at = 0;
   return {

@@ -3,8 +3,8 @@ import { openSqlite } from '#server/database/sqlite-database.ts';
 import { CLAIMED_AT, validClaim } from '#server/test-support/booking/ledger-claims.ts';
 import { breakableStorage } from '#server/test-support/storage/breakable-storage.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
-import { catchUpLedger } from './catch-up-ledger.ts';
 import { sqliteLedger } from './ledgers/sqlite.ts';
+import { retryingLedger } from './retrying-ledger.ts';
 
 test('the result of a delivered message is kept when a repeated request also fails to finish', async () => {
   await using folder = await tempDir();
@@ -12,7 +12,7 @@ test('the result of a delivered message is kept when a repeated request also fai
   try {
     const broken = new Set<string>();
     const written: string[] = [];
-    const ledger = catchUpLedger(breakableStorage(sqliteLedger(database), broken), (id) =>
+    const ledger = retryingLedger(breakableStorage(sqliteLedger(database), broken), (id) =>
       written.push(id),
     );
     const claim = validClaim();
