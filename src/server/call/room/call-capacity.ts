@@ -31,7 +31,7 @@ export interface CallCapacity {
 
 /**
  * Where a call comes from. `network` is the block of addresses of one customer. `site` is the
- * larger block of addresses that one organisation has (see `organisationOf`).
+ * larger block of addresses that one organisation has (see `organisationNetwork`).
  */
 interface Origin {
   network: string;
