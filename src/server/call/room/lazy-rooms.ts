@@ -12,8 +12,8 @@ export interface LazyRooms {
    */
   prepare(): void;
   /**
-   * Loads the rooms if needed, and then does the same as `Rooms.onUpgrade`. A request for any other
-   * path does not load the rooms.
+   * Loads the rooms if needed, and then does the same as `Rooms.onUpgrade`. A request for a path
+   * that is not below `ROOM_PATH` does not load the rooms.
    */
   onUpgrade(
     request: IncomingMessage,
