@@ -12,7 +12,10 @@ const JSON_ESCAPE = /\\u([0-9a-f]{4})/gi;
  */
 const BEFORE_WORD = '(?<![\\p{L}\\p{M}\\p{N}]-?)';
 const AFTER_WORD = '(?!-?[\\p{L}\\p{M}\\p{N}])';
-/** The address must not be a part of a longer address, such as bob.ada@site.example.com. */
+/**
+ * The address must not be a part of a longer address. For example, ada@site.example is not found in
+ * bob.ada@site.example.com.
+ */
 const BEFORE_ADDRESS = '(?<![\\p{L}\\p{M}\\p{N}_%+][.-]*)';
 const AFTER_ADDRESS = '(?![.-]*[\\p{L}\\p{M}\\p{N}])';
 

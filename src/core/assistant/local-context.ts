@@ -1,8 +1,8 @@
 import { isTimeZone, type WallTime, wallTimeAt } from '../consultation/time-zone.ts';
 
 /**
- * The current time and the visitor's date format. Words such as 'tomorrow' and '3/4' can only be
- * read with both.
+ * The current time and the visitor's date format. The current time is needed to read a word such as
+ * 'tomorrow'. The date format is needed to read a date such as '3/4'.
  */
 export interface LocalContext {
   /** The current time in the time zone of the opening hours. */

@@ -88,7 +88,9 @@ interface Layer {
   status?: unknown;
 }
 
-/** The greatest number of errors inside each other that are read. No SDK uses more. */
+/**
+ * An error may contain another error. At most this many errors are read, because no SDK nests more.
+ */
 const MOST_LAYERS = 4;
 
 function layersOf(raw: unknown): Layer[] {

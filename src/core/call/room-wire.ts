@@ -42,8 +42,8 @@ export type ToRoom =
    */
   | { type: 'join'; version: number; token: string | null; name: string; resume: string | null }
   /**
-   * An SDP offer, which also restarts ICE. `fresh` says that the offer comes from a new peer
-   * connection.
+   * An SDP offer. If `fresh` is true, the offer comes from a new peer connection. Otherwise the
+   * offer restarts ICE in the existing one.
    */
   | { type: 'offer'; sdp: string; fresh: boolean }
   | { type: 'candidate'; candidate: IceCandidate | null }

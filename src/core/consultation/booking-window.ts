@@ -87,7 +87,8 @@ export interface ForgottenKeyBounds {
   startedBy: number;
   /**
    * A key is kept if the booked slot is on this day or later. This bound is for slots whose time
-   * zone is unknown. Every earlier day had ended everywhere on earth `KEPT_KEY_DAYS` days ago.
+   * zone is unknown. Every earlier day had ended everywhere on earth `IDEMPOTENCY_KEY_DAYS` days
+   * ago.
    */
   daysBefore: CalendarDate;
 }

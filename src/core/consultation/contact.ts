@@ -6,8 +6,8 @@ const MIN_NAME_LENGTH = 2;
 const MIN_COMPANY_LENGTH = 2;
 
 /**
- * Characters that may come before the first letter of a word. The first letter must still be a
- * capital.
+ * Characters that may come before the first letter of a word. They are skipped when this letter is
+ * checked for being a capital.
  */
 const LEADING_SIGNS = /^[\p{M}\s&.,'’-]+/u;
 

@@ -55,8 +55,8 @@ function user(content: string): StoredMessage {
 }
 
 /**
- * Returns a reply as a message. Links and bookings are put into the metadata, because the
- * platform's SDKs have no fields for them.
+ * Returns a reply as a message. Everything except the text, such as the links and the booking's id,
+ * is put into the metadata, because the platform's SDKs have no fields for it.
  */
 export function assistantMessage(reply: Omit<ChatReply, 'state'>): StoredMessage {
   const { text, links, booking, ended, handOver, facts } = reply;

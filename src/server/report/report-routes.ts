@@ -16,7 +16,10 @@ import type { ErrorReporter } from './error-reporter.ts';
 interface ReportParts {
   reporters: readonly ErrorReporter[];
   calls: 'embedded' | 'hosted';
-  /** Limits how many reports an address may send. Null allows any number of reports. */
+  /**
+   * Limits how many reports one network may send (see `clientNetwork`). Null allows any number of
+   * reports.
+   */
   limiter: RateLimiter | null;
   trustedProxies: number;
 }

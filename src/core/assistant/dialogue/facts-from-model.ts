@@ -27,8 +27,8 @@ export type FactsFromModel = { [Column in BookingColumn]?: string | undefined };
 export const modelFillableFields = fieldsInReadingOrder.map((name) => {
   const field: BookingField = bookingFields[name];
   const { column, maxLength } = bookingFields[name];
-  // Nobody can mistake an email address for a statement about the offer. Free text could be
-  // mistaken for one.
+  // A model could write a statement about the offer, such as a price, into free text. The other
+  // kinds of fields have no room for such a statement.
   const isFreeText =
     field.kind === 'long-text' || (field.kind === 'short-text' && field.input.type === 'text');
   return { name, column, maxLength, isFreeText };

@@ -8,7 +8,7 @@ export interface DatePhrase {
   date: string | null;
   /** Explains how an ambiguous phrase is read. */
   note?: string;
-  /** The visitor's wall time in the form `YYYY-MM-DDTHH:MM`. */
+  /** The current time in the form `YYYY-MM-DDTHH:MM`. */
   now?: string;
   locale?: string;
 }

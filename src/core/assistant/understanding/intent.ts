@@ -38,8 +38,8 @@ const DISAPPROVAL = /[👎❌🚫]/u;
 const SOME_DAY: CalendarDate = '2026-01-01';
 
 /**
- * Returns what the visitor wants with a line. `confirming` means that the assistant has just read
- * the request back and asked whether to send it.
+ * Returns what the visitor wants when they say or type this line. `confirming` means that the
+ * assistant has just read the request back and asked whether to send it.
  */
 export function intentOf(heard: string, confirming: boolean): Intent {
   const { text } = plainText(heard);

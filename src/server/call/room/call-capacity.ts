@@ -21,8 +21,9 @@ export interface CallCapacity {
   areLinesTaken(): boolean;
   /**
    * Resolves with a place for a call that is about to connect. The call waits while too many calls
-   * of its network are connecting, or while all places are taken. Resolves with null when no line
-   * is free, or when the wait takes too long.
+   * of its network are connecting, or while all places are taken and its site holds as many places
+   * as any other site. Resolves with null when no line is free for its site, or when the wait takes
+   * too long.
    */
   enter(callerAddress: string): Promise<CallPlace | null>;
   /** Refuses all calls that wait for a place. */
@@ -31,7 +32,7 @@ export interface CallCapacity {
 
 /**
  * Where a call comes from. `network` is the block of addresses of one customer. `site` is the
- * larger block of addresses that one organisation has (see `organisationOf`).
+ * larger block of addresses that one organisation has (see `organisationNetwork`).
  */
 interface Origin {
   network: string;
@@ -161,9 +162,9 @@ function countOf(calls: ReadonlySet<Origin>, what: keyof Origin, origin: Origin)
 }
 
 /**
- * Returns the call that loses its place when all places are taken. It is a call of the site with
- * the most calls, so an attacker with many networks at one site harms calls of this site first. It
- * is the oldest call of this site, because an honest call connects soon.
+ * Returns the call that may lose its place to a new call when all places are taken. It is a call of
+ * the site with the most calls, so an attacker with many networks at one site harms calls of this
+ * site first. It is the oldest call of this site, because an honest call connects soon.
  */
 function oldestOfLargestSite(calls: ReadonlySet<Connecting>): Connecting | undefined {
   const sizes = new Map<string, number>();

@@ -11,7 +11,10 @@ export interface LazyRooms {
    * joins.
    */
   prepare(): void;
-  /** Loads the rooms if needed, and then does the same as `Rooms.onUpgrade`. */
+  /**
+   * Loads the rooms if needed, and then does the same as `Rooms.onUpgrade`. A request for a path
+   * that is not below `ROOM_PATH` does not load the rooms.
+   */
   onUpgrade(
     request: IncomingMessage,
     socket: Duplex,

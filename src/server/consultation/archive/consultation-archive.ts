@@ -44,9 +44,9 @@ export interface ConsultationArchive {
    */
   list(filter: RecordFilter): AsyncIterable<ConsultationRecord>;
   /**
-   * Removes everything that names the person with this address: the requests, their rows in the
-   * ledger, the messages that wait to be sent and the unfinished bookings. Capital and small
-   * letters in the address count as equal.
+   * Removes all requests that were made with this address, their rows in the ledger, their messages
+   * that wait to be sent, and the unfinished bookings of this address. Capital and small letters in
+   * the address count as equal.
    */
   erase(email: string): Promise<ErasedRequests>;
   /**

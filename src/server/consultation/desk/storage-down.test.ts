@@ -19,8 +19,9 @@ afterEach(() => {
 });
 
 /**
- * Starts an app whose storage fails at the operations named in `broken`. `insert` and `probe` are
- * operations of the store, and all others are operations of the ledger.
+ * Starts an app whose storage fails at the operations named in `broken`. `insert` is an operation
+ * of the store, `probe` is an operation of the store and of the ledger, and all others are
+ * operations of the ledger.
  */
 async function appThatMayBreak(options: BookingAppOptions = {}) {
   const broken = new Set<string>();

@@ -96,7 +96,8 @@ test('no cell begins a formula, however the line is split', () => {
       const line = csvLine(cells);
       for (const cell of parseCsv(line)[0] ?? [])
         expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]|^[\t\r\n]/);
-      // Some spreadsheets ignore commas and quotes, and split a line at these characters.
+      // Some spreadsheets ignore commas and quotes, and split a line at semicolons, tabs and line
+      // breaks instead.
       for (const cell of line.slice(0, -2).split(/[;\t\r\n]/)) {
         expect(cell).not.toMatch(/^[ "]*[=+\-@＝＋－＠]/);
       }

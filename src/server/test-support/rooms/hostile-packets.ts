@@ -54,8 +54,8 @@ export const PLAIN_FINISHED = handshakeRecord({
 });
 
 /**
- * Makes a check as a browser sends it. The check is signed with the password, or not signed if
- * `password` is null.
+ * Makes an ICE connectivity check like that of a browser. The check is signed with the password, or
+ * not signed if `password` is null.
  */
 export function bindingRequest(username: string, password: string | null): Buffer {
   const request = new Message(methods.BINDING, classes.REQUEST)

@@ -1,7 +1,7 @@
 import type { PlacedCall } from './placed-call.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
-/** Keeps which microphone the visitor has chosen, and whether the visitor is muted. */
+/** Remembers which microphone the visitor has chosen, and mutes or unmutes the visitor. */
 export function createCallMicrophone(
   { getSnapshot, advance }: SnapshotStore,
   currentCall: () => PlacedCall | null,

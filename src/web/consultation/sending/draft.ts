@@ -34,7 +34,8 @@ export function saveDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
   } catch {
-    // If the storage is full or blocked, the draft is lost when the page is closed.
+    // If the storage is full or blocked, the draft is lost when the visitor leaves or reloads the
+    // page.
   }
 }
 

@@ -19,8 +19,8 @@ const SURE_CUES = new Set(
   ),
 );
 /**
- * Words after which a company or anything else may follow. Only a capital letter shows that it is a
- * company.
+ * Words after which a company or anything else may follow. The next word counts as a company only
+ * if it begins with a capital letter or a digit, or if it is spelled out.
  */
 const VAGUE_CUES = new Set(
   splitPhrases(
@@ -70,7 +70,8 @@ function plainOf(words: readonly ContactWord[]): string {
 
 function cued(heard: string, words: readonly ContactWord[], afterName: number): string | undefined {
   for (let index = 0; index < words.length; index += 1) {
-    // A company follows the word 'from' right after a name, as in 'Tom from bright dental'.
+    // If the word right after a name is 'from', 'of', 'with' or 'at', a company follows, as in 'Tom
+    // from bright dental'.
     const ofPerson = index === afterName && /^(?:from|of|with|at)$/.test(words[index]?.plain ?? '');
     const sure = ofPerson || endsInCue(words, index, SURE_CUES);
     if (!sure && !endsInCue(words, index, VAGUE_CUES)) continue;

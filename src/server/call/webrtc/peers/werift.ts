@@ -87,7 +87,8 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
     candidates = isRestart ? named : candidates + named;
     await connection.setRemoteDescription({ type: 'offer', sdp });
     guardTransports();
-    // The library asks a STUN server of Google's when no STUN server is configured.
+    // When no STUN server is configured, the library would use a server of Google. This default is
+    // removed.
     if (!hasStun) for (const ice of connection.iceTransports) delete ice.connection.stunServer;
     if (!isRestart) for (const dtls of connection.dtlsTransports) watchEncryption(dtls);
     const description = await connection.createAnswer();

@@ -14,8 +14,8 @@ import { createVisitorPresence } from './visitor-presence.ts';
 interface MeetingOptions {
   request: JoinRequest;
   /**
-   * The library's message that asks to join. The bundle replies when the call has begun or has
-   * failed.
+   * The library's message that asks to join. The bundle replies when the call has begun, or when it
+   * ended before it began.
    */
   joinMessage: LibraryMessage;
   channel: LibraryChannel;
