@@ -52,8 +52,8 @@ const TOO_MANY_RETRY_SECONDS = 5;
 /**
  * Returns the holds of this process. A message first waits in memory for the earlier messages of
  * this process. Then it tries to set the hold in the database. While another process holds the
- * session, it tries again at growing intervals. So each process has only one message at a time that
- * uses the database to wait for a session.
+ * session, it tries again at growing intervals. So at most one message of each process asks the
+ * database for the same session.
  */
 export function sessionHolds(store: ResourceStore): SessionHolds {
   const queues = new Map<string, Queue>();
