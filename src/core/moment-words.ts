@@ -2,8 +2,8 @@ import type { CalendarDate } from './consultation/calendar-date.ts';
 
 /**
  * Writes a day in words. For example `Thursday, 19 November 2026`. Returns null if the text is not
- * a calendar day. This function is loaded on every page, so it uses the browser's `Intl` instead of
- * the larger code of the calendar.
+ * a calendar day. The chat can be opened on every page and loads this function. So the function
+ * uses the browser's `Intl` instead of the larger code of the calendar.
  */
 export function dayInWords(date: CalendarDate): string;
 export function dayInWords(date: string): string | null;

@@ -89,7 +89,10 @@ export function foldedTextsInJson(json: unknown): string {
   return texts.join('\n');
 }
 
-/** Replaces JSON escapes of letters, because a text may itself be JSON. */
+/**
+ * Replaces escapes such as `\u00e9` with their characters. A text may itself be JSON, and JSON may
+ * contain such escapes.
+ */
 function unescaped(text: string): string {
   return text.replaceAll(JSON_ESCAPE, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

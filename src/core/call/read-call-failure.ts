@@ -81,7 +81,7 @@ function deviceTrouble(type: unknown, stage: CallState): CallTrouble | null {
   }
 }
 
-/** The fields that are read of an error, or of an error inside another error. */
+/** The fields that are read from an error, or from an error inside another error. */
 interface Layer {
   action?: unknown;
   type?: unknown;

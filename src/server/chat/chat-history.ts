@@ -35,8 +35,8 @@ export interface ChatPlace {
   /** The number of messages before this chat's input. */
   messagesBefore: number;
   /**
-   * The size of the conversation up to this chat's answer. With this size, a full conversation is
-   * refused without reading the other chats.
+   * The size of the conversation up to this chat's answer, which counts too. With this size, a full
+   * conversation is refused without reading the other chats.
    */
   size: ConversationSize;
 }

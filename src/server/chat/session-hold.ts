@@ -50,9 +50,10 @@ const LONGEST_PAUSE_MS = 1000;
 const TOO_MANY_RETRY_SECONDS = 5;
 
 /**
- * Returns the holds of this process. Messages of this process wait in memory and write nothing.
- * Only the first waiting message asks the database, at growing intervals, whether another process
- * has finished its turn.
+ * Returns the holds of this process. A message first waits in memory for the earlier messages of
+ * this process. Then it tries to set the hold in the database. While another process holds the
+ * session, it tries again at growing intervals. So at most one message of each process asks the
+ * database for the same session.
  */
 export function sessionHolds(store: ResourceStore): SessionHolds {
   const queues = new Map<string, Queue>();

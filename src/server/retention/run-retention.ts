@@ -6,7 +6,10 @@ import { logError } from '../http/errors.ts';
 export interface RetentionChore {
   /** With 1 the chore runs in every round, with 2 in every second round, and so on. */
   everyRounds: number;
-  /** Resolves with the number of removed rows and files. The signal ends the work early. */
+  /**
+   * Resolves with the number of removed files and of removed or changed rows. The signal ends the
+   * work early.
+   */
   run(now: number, signal: AbortSignal): Promise<number>;
 }
 

@@ -91,8 +91,7 @@ export function createChatConnection(): ChatConnection {
         return send({ method: 'POST', path: 'chat', body, signal });
       };
       let response = await chat(sessionId ?? (await openSession(question, signal)));
-      // The session has expired, was erased or is full, so the question is sent again in a new
-      // session.
+      // The session is over, was erased or is full, so the question is sent again in a new session.
       if (sessionId !== null && (response.status === 404 || response.status === 400)) {
         response = await chat(await openSession(question, signal));
       }

@@ -28,7 +28,8 @@ export function factsTurn(
   if (refusals.length > 0)
     return turnFromStep(explainRefusals(refusals, after, local), aside?.text);
   const same = JSON.stringify(facts) === JSON.stringify(before.facts);
-  // 'No company' answers the hint about optional fields. It does not answer 'shall I send it?'.
+  // 'No company, nothing to add' sounds like a yes. But it answers the hint about optional fields,
+  // not the question 'shall I send it?'.
   const agrees = intent === 'yes' && heard.contact.company === undefined;
   if (same && before.phase === 'confirming' && agrees) return confirmationTurn(after, local);
   const step = continueBooking(after, local);

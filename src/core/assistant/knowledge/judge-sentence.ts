@@ -27,7 +27,11 @@ export interface JudgingContext {
   names: readonly string[];
 }
 
-/** Words with a capital letter that do not stand at the beginning of a sentence. */
+/**
+ * Words that begin with a capital letter inside a sentence. The first word of a sentence does not
+ * match, and a word directly after a colon, an opening quotation mark or an opening bracket does
+ * not match either.
+ */
 const CAPITALISED = /(?<![.!?:"“(]\s?)(?<=\S\s+["“(]?)\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*/gu;
 /** Words with a capital letter inside, and words in capitals. */
 const CAPITALS_INSIDE = /\b\p{L}*\p{Ll}\p{Lu}\p{L}*|\b\p{Lu}{2,}\b/gu;

@@ -55,9 +55,9 @@ interface Waiting {
  */
 export const MOST_CONNECTING_PER_NETWORK = 4;
 /**
- * The largest number of all calls that may connect at once. Each of them may have a peer
- * connection. When all places are taken, a new call gets the oldest place of the site that holds
- * the most, if its own site holds fewer.
+ * The largest number of calls of all networks that may connect at once. Each of these calls may
+ * have a peer connection. When all places are taken, a new call gets the oldest place of the site
+ * with the most places, if the site of the new call has fewer places.
  */
 const MOST_CONNECTING = 40;
 /** One site may have this many lines, even when half of all lines would be fewer. */

@@ -82,7 +82,10 @@ export function visitorSockets(parts: VisitorSocketsParts): VisitorSockets {
       else if (sockets.size > mostSockets) refuse(socket, 'meeting-full');
       else track(socket, refuseAtOnce());
 
-      /** Refuses a visitor with a wrong address at once, before the visitor sends a `join`. */
+      /**
+       * Refuses a visitor whose address cannot be joined now, because it is wrong or not valid yet.
+       * Does not wait for a `join`.
+       */
       async function refuseAtOnce(): Promise<void> {
         const refused = await admission.refusalOf(visit.address);
         if (isQuiet() && refused !== null) refuse(socket, refused);

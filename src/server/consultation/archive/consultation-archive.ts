@@ -50,7 +50,8 @@ export interface ConsultationArchive {
    */
   erase(email: string): Promise<ErasedRequests>;
   /**
-   * Yields the people who have a stored request, in groups. The same request may be yielded twice.
+   * Yields the person of every stored request, in groups. The person of one request may be yielded
+   * twice, because the request may be in both tables.
    */
   requesters(): AsyncIterable<readonly Requester[]>;
   /** Passes all rows of both tables to `take`, as they were at one moment. */

@@ -17,9 +17,10 @@ export interface SendOnceNotifier extends Notifier {
 }
 
 /**
- * Creates a notifier that does not send a message twice before the ledger has stored its result. A
- * second call for the same message happens when the ledger could not store the result, or when a
- * visitor repeats a request while the ledger is down.
+ * Creates a notifier that does not send a message again while it is being sent or after it was
+ * delivered, until the ledger has stored its result. A message that was not delivered may be sent
+ * again. A second call for the same message happens when the ledger could not store the result, or
+ * when a visitor repeats a request while the ledger is down.
  */
 export function sendOnceNotifier(notifier: Notifier): SendOnceNotifier {
   /**

@@ -76,8 +76,9 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
   const fail = (raw: unknown) => emit({ type: 'failed', raw });
 
   const sdk = new Sdk(site.publicKey, `${location.origin}/voice`, site.config, {
-    // The SDK reads this property when it creates its call object. After that, an abandoned call
-    // can be stopped before the SDK asks for the microphone.
+    // The SDK reads this property while it creates its call object, before it asks for the
+    // microphone. The microtask then takes the call object, so that an abandoned call can be
+    // stopped in time.
     get audioSource() {
       if (closed) throw new Error('The answer to the call came too late.');
       clearTimeout(patience);

@@ -31,7 +31,8 @@ export interface FormLink {
   fields: Partial<WizardForm>;
   /**
    * True if the visitor began the request elsewhere, for example with the assistant. The wizard
-   * then opens at the first step that still needs an answer.
+   * then opens at the first step that still needs an answer, or at the last step if no answer is
+   * missing.
    */
   goesOn: boolean;
   /**

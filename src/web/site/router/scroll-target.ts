@@ -16,7 +16,7 @@ export interface PageArrival {
   by: 'load' | 'return' | 'link' | 'history';
   /** The scroll offset at which the visitor left this history entry. */
   leftAt?: number | undefined;
-  /** True if the visitor was on the same page before. */
+  /** True if the page was already open when the navigation began. */
   samePage?: boolean;
 }
 

@@ -3,9 +3,9 @@ import type { HeardContact } from './spoken-contact.ts';
 const CLOSING = /[.,;:!?)>\]]+$/;
 
 /**
- * Extends each value to all that the visitor wrote: 'R' becomes 'R2D2', and an invalid address
- * stays whole. The form's rules then refuse the whole value. Otherwise a part of the value would be
- * kept.
+ * Replaces a value that is only a part of what the visitor wrote with the whole: 'R' becomes
+ * 'R2D2'. Adds an invalid email address as it was written. The form's rules can then refuse the
+ * whole value. Otherwise the assistant would keep only a part of the value.
  */
 export function contactAsWritten(heard: string, contact: HeardContact): HeardContact {
   const written = { ...contact };

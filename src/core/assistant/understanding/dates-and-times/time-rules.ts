@@ -3,7 +3,7 @@ import { splitPhrases, splitWords } from '../../../split-words.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { everyPhrasePattern } from '../phrase-pattern.ts';
 
-/** Whether a match of a rule is certainly a time (`sure`) or only in some places (`bare`). */
+/** Whether a match of a rule is always a time (`sure`) or only sometimes (`bare`). */
 type Trust =
   | 'sure'
   /**

@@ -34,8 +34,8 @@ export function mediaReplays(transport: RTCDtlsTransport): MediaReplays {
     return reportNumber(packet, transport.dtls?.srtp.srtpProfile === GCM_PROFILE);
   }
 
-  // The library sets the keys when it reaches the state `connected`. So it reads no packet before
-  // `decrypt` is replaced.
+  // The library sets the keys and changes to the state `connected` without a pause in between. So
+  // it decrypts no packet before this listener has replaced `decrypt`.
   transport.onStateChange.subscribe((state) => {
     if (state !== 'connected') return;
     const { srtp, srtcp } = transport;
