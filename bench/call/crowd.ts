@@ -13,8 +13,8 @@ export interface DelayPercentiles {
 
 export interface CrowdMeasurement {
   /**
-   * The difference between the time from one packet to the next and the time that their time stamps
-   * say.
+   * The difference between two times: the time from the arrival of one packet to the arrival of the
+   * next, and the time from the time stamp of one packet to the time stamp of the next.
    */
   jitter: DelayPercentiles;
   /** The delay with which the callers themselves send a packet. */

@@ -15,7 +15,7 @@ import { runLighthouse } from './run-lighthouse.ts';
 
 interface Route {
   path: string;
-  /** The demos ask not to be indexed, so they may fail this one SEO audit. */
+  /** False if the page asks search engines not to index it. It may then fail `NOINDEX_AUDIT`. */
   indexed: boolean;
 }
 

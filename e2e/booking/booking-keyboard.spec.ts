@@ -17,7 +17,8 @@ test('a consultation can be booked by keyboard alone', async ({ page }) => {
   };
   const { keyboard } = page;
   await page.getByRole('link', { name: 'See How It Works' }).focus();
-  // Before the first field, Tab reaches the sphere, the notice of the sphere and the first step.
+  // Before the first field, Tab reaches the sphere, the link below it and the button of the first
+  // step.
   await press('Tab', 'Tab', 'Tab', 'Tab');
   await expect(wizard.field('Name')).toBeFocused();
   await keyboard.type('ann lee');

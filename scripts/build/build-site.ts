@@ -16,8 +16,8 @@ import { buildSharedFiles } from './shared-files.ts';
 export async function buildSite(dist: string, extra: Record<string, string>): Promise<void> {
   // NODE_ENV chooses React's production build, for prerendering and for the browser.
   process.env.NODE_ENV = 'production';
-  // The build is first written to another folder, so that an interrupted build leaves `dist`
-  // unchanged.
+  // The build is first written to another folder. `dist` is replaced at the end, so a build that
+  // fails does not change it.
   const staging = `${dist}-${process.pid}`;
   try {
     const client = join(staging, 'client');

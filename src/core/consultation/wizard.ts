@@ -75,8 +75,8 @@ export function startWizard(month: CalendarMonth): WizardState {
 }
 
 export function reduceWizard(state: WizardState, event: WizardEvent): WizardState {
-  // While a request is being sent, only the events that answer this request count. At all other
-  // times those events are ignored.
+  // While a request is being sent, only the events that answer this request count. While the
+  // visitor edits the form, only the other events count. After a booking no event counts.
   if (state.phase !== (isAnswer(event) ? 'submitting' : 'editing')) return state;
   switch (event.type) {
     case 'edited':

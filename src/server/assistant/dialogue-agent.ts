@@ -86,7 +86,7 @@ function bookingKey({ sessionId, history }: ChatTurn, request: Record<string, un
   return `${part(0, 8)}-${part(8, 4)}-8${part(12, 3)}-a${part(15, 3)}-${part(18, 12)}`;
 }
 
-/** Returns what the server stores with a booking request besides the fields of the form. */
+/** Returns the fields of a booking request that tell the visitor's time zone, locale and clock. */
 function senderOf({ timeZone, locale, clientTime }: ChatTurn) {
   return {
     time_zone: timeZone,

@@ -36,6 +36,6 @@ export interface CallRegister {
   claim(id: string): Promise<ClaimedCall | 'unknown' | 'taken' | 'ended'>;
   /** Stores how a call ended. */
   finish(id: string, end: CallEnd): Promise<void>;
-  /** Resolves with false when the owner has erased the call, in this process or in another one. */
+  /** Resolves with false when the call was removed, by this process or by another one. */
   isKept(id: string): Promise<boolean>;
 }

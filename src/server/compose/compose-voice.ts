@@ -37,7 +37,7 @@ interface VoiceSurroundings {
   callAgent?: CallAgent;
   roomTiming?: Partial<RoomTiming>;
   newLimiter(): RateLimiter | null;
-  /** Limits how many bytes chats and calls store. Null means that there is no limit. */
+  /** Limits how many bytes each visitor stores. Null means that there is no limit. */
   allowance: StorageAllowance | null;
   origin: string;
   shutdown: AbortSignal;

@@ -105,7 +105,7 @@ const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyo
 
 /**
  * Reads the configuration from environment variables. An empty variable counts as unset, because
- * users of `PORT= npm start` and of most hosting panels mean an empty value in this way.
+ * `PORT= npm start` and most hosting panels set a variable to an empty text to turn it off.
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

@@ -178,8 +178,8 @@ function groupCommits(connection: DatabaseSync): SqliteDatabase['write'] {
       rollBack(connection);
       // The whole transaction was undone. If the work of a job failed, each job is tried again
       // alone, so that only the faulty job fails. If the transaction could not begin or commit, for
-      // example because of a locked database or a full disk, every job would only wait and fail
-      // again.
+      // example because of a locked database or a full disk, no job is tried again, because every
+      // job would only wait and fail again.
       if (working && jobs.length > 1) for (const job of jobs) run([job]);
       else for (const { reject } of jobs) reject(new StorageError(STORAGE, sqliteErrorCode(error)));
     }

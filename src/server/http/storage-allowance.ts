@@ -61,7 +61,7 @@ interface Counted {
 
 /**
  * How many bytes one address may store in any 24 hours without the private key. A visitor who types
- * all day and books now and then stores a few hundred kilobytes.
+ * all day and makes a few bookings stores only a few hundred kilobytes.
  */
 export const STORED_BYTES_A_DAY = 8 * 1024 * 1024;
 

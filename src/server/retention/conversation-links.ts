@@ -27,7 +27,7 @@ export function createConversationLinks() {
   }
 
   return {
-    /** Links a row with its session and with the chat that it continues. */
+    /** Links a chat with its session and with the chat that it continues. Ignores other rows. */
     add(row: StoredResource): void {
       for (const other of linkedKeys(row)) {
         const [from, to] = [rootOf(keyOf(row)), rootOf(other)];

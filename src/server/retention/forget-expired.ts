@@ -81,8 +81,8 @@ function removeRecordingsOf(
 }
 
 /**
- * Removes the recordings that are older than an instant. The age of the file counts and not the row
- * of the call, because another machine may have changed the row.
+ * Removes the recordings that are older than an instant. Only the age of the file counts. Another
+ * machine may have already removed the address of the recording from the row of the call.
  */
 async function removeOldRecordings(
   recordingsDir: string,

@@ -4,7 +4,7 @@ import { contactLink, type KnowledgeEntry, knowledgeEntries } from './knowledge.
 import { searchTermsIn } from './question-terms.ts';
 
 export interface ContentAnswer {
-  /** The id of the knowledge entry that answers the question. */
+  /** The id of the knowledge entry that answers the question, or 'price' if no price is given. */
   about: string;
   text: string;
   links: readonly ContentLink[];

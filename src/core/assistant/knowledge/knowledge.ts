@@ -79,8 +79,7 @@ export const knowledgeEntries: readonly KnowledgeEntry[] = [
     link: { label: links.services, href: '/#services' },
   })),
   ...featuresSection.cards
-    // A card about a service is left out, because the service has its own entry with the same
-    // content.
+    // A card about a service is left out, because the service has its own entry above.
     .filter((card) => !('service' in card))
     .map(({ id, title, text }) => ({
       id: `features/${id}`,

@@ -34,7 +34,7 @@ const WEBMAIL_ONLY = /\b(?:only|just|use|have)\b.*\b(gmail|yahoo|hotmail|outlook
 const ONE_OF_THEM = /\b(first|second|third|fourth|last|earliest|latest|any|either|whichever)\b/i;
 /** A choice such as 'the second one', which does not mean the second day of the month. */
 const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
-/** Words of a visitor who accepts any day. They get the first day with free times. */
+/** Words of a visitor who accepts any day. The first day with open times is then chosen. */
 const ANY_DAY =
   /\b(asap|as soon as possible|soonest|earliest|(next|first) available|any ?(day|time)|whenever)\b/i;
 const ORDER = ['first', 'second', 'third', 'fourth'];

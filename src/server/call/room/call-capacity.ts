@@ -1,8 +1,9 @@
 import { networkOf, organisationNetwork } from '#server/http/client-address.ts';
 
 /**
- * What one call holds. While the call connects, it holds a place. After its visitor was heard, the
- * call holds a line instead. The number of lines is the number of calls that are allowed at once.
+ * What one call holds. While the call connects, it holds a place. As soon as its visitor was heard,
+ * or is connected and muted, the call holds a line instead. The number of lines is the number of
+ * calls that are allowed at once.
  */
 export interface CallPlace {
   /**

@@ -37,7 +37,7 @@ export interface RoomVisitor {
  */
 const MOST_KEPT = 200;
 
-/** Holds the visitor of one room and the visitor's present socket. */
+/** Holds the visitor of one room and the socket that the visitor uses at the moment. */
 export function roomVisitor(iceServers: readonly IceServer[]): RoomVisitor {
   const id = randomUUID();
   const agent = { id: randomUUID(), name: AGENT_NAME };

@@ -61,8 +61,8 @@ export interface ArchiveFormat {
   version: number;
   columns: Record<ArchivedTable, readonly string[]>;
   /**
-   * Checks a row against the format of the given version. Returns the names of the faulty columns,
-   * without names that the format does not know. Returns null if the row has no faults.
+   * Checks a row against the format of the given version. Returns null if the row has no faults.
+   * Otherwise returns the names of the faulty columns. Names that no column has are left out.
    */
   faultsIn(row: unknown, version: number): readonly string[] | null;
   /** Adds the missing columns to a row that an older version wrote. The added columns are empty. */

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Starts the app with a real socket, because requests have a client's address only there. */
+/** Starts the app on a real socket, because without a socket a request has no client address. */
 async function servedApp(options: BookingAppOptions) {
   const booking = await bookingApp(options);
   const { origin, shutDown, closed } = await serve({

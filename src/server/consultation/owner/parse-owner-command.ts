@@ -113,8 +113,8 @@ function split(args: readonly string[]) {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // The message of `parseArgs` has several sentences. Only the first one is shown, because the
-    // others explain how to quote arguments.
+    // The message of `parseArgs` may have several sentences. Only the first one is shown, because
+    // the others explain how to write arguments that begin with a dash.
     throw new UsageError(`${error.message.split(/\.\s|\n/)[0]?.replace(/\.$/, '')}.`);
   }
 }

@@ -90,7 +90,7 @@ const anyValue = fc.oneof(
   fc.constantFrom(null, true, 0, -1.5, 1e308, [], {}, ['x'], { name: 'x' }),
 );
 
-/** A clock between 2024 and 2030 with a day that can be booked at that time, in any time zone. */
+/** A time zone, a clock between 2024 and 2030, and a day that can be booked at that time. */
 const goodTime = fc
   .record({
     zone: fc.constantFrom(...ZONES.split(',')),

@@ -51,7 +51,7 @@ export function predictAnswer(text: string, now: number): PredictedAnswer {
 
 /**
  * Predicts the answer to a body: `booked`, or the names of the invalid fields in alphabetical
- * order.
+ * order. For a body that is not an object the only name is `body`.
  */
 export function predict(body: unknown, now: number): PredictedAnswer {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return ['body'];

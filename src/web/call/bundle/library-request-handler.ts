@@ -61,8 +61,8 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
     actions = idleActions();
     isOwner = () => false;
     audioBeforeJoin = null;
-    // If an action throws, the bundle replies with an error, so that the library always gets a
-    // reply.
+    // If an action throws, the bundle answers with an error, so that the library does not wait for
+    // an answer that never comes.
     channel.listen((message) => void perform(message).catch(() => refuse(message)));
   }
 

@@ -58,7 +58,7 @@ const LEAVE_PATIENCE_MS = 5000;
  */
 export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions): PlacedCall {
   let abandoned = false;
-  /** True once the call can only end. */
+  /** True when the call is being left or is over. It can then not be reclaimed. */
   let closed = false;
   let daily: DailyCall | null = null;
   let patience: ReturnType<typeof setTimeout> | undefined;

@@ -166,8 +166,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
         });
       case 'refused': {
         const honeypot = honeypotOf(form.current);
-        // The visitor's browser has filled in the honeypot field, which the visitor can neither see
-        // nor correct.
+        // The visitor's browser has filled in the honeypot field. The visitor can neither see nor
+        // correct this field, so it is emptied here.
         if (honeypot && answer.unseen.includes(HONEYPOT_FIELD)) honeypot.value = '';
         if (Object.keys(answer.errors).length > 0) {
           return dispatch({ type: 'refused', errors: answer.errors });

@@ -78,7 +78,7 @@ export function startRouter<LoadedPage>({ isPage, load, show }: RouterOptions<Lo
   );
 }
 
-/** Tells whether the browser loaded this document because of back or forward. */
+/** Tells whether the browser loaded this document because the visitor went back or forward. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';

@@ -28,7 +28,8 @@ interface MeetingToJoin {
 }
 
 /**
- * Opens the microphone and connects to the room. The call begins when the room accepts the visitor.
+ * Connects to the room. The microphone is opened first, unless the visitor joins with the
+ * microphone off. The call begins when the room accepts the visitor.
  */
 export async function joinMeeting(meeting: MeetingToJoin) {
   const { request, channel, room, visitor, agent, microphone, appMessages, signal, end } = meeting;

@@ -13,7 +13,7 @@ interface SoundConnectionOptions {
   onTrack(track: MediaStreamTrack): void;
   onConnected(): void;
   onInterrupted(): void;
-  /** Called when every attempt to connect the sound again has failed. */
+  /** Called when the sound could not be connected, or was lost and could not be connected again. */
   onLost(message: string): void;
 }
 
