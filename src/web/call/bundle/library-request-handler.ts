@@ -61,8 +61,8 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
     actions = idleActions();
     isOwner = () => false;
     audioBeforeJoin = null;
-    // If an action throws, the bundle replies with an error, so that the library always gets a
-    // reply.
+    // If an action throws, the bundle reports an error, so that the library does not wait for a
+    // reply forever.
     channel.listen((message) => void perform(message).catch(() => refuse(message)));
   }
 
