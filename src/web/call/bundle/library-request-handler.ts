@@ -30,8 +30,8 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
   }
 
   function join(message: LibraryMessage) {
-    // After this message the library sends its requests to the bundle at once. Before this message
-    // the library keeps its requests in a queue.
+    // Before this message the library sends few requests to the bundle. It keeps most settings of the
+    // page in `preloadCache`, which comes with the request to join.
     channel.post('call-machine-initialized');
     const request = readJoinRequest(message);
     const audioOn = audioBeforeJoin ?? request.audioOn;
