@@ -5,7 +5,7 @@ const MAX_TILT_DEGREES = 2.5;
 
 /**
  * Renders a card that tilts a little as the pointer moves, and whose light follows the pointer. The
- * card does not react to touch.
+ * card does not react to touch, nor while motion is not allowed.
  */
 export function GradientCard({ children, className = '', ...rest }: ComponentProps<'div'>) {
   const card = useRef<HTMLDivElement>(null);

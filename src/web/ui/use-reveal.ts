@@ -7,9 +7,9 @@ export const REVEAL_EASING = 'cubic-bezier(.2,.8,.2,1)';
 const never = () => () => {};
 
 /**
- * Calls `play` once, when the element scrolls into view. If the element is on screen when the
- * prerendered page is hydrated, `play` is not called, because the visitor may already be reading
- * the element.
+ * Calls `play` once, when the element scrolls into view. `play` is not called if motion is not
+ * allowed. It is also not called if the element is on screen or above it when the prerendered page
+ * is hydrated, because the visitor may already have read the element.
  */
 export function useReveal(
   ref: RefObject<HTMLElement | null>,

@@ -35,7 +35,10 @@ export function CallDock(props: CallBarProps) {
   );
 }
 
-/** Lets the visitor end the call if the code of the bar could not be fetched. */
+/**
+ * Replaces the bar if its code could not be fetched. Lets the visitor end the call, or use the form
+ * after a trouble.
+ */
 function BarSubstitute({ call }: CallBarProps) {
   const snapshot = useCallSnapshot(call);
   return (

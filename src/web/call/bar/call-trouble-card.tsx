@@ -13,7 +13,10 @@ interface CallTroubleCardProps {
   onText(): void;
 }
 
-/** Says what went wrong, and offers to call again, to type or to use the form. */
+/**
+ * Says what went wrong, and offers to type or to use the form. Also offers to call again, except in a
+ * browser that cannot call.
+ */
 export function CallTroubleCard({ trouble, call, onText }: CallTroubleCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useFocusHandover(card);

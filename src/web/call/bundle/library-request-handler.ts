@@ -30,8 +30,8 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
   }
 
   function join(message: LibraryMessage) {
-    // After this message the library sends its requests to the bundle at once. Before this message
-    // the library keeps its requests in a queue.
+    // Before this message the library sends few requests to the bundle. It keeps most settings of the
+    // page in `preloadCache`, which comes with the request to join.
     channel.post('call-machine-initialized');
     const request = readJoinRequest(message);
     const audioOn = audioBeforeJoin ?? request.audioOn;
@@ -61,8 +61,8 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
     actions = idleActions();
     isOwner = () => false;
     audioBeforeJoin = null;
-    // If an action throws, the bundle answers with an error, so that the library does not wait for
-    // an answer that never comes.
+    // If an action throws, the bundle reports an error, so that the library does not wait for a
+    // reply forever.
     channel.listen((message) => void perform(message).catch(() => refuse(message)));
   }
 

@@ -10,7 +10,10 @@ interface CallDiallerOptions {
    * dropped.
    */
   onEvent(event: PlacedCallEvent, call: PlacedCall): void;
-  /** Called when the code or the settings of a call could not be fetched. */
+  /**
+   * Called when the code or the settings of a call could not be fetched, or when the SDK threw while
+   * the call was being placed.
+   */
   onFailed(raw: unknown): void;
 }
 

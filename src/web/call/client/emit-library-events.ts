@@ -5,8 +5,8 @@ import type { PlacedCallEvent } from './placed-call-event.ts';
 const forward: readonly CallState[] = ['new', 'loading', 'loaded', 'joining', 'joined'];
 
 /**
- * Emits two kinds of events that the SDK does not emit: the states of the call library, and the
- * microphone in use.
+ * Emits three kinds of events that the SDK does not emit: the states of the call library, the
+ * microphone in use, and the level of the visitor's sound.
  */
 export function emitLibraryEvents(daily: DailyCall, emit: (event: PlacedCallEvent) => void): void {
   let state: CallState = 'new';

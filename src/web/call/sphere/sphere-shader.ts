@@ -10,7 +10,8 @@ void main() {
 
 /**
  * Draws a ball whose surface looks like slowly moving silk in one hue. The visitor's voice makes
- * waves on the edge of the ball. The agent's voice makes the surface move faster and look brighter.
+ * waves on the edge of the ball. The agent's voice makes the ball larger and brighter, and bends its
+ * folds more.
  */
 export const fragmentShader = `#version 300 es
 precision highp float;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { footerWords } from '#core/site/content/every-page.ts';
 import { motionPaused, onMotionChange, setMotionPaused } from '../../ui/motion-preference.ts';
 
-/** Lets visitors stop the moving backgrounds without changing a setting of their system. */
+/** Lets visitors pause all decorative motion without changing a setting of their system. */
 export function MotionSwitch() {
   const paused = useSyncExternalStore(onMotionChange, motionPaused, () => false);
   return (

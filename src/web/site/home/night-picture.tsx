@@ -6,8 +6,8 @@ const channelIcon: Record<string, IconName> = { Phone: 'phone', Chat: 'chat', Em
 const waveform = nightWaveform();
 
 /**
- * Draws a picture in HTML and SVG: the calls of one night, from the first ring to a booked slot in
- * the calendar.
+ * Draws a picture in HTML and SVG: the calls and messages of one night, from the first ring to a
+ * booked slot in the calendar.
  */
 export function NightPicture() {
   return (

@@ -1,4 +1,7 @@
-/** The start of each of the night's four calls, as a share of the time from 6 PM to 8 AM. */
+/**
+ * The start of each of the night's four calls and messages, as a share of the time from 6 PM to 8 AM.
+ * The times match those of the log in `dashboardSample`.
+ */
 const CALLS = [0.05, 0.232, 0.58, 0.893];
 const BARS = 150;
 const WIDTH = 1000;

@@ -20,7 +20,10 @@ export interface AudioLevelReporter {
 const DEFAULT_INTERVAL_MS = 200;
 const SHORTEST_INTERVAL_MS = 100;
 
-/** Posts the level of each side to the library, at the interval that the library asked for. */
+/**
+ * Posts the level of each observed side to the library, at the interval that the library asked for.
+ * An interval that is too short is raised to `SHORTEST_INTERVAL_MS`.
+ */
 export function createAudioLevelReporter(options: AudioLevelsOptions): AudioLevelReporter {
   const { channel, signal } = options;
   const observed = new Map<

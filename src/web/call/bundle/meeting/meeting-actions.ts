@@ -98,7 +98,10 @@ export function meetingActions(
   };
 }
 
-/** Keeps the session data, which everyone in the call shares. Only an owner may set it. */
+/**
+ * Keeps the session data of the call. Only an owner may set it. The data stays in this browser and is
+ * not sent to the room.
+ */
 function createSessionData(channel: LibraryChannel, isOwner: () => boolean) {
   let data: unknown;
   return {

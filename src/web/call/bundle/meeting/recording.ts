@@ -43,7 +43,7 @@ export function createRecordingControl({ channel, send, visitor }: RecordingOpti
   };
 }
 
-/** Returns the requested format. Missing fields get the library's own defaults. */
+/** Returns the requested format. Missing or invalid fields get the library's own defaults. */
 export function readRecordingFormat(request: Record<string, unknown>): RecordingFormat {
   const { width, height, backgroundColor, layout } = request;
   return {

@@ -17,7 +17,7 @@ interface MicrophoneCommandsOptions {
   /** The track that the page supplied itself, if any. */
   suppliedTrack(): MediaStreamTrack | undefined;
   onTrack(track: MediaStreamTrack | null): void;
-  /** Called when the visitor becomes audible or inaudible. */
+  /** Called after the microphone was muted, unmuted, changed or lost. */
   onChange(): void;
 }
 
@@ -57,7 +57,8 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
     const source = id === CUSTOM_TRACK_PLACEHOLDER ? { customTrack: id } : { deviceId: id };
     const previous = settings;
     settings = mergeInputSettings(settings, { audio: { settings: source } });
-    // While the visitor is muted the microphone stays open, unless the page discarded the track.
+    // While the visitor is muted the microphone stays open, unless the visitor joined muted or the
+    // page discarded the track.
     const isOpen = visitor.microphone !== 'off' || microphone.track() !== null;
     const error = isOpen ? await reopen() : null;
     if (error) settings = previous;
@@ -68,8 +69,8 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
   }
 
   /**
-   * Applies the changed settings and resolves with all settings now in force. Rejects with the
-   * error if the new settings cannot be applied.
+   * Changes the settings and resolves with all of them. Rejects if the microphone cannot be opened
+   * with the new settings. While the visitor is muted the microphone is not opened again.
    */
   async function update(change: InputSettings): Promise<InputSettings> {
     const previous = settings;

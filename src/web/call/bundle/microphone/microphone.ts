@@ -27,8 +27,8 @@ interface MicrophoneOptions {
 }
 
 /**
- * Opens the visitor's microphone when a track is needed, and releases the microphone as soon as it
- * is not needed.
+ * Opens and releases the visitor's microphone. `setOn(false)` only disables the track, and the
+ * microphone stays open until `stop`.
  */
 export function createMicrophone({
   suppliedTrack,

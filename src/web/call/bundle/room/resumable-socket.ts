@@ -13,7 +13,7 @@ interface ResumableSocketOptions {
   onMessage(message: Exclude<FromRoom, JoinedRoom>): void;
   onBroken(): void;
   onResumed(): void;
-  /** Called when the socket could not be opened, or when the call could not be resumed. */
+  /** Called when the room could not be joined, or when the call could not be resumed. */
   onLost(message: string): void;
 }
 

@@ -13,7 +13,10 @@ interface SoundConnectionOptions {
   onTrack(track: MediaStreamTrack): void;
   onConnected(): void;
   onInterrupted(): void;
-  /** Called when the sound could not be connected, or was lost and could not be connected again. */
+  /**
+   * Called when the sound could not be connected in time, or when every attempt to connect it again
+   * has failed.
+   */
   onLost(message: string): void;
 }
 
@@ -24,14 +27,17 @@ export interface SoundConnection {
   roomResumed(): void;
   /** Called when the room receives no sound although the connection looks fine in the browser. */
   renew(): void;
-  /** Called when the network is back, or when the browser has changed to another network. */
+  /** Called when the browser is online again. */
   hurry(): void;
   replaceTrack(track: MediaStreamTrack | null): void;
   stats(): Promise<RTCStatsReport>;
 }
 
 const CONNECT_TIMEOUT_MS = 15_000;
-/** Most short interruptions end within this time, so a restart begins only after it. */
+/**
+ * Most short interruptions end within this time. So a connection that is disconnected, but has not
+ * failed, is restarted only after this time.
+ */
 const PATIENCE_MS = 1500;
 const RESTART_TIMEOUT_MS = 4000;
 const RENEWAL_TIMEOUT_MS = 8000;
