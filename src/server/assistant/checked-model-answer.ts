@@ -21,7 +21,7 @@ interface ModelAnswerParts {
    * these texts.
    */
   said(): readonly string[];
-  /** Returns the visitor's name, email and company. */
+  /** Returns the visitor's names, email and company, as far as the visitor typed them. */
   names(): readonly string[];
   /** Sends text to the visitor. */
   release(text: string): void;
@@ -43,9 +43,9 @@ export interface CheckedModelAnswer {
 }
 
 /**
- * Judges each sentence of a model's answer and then releases or withholds the sentence. A sentence
- * that the site's content does not support is withheld, and the content's own answer replaces the
- * sentence.
+ * Judges each sentence of a model's answer and then releases or withholds the sentence. A claim
+ * about the business that nothing supports is withheld. At most one withheld sentence is replaced,
+ * usually by the content's own answer.
  */
 export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer {
   const { heard, asks, said, names, release } = parts;
@@ -101,8 +101,8 @@ export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer 
 
 /**
  * Returns what replaces a withheld sentence, or null if nothing replaces the sentence. A false
- * claim of a booking is not replaced. Another false claim is not replaced if the visitor asked
- * nothing.
+ * claim of a booking is never replaced, and a false price always is. Any other false claim is
+ * replaced only if the visitor asked something.
  */
 function substituteFor(
   verdict: SentenceVerdict,

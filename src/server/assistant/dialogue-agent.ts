@@ -20,7 +20,7 @@ const PLAUSIBLE_MS = 50 * 365 * 86_400_000;
 
 /**
  * Returns the agent of the built-in dialogue, which answers by rules and without a model. The same
- * lines always get the same answers.
+ * lines at the same time get the same answers, as long as the bookings end in the same way.
  */
 export function dialogueAgent(parts: AgentParts): ChatAgent {
   return {

@@ -130,7 +130,7 @@ function modelReply(
   }: { toolState: ToolState; speech: CheckedModelAnswer; onDelta(text: string): void },
 ): ChatReply {
   const { state, say } = stepAfterModel(modelTurn);
-  // The rules answer if the whole answer of the model was withheld or empty.
+  // The rules answer if no text was released and the next step adds no text.
   if (speech.text() === '' && say === '') return rulesReply(modelTurn, { speech, onDelta });
   const text = addSentence(speech, say, onDelta);
   const links = uniqueLinks([...toolState.links, ...speech.links()]);

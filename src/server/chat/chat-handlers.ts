@@ -26,7 +26,7 @@ interface StreamParts {
   explain(error: unknown): VoiceErrorBody;
 }
 
-/** Returns the handlers of all operations that ask the agent or read a chat. */
+/** Returns the handlers of the operations that ask the agent or read one chat. */
 export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, OperationHandler> {
   const { store, desk, agent, shutdown, logger } = parts;
   const conversation = { store, desk, agent, holds: sessionHolds(store) };

@@ -30,7 +30,7 @@ export interface StoredConversationState {
 
 /** Where a chat stands in its conversation. */
 export interface ChatPlace {
-  /** The number of chats in the chain up to this chat, which counts too. */
+  /** The number of chats in the chain up to this chat, which counts too. In a session it is 1. */
   chats: number;
   /** The number of messages before this chat's input. */
   messagesBefore: number;
@@ -48,8 +48,8 @@ export interface AnsweredChat {
 }
 
 /**
- * Resolves with the answer to GET /chat/{id}: the chat, and the messages before the chat, which are
- * in other rows.
+ * Resolves with the answer to GET /chat/{id}: the chat, and all messages before the question that
+ * it answers. Most of these messages are in other rows.
  */
 export async function readChat(
   { store, desk }: { store: ResourceStore; desk: ResourceDesk },

@@ -31,7 +31,7 @@ export interface SessionHolds {
   goOnFrom(chatId: string): Promise<() => void>;
   /**
    * Throws a VoiceError if too many messages wait for the session or chat. It is called before the
-   * database is read.
+   * session or chat is read from the database.
    */
   refuseIfCrowded(id: string): void;
 }
@@ -43,7 +43,9 @@ type Queue = Array<() => void>;
 const HOLD_MS = 60_000;
 /** How long a message waits until the message before it is answered. */
 const PATIENCE_MS = 15_000;
-/** The number of messages that may wait for one session. A page sends only one at a time. */
+/**
+ * The number of messages that may wait for one session or chat. A page sends only one at a time.
+ */
 const MAX_WAITING = 8;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;

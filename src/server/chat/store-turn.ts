@@ -103,7 +103,7 @@ async function insertChat(
 
 /**
  * Stores a chat and adds its messages to the session. Resolves with the bytes that were added. If
- * the visitor erased the session meanwhile, nothing is stored.
+ * the session was erased meanwhile, nothing is stored.
  */
 async function addToSession(
   store: ResourceStore,

@@ -5,8 +5,8 @@ import { endSocketWithError } from './http-answer.ts';
 export type BrokenRequestListener = (error: NodeJS.ErrnoException, socket: Duplex) => void;
 
 /**
- * Creates a listener that answers bytes which Node could not parse as a request. Node's own answer
- * would not have the security headers.
+ * Creates a listener that answers a request that Node could not parse or that did not arrive in
+ * time. Node's own answer would not have the security headers.
  */
 export function createBrokenRequestListener(
   headers: Record<string, string>,

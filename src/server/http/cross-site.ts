@@ -22,9 +22,10 @@ const TRUSTED_SITES = ['same-origin', 'none'];
 
 /**
  * Refuses a request that a page of another site caused a visitor's browser to send. A sibling
- * subdomain counts as another site. Browsers name the origin of a request in the header
- * Sec-Fetch-Site, which no page can change. A request without this header does not come from a page
- * in a browser, so it is allowed.
+ * subdomain counts as another site. Browsers say in the header Sec-Fetch-Site where a request comes
+ * from, and no page can change this header. A request without the header is allowed. Programs and
+ * very old browsers do not send it, and no browser sends it to a plain http address other than
+ * localhost.
  */
 export function refuseCrossSite(
   renderPage: (page: { title: string; content: string }) => string,

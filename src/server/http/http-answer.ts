@@ -16,7 +16,8 @@ export interface HttpAnswer {
 }
 
 /**
- * The body of every error that is answered as JSON: a kind for programs and a message for people.
+ * The body of an error that is answered as JSON: a kind for programs and a message for people. The
+ * API under /voice has its own form, `VoiceErrorBody`.
  */
 export interface ErrorBody {
   error: string;

@@ -9,8 +9,8 @@ interface NoticeWords {
 }
 
 /**
- * Writes a page for browsers without JavaScript. The page has one message and a link back to the
- * booking form.
+ * Returns the title and the content of a page that answers a submitted form. The page has one
+ * message and a link back to the booking form.
  */
 export function noticePage({ title, heading, text, back }: NoticeWords) {
   return {

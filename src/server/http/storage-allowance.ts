@@ -53,9 +53,9 @@ interface StoredHour {
 
 /** How many bytes one address has stored and reserved. */
 interface Counted {
-  /** The hours in which the address stored bytes, oldest first. */
+  /** The hours in which the address stored bytes, in the order in which they were added. */
   hours: StoredHour[];
-  /** The bytes in `hours` that running requests have reserved and not settled yet. */
+  /** The bytes that running requests have reserved with 'at-most' and not settled yet. */
   underWay: number;
 }
 
@@ -188,8 +188,8 @@ function hourToWaitFor(
     stored -= freed;
     if (stored + bytes <= bytesADay) return hour + COUNTED_HOURS;
   }
-  // The request alone exceeds the allowance of a day, so waiting does not help. The longest wait
-  // keeps retries rare.
+  // The request alone exceeds the allowance of a day, so waiting does not help. The result is the
+  // hour in which the last entry no longer counts.
   return (hours.at(-1)?.hour ?? 0) + COUNTED_HOURS;
 }
 

@@ -17,7 +17,10 @@ import { SITE_ASSISTANT_ID } from './site-assistant.ts';
 import type { Resource } from './table/resource.ts';
 import { badRequest, resourceNotFound, VoiceError } from './voice-error.ts';
 
-/** The operations that every resource of the table can have. They throw a VoiceError on failure. */
+/**
+ * The operations that every resource of the table can have. They throw a VoiceError if the request
+ * is refused, and a StorageError if the storage fails.
+ */
 export interface ResourceDesk {
   create(
     resource: Resource,
@@ -149,7 +152,7 @@ function withoutRemoved(body: JsonObject, sent: JsonObject): JsonObject {
 /**
  * Lists the faults that an update would add to a body. A fault that the body had before the update
  * does not count, because this update did not cause the fault. An older version may have stored a
- * body with faults.
+ * body with faults. For a replacement `before` is null, and every fault counts.
  */
 function problemsOfUpdate(
   resource: Resource,

@@ -138,7 +138,7 @@ function conditionsOf(query: ResourceQuery, sign: string): { where: string; valu
     ...(query.parent === undefined ? [] : [`parent = ${put(query.parent)}`]),
     ...(query.ids === undefined ? [] : [oneOf('id', query.ids)]),
     // The names of the labels come from our own table of resources, so they may be part of the SQL.
-    // A visitor only chooses the values.
+    // A request only chooses the values.
     ...Object.entries(query.labels).map(([name, any]) => oneOf(`labels ->> '${name}'`, any)),
     ...within('created_at', query.created),
     ...within('updated_at', query.updated),

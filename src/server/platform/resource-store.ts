@@ -9,16 +9,16 @@ export interface StoredResource {
   /** The key that created the resource. The public key sees only resources of the public key. */
   owner: KeyKind;
   /**
-   * The id of the resource that this resource belongs to. Both are removed together. Most resources
-   * have no parent.
+   * The id of the resource that this resource belongs to, or null. When the parent is removed, this
+   * resource is removed too.
    */
   parent: string | null;
   /** Milliseconds since 1970. */
   createdAt: number;
   updatedAt: number;
   /**
-   * The instant until which a turn holds the resource, in milliseconds since 1970. It is 0 if no
-   * turn holds the resource.
+   * The instant until which a turn holds the resource, in milliseconds since 1970. If it is 0 or in
+   * the past, no turn holds the resource.
    */
   busyUntil: number;
   /** List requests filter by these texts, which are well-formed and have no control characters. */

@@ -21,8 +21,8 @@ export const UNKNOWN_VISITOR_LOCALE: VisitorLocale = {
  * Reads the visitor's time zone, locale and clock from the body of a session, chat or call. The
  * platform has no fields for these values, so a browser sends them as variables of the assistant's
  * overrides: `assistantOverrides.variableValues.timeZone`, `.locale` and `.clientTime`. A time zone
- * or locale that the runtime does not know is ignored, because a wrong value must not break the
- * conversation.
+ * that the runtime does not know and a malformed locale are ignored, because a wrong value must not
+ * break the conversation.
  */
 export function readVisitorLocale(
   { assistantOverrides }: JsonObject,

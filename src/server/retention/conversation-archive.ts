@@ -22,8 +22,9 @@ export interface ConversationArchive {
   remove(conversations: ConversationIds): Promise<ConversationIds>;
   /**
    * Removes some of the conversations and calls that are older than the cutoffs. Resolves with the
-   * ids of all removed rows. If there are no ids, nothing is left to remove. The age of a
-   * conversation counts from its last turn. A chat stays as long as another chat continues it.
+   * ids of all removed rows. If there are no ids, nothing is left to remove, except for rows that
+   * another process has locked. The age of a conversation counts from its last turn. A chat stays
+   * as long as another chat continues it.
    */
   removeExpired(cutoffs: ExpiryCutoffs): Promise<ConversationIds>;
   /**

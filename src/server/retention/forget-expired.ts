@@ -24,7 +24,8 @@ const CALLS_AT_ONCE = 500;
 
 /**
  * Removes conversations, calls, recordings and versions whose time has passed. Resolves with the
- * number of removed rows and files. The signal ends the work early, and the next run continues it.
+ * number of removed or changed rows and removed files. The signal ends the work early, and the next
+ * run continues it.
  */
 export async function forgetExpired(
   { archive, recordingsDir, days }: ForgetParts,
@@ -101,8 +102,9 @@ async function removeOldRecordings(
 }
 
 /**
- * Runs the steps and resolves with the sum of their numbers. All steps are run, even if one of them
- * fails. The first error is thrown at the end.
+ * Runs the steps and resolves with the sum of their numbers. If a step fails, the other steps are
+ * still run, and the first error is thrown at the end. After the signal has aborted, no further
+ * step begins.
  */
 async function sumOfSteps(
   signal: AbortSignal,

@@ -88,8 +88,8 @@ export async function conversationsOfPerson(
 
 /**
  * Chooses the conversations that belong to the person. A conversation belongs to the person if it
- * has the person's email address. It also belongs to the person if it has a name of the person and
- * no other email address.
+ * has the person's email address. It also belongs to the person if the visitor gave a name of the
+ * person, but not together with another email address.
  */
 function chooseConversations(seen: Iterable<SeenConversation>): PersonConversations {
   const chosenRows: RowKey[] = [];

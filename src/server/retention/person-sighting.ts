@@ -23,10 +23,11 @@ export interface PersonSighting {
 }
 
 /**
- * Returns a function that looks for the person in a row. The function returns null if the row does
- * not name the person. The email address is searched for in everything that is stored. A name may
- * consist of ordinary words that the agent says to everybody. For this reason a name is searched
- * for only in the visitor's own words and in what is known about the visitor.
+ * Returns a function that looks for the person in a row. The function returns null if it finds
+ * neither the email address nor a name of the person. The email address is searched for in
+ * everything that is stored. A name may consist of ordinary words that the agent says to everybody.
+ * For this reason a name is searched for only in the visitor's own words and in what is known about
+ * the visitor.
  */
 export function personFinder({ email, names }: Person) {
   const address = foldedText(email);

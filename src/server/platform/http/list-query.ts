@@ -31,7 +31,7 @@ export function listParameters({ labels, idleFilters, versioned }: Resource): st
 
 /**
  * Reads the parameters of a list request. Throws a VoiceError that names every unknown parameter
- * and every wrong value.
+ * and every parameter with a wrong value.
  */
 export function parseListRequest(resource: Resource, parameters: URLSearchParams): ListRequest {
   const known = new Set(listParameters(resource));
@@ -41,7 +41,7 @@ export function parseListRequest(resource: Resource, parameters: URLSearchParams
 
   const limit = read.wholeNumber('limit', 0, MAX_LIMIT, DEFAULT_LIMIT);
   const page = read.wholeNumber('page', 1, MAX_PAGE, 1);
-  // Lists have only one order so far, but a wrong value is still refused.
+  // Lists are always sorted by `createdAt`, but a wrong value is still refused.
   read.choice('sortBy', ['createdAt']);
   const ids = read.anyOf('id')?.map((value) => value.toLowerCase());
   const labels = [...resource.labels, ...resource.idleFilters].flatMap((name) => {
@@ -63,8 +63,8 @@ export function parseListRequest(resource: Resource, parameters: URLSearchParams
 }
 
 /**
- * Returns functions that read single parameters. A wrong value adds a sentence to `problems` and
- * counts as missing.
+ * Returns functions that read single parameters. A wrong value adds a sentence to `problems`, so
+ * that the request is refused.
  */
 function parameterReader(parameters: URLSearchParams, problems: string[]) {
   function text(name: string): string | undefined {

@@ -18,7 +18,7 @@ const MAX_DEPTH = 60;
 
 /**
  * Reads the fields of a request's body without checking the fields. Throws a VoiceError if the body
- * is not a JSON object or is too large.
+ * is not a JSON object, has another content type, is too large or is nested too deeply.
  */
 export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Promise<JsonObject> {
   const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');

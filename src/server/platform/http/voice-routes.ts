@@ -38,7 +38,7 @@ export interface VoiceParts {
   areCallsHosted: boolean;
   /** Stores the site's assistant, if it is not stored yet, and resolves with the keys. */
   open(): Promise<VoiceKeys>;
-  /** Limits all requests without the private key. Null allows any number. */
+  /** Limits the operations without the private key. Null allows any number. */
   limiter: RateLimiter | null;
   /** Limits how much the public key may store. Null allows any amount. */
   allowance: StorageAllowance | null;

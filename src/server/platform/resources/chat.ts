@@ -13,7 +13,7 @@ import {
 import { assistantShape } from './assistant.ts';
 import { messageShape, messagesShape } from './message.ts';
 
-/** The most characters of one input. A visitor types far fewer. */
+/** The most characters of an input that is a plain text. A visitor types far fewer. */
 const MAX_INPUT = 10_000;
 
 const chatShape = objectShape({

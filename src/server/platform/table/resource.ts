@@ -57,11 +57,11 @@ export interface Resource {
   refersTo: Readonly<Record<string, string>>;
   /** The fields that list requests can filter by. */
   labels: readonly string[];
-  /** Filters that the platform's clients may send for fields that no resource has yet. */
+  /** Filters that the platform's clients may send for fields that this resource does not have. */
   idleFilters: readonly string[];
   /** The fields that a list leaves out of its entries, because they may be long. */
   unlisted?: readonly string[];
-  /** Whether every change is kept as a version that can be listed. */
+  /** Whether every change adds a version that can be listed. Only the newest versions are kept. */
   versioned: boolean;
   /** Returns the body at an instant. Only a resource whose body changes with time has this method. */
   asOf?(stored: StoredResource, now: number): JsonObject;

@@ -15,8 +15,8 @@ import { ROWS_A_PAGE, retentionSql } from '../retention-sql.ts';
 const BATCH = 100;
 
 /**
- * This statement locks the rows that will be removed. A transaction that adds a chat needs a lock
- * on the session of the chat or on the chat before. While the rows are locked, no chat can
+ * This statement locks the given rows, which will be removed. A transaction that adds a chat needs
+ * a lock on the session of the chat or on the chat before. While the rows are locked, no chat can
  * therefore be added to them.
  */
 const HOLD = `
@@ -109,7 +109,10 @@ export function postgresConversationArchive(database: PostgresDatabase): Convers
   };
 }
 
-/** Removes rows that this transaction has locked, and all chats that continue them. */
+/**
+ * Removes rows that this transaction has locked, and all chats that belong to them or continue
+ * them.
+ */
 async function removeHeld(run: RunQuery, held: ConversationIds): Promise<ConversationIds> {
   const removed: ConversationIds[] = [];
   let remaining = held;
