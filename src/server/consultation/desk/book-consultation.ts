@@ -76,7 +76,7 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
 
     const { id, isNew } = outcome;
     // The message is sent here only for a new booking. The message of an earlier attempt is in the
-    // outbox or was delivered.
+    // outbox, or it already has its final result.
     const sending = isNew && !notified ? messages.send(id, claim.notice) : null;
     const settled = sending && (await withinHeadStart(sending));
     if (sending && settled === null) {
@@ -90,7 +90,8 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       throw error;
     }
     // The row is stored, so the visitor gets the answer `booked` even if the ledger fails now. A
-    // repeated request with the same key then finds the same row.
+    // repeated request with the same key then gets the same id, so only the hosted table, which has
+    // no ids, gets a second row.
     await ledger.finish(id, Date.now(), message).catch((failure) => logError(logger, failure));
     return { kind: 'booked', id };
   }

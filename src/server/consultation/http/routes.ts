@@ -30,7 +30,7 @@ export interface ConsultationParts {
   allowance: StorageAllowance | null;
   trustedProxies: number;
   businessTimeZone: string | null;
-  /** The address of the site, which the ids of calendar entries contain. */
+  /** The address of the site. The ids of calendar entries contain its host. */
   origin: string;
   renderPage(page: ServerWrittenPage): string;
   logger: pino.Logger;

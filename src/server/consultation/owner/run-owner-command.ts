@@ -59,7 +59,8 @@ const ERASED_HERE =
 
 /**
  * Runs the owner's command. Resolves with the exit code: 0 for success, 1 for a failure, 2 for
- * wrong arguments.
+ * wrong arguments. An erasure also gives 1 if the requests are in the hosted database, because they
+ * are not erased there.
  */
 export async function runOwnerCommand(
   args: readonly string[],
