@@ -35,8 +35,8 @@ export interface BookingParts {
    */
   shutdown: AbortSignal;
   /**
-   * How long a process may hold a key. Tests set a time shorter than `KEY_LEASE_MS`, so that they
-   * end sooner.
+   * How long a process may hold a key. The default is `KEY_LEASE_MS`, and only tests set another
+   * time.
    */
   keyLeaseMs?: number;
 }
@@ -90,8 +90,8 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       throw error;
     }
     // The row is stored, so the visitor gets the answer `booked` even if the ledger fails now. A
-    // repeated request with the same key then gets the same id, so only the hosted table, which has
-    // no ids, gets a second row.
+    // repeated request with the same key then gets the same id. Only the hosted table, which has no
+    // ids, can get a second row.
     await ledger.finish(id, Date.now(), message).catch((failure) => logError(logger, failure));
     return { kind: 'booked', id };
   }

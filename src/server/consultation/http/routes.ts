@@ -24,7 +24,7 @@ import { thankYouPage } from './thank-you-page.ts';
 export interface ConsultationParts {
   desk: BookingDesk;
   ledger: BookingLedger;
-  /** Limits the number of requests from one address; null for no limit. */
+  /** Limits the number of requests from one client network; null for no limit. */
   limiter: RateLimiter | null;
   /** Limits how much may be stored; null for no limit. */
   allowance: StorageAllowance | null;
@@ -56,8 +56,8 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
   };
 
   /**
-   * Returns the client's address. `c.env` has no `incoming` request when a test calls the app
-   * without a server.
+   * Returns the client's network (see `clientNetwork`). `c.env` has no `incoming` request when a
+   * test calls the app without a server.
    */
   const addressOf = (c: Context) =>
     clientNetwork((c.env as Partial<HttpBindings> | undefined)?.incoming, trustedProxies);

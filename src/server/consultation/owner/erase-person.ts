@@ -18,8 +18,8 @@ interface FoundElsewhere {
    */
   withoutAddress: ReadonlyMap<string, number>;
   /**
-   * The number of conversations and calls in which the visitor said a name of only one word. They
-   * are not erased.
+   * The number of conversations and calls in which the visitor said a name of the person that is
+   * only one word, and not the address. They are not erased.
    */
   oneWordNames: number;
 }

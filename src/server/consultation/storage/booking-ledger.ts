@@ -23,9 +23,9 @@ export interface BookingDetails {
 /**
  * The longest time that a process may hold a key. After that time the process counts as dead, and
  * another process may take the key. If the first process is still alive, both insert the row under
- * the same id, so the second insert changes nothing. Only the hosted table, which has no ids, gets
- * a second row. A lease that ends later than this from now was given before the clock was set back.
- * That lease counts as over.
+ * the same id, so the second insert changes nothing. Only the hosted table, which has no ids, can
+ * get a second row. A lease that ends later than this from now was given before the clock was set
+ * back. That lease counts as over.
  */
 export const KEY_LEASE_MS = 8000;
 
