@@ -36,10 +36,7 @@ export const KEY_LEASE_MS = 8000;
 export const LONGEST_POSTPONEMENT_MS = 86_400_000;
 
 export interface BookingClaim {
-  /**
-   * The idempotency key of one request. The client chose it, or the server computed it from the
-   * request and the day.
-   */
+  /** The idempotency key of one request. The client chose a UUID, or the server computed a hash. */
   key: string;
   /**
    * The hash of the request. It distinguishes a repeated request from a different request with the
