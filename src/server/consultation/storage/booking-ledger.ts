@@ -36,7 +36,10 @@ export const KEY_LEASE_MS = 8000;
 export const LONGEST_POSTPONEMENT_MS = 86_400_000;
 
 export interface BookingClaim {
-  /** The idempotency key of one request. The client chose a UUID, or the server computed a hash. */
+  /**
+   * The idempotency key of one request. It is a UUID or a hash, which the client chose or the
+   * server computed.
+   */
   key: string;
   /**
    * The hash of the request. It distinguishes a repeated request from a different request with the
