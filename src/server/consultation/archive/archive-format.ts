@@ -4,8 +4,8 @@ import { type BookingColumn, bookingFields } from '#core/consultation/booking-fi
 const instant = v.pipe(v.number(), v.safeInteger());
 const uuid = v.pipe(v.string(), v.uuid());
 /**
- * A time with up to six decimals of a second. PostgreSQL stores microseconds, which `Date` cannot
- * hold, so the time stays a text.
+ * A time with three to six decimals of a second. PostgreSQL stores microseconds, which `Date`
+ * cannot hold, so the time stays a text.
  */
 const timestamp = v.pipe(
   v.string(),
@@ -34,8 +34,9 @@ const bookingRowColumns = {
 };
 
 /**
- * One row of the table `consultations` or `bookings`, with values that both SQLite and PostgreSQL
- * accept.
+ * One row of the table `consultations` or `bookings`, in a form that is the same for SQLite and
+ * PostgreSQL. SQLite stores `created_at` of a consultation as a number, so that archive converts
+ * it.
  */
 export type ArchivedRow =
   | {
@@ -86,7 +87,8 @@ export function archiveFormatFor(fields: readonly ArchivedField[]): ArchiveForma
       const read = v.safeParse(schemas[until - 1] ?? v.never(), row);
       if (read.success) return null;
       const keys = read.issues.flatMap(({ path }) => (path ?? []).map(({ key }) => String(key)));
-      // Only names of columns are returned, because any other key of a row may be a visitor's text.
+      // Only names of columns and the name `table` are returned, because any other key of a row may
+      // be a visitor's text.
       const known = [...columns.consultations, ...columns.bookings, 'table'];
       return [...new Set(keys)].filter((key) => known.includes(key));
     },

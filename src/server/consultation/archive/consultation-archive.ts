@@ -35,7 +35,8 @@ export interface ErasedRequests {
 
 /**
  * The owner's operations on the stored requests. They also work while a server is running. Every
- * failure is a StorageError.
+ * failure of the database is a StorageError. An error of `take` or of the given rows is passed on
+ * unchanged.
  */
 export interface ConsultationArchive {
   /**

@@ -33,8 +33,9 @@ export function readRequester(row: Record<string, unknown>): Requester {
 }
 
 /**
- * Returns whether two email addresses belong to the same person. This is not left to the database,
- * because a database may ignore the case of ASCII letters only, and an address may hold any letter.
+ * Returns whether two email addresses are equal, apart from differences that `foldedText` removes.
+ * This is not left to the database, because a database may ignore the case of ASCII letters only,
+ * and an address may hold any letter.
  */
 export function isSameAddress(one: string, other: string): boolean {
   return foldedText(one) === foldedText(other);

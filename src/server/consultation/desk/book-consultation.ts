@@ -35,8 +35,8 @@ export interface BookingParts {
    */
   shutdown: AbortSignal;
   /**
-   * How long a process may hold a key. Tests set a time shorter than `KEY_LEASE_MS`, so that they
-   * end sooner.
+   * How long a process may hold a key. The default is `KEY_LEASE_MS`, and only tests set another
+   * time.
    */
   keyLeaseMs?: number;
 }
@@ -76,7 +76,7 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
 
     const { id, isNew } = outcome;
     // The message is sent here only for a new booking. The message of an earlier attempt is in the
-    // outbox or was delivered.
+    // outbox, or it already has its final result.
     const sending = isNew && !notified ? messages.send(id, claim.notice) : null;
     const settled = sending && (await withinHeadStart(sending));
     if (sending && settled === null) {
@@ -90,7 +90,8 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       throw error;
     }
     // The row is stored, so the visitor gets the answer `booked` even if the ledger fails now. A
-    // repeated request with the same key then finds the same row.
+    // repeated request with the same key then gets the same id. Only the hosted table, which has no
+    // ids, can get a second row.
     await ledger.finish(id, Date.now(), message).catch((failure) => logError(logger, failure));
     return { kind: 'booked', id };
   }

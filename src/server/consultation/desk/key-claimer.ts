@@ -34,8 +34,9 @@ const REMEMBERED_KEYS = 10_000;
 
 /**
  * Returns a function that claims a key in the ledger. If another process holds the key, the
- * function waits for it. If the ledger cannot be reached, the function sends the owner the message
- * and rejects.
+ * function waits for it. If the ledger cannot be reached, the function rejects. Before that, it
+ * sends the owner the message, unless it knows that the message was delivered or that another
+ * process has stored it.
  */
 export function keyClaimer(parts: KeyClaimerParts): (claim: BookingClaim) => Promise<ClaimAnswer> {
   const { ledger, messages, shutdown, keyLeaseMs } = parts;

@@ -24,13 +24,13 @@ import { thankYouPage } from './thank-you-page.ts';
 export interface ConsultationParts {
   desk: BookingDesk;
   ledger: BookingLedger;
-  /** Limits the number of requests from one address; null for no limit. */
+  /** Limits the number of requests from one client network; null for no limit. */
   limiter: RateLimiter | null;
   /** Limits how much may be stored; null for no limit. */
   allowance: StorageAllowance | null;
   trustedProxies: number;
   businessTimeZone: string | null;
-  /** The address of the site, which the ids of calendar entries contain. */
+  /** The address of the site. The ids of calendar entries contain its host. */
   origin: string;
   renderPage(page: ServerWrittenPage): string;
   logger: pino.Logger;
@@ -56,8 +56,8 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
   };
 
   /**
-   * Returns the client's address. `c.env` has no `incoming` request when a test calls the app
-   * without a server.
+   * Returns the client's network (see `clientNetwork`). `c.env` has no `incoming` request when a
+   * test calls the app without a server.
    */
   const addressOf = (c: Context) =>
     clientNetwork((c.env as Partial<HttpBindings> | undefined)?.incoming, trustedProxies);

@@ -10,7 +10,7 @@ import { logDelivery, messageOutcomeOf, type OutboxTiming } from './outbox.ts';
  * work that follows them.
  */
 export interface MessagesUnderWay {
-  /** Sends a booking's message for the first time. */
+  /** Sends a booking's message. If the attempt fails, the next pause is that of a first failure. */
   send(bookingId: string, notice: ConsultationNotice): Promise<MessageOutcome>;
   /**
    * Keeps track of work that the visitor does not wait for. A shutdown waits until the work is

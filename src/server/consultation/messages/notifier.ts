@@ -11,7 +11,8 @@ export type DeliveryResult =
   | { kind: 'refused'; reason: string };
 
 /**
- * Notifies the owner of a request. `send` never rejects, and it ends after a time limit of its own.
+ * Notifies the owner of a request. A failed delivery does not make `send` reject. `send` rejects
+ * only if the notice cannot be written as a message. It ends after a time limit of its own.
  */
 export interface Notifier {
   send(notice: ConsultationNotice): Promise<DeliveryResult>;

@@ -24,7 +24,7 @@ export interface OutboxTiming {
   leaseMs: number;
   /**
    * The pause between the first failure and the second attempt. Each later pause is twice as long,
-   * up to an hour.
+   * up to an hour. A pause is longer if the provider asks for it.
    */
   firstRetryMs: number;
 }
@@ -80,7 +80,9 @@ export async function runOutbox(parts: OutboxParts): Promise<void> {
   }
 }
 
-/** Delivers one batch of due messages. Returns whether more messages may be due. */
+/**
+ * Delivers one batch of due messages. Returns whether the next batch should follow without a pause.
+ */
 async function deliverDue(parts: OutboxParts, timing: OutboxTiming): Promise<boolean> {
   const { ledger, shutdown } = parts;
   const messages = await ledger.takeDueMessages(timing.leaseMs, BATCH);

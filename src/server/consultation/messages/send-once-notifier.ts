@@ -4,8 +4,8 @@ import type { DeliveryResult, Notifier } from './notifier.ts';
 const REMEMBERED = 10_000;
 
 /**
- * A notifier that remembers each message that it has sent, until `forget` is called for the
- * booking.
+ * A notifier that remembers the messages that it has delivered or is sending, until `forget` is
+ * called for the booking. Only the latest ones are remembered.
  */
 export interface SendOnceNotifier extends Notifier {
   /**
@@ -17,10 +17,10 @@ export interface SendOnceNotifier extends Notifier {
 }
 
 /**
- * Creates a notifier that does not send a message again while it is being sent or after it was
- * delivered, until the ledger has stored its result. A message that was not delivered may be sent
- * again. A second call for the same message happens when the ledger could not store the result, or
- * when a visitor repeats a request while the ledger is down.
+ * Creates a notifier that does not send a delivered message again before the ledger has stored its
+ * result. A message that failed may be sent again. A second call for the same message happens when
+ * the ledger could not store the result, or when a visitor repeats a request while the ledger is
+ * down.
  */
 export function sendOnceNotifier(notifier: Notifier): SendOnceNotifier {
   /**

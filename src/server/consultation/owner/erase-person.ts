@@ -18,8 +18,8 @@ interface FoundElsewhere {
    */
   withoutAddress: ReadonlyMap<string, number>;
   /**
-   * The number of conversations and calls in which the visitor said a name of only one word. They
-   * are not erased.
+   * The number of conversations and calls in which the visitor said a name of the person that is
+   * only one word, and not the address. They are not erased.
    */
   oneWordNames: number;
 }
@@ -41,7 +41,10 @@ export interface ConversationEraser {
 /** The person that the owner wants to erase. */
 export interface PersonToErase {
   email: string;
-  /** A name for which conversations are searched even if it is common; null for no such name. */
+  /**
+   * A name for which conversations are searched even if it is common; null for no such name. A name
+   * that is shared with other people's requests is still not searched.
+   */
   forcedName: string | null;
 }
 
@@ -50,8 +53,8 @@ export interface FoundPerson extends Omit<FoundElsewhere, 'withoutAddress'> {
   person: Person;
   requests: number;
   /**
-   * The number of the person's names that occur in requests of other people. Conversations are not
-   * searched for these names.
+   * The number of the person's names that are part of the name in a request of other people.
+   * Conversations are not searched for these names.
    */
   sharedNames: number;
   /**

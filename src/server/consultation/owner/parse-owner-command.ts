@@ -50,8 +50,8 @@ const commands = {
   { takes: ReadonlyArray<keyof typeof options>; words: number }
 >;
 
-// Parses the arguments of the command line. No error message repeats a word of the owner, because
-// the word may be a person's email address.
+// Parses the arguments of the command line. Except for the name of an option, no error message
+// repeats a word of the owner, because the word may be a person's email address.
 export function parseOwnerCommand(args: readonly string[]): OwnerCommand {
   const { values, positionals } = split(args);
   if (values.help) return { kind: 'help' };

@@ -59,7 +59,8 @@ const ERASED_HERE =
 
 /**
  * Runs the owner's command. Resolves with the exit code: 0 for success, 1 for a failure, 2 for
- * wrong arguments.
+ * wrong arguments. An erasure also gives 1 if the requests are in the hosted database, because they
+ * are not erased there.
  */
 export async function runOwnerCommand(
   args: readonly string[],
@@ -170,7 +171,10 @@ async function erase(
   return 0;
 }
 
-/** Returns the host that the server uses in the ids of calendar entries. */
+/**
+ * Returns the host for the ids of calendar entries. With a public address, it is the host that the
+ * server uses. Without one, the server may use another form, such as 127.0.0.1 for 0.0.0.0.
+ */
 function hostOf({ publicUrl, host, port }: Config): string {
   return publicUrl === null ? `${host}:${port}` : new URL(publicUrl).host;
 }

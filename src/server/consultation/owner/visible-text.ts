@@ -1,6 +1,6 @@
 /**
  * Characters that could control a terminal or change the direction of its text, that some programs
- * treat as a line break, or that are one half of a surrogate pair.
+ * treat as a line break, or that are half of a surrogate pair without the other half.
  */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/gu;
 
@@ -12,7 +12,10 @@ export function visibleLine(text: string): string {
   return text.replace(UNSEEN, written);
 }
 
-/** Returns the text with the same escapes as `visibleLine`, but keeps line breaks and tabs. */
+/**
+ * Returns the text with the same escapes as `visibleLine`, but keeps `\n` and tabs, and turns
+ * `\r\n` into `\n`.
+ */
 export function visibleText(text: string): string {
   return text
     .replace(/\r\n/g, '\n')

@@ -22,9 +22,10 @@ export interface BookingDetails {
 
 /**
  * The longest time that a process may hold a key. After that time the process counts as dead, and
- * another process may take the key. If the first process is still alive, it inserts the row under
- * the same id, which changes nothing. A lease that ends later than this from now was given before
- * the clock was set back. That lease counts as over.
+ * another process may take the key. If the first process is still alive, both insert the row under
+ * the same id, so the second insert changes nothing. Only the hosted table, which has no ids, can
+ * get a second row. A lease that ends later than this from now was given before the clock was set
+ * back. That lease counts as over.
  */
 export const KEY_LEASE_MS = 8000;
 
@@ -35,7 +36,10 @@ export const KEY_LEASE_MS = 8000;
 export const LONGEST_POSTPONEMENT_MS = 86_400_000;
 
 export interface BookingClaim {
-  /** The idempotency key that the client chose for one request. */
+  /**
+   * The idempotency key of one request. It is a UUID or a hash, which the client chose or the
+   * server computed.
+   */
   key: string;
   /**
    * The hash of the request. It distinguishes a repeated request from a different request with the
@@ -63,7 +67,7 @@ export interface BookingClaim {
 
 export type ClaimOutcome =
   /**
-   * The caller may book. Either the key is new, or an earlier process claimed it and did not
+   * The caller may book. Either the key is new, or an earlier attempt claimed it and did not
    * finish. In the second case, `id` is the id of the earlier booking.
    */
   | { kind: 'claimed'; id: string; isNew: boolean }
@@ -85,7 +89,10 @@ export type MessageOutcome =
 export interface DueMessage {
   id: string;
   notice: ConsultationNotice;
-  /** The number of earlier attempts to send the message. */
+  /**
+   * How often the message was postponed: after its own failed attempts, and after the failure of
+   * another message of its batch.
+   */
   attempts: number;
 }
 

@@ -53,8 +53,8 @@ export function readBooking(row: BookingRow): Booking {
 export const FORGETTING_STEP = 500;
 
 /**
- * The SQL expression of the text that replaces a removed key, for SQLite and PostgreSQL. A client's
- * key is a UUID or a hash, so it never equals this text. The text contains only the booking's id,
- * which the row holds anyway.
+ * The SQL expression of the text that replaces a removed key, for SQLite and PostgreSQL. The key of
+ * a request is a UUID or a hash, so it never equals this text. The text contains only the booking's
+ * id, which the row holds anyway.
  */
 export const FORGOTTEN_KEY = "'forgotten ' || id";

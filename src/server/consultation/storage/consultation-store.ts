@@ -8,6 +8,9 @@ export interface ConsultationStore {
    * second row.
    */
   insert(id: string, row: ConsultationRow): Promise<void>;
-  /** Resolves if an insert would succeed, and rejects otherwise. */
+  /**
+   * Resolves if the database accepts a write, and rejects otherwise. The stores with a database of
+   * their own write to the table `probes`, not to the table of requests.
+   */
   probe(): Promise<void>;
 }

@@ -101,7 +101,7 @@ export function postgresClaims({
  */
 async function claimRooms(run: RunQuery, claims: readonly RoomClaim[]): Promise<ClaimOutcome[]> {
   // The instants are locked in ascending order. If two processes used different orders, they could
-  // wait for each other for ever.
+  // wait for each other, and PostgreSQL would abort one of them.
   const starts = [...new Set(claims.map(({ startsAt }) => startsAt))].sort((a, b) => a - b);
   await run(LOCK_STARTS, [starts]);
   const held = new Map<number, number>();

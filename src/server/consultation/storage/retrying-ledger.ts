@@ -10,8 +10,8 @@ const REMEMBERED = 10_000;
 const AT_ONCE = 50;
 
 /**
- * A ledger that remembers what it could not write during an outage. It writes this later, unless
- * the process has ended.
+ * A ledger that remembers the ends of bookings and the final results of messages that it could not
+ * write during an outage. It writes them later, unless the process has ended.
  */
 export interface RetryingLedger extends BookingLedger {
   /**
@@ -25,15 +25,18 @@ export interface RetryingLedger extends BookingLedger {
    * message.
    */
   knowsDelivered(key: string): boolean;
-  /** Writes everything that could not be written before. Rejects while the ledger is still down. */
+  /**
+   * Writes everything that could not be written before. Rejects if all writes of a batch fail, as
+   * they do while the ledger is still down.
+   */
   catchUp(): Promise<void>;
 }
 
 /**
- * Creates a ledger that remembers the result of a message when the result cannot be stored.
- * Otherwise another process would see the message as waiting after the outage, and would send it a
- * second time. `messageWritten` is called with the booking's id when the final result of its
- * message is stored.
+ * Creates a ledger that remembers the end of a booking and the final result of a message when they
+ * cannot be stored. Without the result, another process would see the message as waiting after the
+ * outage, and would send it a second time. `messageWritten` is called with the booking's id when
+ * the final result of its message is stored.
  */
 export function retryingLedger(
   ledger: BookingLedger,
@@ -65,8 +68,8 @@ export function retryingLedger(
   async function claim(request: BookingClaim): Promise<ClaimOutcome> {
     const outcome = await ledger.claim(request);
     if ('id' in outcome) keys.set(outcome.id, request.key);
-    // The key is new, so an earlier booking with this key was removed. The delivery of the earlier
-    // message does not count for the new booking.
+    // The key is new, so if there was an earlier booking with this key, it was removed. The
+    // delivery of its message does not count for the new booking.
     if (outcome.kind === 'claimed' && outcome.isNew) deliveredKeys.delete(request.key);
     return outcome;
   }

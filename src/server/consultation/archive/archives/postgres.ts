@@ -15,8 +15,8 @@ const utcText = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * Selects one page of the list. `position` is the exact time of a row in microseconds, which `Date`
- * cannot hold. The next page begins after the `position` of the last row.
+ * Selects one page of the list. `position` is the exact time of a row as a text with microseconds,
+ * which `Date` cannot hold. The next page begins after the `position` and the id of the last row.
  */
 const LIST = `
   select c.id, ${bookingColumns.map((column) => `c.${column}`).join()},

@@ -18,8 +18,8 @@ interface Reply {
 }
 
 /**
- * The longest pause that Telegram may ask for. A longer one must be a mistake, and the ledger would
- * treat a message with a longer pause as due at once.
+ * The longest pause that Telegram may ask for. A longer one must be a mistake, so it is shortened
+ * to this.
  */
 const LONGEST_WAIT_MS = 86_400_000;
 
