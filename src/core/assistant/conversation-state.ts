@@ -23,7 +23,10 @@ export interface ConversationState {
   offered: readonly Slot[];
   /** The slots that the server refused as full. For example `2026-11-16 09:30`. */
   full: readonly string[];
-  /** How many lines in a row were not understood. */
+  /**
+   * How many lines were not understood since the last reset. An empty line, an insult, or a line
+   * such as 'say that again' does not reset this number.
+   */
   confused: number;
   /** How many lines in a row were empty. */
   silences: number;

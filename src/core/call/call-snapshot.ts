@@ -14,9 +14,12 @@ export type CallTrouble =
   | 'microphone-lost'
   /** There are too many calls or requests at the moment. */
   | 'busy'
-  /** The server did not answer, or the code for calls could not be loaded. */
+  /**
+   * The call could not begin. For example, the server did not answer or refused the call, or the
+   * code for calls could not be loaded.
+   */
   | 'unreachable'
-  /** The connection was lost during the call. */
+  /** An error ended the call. For example, the connection was lost. */
   | 'dropped'
   /** The browser has no WebRTC, or the page was loaded over an insecure connection. */
   | 'unsupported';

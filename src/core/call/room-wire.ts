@@ -66,7 +66,8 @@ export type FromRoom =
   | { type: 'answer'; sdp: string }
   | { type: 'candidate'; candidate: IceCandidate | null }
   /**
-   * The room receives no sound from the visitor, so the browser must make a new peer connection.
+   * No sound gets through in one of the two directions, so the browser must make a new peer
+   * connection.
    */
   | { type: 'renew' }
   | { type: 'app'; data: unknown }

@@ -121,7 +121,7 @@ export function parseConsultationRequest(body: unknown): Result<ReceivedRequest,
 
 /**
  * For each kind of field, a function that reads the field's value from its text. The function
- * returns null for a text that the field's `check` refuses.
+ * returns null only for a text that the field's `check` refuses.
  */
 const valueIn: { [Kind in FieldKind]: (text: string) => ValuesByKind[Kind] | null } = {
   'short-text': (text) => text,

@@ -28,7 +28,7 @@ export interface WizardState {
   step: WizardStep;
   form: WizardForm;
   errors: FormErrors;
-  /** The text of the banner above the form. */
+  /** The text of the banner in the form. */
   generalError: string | null;
   /** The month that the calendar shows. */
   month: CalendarMonth;
@@ -124,7 +124,7 @@ function isAnswer({ type }: WizardEvent): boolean {
   return ['succeeded', 'refused', 'slot-taken', 'failed'].includes(type);
 }
 
-/** Returns whether the Next button is enabled. The last step has no Next button. */
+/** Returns whether the Next button is shown as enabled. The last step has no Next button. */
 export function isNextEnabled({ step, form, errors }: WizardState): boolean {
   const isOfStep = (field: BookingFieldName) => bookingFields[field].step === step;
   const filled = requiredFields.filter(isOfStep).every((field) => form[field]?.trim());

@@ -19,7 +19,7 @@ interface ComposerProps {
   onStop(): void;
 }
 
-/** From this length on, the visitor sees how many characters are left. */
+/** Above this length, the visitor sees how many characters are left. */
 const NEARLY_FULL = MAX_QUESTION_LENGTH - 200;
 
 /**

@@ -64,7 +64,7 @@ export function confirmationTurn(state: ConversationState, local: LocalContext):
 
 /**
  * Reads a yes to the offered times. If only one time was offered, the yes chooses it. Otherwise the
- * booking continues without a chosen time.
+ * yes chooses no time, and the booking continues.
  */
 export function acceptOffer(state: ConversationState, local: LocalContext): DialogueStep {
   const [only, another] = state.offered;
@@ -77,7 +77,10 @@ export function askForChange(state: ConversationState, opening = ''): DialogueSt
   return { state: { ...state, phase: 'collecting', asked: 'change' }, say };
 }
 
-/** Returns the state for another request, which keeps the visitor's name, email and company. */
+/**
+ * Returns the state for another request, which keeps the visitor's name, email and company. If no
+ * request was booked yet, returns the state unchanged.
+ */
 export function startAnotherBooking(state: ConversationState): ConversationState {
   if (state.phase !== 'booked') return state;
   const { name, email, company } = state.facts;

@@ -85,7 +85,10 @@ function turnFor(
   return turnWithoutFacts(understood, line, { intent, local }) ?? notUnderstoodTurn(calm, local);
 }
 
-/** Answers a line by its intent alone. Returns null if the line was not understood. */
+/**
+ * Answers a line that gives no facts, by its intent and by the field that it names. Returns null if
+ * the line was not understood.
+ */
 function turnWithoutFacts(
   state: ConversationState,
   line: string,

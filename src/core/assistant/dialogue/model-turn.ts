@@ -92,8 +92,9 @@ export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): Dialogu
 }
 
 /**
- * Returns the texts of the rules in this turn, which the model may repeat. The visitor's name,
- * email and company are removed from them, because they are not statements of the business.
+ * Returns the texts of the rules in this turn, which the model may repeat. A summary is left out.
+ * The visitor's name, email and company are removed from any other text, because they are not
+ * statements of the business.
  */
 export function wordsModelMayRepeat({
   ruled,

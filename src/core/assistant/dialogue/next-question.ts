@@ -51,7 +51,10 @@ export function askForField(
   }
 }
 
-/** Says why the rules refuse the facts, then asks again and offers free times. */
+/**
+ * Says why the rules refuse the facts, then asks for the first refused field again. If this field
+ * is the time, offers the nearest free times instead.
+ */
 export function explainRefusals(
   refusals: readonly RefusedFact[],
   state: ConversationState,

@@ -13,8 +13,8 @@ const ASKS_FOR_A_TIME =
   /\b(possible|available|free|works?|ok|okay|fine|how about|what about|could|can (we|i|you)|would|call me|talk|speak|meet|anything|something|slot|open)\b/i;
 
 /**
- * A line that begins with one of these words asks for something other than a time. 'Saturday at
- * noon?' asks for a time, but 'Will it rain tomorrow?' does not.
+ * A line that begins with one of these words asks for a time only if it also matches
+ * `ASKS_FOR_A_TIME`. 'Saturday at noon?' asks for a time, but 'Will it rain tomorrow?' does not.
  */
 const ASKS_SOMETHING_ELSE = /^(will|what|who|is|are|does|do|did|how|why|when|where|which|was)\b/i;
 const MAX_WISH_WORDS = 5;

@@ -93,7 +93,7 @@ const BARE_YES_OR_NO =
 
 /**
  * Patterns of words with which a sentence may claim something. Sentences are in lower case when
- * they are tested.
+ * they are tested, except for `bareYesOrNo`.
  */
 export const claimPatterns = {
   money: MONEY,

@@ -40,7 +40,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words of the two lists above that are also names of people. */
+/** Words that are also names of people. Most of them stand in one of the two lists above. */
 export const wordsThatAreAlsoNames: ReadonlySet<string> = new Set(
   splitWords('will may april june august like grace hope see an so my'),
 );

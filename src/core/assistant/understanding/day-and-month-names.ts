@@ -26,7 +26,7 @@ export const monthNames = [
   'december',
 ] as const;
 
-/** Abbreviations of a name, and misspellings in which more than one letter is wrong. */
+/** Abbreviations and common misspellings of days, months and other words about time. */
 const WRITTEN_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   sunday: ['sun'],
   monday: ['mon'],
@@ -77,7 +77,10 @@ const MISSPELLABLE = [...weekdayNames, ...monthNames, 'tomorrow', 'yesterday', '
 const AMBIGUOUS = new Set(['sat', 'sun', 'wed', 'mon', 'mar']);
 const NO_DAY_AFTER = /^(?:i|we|they|he|she|you|the|a|to|be|who|that|my|has|have|just)$/;
 
-/** Returns the full, correct spelling of a day or month. Other words are returned unchanged. */
+/**
+ * Returns the full, correct spelling of a day, a month or another word of `WRITTEN_OTHERWISE`. All
+ * other words are returned unchanged.
+ */
 export function spellOutDayOrMonth(word: string, before: string): string {
   if (AMBIGUOUS.has(word) && NO_DAY_AFTER.test(before)) return word;
   const exact = known.get(word);

@@ -28,7 +28,8 @@ export function zoneInWords({ business, visitor }: BusinessAndVisitorZone): stri
 
 /**
  * Returns the start of a slot on the visitor's own clock, in words. Returns null if both clocks
- * show the same time, or if one of the zones is unknown.
+ * show the same time, if the visitor's zone is unknown, or if the hours hold in the visitor's own
+ * zone.
  */
 export function slotInVisitorTime(
   date: CalendarDate,

@@ -4,7 +4,8 @@ import { isTimeZone, type WallTime, wallTimeAt } from '#core/consultation/time-z
 
 export interface BusinessAndVisitorZone {
   /**
-   * The time zone of the business hours. It is null if the hours hold in each visitor's own zone.
+   * The time zone of the business hours. It is null if the hours hold in each visitor's own zone,
+   * or if the browser does not know the zone of the business.
    */
   business: string | null;
   /** The visitor's time zone. It is null if the browser does not know this zone. */

@@ -11,7 +11,8 @@ export interface Draft extends DraftNotes {
 export interface DraftNotes {
   attempt: SendingAttempt | null;
   /**
-   * The fields about this browser that requests leave out, because the server did not accept them.
+   * The fields about this browser that requests leave out, because the server did not accept them
+   * or the browser does not know their values.
    */
   leftOut: readonly BrowserField[];
   /** The time at which the visitor began to fill in the form, in milliseconds since 1970. */

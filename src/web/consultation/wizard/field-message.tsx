@@ -5,8 +5,8 @@ interface FieldMessageProps {
 }
 
 /**
- * Shows the error or the hint of a field. The space of one line is always reserved, so that a new
- * error moves nothing.
+ * Shows the error or the hint of a field. Most fields reserve the space of one or two lines, so
+ * that a new error of this length moves nothing.
  */
 export function FieldMessage({ id, error, hint }: FieldMessageProps) {
   return (

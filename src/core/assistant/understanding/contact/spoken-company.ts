@@ -9,7 +9,7 @@ import {
   isWord,
 } from './contact-words.ts';
 
-/** Words after which only a company can follow. */
+/** Words after which a company is expected, even in lower case. */
 const SURE_CUES = new Set(
   splitPhrases(
     `company is, company is called, company name is, company called, company :, business is, business
@@ -31,7 +31,7 @@ const VAGUE_CUES = new Set(
 const LEGAL_FORMS = new Set(splitWords('ltd inc llc llp plc gmbh co corp limited ag sa bv pty'));
 /** Words that may stand between two words of a company's name. */
 const JOINTS = new Set(splitWords('& and of the de des und et for +'));
-/** Words that may follow 'and' in a company's name, even in lower case. */
+/** Words that may follow one of the `JOINTS` in a company's name, even in lower case. */
 const AFTER_AND = new Set(
   splitWords('sons son daughters daughter co partners associates brothers company friends'),
 );

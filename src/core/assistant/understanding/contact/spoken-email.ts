@@ -29,8 +29,8 @@ const DOMAIN_SIGN = /[\p{L}\p{M}\p{Nd}.-]/u;
 const MAX_DOMAIN_WORDS = 6;
 
 /**
- * Returns the last typed address. If none was typed, returns a spoken address such as 'jane dot doe
- * at acme dot com'.
+ * Returns the last typed address. An address after the word 'not' counts only if there is no other.
+ * If none was typed, returns a spoken address such as 'jane dot doe at acme dot com'.
  */
 export function findEmail(heard: string, knownName: string | undefined): FoundEmail | null {
   const typed = typedAddresses(heard);

@@ -17,7 +17,7 @@ export interface FoundName {
 
 const MAX_NAME_WORDS = 5;
 
-/** Words after which only a name can follow. */
+/** Words after which a name is expected. */
 const SURE_CUES = new Set(
   splitPhrases(`name is, names, name s, name as, am called, name of, under the name, name :`),
 );

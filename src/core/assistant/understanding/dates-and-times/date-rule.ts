@@ -6,7 +6,10 @@ import { everyPhrasePattern } from '../phrase-pattern.ts';
 export interface DateRuleContext {
   today: CalendarDate;
   dayFirst: boolean;
-  /** The day that the visitor named before. The words 'the day after' refer to this day. */
+  /**
+   * The day that the visitor named before in the same line. The words 'the day after' refer to this
+   * day.
+   */
   previous: CalendarDate | null;
 }
 

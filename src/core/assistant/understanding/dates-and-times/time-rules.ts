@@ -8,7 +8,7 @@ type Trust =
   | 'sure'
   /**
    * The match is a number alone. It is a time only if the assistant asked for one, or if the number
-   * replaces another time.
+   * follows or replaces another time.
    */
   | 'bare';
 
