@@ -1,5 +1,5 @@
 import { utcTime } from '../moment-words.ts';
-import { noticeWords } from '../site/content/notice.ts';
+import { ownerMessageWords } from '../site/content/notice.ts';
 import { type BookingFieldName, bookingFields, fieldsInReadingOrder } from './booking-fields.ts';
 import type { RequestMark } from './booking-window.ts';
 import type { CalendarDate } from './calendar-date.ts';
@@ -50,12 +50,12 @@ type Line = { label: string; value: string } | { label: string; text: string };
 export function noticeText(notice: ConsultationNotice): NoticeText {
   const lines: Line[] = [
     ...fieldsInReadingOrder.flatMap((name) => fieldLines(name, notice)),
-    { label: noticeWords.submitted, value: utcTime(notice.submittedAt) },
+    { label: ownerMessageWords.submitted, value: utcTime(notice.submittedAt) },
     ...(notice.marks.length > 0
       ? [
           {
-            label: noticeWords.note,
-            value: notice.marks.map((mark) => noticeWords.marks[mark]).join('; '),
+            label: ownerMessageWords.note,
+            value: notice.marks.map((mark) => ownerMessageWords.marks[mark]).join('; '),
           },
         ]
       : []),
@@ -78,7 +78,10 @@ function fieldLines(name: BookingFieldName, notice: ConsultationNotice): Line[] 
   switch (field.kind) {
     case 'short-text':
       return [
-        { label: field.words.messageLabel, value: row[field.column] || noticeWords.notProvided },
+        {
+          label: field.words.messageLabel,
+          value: row[field.column] || ownerMessageWords.notProvided,
+        },
       ];
     case 'long-text':
       return [{ label: field.words.messageLabel, text: row[field.column] }];
@@ -95,8 +98,8 @@ function fieldLines(name: BookingFieldName, notice: ConsultationNotice): Line[] 
 }
 
 function preferredTime({ row, date, timeZone }: ConsultationNotice): string {
-  if (row.selected_date === '' || row.selected_time === '') return noticeWords.notSelected;
-  const zone = timeZone === null ? noticeWords.ownTime : timeZone;
+  if (row.selected_date === '' || row.selected_time === '') return ownerMessageWords.notSelected;
+  const zone = timeZone === null ? ownerMessageWords.ownTime : timeZone;
   return `${row.selected_date} at ${row.selected_time} (${date}, ${zone})`;
 }
 
@@ -119,7 +122,7 @@ function render(
   safe: (text: string) => string,
 ): string {
   return [
-    `${label(noticeWords.heading)}\n`,
+    `${label(ownerMessageWords.heading)}\n`,
     ...lines.map((line) =>
       'text' in line
         ? `${label(line.label)}${safe(barred(line.text, longest))}\n`
@@ -129,7 +132,7 @@ function render(
 }
 
 function barred(text: string, longest: number): string {
-  if (text.trim() === '') return ` ${noticeWords.notProvided}`;
+  if (text.trim() === '') return ` ${ownerMessageWords.notProvided}`;
   return cut(`\n${text.trim()}`.replace(/\r\n?|\n|\u2028|\u2029/g, '\n| '), longest);
 }
 

@@ -24,9 +24,9 @@ const FAR_AHEAD_MS = (LONGEST_KEPT_DAYS + 1) * 86_400_000;
  * value is `?1`, and in PostgreSQL it is `$1`.
  */
 export function retentionSql(sign: '?' | '$') {
-  // Only chats have the label `previousChatId`, so no condition on the kind is needed. With this
-  // condition, or without `lower` on the id, SQLite would read every chat instead of using the
-  // index.
+  // Only chats have the label `previousChatId`, so the query does not test the kind. SQLite uses the
+  // index only if the query leaves the kind out and uses `lower` on the id. Otherwise it reads every
+  // chat.
   const followersOf = (chat: string) => `
     select 1 from resources next
     where lower(next.labels ->> 'previousChatId') = lower(${chat}.id)`;

@@ -67,8 +67,8 @@ const noPrice: ContentAnswer = {
 };
 
 function answerFrom({ id, text, points, link }: KnowledgeEntry, question: string): ContentAnswer {
-  // A word that also stands in the text, such as the service's name, does not tell which point the
-  // visitor asks about.
+  // Words of the question that also occur in `text`, such as the service's name, are ignored,
+  // because they do not show which point the visitor asks about.
   const asked = new Set(searchTermsIn(question)).difference(new Set(searchTermsIn(text)));
   const relevant = points.filter((point) => searchTermsIn(point).some((term) => asked.has(term)));
   const list = (relevant.length > 0 ? relevant : points).join(', ');

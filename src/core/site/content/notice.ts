@@ -2,7 +2,7 @@
  * The words of the message to the owner, besides the labels of the fields. Spec section 7 fixes
  * `notProvided` and `notSelected`.
  */
-export const noticeWords = {
+export const ownerMessageWords = {
   heading: 'New consultation request',
   notProvided: 'Not provided',
   notSelected: 'Not selected',

@@ -51,8 +51,8 @@ export function keyClaimer(parts: KeyClaimerParts): (claim: BookingClaim) => Pro
     const deadline = performance.now() + keyLeaseMs + BUSY_MARGIN_MS;
     let outcome = await claimOrNotify(claim);
     // Another process holds the key. It will soon finish its booking, or it has died and its lease
-    // will soon be over. That process stored the message with its claim, so the message is not sent
-    // here if the ledger fails now.
+    // will soon be over. That process has already stored the message together with its claim. So this
+    // process does not send the message, even if the ledger fails now.
     while (outcome.kind === 'busy' && !shutdown.aborted && performance.now() < deadline) {
       await delay(BUSY_POLL_MS, undefined, { signal: shutdown }).catch(() => {});
       outcome = await ledger.claim(claim);

@@ -28,8 +28,8 @@ export function zoneInWords({ business, visitor }: BusinessAndVisitorZone): stri
 
 /**
  * Returns the start of a slot on the visitor's own clock, in words. Returns null if both clocks
- * show the same time, if the visitor's zone is unknown, or if the hours hold in the visitor's own
- * zone.
+ * show the same time, if the visitor's zone is unknown, or if no business time zone is set. Then
+ * the opening hours count in the visitor's zone.
  */
 export function slotInVisitorTime(
   date: CalendarDate,

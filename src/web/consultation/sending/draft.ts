@@ -3,12 +3,12 @@ import type { SendingAttempt } from './sending-attempt.ts';
 import { type BrowserField, browserFields } from './submit-consultation.ts';
 
 /** The data of an unsent request that a browser tab stores. */
-export interface Draft extends DraftNotes {
+export interface Draft extends DraftMetadata {
   form: WizardForm;
   step: WizardStep;
 }
 
-export interface DraftNotes {
+export interface DraftMetadata {
   attempt: SendingAttempt | null;
   /**
    * The fields about this browser that requests leave out, because the server did not accept them

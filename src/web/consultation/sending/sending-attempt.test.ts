@@ -8,7 +8,8 @@ test('an unchanged retry keeps its key, and an edited one gets a new key', () =>
   expect(attemptFor({ ...request }, first).key).toBe(first.key);
   const edited = attemptFor({ ...request, selected_time: '10:00 AM' }, first);
   expect(edited.key).not.toBe(first.key);
-  // This body equals the first body, but the last attempt was for the edited body.
+  // The visitor has changed the body back to the first one. The last attempt was for the edited
+  // body, so a new key is needed.
   expect(attemptFor(request, edited).key).not.toBe(edited.key);
 });
 

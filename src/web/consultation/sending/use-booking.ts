@@ -15,7 +15,7 @@ import { reduceWizard, startWizard, type WizardEvent } from '#core/consultation/
 import { emptyForm, type WizardForm, type WizardStep } from '#core/consultation/wizard-form.ts';
 import { bookingBanners } from '#core/site/content/booking-messages.ts';
 import { readClock, useWizardClock } from '../calendar/wizard-clock.ts';
-import { clearDraft, type DraftNotes, loadDraft, saveDraft } from './draft.ts';
+import { clearDraft, type DraftMetadata, loadDraft, saveDraft } from './draft.ts';
 import { attemptFor } from './sending-attempt.ts';
 import {
   browserFields,
@@ -59,7 +59,7 @@ export type BookedChoice = Pick<WizardForm, 'service' | 'date' | 'slot'>;
  * month is known by then.
  */
 const NO_MONTH = '1970-01';
-const NO_NOTES: DraftNotes = { attempt: null, leftOut: [], startedAt: null, linkVisit: null };
+const NO_NOTES: DraftMetadata = { attempt: null, leftOut: [], startedAt: null, linkVisit: null };
 const LAST_STEP: WizardStep = 2;
 
 /** Holds the wizard's state, its clock and its draft, and sends the request. */

@@ -13,7 +13,10 @@ const MOST_REMOTE_ADDRESSES = 48;
  * twice a second, and somewhat faster while it connects.
  */
 const [CHECKS_AT_ONCE, CHECKS_PER_SECOND] = [50, 10];
-/** The limit for checks from all addresses together that have not answered a check of ours yet. */
+/**
+ * The limit for checks from addresses that have not yet answered a check of ours. All these addresses
+ * share this limit.
+ */
 const [STRANGERS_AT_ONCE, STRANGERS_PER_SECOND] = [100, 50];
 /**
  * The limit for verifying signatures of checks from addresses that have not answered a check of

@@ -4,7 +4,7 @@ import type { LibraryChannel, LibraryMessage } from '../library/library-channel.
 import { fatalErrorEvent, microphoneErrorEvent } from '../library/library-errors.ts';
 import type { createMicrophoneCommands } from '../microphone/microphone-commands.ts';
 import { type AppMessageQueue, dataForPage } from '../room/app-messages.ts';
-import { type JoinedRoom, roomSocketAddress } from '../room/resumable-socket.ts';
+import { type JoinedMessage, roomSocketAddress } from '../room/resumable-socket.ts';
 import { connectToRoom, type MeetingMessage } from '../room/room-connection.ts';
 import type { AgentParticipantReporter } from './agent-presence.ts';
 import type { MeetingEnd } from './meeting-end.ts';
@@ -70,7 +70,7 @@ export async function joinMeeting(meeting: MeetingToJoin) {
 }
 
 /** Tells the library that the call has begun, and connects the sound. */
-function beginCall(joined: JoinedRoom, meeting: MeetingToJoin) {
+function beginCall(joined: JoinedMessage, meeting: MeetingToJoin) {
   const { request, joinMessage, channel, room, visitor, agent, levels, appMessages } = meeting;
   visitor.arrive(joined);
   agent.arrive(joined.agent, request.subscribes);

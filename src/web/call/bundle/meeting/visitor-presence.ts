@@ -1,7 +1,7 @@
 import type { JoinRequest } from '../library/join-request.ts';
 import type { LibraryChannel } from '../library/library-channel.ts';
 import { type VisitorParticipant, visitorForLibrary } from '../library/participants.ts';
-import type { JoinedRoom } from '../room/resumable-socket.ts';
+import type { JoinedMessage } from '../room/resumable-socket.ts';
 import type { RoomConnection } from '../room/room-connection.ts';
 import type { AgentParticipantReporter } from './agent-presence.ts';
 
@@ -34,7 +34,7 @@ export function createVisitorPresence(options: VisitorPresenceOptions) {
      * Records that the visitor is in the call. The library learns of the visitor only from
      * `announce`.
      */
-    arrive({ id, owner }: JoinedRoom) {
+    arrive({ id, owner }: JoinedMessage) {
       Object.assign(participant, { id, owner, joinedAt: new Date() });
     },
     announce() {

@@ -2,15 +2,15 @@ import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '#core/call/room-w
 import { startCallTimer } from './call-timer.ts';
 import { parseRoomMessage } from './parse-room-message.ts';
 
-export type JoinedRoom = Extract<FromRoom, { type: 'joined' }>;
+export type JoinedMessage = Extract<FromRoom, { type: 'joined' }>;
 
 interface ResumableSocketOptions {
   address: string;
   token: string | null;
   name: string;
   signal: AbortSignal;
-  onJoined(joined: JoinedRoom): void;
-  onMessage(message: Exclude<FromRoom, JoinedRoom>): void;
+  onJoined(joined: JoinedMessage): void;
+  onMessage(message: Exclude<FromRoom, JoinedMessage>): void;
   onBroken(): void;
   onResumed(): void;
   /** Called when the room could not be joined, or when the call could not be resumed. */
@@ -70,7 +70,7 @@ export function openResumableSocket(options: ResumableSocketOptions): ResumableS
     own.onclose = () => fail(own, 'The connection to the call server is lost.');
   }
 
-  function join(joined: JoinedRoom) {
+  function join(joined: JoinedMessage) {
     stopWaiting();
     live = true;
     const resumed = resume !== null;

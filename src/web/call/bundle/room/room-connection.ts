@@ -1,5 +1,5 @@
 import type { FromRoom, IceServer, ToRoom } from '#core/call/room-wire.ts';
-import { type JoinedRoom, openResumableSocket } from './resumable-socket.ts';
+import { type JoinedMessage, openResumableSocket } from './resumable-socket.ts';
 import { openSoundConnection, type SoundConnection } from './sound-connection.ts';
 
 interface RoomConnectionOptions {
@@ -8,7 +8,7 @@ interface RoomConnectionOptions {
   name: string;
   signal: AbortSignal;
   microphoneTrack(): MediaStreamTrack | null;
-  onJoined(joined: JoinedRoom): void;
+  onJoined(joined: JoinedMessage): void;
   onMessage(message: MeetingMessage): void;
   onAgentTrack(track: MediaStreamTrack): void;
   onAgentAudible(): void;
@@ -61,7 +61,7 @@ export function connectToRoom(options: RoomConnectionOptions): RoomConnection {
     onLost: options.onLost,
   });
 
-  function onMessage(message: Exclude<FromRoom, JoinedRoom>) {
+  function onMessage(message: Exclude<FromRoom, JoinedMessage>) {
     switch (message.type) {
       case 'answer':
         return sound?.answer(message.sdp);
