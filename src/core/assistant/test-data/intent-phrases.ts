@@ -1,24 +1,12 @@
+import type { Intent } from '../understanding/intent.ts';
+
 /**
  * What visitors want with a line. In the context 'confirming', the assistant has just read a whole
  * request back and asked whether to send it. In the other context, the assistant has asked nothing.
  */
 export interface IntentPhrase {
   heard: string;
-  intent:
-    | 'book'
-    | 'question'
-    | 'yes'
-    | 'no'
-    | 'correction'
-    | 'human'
-    | 'goodbye'
-    | 'silence'
-    | 'abuse'
-    | 'restart'
-    | 'repeat'
-    | 'thanks'
-    | 'greeting'
-    | 'unknown';
+  intent: Intent;
   context?: 'confirming' | 'none';
   note?: string;
 }
