@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
+import { CALL_BUNDLE_PATH } from '../src/core/call/room-wire.ts';
 import { type PageName, pages } from '../src/core/site/content/pages.ts';
 import {
   type PrivacyTerms,
@@ -11,7 +12,7 @@ import {
 import { compose } from '../src/server/compose/compose.ts';
 import { runServer } from '../src/server/compose/run-server.ts';
 import { type DocumentParts, renderDocument } from '../src/web/html-document.ts';
-import { buildCallBundle, CALL_BUNDLE_PATH } from './build/call-bundle.ts';
+import { buildCallBundle } from './build/call-bundle.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { projectRoot } from './project-root.ts';

@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CALL_BUNDLE_PATH } from '../../src/core/call/room-wire.ts';
 import type { SiteManifest } from '../../src/server/site/site-manifest.ts';
 import { packScript } from './pack-script.ts';
-
-export const CALL_BUNDLE_PATH = '/voice/call-bundle.js';
 
 const FILE = 'call-bundle.js';
 

@@ -7,6 +7,9 @@ import type { FatalCallError } from '../report/fatal-call-error.ts';
  */
 export const ROOM_WIRE_VERSION = 1;
 
+/** The path of our own call bundle. It replaces the bundle that the call library would load. */
+export const CALL_BUNDLE_PATH = '/voice/call-bundle.js';
+
 /** The greatest length of an app message as JSON text. The call library has the same limit. */
 export const MAX_APP_MESSAGE = 4096;
 

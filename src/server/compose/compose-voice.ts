@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
+import { CALL_BUNDLE_PATH } from '#core/call/room-wire.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import { callHandlers } from '../call/call-handlers.ts';
 import type { CallPlatform } from '../call/call-platform.ts';
@@ -24,7 +25,7 @@ import type { KeyKeeper } from '../platform/keys/voice-keys.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { createResourceDesk } from '../platform/resource-desk.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
-import { OWN_CALL_BUNDLE, voiceSettingsRoutes } from '../platform/voice-settings.ts';
+import { voiceSettingsRoutes } from '../platform/voice-settings.ts';
 import type { ErrorReporter } from '../report/error-reporter.ts';
 import { reportRoutes } from '../report/report-routes.ts';
 import { logReporter } from '../report/reporters/log.ts';
@@ -92,7 +93,7 @@ export async function composeVoice(
   });
   const siteFacts = voiceSettingsRoutes(open, {
     calls: calls.mode,
-    bundleUrl: hostedCalls === null ? OWN_CALL_BUNDLE : hostedCalls.bundleUrl,
+    bundleUrl: hostedCalls === null ? CALL_BUNDLE_PATH : hostedCalls.bundleUrl,
     proxyUrl: hostedCalls?.proxyUrl ?? null,
   });
   return {

@@ -21,9 +21,6 @@ interface VoiceSettings {
 
 const PATH = '/api/site';
 
-/** The path of our own call bundle. It replaces the bundle that the call library would load. */
-export const OWN_CALL_BUNDLE = '/voice/call-bundle.js';
-
 export function voiceSettingsRoutes(
   open: () => Promise<VoiceKeys>,
   callFacts: BrowserCallSettings,
