@@ -1,5 +1,5 @@
 import type { pino } from 'pino';
-import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
+import { MAX_LINE_LENGTH, respondToLine } from '#core/assistant/dialogue/conversation.ts';
 import {
   asksAboutBusiness,
   fallbackTurn,
@@ -39,7 +39,6 @@ const TURN_MS = 20_000;
  */
 const MAX_ROUNDS = 5;
 const MAX_HISTORY = 20;
-const MAX_LINE = 2000;
 const MAX_LINKS = 3;
 
 /**
@@ -56,7 +55,7 @@ export function modelAgent(parts: ModelAgentParts): ChatAgent {
     const messages: ModelMessage[] = [
       { role: 'system', content: systemPrompt(toolState.state, ruled, local) },
       ...historyOf(turn),
-      { role: 'user', content: turn.text.slice(0, MAX_LINE) },
+      { role: 'user', content: turn.text.slice(0, MAX_LINE_LENGTH) },
     ];
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const request = { messages, tools: toolDefinitions, onText: speech.hear, signal };
@@ -165,7 +164,7 @@ function addSentence(
 function historyOf({ history }: ChatTurn): ModelMessage[] {
   return history.slice(-MAX_HISTORY).flatMap(({ role, content }) => {
     if (role !== 'user' && role !== 'assistant') return [];
-    return [{ role, content: content.slice(0, MAX_LINE) }];
+    return [{ role, content: content.slice(0, MAX_LINE_LENGTH) }];
   });
 }
 

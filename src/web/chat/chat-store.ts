@@ -1,3 +1,4 @@
+import type { MAX_LINE_LENGTH } from '#core/assistant/dialogue/conversation.ts';
 import { type ChatConnection, ChatTroubleError } from './chat-connection.ts';
 import { loadTranscript, saveTranscript } from './stored-transcript.ts';
 import {
@@ -20,8 +21,11 @@ export interface ChatStore {
   clear(): void;
 }
 
-/** The maximum length of a question. The server cuts a question at the same length. */
-export const MAX_QUESTION_LENGTH = 2000;
+/**
+ * The maximum length of a question. The server cuts a question at the same length. The type makes
+ * sure that both numbers are equal. Importing the number itself would load the dialogue's code.
+ */
+export const MAX_QUESTION_LENGTH: typeof MAX_LINE_LENGTH = 2000;
 
 export function createChatStore(connection: ChatConnection): ChatStore {
   let transcript = loadTranscript();

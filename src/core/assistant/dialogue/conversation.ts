@@ -30,7 +30,7 @@ import {
 import { asksForTime, questionTurn } from './question-turns.ts';
 
 /** The greatest number of characters that are read of one line. A longer line is cut. */
-const MAX_HEARD = 2000;
+export const MAX_LINE_LENGTH = 2000;
 const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
   [/\b(time|hour)\b/i, 'slot'],
   [/\b(day|date)\b/i, 'date'],
@@ -48,7 +48,7 @@ export function respondToLine(
 ): DialogueTurn {
   // A line break becomes a pause, because a visitor may paste several fields, one on each line.
   const line = heard
-    .slice(0, MAX_HEARD)
+    .slice(0, MAX_LINE_LENGTH)
     .toWellFormed()
     .trim()
     .replace(/\s*\n\s*/g, ', ');
