@@ -1,4 +1,5 @@
 import { splitWords } from '../../split-words.ts';
+import { weekdayNames } from '../understanding/day-and-month-names.ts';
 
 /**
  * Groups of words that have the same meaning on this site. The first word of a group replaces the
@@ -45,18 +46,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['sell', 'sold', 'share', 'spam'],
   ['store', 'save', 'hold', 'copy', 'retain', 'secure', 'safe', 'security', 'hosted'],
   ['contact', 'reach', 'touch'],
-  [
-    'weekday',
-    'weekend',
-    'saturday',
-    'sunday',
-    'monday',
-    'tuesday',
-    'wednesday',
-    'thursday',
-    'friday',
-    'day',
-  ],
+  ['weekday', 'weekend', ...weekdayNames, 'day'],
   ['book', 'schedule', 'reserve', 'come'],
   ['free', 'charged', 'complimentary'],
   ['time', 'hour', 'slot', 'availability', 'available', 'open', 'when'],
