@@ -1,5 +1,8 @@
+import { calendarEntryWords } from '../site/content/consultation.ts';
+import type { ServiceId } from '../site/content/services.ts';
 import { addDays, type CalendarDate } from './calendar-date.ts';
 import { minutesOf, SLOT_MINUTES, type Slot, slotAt } from './schedule.ts';
+import { serviceLabel } from './service.ts';
 
 /**
  * A calendar entry for a consultation that a visitor has requested and nobody has confirmed yet.
@@ -17,6 +20,31 @@ export interface CalendarEntry {
   startsAt: number | null;
   /** When the visitor asked for the consultation, in milliseconds since 1970. */
   createdAt: number;
+}
+
+type RequestedTime = Pick<CalendarEntry, 'id' | 'date' | 'slot' | 'startsAt' | 'createdAt'>;
+
+/**
+ * Returns a request as an entry for the visitor's calendar. The entry holds the requested time and
+ * no data about the person.
+ */
+export function visitorCalendarEntry({
+  id,
+  service,
+  date,
+  slot,
+  startsAt,
+  createdAt,
+}: RequestedTime & { service: ServiceId }): CalendarEntry {
+  return {
+    id,
+    title: calendarEntryWords.title,
+    description: calendarEntryWords.description(serviceLabel(service)),
+    date,
+    slot,
+    startsAt,
+    createdAt,
+  };
 }
 
 const DURATION_MS = SLOT_MINUTES * 60_000;

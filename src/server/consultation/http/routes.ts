@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { pino } from 'pino';
-import { calendarFile } from '#core/consultation/calendar-entry.ts';
+import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar-entry.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import { clientNetwork } from '#server/http/client-address.ts';
 import { logError, methodNotAllowed } from '#server/http/errors.ts';
@@ -13,7 +13,6 @@ import {
 } from '#server/http/storage-allowance.ts';
 import type { BookingDesk } from '../desk/book-consultation.ts';
 import type { Booking, BookingLedger } from '../storage/booking-ledger.ts';
-import { visitorCalendarEntry } from './booking-calendar-entry.ts';
 import { formPage, tooLargePage } from './form-page.ts';
 import { isFormRequest, type ReadBodyResult, readBody } from './read-body.ts';
 import { readRequest } from './read-request.ts';

@@ -1,11 +1,14 @@
 import { utcMidnight } from '#core/consultation/calendar-date.ts';
-import { googleCalendarLink, outlookCalendarLink } from '#core/consultation/calendar-entry.ts';
+import {
+  googleCalendarLink,
+  outlookCalendarLink,
+  visitorCalendarEntry,
+} from '#core/consultation/calendar-entry.ts';
 import { slotLabel } from '#core/consultation/schedule.ts';
 import { escapeHtml } from '#core/escape-html.ts';
 import { thankYouWords } from '#core/site/content/consultation.ts';
 import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
-import { visitorCalendarEntry } from './booking-calendar-entry.ts';
 import type { ServerWrittenPage } from './server-written-page.ts';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });

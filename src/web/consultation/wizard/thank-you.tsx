@@ -3,11 +3,12 @@ import {
   type CalendarEntry,
   googleCalendarLink,
   outlookCalendarLink,
+  visitorCalendarEntry,
 } from '#core/consultation/calendar-entry.ts';
 import { minutesOf } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import { instantOf } from '#core/consultation/time-zone.ts';
-import { calendarEntryWords, thankYouWords as words } from '#core/site/content/consultation.ts';
+import { thankYouWords as words } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { BusinessAndVisitorZone } from '../calendar/wizard-clock.ts';
 import type { BookedChoice } from '../sending/use-booking.ts';
@@ -130,13 +131,6 @@ function entryOf(
 ): CalendarEntry | null {
   if (!service || !date || !slot) return null;
   const zone = zones.business ?? zones.visitor;
-  return {
-    id,
-    title: calendarEntryWords.title,
-    description: calendarEntryWords.description(serviceLabel(service)),
-    date,
-    slot,
-    startsAt: zone === null ? null : instantOf({ date, minutes: minutesOf(slot) }, zone),
-    createdAt: Date.now(),
-  };
+  const startsAt = zone === null ? null : instantOf({ date, minutes: minutesOf(slot) }, zone);
+  return visitorCalendarEntry({ id, service, date, slot, startsAt, createdAt: Date.now() });
 }
