@@ -76,9 +76,11 @@ export function shownDays(
   const date = parseCalendarDate(asked.date);
   const { first, last } = monthsInWindow(clock);
   const open = date !== null && dayProblem(date, clock.date) === null ? date : null;
-  const wanted = /^\d{4}-\d{2}$/.test(asked.month)
-    ? (asked.month as CalendarMonth)
-    : monthOf(open ?? (booking.date > clock.date ? booking.date : firstOpenDay(clock)));
+  const wanted = monthOf(
+    parseCalendarDate(`${asked.month}-01`) ??
+      open ??
+      (booking.date > clock.date ? booking.date : firstOpenDay(clock)),
+  );
   const month = wanted < first ? first : wanted > last ? last : wanted;
   return { month, date: open };
 }

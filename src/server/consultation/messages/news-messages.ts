@@ -36,7 +36,9 @@ export function messagesAboutChange(
     before: event === 'moved' ? { date: before.date, slot: before.slot } : null,
     isRowHosted: !isRowHere,
   };
-  const toChat: NewLaterMessage = { ...ownerLetter(news), channel: 'chat' };
+  // The chat message does not contain the address, so the address is not kept with it.
+  const forChat = { ...news, booking: { ...news.booking, email: null } };
+  const toChat: NewLaterMessage = { ...ownerLetter(forChat), channel: 'chat' };
   return settings.hasMail ? [toChat, ownerLetter(news), ...visitorLetters(news, after)] : [toChat];
 }
 
