@@ -13,9 +13,9 @@ import type { ChangeResult } from '../desk/change-booking.ts';
 import { isLinkToken } from '../storage/booking-row.ts';
 import { bookingPage, cancelPage, type LinkedBooking, unansweredPage } from './booking-page.ts';
 import { calendarFileAnswer } from './calendar-file-answer.ts';
+import type { ConsultationParts } from './consultation-parts.ts';
 import { movePage, type ShownDays, shownDays, slotsOf, wallClockOf } from './move-page.ts';
 import { readBody } from './read-body.ts';
-import type { ConsultationParts } from './routes.ts';
 import { REDIRECT_HEADER, thankYouPage } from './thank-you-page.ts';
 
 /** Returns the network of the client that sent a request. */

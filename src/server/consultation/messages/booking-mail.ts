@@ -5,7 +5,7 @@ import type { Letter, Mailer } from './mailer.ts';
 import type { DeliveryResult } from './notifier.ts';
 
 /** Where the site is, for the links in a letter. */
-export interface LetterSurroundings {
+interface LetterSurroundings {
   /** The address of the booking's page. It is null in a letter to the owner. */
   link: string | null;
   host: string;
