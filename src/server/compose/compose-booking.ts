@@ -55,6 +55,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   const { site, storage, limiter, allowance, origin, shutdown, logger } = surroundings;
   const { outboxTiming: timing = productTiming, keyLeaseMs, mail = null } = surroundings;
   const { businessTimeZone, slotCapacity, trustedProxies } = config;
+  const hasMail = mail !== null;
   const notifier = sendOnceNotifier(chooseNotifier(config, logger));
   const ledger = retryingLedger(storage.ledger, notifier.forget);
   const desk = createBookingDesk({
@@ -64,7 +65,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     logger,
     businessTimeZone,
     slotCapacity,
-    hasMail: mail !== null,
+    hasMail,
     isRowHosted: config.supabase !== null,
     timing,
     shutdown,
@@ -75,11 +76,12 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   const routes = consultationRoutes({
     allowance,
     desk,
-    changes: createChangeDesk({ ledger, slotCapacity, businessTimeZone, hasMail: mail !== null }),
+    changes: createChangeDesk({ ledger, slotCapacity, businessTimeZone, hasMail }),
     ledger,
     trustedProxies,
     businessTimeZone,
     slotCapacity,
+    hasMail,
     origin,
     logger,
     limiter,

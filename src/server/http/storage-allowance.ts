@@ -97,11 +97,12 @@ export function rowBytes(documentBytes: number): number {
 
 /**
  * Returns how many bytes a booking can add to the database at most. A booking has a row for the
- * owner and a row in the ledger, which also contains the message to the owner. Both tables are
- * ordered by random ids, so each long row may take a page of its own.
+ * owner and a row in the ledger, which also contains the message to the owner. If letters can be
+ * sent, it also has two of them. All tables are ordered by random ids, so each long row may take a
+ * page of its own.
  */
-export function bookingBytes(fields: object): number {
-  return 2 * (jsonBytes(fields) + PAGE_BYTES + ROW_BYTES);
+export function bookingBytes(fields: object, hasMail = false): number {
+  return (hasMail ? 4 : 2) * (jsonBytes(fields) + PAGE_BYTES + ROW_BYTES);
 }
 
 /**

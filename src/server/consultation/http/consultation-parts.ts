@@ -20,6 +20,8 @@ export interface ConsultationParts {
   businessTimeZone: string | null;
   /** The largest number of bookings that may begin at one instant; null for any number. */
   slotCapacity: number | null;
+  /** Whether letters about bookings can be sent. */
+  hasMail: boolean;
   /** The address of the site. The ids of calendar entries contain its host. */
   origin: string;
   renderPage(page: ServerWrittenPage): string;
