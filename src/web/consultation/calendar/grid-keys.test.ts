@@ -20,7 +20,7 @@ test.each<[string, CalendarDate, CalendarDate | null]>([
 
 const saturdayNoon = { date: '2026-11-14', minutes: 720 } as const;
 
-test('Tab enters a month on the chosen day, or on the first day with times, or on the first day', () => {
+test('Tab moves the focus to the chosen day, or else to the first day with open slots, or else to the first day', () => {
   expect(initialFocusDay('2026-11', '2026-11-20', saturdayNoon)).toBe('2026-11-20');
   expect(initialFocusDay('2026-12', '2026-11-20', saturdayNoon)).toBe('2026-12-01');
   expect(initialFocusDay('2026-11', null, saturdayNoon)).toBe('2026-11-16');

@@ -17,7 +17,7 @@ const form: WizardForm = {
 };
 const sender = { timeZone: 'Europe/Paris', locale: 'fr-FR', honeypot: '' };
 
-test('a request has the eight fields, the zone, the locale and the honeypot', () => {
+test('a request has the eight form fields, the time zone, the locale and the honeypot', () => {
   expect(sentRequest(form, sender)).toEqual({
     name: 'Ann Lee',
     email: 'ann@acme.example',
@@ -67,8 +67,8 @@ const refusing = (...names: string[]) =>
 const booked = () => Response.json({ id: 'a1' }, { status: 201 });
 
 /**
- * Submits a request to a server that gives these answers. Returns the key and the fields of each
- * request that was sent.
+ * Submits a request to a server that gives these answers in this order. Returns the outcome, and
+ * the key and the field names of each request that was sent.
  */
 async function submitTo(...answers: Response[]) {
   const sent: { key: string | null; fields: string[] }[] = [];

@@ -1,4 +1,4 @@
-/** The facts about a click on a link that decide whether the router handles the click. */
+/** The properties of a click on a link. They decide whether the router handles the click. */
 export interface LinkClick {
   button: number;
   modified: boolean;
@@ -9,8 +9,8 @@ export interface LinkClick {
 }
 
 /**
- * Returns the address that the router opens without a new document. Returns null if the browser
- * should handle the click.
+ * Returns the address if the router should open it without a new document. Returns null if the
+ * browser should handle the click.
  */
 export function urlToTakeOver(
   click: LinkClick,
