@@ -93,8 +93,8 @@ export function createChatConnection(): ChatConnection {
         return send({ method: 'POST', path: 'chat', body, signal });
       };
       let response = await chat(sessionId ?? (await openSession(question, signal)));
-      // With these statuses the server says that the session has ended, was erased or is full. The
-      // question is then sent again in a new session.
+      // The status 404 or 400 means that the session has ended, was erased or is full. The question
+      // is then sent again in a new session.
       if (sessionId !== null && (response.status === 404 || response.status === 400)) {
         response = await chat(await openSession(question, signal));
       }

@@ -19,7 +19,7 @@ interface ComposerProps {
   onStop(): void;
 }
 
-/** If the text is longer than this, the visitor sees how many characters are left. */
+/** If the text has more characters than this, the visitor sees how many characters are left. */
 const NEARLY_FULL = MAX_QUESTION_LENGTH - 200;
 
 /**

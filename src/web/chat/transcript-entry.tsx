@@ -23,7 +23,7 @@ interface TalkEntryProps {
  * render every entry again.
  */
 export const TalkEntry = memo(({ entry, onRate }: TalkEntryProps) => (
-  // A screen reader does not announce the visitor's own entries, because the visitor has just typed
+  // A screen reader does not announce the visitor's own entries, because the visitor already knows
   // them.
   <div
     className="talk-entry"

@@ -1,8 +1,8 @@
 import { type Beam, type BeamIntensity, beamOpacity } from './beams.ts';
 
 /**
- * The width and the height of the canvas, as a fraction of its size on the screen. The browser
- * enlarges the small canvas, which softens the beams without a costly filter.
+ * The resolution of the canvas, as a fraction of its size on the screen. The browser enlarges the
+ * small canvas, which softens the beams without a costly filter.
  */
 const SCALE = 1 / 8;
 const SPRITE = { width: 32, height: 128 };

@@ -9,7 +9,7 @@ import { instantOf, type WallTime, wallTimeAt } from '#core/consultation/time-zo
 import { calendarWords } from '#core/site/content/consultation.ts';
 import type { BusinessAndVisitorZone } from './wizard-clock.ts';
 
-/** Writes a month as words, for example `November 2026`. A day is written as its month. */
+/** Writes the month of a date in words, for example `November 2026`. */
 export function monthInWords(month: CalendarMonth | CalendarDate): string {
   return `${calendarWords.months[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 }

@@ -14,7 +14,7 @@ test.each<[string, CalendarDate, CalendarDate | null]>([
   ['PageDown', '2027-01-31', '2027-02-28'],
   ['Enter', '2026-11-16', null],
   ['a', '2026-11-16', null],
-])('%s on %s leads to %s', (key, from, to) => {
+])('the key %s on the day %s moves the focus to %s', (key, from, to) => {
   expect(moveInGrid(key, from)).toBe(to);
 });
 

@@ -83,7 +83,7 @@ async function submitTo(...answers: Response[]) {
 }
 
 test.each([[['time_zone']], [['locale']], [['time_zone', 'locale']]])(
-  'a request is sent again without %j where the server does not know the browser’s value',
+  'a request is sent again without %j if the server refuses only these fields',
   async (unknown) => {
     const { answer, sent } = await submitTo(refusing(...unknown), booked());
     expect(answer).toEqual({ kind: 'booked', id: 'a1' });
@@ -102,7 +102,7 @@ test('a request is sent again only once, whatever the second answer is', async (
 });
 
 test.each([[['name', 'time_zone']], [['website', 'time_zone']], [['website']], [['body']], [[]]])(
-  'a request is not sent again where %j is invalid',
+  'a request is not sent again if %j is invalid',
   async (names) => {
     const { answer, sent } = await submitTo(refusing(...names), booked());
     expect(answer.kind).toBe('refused');

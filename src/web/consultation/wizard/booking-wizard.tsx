@@ -100,8 +100,8 @@ function useFocus(root: RefObject<HTMLElement | null>, state: WizardState) {
 }
 
 /**
- * Returns the element to focus for a field with an error. If no time is shown, the date gets the
- * focus for an error of the time.
+ * Returns the element to focus for a field with an error. If the time has an error but no times are
+ * shown, returns the element of the date.
  */
 function faultTarget(wizard: HTMLElement, fault: string): HTMLElement | null {
   const target = (field: string) => wizard.querySelector<HTMLElement>(`[data-field=${field}]`);

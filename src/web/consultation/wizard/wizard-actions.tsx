@@ -19,10 +19,9 @@ const missingWords: Record<RequiredField, string> = wizardWords.missing;
 
 /**
  * Renders the Back, Next and Submit buttons. Next never has the `disabled` attribute. If a visitor
- * presses Next too early, the form says what is missing and moves the focus to the first error. A
- * disabled button could lose a click, because a field is checked when the click takes the focus
- * away from the field. Screen readers announce what is missing only after the first press, so that
- * a visitor who has just begun to type is not disturbed.
+ * presses Next too early, the form says what is missing and moves the focus to the first error.
+ * Screen readers announce what is missing only after the first press, so that a visitor who has
+ * just begun to type is not disturbed.
  */
 export function WizardActions({ state, onBack }: WizardActionsProps) {
   const { step, phase } = state;

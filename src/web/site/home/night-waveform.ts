@@ -18,7 +18,7 @@ export interface WaveformPaths {
 
 /**
  * Returns three SVG paths of vertical strokes: one for silence, one for ringing and one for talk.
- * The paths are the same for each call of this function.
+ * The returned paths are always the same.
  */
 export function nightWaveform(): WaveformPaths {
   const paths: WaveformPaths = { quiet: '', ringing: '', answered: '' };

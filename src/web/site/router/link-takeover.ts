@@ -1,4 +1,7 @@
-/** The properties of a click on a link. They decide whether the router handles the click. */
+/**
+ * The properties of a click on a link. These properties decide whether the router handles the
+ * click.
+ */
 export interface LinkClick {
   button: number;
   modified: boolean;

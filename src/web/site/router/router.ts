@@ -14,9 +14,9 @@ export interface RouterOptions<LoadedPage> {
 type Step = { by: 'link'; url: URL; payload: LinkPayload } | { by: 'history'; url: URL };
 
 /**
- * Shows another page without loading a new document. Links on the site are plain `<a>` elements,
- * and the router handles the clicks on these links. If the code of a page cannot be loaded, the
- * browser loads a new document instead.
+ * Starts the router, which shows another page without loading a new document. Links on the site are
+ * plain `<a>` elements, and the router handles the clicks on these links. If the code of a page
+ * cannot be loaded, the browser loads a new document instead.
  */
 export function startRouter<LoadedPage>({ isPage, load, show }: RouterOptions<LoadedPage>): void {
   const memory = createScrollMemory();

@@ -5,8 +5,8 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 let repeat = 0;
 
 /**
- * Scrolls to the target, and moves the focus to the target if `focus` is true. If an earlier target
- * is still waiting for its delay, the earlier target is dropped.
+ * Scrolls to the target, and also moves the focus if `focus` is true. If an earlier target is still
+ * waiting for its delay, the earlier target is dropped.
  */
 export function scrollToTarget(target: ScrollTarget): void {
   clearTimeout(waiting);
