@@ -23,8 +23,8 @@ interface AppProps {
 }
 
 /**
- * Renders the whole site around the current page. A navigation replaces only the page inside
- * `<main>`, so that the assistant and a running call continue.
+ * Renders the current page with the header, the footer and the assistant around the page. A
+ * navigation replaces only the page inside `<main>`, so the assistant and a running call continue.
  */
 export function App({ pageStore, assistant, call }: AppProps) {
   const { name, path, Page } = useSyncExternalStore(

@@ -30,8 +30,8 @@ export function BookingCard({ booking: { id, date, slot } }: { booking: Transcri
 }
 
 /**
- * Returns the time zone of the business hours. The page names this zone only if it may differ from
- * the visitor's zone.
+ * Returns the name of the time zone of the business hours. Returns an empty string if no zone is
+ * set for the business, because the hours then apply in the visitor's own zone.
  */
 function businessZone(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=business-time-zone]');
