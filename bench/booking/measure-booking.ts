@@ -13,7 +13,7 @@ import { type BookingLoadResult, measureHttpBookings } from './measure-http-book
 interface Engine {
   name: string;
   bookings: BookingLoadResult[];
-  /** The number of inserts a second without any of our code, for each round. */
+  /** The number of bare inserts in a second, for each round. */
   bareInserts: number[];
 }
 

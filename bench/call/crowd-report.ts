@@ -2,9 +2,9 @@ import { FRAME_MS } from '../../src/server/call/call-agent.ts';
 import type { CrowdMeasurement } from './crowd.ts';
 
 /**
- * The default of the setting MAX_CALLS. The cost of a call is taken from the step with this number
- * of calls. If packets were lost in this step, the cost is taken from the largest smaller step
- * without such loss.
+ * The default of the setting MAX_CALLS. The report states the cost of a call at this number of
+ * calls. If too many packets were lost at this number, the report uses the largest smaller number
+ * at which nearly all packets arrived.
  */
 export const DEFAULT_MAX_CALLS = 20;
 
@@ -24,7 +24,7 @@ export interface CrowdReport {
   /** The memory of the server before its first call, in megabytes. */
   idleMb: number;
   steps: CrowdStep[];
-  /** The reason why there was no further step, or null after the last step. */
+  /** The reason why the next step could not be measured. Null if no step failed. */
   brokeOff: string | null;
 }
 

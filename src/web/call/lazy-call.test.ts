@@ -82,7 +82,7 @@ test('preparing fetches the code and starts no call', async () => {
   expect(call.getSnapshot()).toMatchObject(idle);
 });
 
-test('a start before the code has arrived shows at once and is carried out later', async () => {
+test('a start before the code has arrived is shown at once and is carried out later', async () => {
   const { call, asked, seen, arrive } = openLazyCall();
   call.start();
   call.start();

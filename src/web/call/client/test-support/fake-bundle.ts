@@ -9,7 +9,7 @@ export interface BundleMessage {
   [key: string]: unknown;
 }
 
-/** The faults of a bundle. */
+/** The faults that a test can give to a fake bundle. */
 export interface BundleFaults {
   /** The `error` or `camera-error` that the bundle posts instead of joining. */
   refusal?: BundleMessage;
