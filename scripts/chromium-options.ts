@@ -3,7 +3,7 @@ export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /**
  * The options of every Chromium. The root user can start Chromium only without its sandbox. The
- * other options stop requests that Chromium sends by itself.
+ * other options turn off network traffic that no test or benchmark needs.
  */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -97,7 +97,8 @@ async function renderFromSource(
     name,
     ...fillings,
     markup: await renderPage(pages[name].path),
-    // Each page imports its own stylesheet, and Vite adds imported stylesheets to the document.
+    // No styles are written into the document here. Each page imports its own stylesheet, and Vite
+    // adds imported stylesheets to the document.
     styles: [''],
     fonts: [],
     entry: '/src/web/main.tsx',

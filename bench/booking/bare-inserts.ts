@@ -6,8 +6,8 @@ import pg from 'pg';
 import { openSqliteBesideServer } from '../../src/server/database/sqlite-database.ts';
 
 /**
- * The columns that the server fills for a booking in both databases. In SQLite the server also
- * fills `created_at`.
+ * The columns that the server fills for a booking, in SQLite and in PostgreSQL. In SQLite the
+ * server also fills `created_at`.
  */
 const columns =
   'id, name, email, company, service, problems, additional, selected_date, selected_time';

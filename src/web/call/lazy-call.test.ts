@@ -3,8 +3,8 @@ import type { Call, CallSnapshot } from './call.ts';
 import { createLazyCall } from './lazy-call.ts';
 
 /**
- * Opens a lazy call whose code arrives when the test says so. `asked` collects the requests that
- * reach the real call.
+ * Opens a lazy call whose code arrives when the test calls `arrive`. `asked` collects the requests
+ * that reach the real call.
  */
 function openLazyCall() {
   const asked: string[] = [];

@@ -50,7 +50,7 @@ export function unsupportedActionReply(action: string, isOwner: boolean) {
 }
 
 /**
- * For each of these actions, the event that reports an error. The library waits for this event
+ * The event that reports an error, for each of these actions. The library waits for this event
  * instead of a reply.
  */
 const ERROR_EVENTS: Record<string, string> = {

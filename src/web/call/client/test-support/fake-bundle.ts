@@ -11,13 +11,13 @@ export interface BundleMessage {
 
 /** The faults that a test can give to a fake bundle. */
 export interface BundleFaults {
-  /** The `error` or `camera-error` that the bundle posts instead of joining. */
+  /** The `error` or `camera-error` message that the bundle posts instead of joining. */
   refusal?: BundleMessage;
   /** If true, the bundle opens the microphone and never joins. */
   hangs?: boolean;
   /** If true, the bundle answers no request after joining, not even the request to leave. */
   dies?: boolean;
-  /** If true, the agent does not report that it listens until the test makes it do so. */
+  /** If true, the agent does not report by itself that it listens. */
   silent?: boolean;
 }
 
