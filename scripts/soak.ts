@@ -22,7 +22,7 @@ import {
 // busy. The rate limit is off in both parts, because all requests come from one address.
 const { values } = parseArgs({
   options: {
-    /** How often the server of each engine is killed. With zero, no server is killed. */
+    /** How many times the server is killed, for each engine. With zero, no server is killed. */
     kills: { type: 'string', default: '250' },
     /** How many minutes the load test runs. With zero, the load test is skipped. */
     minutes: { type: 'string', default: '10' },

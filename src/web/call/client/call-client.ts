@@ -46,7 +46,7 @@ export function createCallClient(parts: CallDependencies = {}): CallClient {
     typing.dropUnsent();
     ending.forgetMessages();
     advance({ type: 'dialled' });
-    // A listener may already have stopped this call, or started another one.
+    // A listener may already have stopped this call, or started another call.
     if (!isLatest()) return;
     if (canCall()) dialler.dial();
     else ending.finish(unsupportedCallFailure);

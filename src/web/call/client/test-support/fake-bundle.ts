@@ -77,7 +77,7 @@ export class FakeBundle {
     return this.heard.filter(({ action }) => action === 'app-msg').map(({ data }) => data);
   }
 
-  /** The call library reads the tracks from this state. */
+  /** Returns the state from which the call library reads the tracks. */
   getState() {
     const own = this.track ? [this.track] : [];
     const agent = { participantId: AGENT_ID, type: 'cam', pendingTrack: this.agentTrack };
