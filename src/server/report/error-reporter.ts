@@ -8,6 +8,6 @@ export interface ReportedError extends CallReport {
 /** Passes reports of failed calls on to the site's owner. A report says nothing about a visitor. */
 export interface ErrorReporter {
   report(error: ReportedError): void;
-  /** Resolves when no report is being sent any more. */
+  /** Resolves when no report is being sent. */
   idle(): Promise<void>;
 }
