@@ -1,6 +1,8 @@
 import type { CallReport } from '#core/report/call-report.ts';
 
-/** A browser's report of a failed call, and whether the call was embedded or hosted. */
+/**
+ * A browser's report of a failed call, and whether this server or the hosted platform ran the call.
+ */
 export interface ReportedError extends CallReport {
   calls: 'embedded' | 'hosted';
 }

@@ -28,7 +28,9 @@ async function open() {
   return {
     store,
     parts: { archive, recordingsDir, days: defaultKeptDays },
-    /** Stores a call that ended this number of days ago, with the recordings of both sides. */
+    /**
+     * Stores a call that ended `daysAgo` days ago, with the recordings of both sides of the call.
+     */
     async keepCall(daysAgo: number): Promise<string> {
       const endedAt = NOW - daysAgo * DAY_MS;
       const state = { origin: 'https://everline.test', startedAt: endedAt } as StoredCallState;

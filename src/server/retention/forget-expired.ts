@@ -103,9 +103,9 @@ async function removeOldRecordings(
 }
 
 /**
- * Runs the steps and resolves with the sum of their numbers. If a step fails, the other steps are
- * still run, and the first error is thrown at the end. After the signal has aborted, no further
- * step begins.
+ * Runs the steps one after the other and resolves with the sum of their results. If a step fails,
+ * the other steps still run, and the first error is thrown at the end. After the signal has
+ * aborted, no further step begins.
  */
 async function sumOfSteps(
   signal: AbortSignal,

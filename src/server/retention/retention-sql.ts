@@ -16,8 +16,9 @@ interface ExpiredStatement {
 export const ROWS_A_PAGE = 50;
 
 /**
- * If `busy_until` is more than this time after the cutoff, it is at least one day in the future. No
- * turn lasts so long, so a wrong clock has set it, and the session counts as idle.
+ * A value of `busy_until` that is more than this time after the cutoff lies at least one day in the
+ * future. No turn lasts so long, so a wrong clock has set the value, and the session counts as
+ * idle.
  */
 const FAR_AHEAD_MS = (LONGEST_KEPT_DAYS + 1) * 86_400_000;
 

@@ -4,7 +4,7 @@ import { logError } from '../http/errors.ts';
 
 /** A repeated task that removes data whose time has passed. */
 export interface RetentionChore {
-  /** With 1 the chore runs in every round, with 2 in every second round, and so on. */
+  /** With 1, the chore runs in every round. With 2, it runs in every second round, and so on. */
   everyRounds: number;
   /**
    * Resolves with the number of removed files and of removed or changed rows. The signal ends the

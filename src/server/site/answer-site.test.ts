@@ -48,7 +48,7 @@ test.each([
   expect(decode(body).toString()).toBe(content);
 });
 
-test('an encoding that saves nothing is not used', async () => {
+test('an encoding that is not smaller than the file is not used', async () => {
   const icon = await get('/icon.png', { 'Accept-Encoding': 'gzip' });
   expect(icon.headers.get('Content-Encoding')).toBeNull();
   expect(icon.headers.get('Vary')).toBeNull();

@@ -24,8 +24,8 @@ export interface Site {
 }
 
 /**
- * The values that replace the placeholders in the built files. The values need no escaping, because
- * the configuration allows only safe characters.
+ * The values that replace the placeholders in the built files. The values contain only characters
+ * that are safe in HTML, so they need no escaping.
  */
 interface Fillings {
   origin: string;

@@ -37,8 +37,8 @@ export function toServedFile(
   status: 200 | 404,
   headers: Record<string, string>,
 ): ServedFile {
-  // An encoding that is not smaller than the file is left out, because the visitor would only lose
-  // time for decompressing.
+  // An encoding that is not smaller than the file is left out, because decompressing it would only
+  // cost the visitor time.
   const encodings = ENCODINGS.filter(
     (encoding) =>
       encoding === 'identity' ||

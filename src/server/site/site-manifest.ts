@@ -12,7 +12,7 @@ export const TIME_ZONE_PLACEHOLDER = 'business-time-zone.invalid';
 
 /**
  * The shell contains each of these two placeholders once. The server inserts the title and the
- * content of a page in their place.
+ * content of a page in place of the placeholders.
  */
 export const SHELL_TITLE_PLACEHOLDER = 'shell-title.invalid';
 export const SHELL_CONTENT_PLACEHOLDER = 'shell-content.invalid';

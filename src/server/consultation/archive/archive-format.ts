@@ -63,7 +63,8 @@ export interface ArchiveFormat {
   columns: Record<ArchivedTable, readonly string[]>;
   /**
    * Checks a row against the format of the given version. Returns null if the row has no faults.
-   * Otherwise returns the names of the faulty columns. Unknown keys of the row are never returned.
+   * Otherwise returns the names of the faulty columns, or `table` if the table is wrong. Unknown
+   * keys of the row are never returned.
    */
   faultsIn(row: unknown, version: number): readonly string[] | null;
   /** Adds the missing columns to a row that an older version wrote. The added columns are empty. */

@@ -8,10 +8,10 @@ import type { Requester } from './requester.ts';
  * null sets no limit.
  */
 export interface RecordFilter {
-  /** The first and the last day for which visitors asked for a consultation. */
+  /** Limits the list to requests for a consultation from the day `from` to the day `to`. */
   from: CalendarDate | null;
   to: CalendarDate | null;
-  /** The first and the last day, in UTC, on which requests were received. */
+  /** Limits the list to requests that were received from `receivedFrom` to `receivedTo`, in UTC. */
   receivedFrom: CalendarDate | null;
   receivedTo: CalendarDate | null;
 }

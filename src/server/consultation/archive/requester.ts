@@ -10,7 +10,7 @@ export interface Requester {
   words: string;
 }
 
-/** The columns for texts that visitors write in their own words. */
+/** The columns of all fields in which visitors type a text. */
 export const textColumns = textFields.map((field) => bookingFields[field].column);
 
 /**

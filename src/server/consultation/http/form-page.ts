@@ -115,7 +115,7 @@ function hintOf(name: BookingFieldName): string {
 
 function inputAttributes({ input, maxLength }: ShortTextEntry): Attributes {
   return {
-    // The attribute `type` is left out for a text input, because `text` is its default.
+    // The attribute `type` is left out for a text input, because `text` is the default.
     ...(input.type !== 'text' && { type: input.type }),
     autocomplete: input.autoComplete,
     maxlength: maxLength,

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('ten thousand bodies are booked, or refused with the fields that the oracle predicts', async () => {
+test('each of ten thousand random bodies is booked, or refused with the predicted fields', async () => {
   await using booking = await bookingApp();
   const bodies = randomBodies(COUNT, SEED);
   const surprises: object[] = [];

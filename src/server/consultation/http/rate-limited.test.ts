@@ -82,18 +82,18 @@ test('valid and invalid requests of an address both count', async () => {
   expect(response.headers.get('Retry-After')).toBe('30');
 });
 
-test('all requests pass without a limit', async () => {
+test('all requests are accepted if there is no limit', async () => {
   await using booking = await servedApp({});
   expect(await booking.statuses(70)).toEqual(Array(70).fill(201));
 });
 
-test('no visitor can pretend to have another address without a trusted proxy', async () => {
+test('without a trusted proxy, no visitor can pretend to have another address', async () => {
   await using booking = await servedApp({ rateLimit: 1 });
   expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.1' })).toEqual([201]);
   expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.2' })).toEqual([429]);
 });
 
-test('the visitors’ own addresses count behind a trusted proxy', async () => {
+test('behind a trusted proxy, the limit applies to each visitor’s own address', async () => {
   await using booking = await servedApp({ rateLimit: 1, trustedProxies: 1 });
   expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.1' })).toEqual([201]);
   expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.2' })).toEqual([201]);

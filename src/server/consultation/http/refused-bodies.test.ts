@@ -152,7 +152,7 @@ describe('at the edges of the booking window,', () => {
     expect((await booking.post(bodyWith({ selected_date: '2027-01-11' }))).status).toBe(201);
   });
 
-  test('the zone of the business decides which day is today', async () => {
+  test('the time zone of the business decides which day is today', async () => {
     await using booking = await bookingApp({ businessTimeZone: 'Asia/Tokyo' });
     // At this instant it is Friday in Tokyo and still Thursday in Paris.
     const late = bodyWith({ ...today, client_time: '2026-11-12T16:00:00Z' });

@@ -103,7 +103,7 @@ test('the Content-Type may have a charset and any case', async () => {
   expect((await booking.post(validBody, { headers })).status).toBe(201);
 });
 
-describe('by the server’s clock,', () => {
+describe('with a fixed clock of the server,', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 12, 8) });
   });

@@ -28,8 +28,8 @@ export interface BackupSummary extends RestoredCounts {
 }
 
 /**
- * Counts the rows of a backup and hashes its lines. The result is written at the end of a backup,
- * and compared when the backup is read.
+ * Returns a tally that counts the rows of a backup and hashes its lines. The tally is written at
+ * the end of a backup, and compared when the backup is read.
  */
 export function backupTally() {
   const hash = createHash('sha256');

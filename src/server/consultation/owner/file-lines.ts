@@ -7,8 +7,8 @@ export interface FileLines extends AsyncDisposable {
 }
 
 /**
- * A file with a line of more characters is not a backup, because the rows of a backup are much
- * shorter.
+ * A file with a line of more than this number of characters is not a backup, because the rows of a
+ * backup are much shorter.
  */
 const LONGEST_LINE = 1_000_000;
 

@@ -51,7 +51,7 @@ const commands = {
 >;
 
 // Parses the arguments of the command line. An error message may repeat the name of an option, but
-// no other word that the owner typed, because the word may be a person's email address.
+// no other word that the owner typed, because such a word may be a person's email address.
 export function parseOwnerCommand(args: readonly string[]): OwnerCommand {
   const { values, positionals } = split(args);
   if (values.help) return { kind: 'help' };

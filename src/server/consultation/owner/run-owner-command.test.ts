@@ -204,7 +204,7 @@ describe('the command reports in one line and with exit code 1', () => {
     });
   });
 
-  test('that the configuration cannot work', async () => {
+  test('that the configuration is invalid', async () => {
     const { run } = await owner();
     const { code, errors } = await run(['list'], { env: { DATABASE_URL: 'mysql://' } });
     expect(code).toBe(1);
@@ -222,7 +222,7 @@ describe('the command with the hosted database', () => {
     },
   );
 
-  test('erases what is stored here, and says that this is not everything', async () => {
+  test('erases what this server stores, and says that the hosted requests are not erased', async () => {
     const { run, plant } = await owner();
     await plant('ada@engine.example');
     const erase = ['erase', 'ada@engine.example', '--yes'];

@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('the backup of version 1, in %s',
     expect(texts).toContain('Name: Grace Unfinished\n');
   });
 
-  test('restores into a table with one more optional field, which is empty', async () => {
+  test('can be restored into a table with one more optional field, which stays empty', async () => {
     const { archive, rows } = await engines[engine](laterFormat);
     const { added } = await restoreBackup(VERSION_1, archive, laterFormat);
     expect(added).toEqual({ consultations: 4, bookings: 5 });

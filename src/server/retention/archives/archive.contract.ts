@@ -6,7 +6,7 @@ import type { ConversationArchive } from '../conversation-archive.ts';
 
 export interface ConversationsUnderTest extends AsyncDisposable {
   archive: ConversationArchive;
-  /** The store through which a running server writes to the same table. */
+  /** The store with which a running server writes to the table of the archive. */
   store: ResourceStore;
 }
 

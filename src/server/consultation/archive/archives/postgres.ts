@@ -32,8 +32,8 @@ const LIST = `
 
 /**
  * Selects the rows whose email address may be equal to the given address. `erase` then compares the
- * addresses exactly. An unfinished booking holds the address only in its message, which is in the
- * column `notice`.
+ * addresses with `isSameAddress`. An unfinished booking holds the address only in its message,
+ * which is in the column `notice`.
  */
 const SUSPECTS = `
   select id, email from consultations where lower(email) = lower($1) or email ~ '[^ -~]'
@@ -70,8 +70,8 @@ export function postgresArchive(
     on conflict do nothing returning id`;
 
   /**
-   * Runs `work` in a transaction. `transaction` turns every error into a StorageError. If a step
-   * that `work` gave to `notOurs` fails, the error of the step is thrown instead.
+   * Runs `work` in a transaction. The function `transaction` turns every error into a StorageError.
+   * If a step that `work` gave to `notOurs` fails, the error of the step is thrown instead.
    */
   async function inTransaction<Value>(
     work: (run: RunQuery, notOurs: <Step>(step: Promise<Step>) => Promise<Step>) => Promise<Value>,

@@ -35,8 +35,8 @@ export function sqliteArchive(
      order by c.created_at desc, c.id desc limit ${PAGE}`,
   );
   // Selects the rows whose email address may be equal to the given address. `erase` then compares
-  // the addresses exactly. An unfinished booking holds the address only in its message, which is in
-  // the column `notice`.
+  // the addresses with `isSameAddress`. An unfinished booking holds the address only in its
+  // message, which is in the column `notice`.
   const suspects = connection.prepare(
     `select id, email from consultations where lower(email) = lower($email) or email glob '*[^ -~]*'
      union all
