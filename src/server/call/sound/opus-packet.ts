@@ -12,8 +12,8 @@ const HYBRID = [480, 960];
 const CELT = [120, 240, 480, 960];
 const MOST_SAMPLES = 5760;
 /**
- * The size of the largest packet. It has 48 frames (120 ms) of 1275 bytes, two bytes for the length
- * of each frame, and two bytes of header.
+ * The size of the largest packet in bytes. This packet has 48 frames (120 ms) of 1275 bytes, two
+ * bytes for the length of each frame, and two bytes of header.
  */
 const MOST_BYTES = 48 * (1275 + 2) + 2;
 

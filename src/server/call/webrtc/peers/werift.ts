@@ -20,7 +20,7 @@ import { guardPackets } from '../udp/packet-gate.ts';
 import { weriftConfiguration } from '../werift-configuration.ts';
 import { udpSockets } from '../werift-sockets.ts';
 
-/** Opens WebRTC connections in this process. The library werift is written in TypeScript. */
+/** Opens WebRTC connections with the library werift, which runs in this process. */
 export function weriftPeerFactory(settings: RtcSettings): PeerFactory {
   const allowances = iceCheckAllowances();
   return {
@@ -30,7 +30,7 @@ export function weriftPeerFactory(settings: RtcSettings): PeerFactory {
   };
 }
 
-/** The visitor's address, and how many more checks may go to addresses that the visitor names. */
+/** The visitor's address, and the allowance for checks to addresses that the visitor names. */
 interface PeerCaller {
   address: string;
   checks: RateAllowance;
@@ -45,8 +45,8 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
   let candidates = 0;
   let isClosed = false;
   /**
-   * Offers and candidates are handled one after the other. This promise settles when the last of
-   * them was handled.
+   * Offers and candidates are handled one after the other. This promise settles when all earlier
+   * offers and candidates were handled.
    */
   let settled: Promise<unknown> = Promise.resolve();
 
