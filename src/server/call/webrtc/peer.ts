@@ -15,8 +15,8 @@ export interface RtcSettings {
 
 export interface PeerEvents {
   /**
-   * Is called with each candidate of this server, and with null after the last candidate. The first
-   * call comes after `answer` has resolved.
+   * Is called with each candidate of this server, and with null after the last candidate. The
+   * candidates for an offer come after the answer to this offer.
    */
   onCandidate(candidate: IceCandidate | null): void;
   /** Is called with the visitor's Opus packets in order. Null stands for a lost packet. */
