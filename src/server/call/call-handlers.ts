@@ -21,7 +21,7 @@ export interface CallHandlerParts {
   platform: CallPlatform;
   /** The origin under which visitors reach this server. Null when the owner has not set it. */
   publicUrl: string | null;
-  /** The origin of this server if `publicUrl` is null and the Host header cannot be read. */
+  /** The origin that is used if `publicUrl` is null and the Host header cannot be read. */
   origin: string;
   rooms: Pick<LazyRooms, 'eject'>;
   recordingsDir: string;

@@ -24,8 +24,8 @@ export async function calledAssistant(store: ResourceStore, body: JsonObject): P
 }
 
 /**
- * Returns the assistant of the request. If there is none, returns the first member of the squad. If
- * there is no squad either, returns the assistant part of the workflow. The hosted platform uses
+ * Returns the assistant that the request names. Without an assistant, returns the first member of
+ * the squad. Without a squad, returns the assistant part of the workflow. The hosted platform uses
  * the same order.
  */
 async function whoAnswers(store: ResourceStore, body: JsonObject): Promise<JsonObject> {

@@ -8,7 +8,7 @@ const GREETING = [440, 659.26];
 const NOTE_SECONDS = 0.38;
 const NOTE_LEVEL = 7000;
 
-/** Returns the tone that greets the visitor, because the agent has no voice yet. */
+/** Returns the greeting. The greeting is a tone, because the agent has no voice yet. */
 export function greetingTone(): Int16Array {
   return notes(GREETING);
 }

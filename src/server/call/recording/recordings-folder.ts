@@ -13,7 +13,7 @@ export interface RecordingsFolder {
   count(bytes: number): void;
   /**
    * Returns true when the folder is full. Running recordings then end. The bytes that were counted
-   * since the last `hasRoom` are included.
+   * since the last `hasRoom` count as used.
    */
   isFull(): boolean;
 }

@@ -43,8 +43,8 @@ export function lazyRooms(open: () => Promise<Rooms>): LazyRooms {
   };
   return {
     prepare() {
-      // An error is ignored here. When a visitor joins, the rooms are loaded again, and this
-      // visitor gets the error.
+      // An error is ignored here. Loading is tried again when a visitor joins. If loading fails
+      // again, this visitor gets the error.
       load().catch(() => {});
     },
     async onUpgrade(request, socket, head, callerAddress) {

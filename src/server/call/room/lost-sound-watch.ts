@@ -4,8 +4,8 @@ export interface LostSoundWatch {
   /** Notes whether the visitor is muted. A muted visitor does not have to send any packets. */
   setMuted(isMuted: boolean): void;
   /**
-   * Notes that a new connection replaces the old one. The time limit then begins with the first
-   * packet of the new connection.
+   * Notes that a new connection replaces the old connection. The time limit then begins with the
+   * first packet of the new connection.
    */
   forget(): void;
   close(): void;

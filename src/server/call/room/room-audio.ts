@@ -87,8 +87,8 @@ export function roomAudio(parts: AudioParts): RoomAudio {
   );
 
   /**
-   * Makes the call one of the `maxCalls` calls that are allowed at once, if the call does not count
-   * yet. Ends the call and returns false when no further call is allowed.
+   * Takes a line for the call, if the call has no line yet. Ends the call and returns false when no
+   * line is free. There are `maxCalls` lines.
    */
   function visitorIsThere(): boolean {
     if (hasLine) return true;

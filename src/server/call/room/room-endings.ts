@@ -1,7 +1,7 @@
 import type { FromRoom } from '#core/call/room-wire.ts';
 import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 
-/** The messages to visitors who cannot join, by error. */
+/** The messages to visitors who cannot join. The keys are the errors. */
 export const joinRefusalMessages = {
   'connection-error': 'The room cannot be opened at the moment.',
   'end-of-life': 'This page is older than the server. Please reload it.',

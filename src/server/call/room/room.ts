@@ -26,8 +26,8 @@ export interface RoomParts {
   /** The visitor's IP address, as far as the proxies in front of this server report it. */
   callerAddress: string;
   /**
-   * The place that this call holds while it connects. When the visitor is heard, the call exchanges
-   * the place for one of the `maxCalls` lines.
+   * The place of this call while it connects. When the visitor is heard, or is connected and muted,
+   * the call exchanges the place for one of the `maxCalls` lines.
    */
   place: CallPlace;
   /**

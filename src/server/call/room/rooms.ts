@@ -43,8 +43,8 @@ export interface RoomsParts {
 
 export interface Rooms {
   /**
-   * Handles an upgrade request. When the result is 'taken', the request was answered. Otherwise the
-   * caller has to answer the request.
+   * Handles an upgrade request. When the result is 'taken', the request was answered. With any
+   * other result, the request still has to be answered.
    */
   onUpgrade(
     request: IncomingMessage,

@@ -179,8 +179,8 @@ function wholeMessage(type: number, number: number, body: Buffer): Buffer {
 }
 
 /**
- * Makes a record that holds only this message. The header is copied from the record with the last
- * fragment of the message.
+ * Makes a record that holds only this message. The header is copied from the record whose fragment
+ * completed the message.
  */
 function asRecord(completing: Buffer, message: Buffer): Buffer {
   const header = Buffer.from(completing.subarray(0, RECORD_HEADER));

@@ -17,8 +17,8 @@ import {
 } from '#server/test-support/rooms/hostile-packets.ts';
 
 /**
- * The number of packets that bring the heap to its working size. Growth after these packets would
- * be a leak.
+ * The number of packets after which the process has taken all the memory that it needs. Large
+ * growth after these packets would be a leak.
  */
 const WARM_UP = 20_000;
 const HOSTILE_PACKETS = 200_000;
@@ -29,7 +29,7 @@ const HOSTILE_PACKETS = 200_000;
 const BURST = 64;
 const MOST_UNDERWAY = 256;
 const MOST_GROWTH_BYTES = 20_000_000;
-/** The number of bytes by which the heap may grow during the warm-up. */
+/** The number of bytes by which the memory may grow during the first WARM_UP packets. */
 const MOST_WARM_UP_BYTES = 20_000_000;
 
 async function floodedRooms() {

@@ -17,7 +17,7 @@ interface IceInternals {
  * Installs a gate between the library's sockets and the library, because the library trusts every
  * packet that it gets. These packets pass the gate: STUN requests that are signed with our
  * password, STUN responses that the library waits for, and DTLS and SRTP from an address that
- * answered a signed check of ours. The library removes the envelope of a relay before the gate, so
+ * answered a signed check of ours. Packets from a relay are unpacked before they reach the gate, so
  * the gate always sees the address of the other side.
  */
 export function guardPackets(transport: RTCDtlsTransport, checks: RateAllowance): void {

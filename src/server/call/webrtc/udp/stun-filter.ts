@@ -43,7 +43,10 @@ export function stunFilter(
   const verifications = rateAllowance(VERIFIED_AT_ONCE, VERIFIED_PER_SECOND);
   const repeated = rateAllowance(REPEATED_AT_ONCE, REPEATED_PER_SECOND);
   const fromChecked = new WeakMap<CandidatePair, RateAllowance>();
-  /** The address that first sent each of the latest signed checks, by transaction id. */
+  /**
+   * The keys are the transaction ids of the latest signed checks. The values are the addresses that
+   * first sent these checks.
+   */
   const sources = new Map<string, string>();
 
   /**
