@@ -32,7 +32,7 @@ test('a suggested question is answered with a link, and both stay across pages a
   await talk.link('Services').click();
   await expect(page).toHaveURL('/#services');
   await expect(page.locator('#services')).toBeInViewport();
-  // On a phone the panel closes, because it would cover the page that the link opens.
+  // On a phone the link closes the panel, because an open panel would cover the page.
   if (isMobile) await openPanel(page);
   await expect(talk.log).toContainText(aboutPhone.text);
 

@@ -61,7 +61,7 @@ test('the call library accepts the last value of each of its rules and refuses t
   for (const rule of rulesWhileJoined) await checkRule(page, rule);
 });
 
-/** These refusals come from our own bundle, after the library has accepted the value. */
+/** The refusals of our own bundle. They come after the library has accepted the value. */
 const OUR_REFUSALS = [
   'Only an owner of the meeting can do this.',
   'This is not supported in this call.',

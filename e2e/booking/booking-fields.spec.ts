@@ -41,7 +41,7 @@ test('each field shows its error when it loses focus and hides the error once it
     }
   }
   await expect(wizard.message('email')).toContainText('Your work email');
-  // Only errors are announced. The returning hint and the list of missing fields are not announced.
+  // Only errors are announced. The hints and the list of missing fields are not announced.
   const errors = Object.values(cases).flatMap((values) => values.map(([, message]) => message));
   expect(new Set(await announcements())).toEqual(new Set(errors));
 
