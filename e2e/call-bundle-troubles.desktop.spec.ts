@@ -57,7 +57,7 @@ test('the SDK emits every fatal error with its type, and the microphone is free 
   expect(await emittedEvents(page)).not.toContain('error');
 });
 
-test('a microphone that cannot be opened ends the call, and one that is lost later does not', async ({
+test('a microphone that cannot be opened ends the call, but a microphone that is lost later does not', async ({
   page,
 }) => {
   await openSdkPage(page, server.origin, 'pinned-sdk');

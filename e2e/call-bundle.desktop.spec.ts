@@ -80,7 +80,7 @@ for (const [sdk, name] of [
   });
 }
 
-test('a microphone chosen while muted is the one in use after unmuting', async ({ page }) => {
+test('a microphone that is chosen while muted is used after unmuting', async ({ page }) => {
   await openSdkPage(page, server.origin, 'pinned-sdk');
   agent.sideOf(await startSdkCall(page));
   await page.evaluate(() => window.vapi.setMuted(true));

@@ -31,7 +31,7 @@ interface Outcome {
 // The library writes its refusals to the console.
 test.use({ ...callBrowserOptions, expectedProblem: /\/sdk\.js/ });
 
-test('the call library accepts the last value of each of its rules and refuses the first beyond it', async ({
+test('the call library accepts the last allowed value of each of its rules and refuses the next value', async ({
   page,
 }) => {
   const { agent } = speakingAgent();

@@ -18,7 +18,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server[Symbol.asyncDispose]());
 
-test('a recorded call says so beside the sphere and on every page', async ({ page }) => {
+test('beside the sphere and on every page the visitor reads that the call is recorded', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await visit(page, `${server.origin}/`);
   const { idle, active, bar, button } = callElements(page);

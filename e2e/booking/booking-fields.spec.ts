@@ -58,7 +58,7 @@ test('each field shows its error when it loses focus and hides the error once it
     await expect(wizard.next).toBeEnabled();
   });
 
-  await test.step('Next on an empty step says what is missing and moves focus to the first such field', async () => {
+  await test.step('Next on an empty step names the missing fields and moves focus to the first of them', async () => {
     await wizard.next.click();
     await expect(wizard.missing).toHaveAttribute('aria-live', 'off');
     await announcements();

@@ -4,8 +4,8 @@ import type { ConsultationRow } from '#core/consultation/request.ts';
 export interface ConsultationStore {
   /**
    * Inserts a row. Resolves when the row is stored durably. A second insert with the same id
-   * changes nothing. The hosted table has no column for the id, so there only the ledger prevents a
-   * second row.
+   * changes nothing. The hosted table has no column for the id, so only the ledger prevents a
+   * second row in that table.
    */
   insert(id: string, row: ConsultationRow): Promise<void>;
   /**
