@@ -20,10 +20,7 @@ export function callElements(page: Page) {
   };
 }
 
-/**
- * Leaves the request for the call's settings unanswered, so that the call stays in the state of
- * connecting.
- */
+/** Leaves the request for the call's settings unanswered, so that a call never connects. */
 export async function keepCallConnecting(page: Page): Promise<void> {
   await page.route('**/api/site', () => {});
 }

@@ -13,7 +13,7 @@ declare global {
     DailyIframe: typeof DailyIframe;
     vapi: Vapi;
     call: DailyCall;
-    /** The events that the SDK has emitted, in the order of time. */
+    /** The events that the SDK has emitted, the oldest first. */
     emitted: Array<{ event: string; detail: unknown }>;
     /** The highest volume level so far. */
     loudest: number;

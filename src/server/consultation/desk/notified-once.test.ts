@@ -32,8 +32,8 @@ const WAIT = { interval: 5 };
 
 /**
  * Starts a database and a stand-in for Telegram, which all processes of the test share. Most tests
- * book in the process that was started second, because the outbox of the process that was started
- * first looks for due messages earlier.
+ * book in the process that was started second, because then the outbox of the other process looks
+ * for due messages first.
  */
 async function surroundings() {
   const telegram = await startTelegramStandIn('ok');

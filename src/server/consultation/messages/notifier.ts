@@ -12,8 +12,7 @@ export type DeliveryResult =
 
 /**
  * Notifies the owner of a request. A failed delivery does not make `send` reject. `send` rejects
- * only if the notice cannot be written as a message. Each notifier limits the time that `send` may
- * take.
+ * only if the notice cannot be written as a message. `send` always ends within a limited time.
  */
 export interface Notifier {
   send(notice: ConsultationNotice): Promise<DeliveryResult>;

@@ -12,7 +12,7 @@ import { type BookingRow, newBookingRow } from './booking-row.ts';
 /**
  * The SQL expression for the time of the database server, in milliseconds since 1970. All processes
  * share this clock. The time is constant during a statement, so PostgreSQL can use an index to
- * compare with it.
+ * compare with this time.
  */
 export const DATABASE_NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
 /**

@@ -96,8 +96,8 @@ export function retryingLedger(
   async function recordDelivered(delivered: BookingClaim): Promise<void> {
     const outcome = await claim({ ...delivered, notified: true, leaseMs: 0 });
     // The ledger may already have a row in which the message is waiting. An earlier attempt may
-    // have stored it, or this attempt did and only the answer was lost. So the delivery is always
-    // written.
+    // have stored this row, or this attempt stored it and only the answer was lost. So the delivery
+    // is always written.
     await settleMessage('id' in outcome ? outcome.id : delivered.id, { kind: 'delivered' });
     messageWritten(delivered.id);
   }

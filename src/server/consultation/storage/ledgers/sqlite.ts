@@ -87,8 +87,8 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
     'select * from bookings where id = ? and finished_at is not null',
   );
 
-  // No other server uses the folder, so every process that held a lease has ended. All leases end
-  // here.
+  // No other server uses the folder, so every process that held a lease has ended. This statement
+  // ends all leases.
   connection.exec('update bookings set lease_until = 0 where finished_at is null');
 
   /**
