@@ -66,8 +66,8 @@ export function restrictDataFolder(
     // Windows has no file modes. The modes that Node returns on Windows mean nothing.
     if (folder === undefined || process.getuid === undefined) return null;
     const names = readdirSync(dataDir);
-    // With PostgreSQL the server may never store anything in this folder, so its rights do not
-    // matter yet.
+    // With PostgreSQL, the folder may stay without files of the server. Then its rights do not
+    // matter.
     if (!create && !names.some(isNameOfOurs)) return null;
     const isShared = isPlaceOfOthers(dataDir, folder) || names.some(isNameOfOthers);
     const step = decideFolderRights({

@@ -20,7 +20,7 @@ export function truncateJournal(connection: DatabaseSync): boolean {
 
 /**
  * Truncates the journal. If this fails, the function tries again after each of the pauses. Resolves
- * with whether an attempt succeeded.
+ * with true if an attempt succeeded.
  */
 export async function truncateJournalPatiently(
   connection: DatabaseSync,

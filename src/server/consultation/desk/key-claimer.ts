@@ -27,14 +27,14 @@ interface ClaimAnswer {
 const BUSY_POLL_MS = 100;
 /**
  * If the process that holds a key has died, the key is free when its lease is over. A visitor waits
- * this much longer than the lease.
+ * at most this much longer than a lease.
  */
 const BUSY_MARGIN_MS = 1000;
 const REMEMBERED_KEYS = 10_000;
 
 /**
  * Returns a function that claims a key in the ledger. If another process holds the key, the
- * function waits until the key is free. If the ledger cannot be reached, the function sends the
+ * function waits for a limited time. If the ledger cannot be reached, the function sends the
  * message to the owner and then rejects. It sends no message that was already delivered or that
  * another process has already stored.
  */

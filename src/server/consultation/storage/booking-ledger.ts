@@ -107,8 +107,8 @@ export interface Booking extends BookingDetails {
  */
 export interface BookingLedger {
   /**
-   * Claims the key, reserves a place in the slot and stores the message to send. If one of these is
-   * impossible, nothing is stored.
+   * Claims the key, reserves a place in the slot and stores the message to send. If one of these
+   * steps is impossible, nothing is stored.
    */
   claim(claim: BookingClaim): Promise<ClaimOutcome>;
   /**

@@ -9,8 +9,8 @@ export interface ConsultationStore {
    */
   insert(id: string, row: ConsultationRow): Promise<void>;
   /**
-   * Resolves if the database accepts a write, and rejects otherwise. The stores with a database of
-   * their own write to the table `probes`, not to the table of requests.
+   * Resolves if the database accepts a write, and rejects otherwise. The embedded store and the
+   * PostgreSQL store write to the table `probes`, not to the table of requests.
    */
   probe(): Promise<void>;
 }

@@ -39,8 +39,8 @@ const TAKE_NEW = `
  */
 const LOCK_STARTS = 'select pg_advisory_xact_lock(start) from unnest($1::bigint[]) as start';
 /**
- * Counts the taken places at each instant. A finished booking takes a place, and so does an
- * unfinished booking with a lease.
+ * Counts the taken places at each instant. A finished booking takes a place. An unfinished booking
+ * takes a place while it has a lease.
  */
 const HELD = `
   select starts_at, count(*) from bookings

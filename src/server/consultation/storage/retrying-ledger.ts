@@ -26,8 +26,8 @@ export interface RetryingLedger extends BookingLedger {
    */
   knowsDelivered(key: string): boolean;
   /**
-   * Writes everything that could not be written before. Rejects if all writes of a batch fail, as
-   * they do while the ledger is still down.
+   * Writes everything that could not be written before. Rejects if all writes of a batch fail, for
+   * example because the ledger is still down.
    */
   catchUp(): Promise<void>;
 }
@@ -43,8 +43,8 @@ export function retryingLedger(
   messageWritten: (bookingId: string) => void = () => {},
 ): RetryingLedger {
   /**
-   * The writes that are still to be done. The end of a booking and the result of its message are
-   * two separate entries, because both may be missing, and one must not replace the other.
+   * The writes that are still to be done. The end of a booking and the result of its message have
+   * separate entries, so that one entry does not replace the other.
    */
   const owed = boundedMap<() => Promise<void>>(2 * REMEMBERED);
 

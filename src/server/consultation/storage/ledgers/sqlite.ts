@@ -92,8 +92,8 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
   connection.exec('update bookings set lease_until = 0 where finished_at is null');
 
   /**
-   * Returns whether the slot has no free place. A finished booking takes a place, and so does an
-   * unfinished booking with a lease.
+   * Returns whether the slot has no free place. A finished booking takes a place. An unfinished
+   * booking takes a place while it has a lease.
    */
   const isFull = ({ capacity, details: { startsAt } }: BookingClaim, now: number) =>
     capacity !== null &&
