@@ -4,7 +4,7 @@ export interface ChatMessage {
   content: string;
 }
 
-/** A line that a visitor typed, with what is known about the visitor and the conversation. */
+/** A line that a visitor typed, with the known facts about the visitor and the conversation. */
 export interface ChatTurn {
   /** The id of the session. It is null in a chain of chats, because a chain has no session. */
   sessionId: string | null;
@@ -43,10 +43,10 @@ export interface ChatReply {
 /** The program that answers what a visitor types. */
 export interface ChatAgent {
   /**
-   * Answers one turn. The pieces given to `onDelta` are the beginning of the reply's text, in
-   * order. The caller sends the rest of the text itself. When the signal aborts, the agent may
-   * reject, but only if it has booked nothing. After this rejection the pieces count as the answer,
-   * and the state does not change.
+   * Answers one turn. `onDelta` receives pieces of the reply's text in order, from the beginning.
+   * If pieces are missing at the end, the caller sends the rest of the text itself. After the
+   * signal aborts, the agent may reject if it has booked nothing. The pieces so far are then the
+   * whole answer, and the state does not change.
    */
   reply(turn: ChatTurn, onDelta?: (text: string) => void, signal?: AbortSignal): Promise<ChatReply>;
 }

@@ -68,8 +68,8 @@ export interface ContextParts {
 
 /**
  * Finds the conversation that a message belongs to and reserves the conversation for one turn. The
- * caller must call `passOn` at the end of the turn. If the turn fails, the caller must also call
- * `held.release` before.
+ * caller must call `passOn` at the end of the turn. If the turn fails, the caller must first call
+ * `held.release`.
  */
 export async function openConversation(
   parts: ContextParts,
@@ -155,7 +155,10 @@ function newContext(body: JsonObject, asked: ConversationSize): ConversationBefo
   };
 }
 
-/** Returns the part of a context that comes from the session or from the previous chat. */
+/**
+ * Returns the fields that have the same meaning for a session and for a chain of chats. `from` is
+ * the session or the previous chat.
+ */
 function continued(body: JsonObject, from: StoredResource) {
   const kept = from.state as StoredConversationState | null;
   const known = kept?.visitor ?? readVisitorLocale(from.body, UNKNOWN_VISITOR_LOCALE);
@@ -164,7 +167,8 @@ function continued(body: JsonObject, from: StoredResource) {
     previousChatId: null,
     state: kept?.agent ?? null,
     visitor: readVisitorLocale(body, known),
-    // The site's own assistant answers if none is named.
+    // The site's own assistant answers if neither the message nor the conversation names an
+    // assistant.
     assistantId: String(body.assistantId ?? from.body.assistantId ?? SITE_ASSISTANT_ID),
   };
 }

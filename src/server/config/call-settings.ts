@@ -41,9 +41,7 @@ export function parsePortRange(value: string): { from: number; to: number } | nu
   return from >= 1 && from <= to && to <= 65_535 ? { from, to } : null;
 }
 
-/**
- * Reads from a Sentry DSN the public key and the address that receives the events of the project.
- */
+/** Reads the public key of a project and the address that receives its events from a Sentry DSN. */
 export function parseSentryDsn(dsn: string): { envelopeUrl: string; publicKey: string } | null {
   const url = URL.parse(dsn);
   const [, path, project] = /^(.*)\/(\d+)\/?$/.exec(url?.pathname ?? '') ?? [];

@@ -10,7 +10,7 @@ interface HealthParts {
   probes: readonly ReadinessProbe[];
   shutdown: AbortSignal;
   logger: pino.Logger;
-  /** Returns milliseconds of a clock that is never set back. */
+  /** Returns the time in milliseconds, from a clock that is never set back. */
   now(): number;
 }
 
@@ -21,7 +21,7 @@ interface HealthParts {
 const READY_HOLDS_MS = 2000;
 /**
  * The time for which a bad result is reused. This time is shorter, because the load balancer sends
- * no visitors to this process until a probe succeeds.
+ * no visitors to this process until all probes succeed.
  */
 const NOT_READY_HOLDS_MS = 500;
 
