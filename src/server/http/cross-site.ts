@@ -25,7 +25,7 @@ const TRUSTED_SITES = ['same-origin', 'none'];
  * subdomain counts as another site. Browsers say in the header Sec-Fetch-Site where a request comes
  * from, and no page can change this header. A request without the header is allowed, because
  * programs and very old browsers do not send the header. Browsers also leave out the header if the
- * address begins with http and the host is not localhost.
+ * site uses plain http and the host is not localhost.
  */
 export function refuseCrossSite(
   renderPage: (page: { title: string; content: string }) => string,

@@ -144,8 +144,8 @@ describe('a start on a database with damage', () => {
   });
 
   test('in its journal works or is refused with the command for a restore', async () => {
-    // The step is not a multiple of the length of a frame. So the damage affects the header, frame
-    // headers and pages in turn.
+    // The first place is the header of the journal. The other places are spread over the whole
+    // journal.
     const step = Math.ceil(kept.journal.length / 30);
     for (let place = 0; place < kept.journal.length; place += step) {
       const dataDir = folderWith({

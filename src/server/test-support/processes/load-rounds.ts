@@ -50,7 +50,7 @@ const DELIVERY_PATIENCE_MS = 60_000;
 
 /**
  * Keeps many connections busy with pages, health checks, new bookings and repeated bookings. At the
- * end it compares the acknowledged bookings with the stored bookings. The rate limit is off,
+ * end the acknowledged bookings are compared with the stored bookings. The rate limit is off,
  * because all requests come from one address.
  */
 export async function loadRounds(plan: LoadPlan): Promise<LoadReport> {

@@ -74,7 +74,8 @@ type FloodedConnection = Awaited<ReturnType<typeof startCall>>;
 /** Plays tones from both ends of a call until `isTalking` is false. */
 async function talk({ visitor, call }: FloodedConnection): Promise<void> {
   while (isTalking) {
-    // Heard frames are not kept, because their memory would look like memory that the attack takes.
+    // Heard frames are not kept, because the test would count their memory as memory that the
+    // attack takes.
     call.heard.length = 0;
     visitor.heard.length = 0;
     call.line.play(toneSequence([4]));
