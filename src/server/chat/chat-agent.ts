@@ -1,4 +1,4 @@
-/** One line of a conversation. */
+/** One message of a conversation. */
 export interface ChatMessage {
   role: 'user' | 'assistant' | 'system' | 'tool' | 'developer';
   content: string;
@@ -6,9 +6,9 @@ export interface ChatMessage {
 
 /** A line that a visitor typed, with the known facts about the visitor and the conversation. */
 export interface ChatTurn {
-  /** The id of the session. It is null in a chain of chats, because a chain has no session. */
+  /** The id of the session, or null in a chain of chats, because a chain has no session. */
   sessionId: string | null;
-  /** The state of the agent's last reply, as it was stored. It is null in the first turn. */
+  /** The stored state of the agent's last reply, or null in the first turn. */
   state: unknown;
   /** All messages before this turn. */
   history: readonly ChatMessage[];
@@ -26,9 +26,12 @@ export interface ChatTurn {
 export interface ChatReply {
   text: string;
   links: { label: string; href: string }[];
-  /** The agent's memory of the conversation. It is stored as JSON and never sent to a browser. */
+  /**
+   * The agent's memory of the conversation. This state is stored as JSON and never sent to a
+   * browser.
+   */
   state: unknown;
-  /** The booking that this turn made. */
+  /** The booking that this turn made, or null if this turn booked nothing. */
   booking: { id: string } | null;
   /**
    * The facts that the visitor has given so far, under the form's field names. The page can fill
@@ -40,7 +43,7 @@ export interface ChatReply {
   handOver: boolean;
 }
 
-/** The program that answers what a visitor types. */
+/** The part of the server that answers the lines of a visitor. */
 export interface ChatAgent {
   /**
    * Answers one turn. `onDelta` receives pieces of the reply's text in order, from the beginning.

@@ -61,7 +61,7 @@ async function answerChat(
     try {
       const path = 'chat.output[0].content';
       const answered = await turn.run((delta) => send({ ...about, path, delta }), signal);
-      // This event must not have a `path`, `delta` or `output`. If it had one, clients would show the
+      // This event must not have a `path`, `delta` or `output`, because clients would then show the
       // event as a piece of text.
       send({ ...about, chat: chatAnswer(answered) });
     } catch (error) {

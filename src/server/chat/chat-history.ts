@@ -115,8 +115,8 @@ async function messagesBeforeFirst(
 
 function turnOf(chat: StoredResource): StoredMessage[] {
   const input = messagesOf(chat.body.input);
-  // An older version stored the messages of the input twice, except for the last one: in `input`
-  // and among the earlier messages.
+  // An older version also stored the messages of the input in `messages`, except for the last
+  // message.
   const asked = keepsEarlierMessages(chat) ? input.slice(-1) : input;
   return [...asked, ...storedMessages(chat.body.output)];
 }

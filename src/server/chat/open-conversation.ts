@@ -29,18 +29,17 @@ import { type HeldSession, refuseIfSessionIsOver, type SessionHolds } from './se
 /** The state of a conversation before a turn. */
 export interface ConversationBeforeTurn {
   /**
-   * The session of the conversation. It is null in a chain of chats, because a chain has no
-   * session.
+   * The session of the conversation, or null in a chain of chats, because a chain has no session.
    */
   held: HeldSession | null;
   /**
-   * The id of the chat that the new chat continues. It is null if the new chat continues no other
+   * The id of the chat that the new chat continues, or null if the new chat continues no other
    * chat.
    */
   previousChatId: string | null;
   /**
-   * The number of earlier chats in the chain. It is 0 in a session, because a session holds all
-   * messages.
+   * The number of earlier chats in the chain. In a session this number is 0, because a session
+   * holds all messages.
    */
   chatsBefore: number;
   assistantId: string;
@@ -156,8 +155,8 @@ function newContext(body: JsonObject, asked: ConversationSize): ConversationBefo
 }
 
 /**
- * Returns the fields that have the same meaning for a session and for a chain of chats. `from` is
- * the session or the previous chat.
+ * Returns the fields that are made in the same way for a session and for a chain of chats. `from`
+ * is the session or the previous chat.
  */
 function continued(body: JsonObject, from: StoredResource) {
   const kept = from.state as StoredConversationState | null;

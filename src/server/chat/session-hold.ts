@@ -20,7 +20,7 @@ export interface HeldSession {
 export interface SessionHolds {
   /**
    * Reserves a session for one turn. A second message waits until the first message is answered,
-   * even if another process answers the first one. Two turns at once would start from the same
+   * even if another process answers the first message. Two turns at once would start from the same
    * state, and one turn would be lost.
    */
   hold(id: string): Promise<HeldSession>;
@@ -111,8 +111,8 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
   }
 
   /**
-   * Reads the row of a held session. The row is read after the hold was set, so that no other turn
-   * can add a message after the reading.
+   * Reads the row of a held session. The row is read after the hold was set, so no other turn can
+   * change the row after that.
    */
   async function readHeld(id: string, until: number): Promise<StoredResource> {
     try {

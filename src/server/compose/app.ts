@@ -51,8 +51,8 @@ export function createApp({
     const answer = answerSite(site, siteRequest(c));
     return answer === null ? next() : toResponse(answer);
   });
-  // This check does not apply to addresses under /voice. They require a bearer key, and pages of
-  // other sites may use them.
+  // This check does not apply to addresses under /voice. Those addresses require a bearer key, and
+  // pages of other sites may use them.
   app.use(
     '/api/*',
     refuseCrossSite((page) => renderShell(site.shell, page)),
@@ -71,7 +71,7 @@ export function createApp({
 }
 
 function siteRequest(c: Context): SiteRequest {
-  // The keys of the site's files are percent-encoded, like the address in a request. `c.req.path`
+  // The paths of the site's files are percent-encoded, like the address in a request. `c.req.path`
   // is decoded, so it cannot be used.
   const { pathname, search } = new URL(c.req.url);
   return {

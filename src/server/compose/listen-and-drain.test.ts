@@ -196,8 +196,8 @@ test('a request that came while the process was blocked is answered, however lon
   await expect.poll(answers).toBe(1);
 
   // This code blocks the process for longer than the six seconds for which Node keeps an idle
-  // connection. It runs in an immediate, because the event loop then runs timers before it reads
-  // sockets.
+  // connection. The code runs in an immediate, because the event loop then runs timers before it
+  // reads sockets.
   setImmediate(() => {
     connection.send(REQUEST);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6200);

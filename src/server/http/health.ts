@@ -3,7 +3,10 @@ import type { pino } from 'pino';
 import { logError, methodNotAllowed } from './errors.ts';
 import type { ErrorBody } from './http-answer.ts';
 
-/** Resolves when a part can do its work and rejects when it cannot. Each probe has its own time limit. */
+/**
+ * Resolves if a part of the server can do its work, and rejects if it cannot. Each probe has its
+ * own time limit.
+ */
 export type ReadinessProbe = () => Promise<void>;
 
 interface HealthParts {

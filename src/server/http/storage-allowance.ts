@@ -17,7 +17,7 @@ export type ReserveStorage = (bytes: number, how?: Reserving) => StorageReservat
 
 type Reserving = 'exactly' | 'at-most';
 
-/** The result if no bytes were reserved. It says how long the caller has to wait. */
+/** The result if no bytes were reserved, with the time that the caller has to wait. */
 interface StorageRefusal {
   waitSeconds: number;
   /**

@@ -17,8 +17,8 @@ export interface StoredResource {
   createdAt: number;
   updatedAt: number;
   /**
-   * The instant until which a turn holds the resource, in milliseconds since 1970. If it is 0 or in
-   * the past, no turn holds the resource.
+   * The instant until which a turn holds the resource, in milliseconds since 1970. If this instant
+   * is 0 or in the past, no turn holds the resource.
    */
   busyUntil: number;
   /**

@@ -9,7 +9,7 @@ import { SITE_ASSISTANT_ID } from './site-assistant.ts';
  */
 export interface BrowserCallSettings {
   calls: 'embedded' | 'hosted';
-  /** The address of the call bundle. It is a path of this site if calls are embedded. */
+  /** The address of the call bundle. If calls are embedded, this address is a path of this site. */
   bundleUrl: string | null;
   proxyUrl: string | null;
 }

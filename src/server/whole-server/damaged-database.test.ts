@@ -132,8 +132,8 @@ describe('a start on a database with damage', () => {
   test('in any byte works or is refused with the command for a restore', async () => {
     const random = seededRandom(7);
     for (let round = 0; round < 40; round += 1) {
-      // Every second round damages the first pages. They contain the header and the schema, which
-      // every start reads.
+      // Every second round damages one of the first three pages. These pages contain the header and
+      // the schema, which every start reads.
       const span = round % 2 === 0 ? 3 * PAGE_BYTES : kept.whole.length;
       const place = Math.floor(random() * span);
       const dataDir = folderWith({ 'everline.sqlite': turned(kept.whole, place, 1) });

@@ -136,8 +136,8 @@ test.each<[string, Attack, number]>([
   const refusal = await attack(server);
   const growth = (await databaseBytes(server.dataDir)) - before;
   expect(growth).toBeLessThanOrEqual(bytesADay);
-  // The server counts more bytes than it really stores. But visitors must still be able to use a
-  // large part of the allowance.
+  // The server counts more bytes than it really stores. But visitors must still be able to use more
+  // than a tenth of the allowance.
   expect(growth).toBeGreaterThan(0.1 * bytesADay);
   expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(await refusal.json()).toMatchObject({ message: expect.stringMatching(/today/) });

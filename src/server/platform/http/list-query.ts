@@ -120,7 +120,10 @@ function parameterReader(parameters: URLSearchParams, problems: string[]) {
   };
 }
 
-/** Returns the metadata that the answer to a paged list contains beside the results. */
+/**
+ * Returns the metadata of a page. The answer to a paged list contains this metadata and the
+ * results.
+ */
 export function pageMetadata({ query, page }: ListRequest, total: number) {
   const totalPages = query.limit === 0 ? 0 : Math.ceil(total / query.limit);
   return {

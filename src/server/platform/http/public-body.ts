@@ -5,8 +5,8 @@ import type { Operation } from '../table/resource.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 
 /**
- * The names of the variables by which a browser describes its visitor. They are variables of the
- * assistant's overrides.
+ * The names of the variables with which a browser describes its visitor. The browser sends them in
+ * the assistant's overrides.
  */
 const VISITOR_VARIABLES = ['timeZone', 'locale', 'clientTime'];
 /** The largest size of one variable as JSON. Variables are stored with every chat and session. */
@@ -85,7 +85,7 @@ function holdsOnly(value: unknown, names: readonly string[]): boolean {
 }
 
 function refusal(message: string): VoiceError {
-  // The error message repeats field names that the client sent. They may be of any length, so the
-  // error message is cut.
+  // The error message repeats field names that the client sent. These names may have any length, so
+  // the error message is cut.
   return new VoiceError(403, message.slice(0, 500));
 }

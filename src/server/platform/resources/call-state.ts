@@ -24,9 +24,8 @@ export interface StoredCallState {
 const NEVER_JOINED = 'customer-did-not-answer';
 
 /**
- * The time that is added to the last possible instant of a call before the call counts as ended.
- * The clocks of two machines may differ, and the server may need a moment to store the end of a
- * call.
+ * A call counts as ended only this long after its last possible instant. The clocks of two machines
+ * may differ, and the server may need a moment to store the end of a call.
  */
 const GRACE_MS = 60_000;
 

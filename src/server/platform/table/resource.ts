@@ -58,7 +58,8 @@ export interface Resource {
   /** The fields that list requests can filter by. */
   labels: readonly string[];
   /**
-   * Filters that the platform's clients may send, although this resource does not have the fields.
+   * Filters by fields that this resource does not have. The platform's clients may send these
+   * filters.
    */
   idleFilters: readonly string[];
   /** The fields that a list leaves out of its entries, because they may be long. */

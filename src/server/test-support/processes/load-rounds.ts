@@ -108,7 +108,7 @@ export async function loadRounds(plan: LoadPlan): Promise<LoadReport> {
         if (choice < 0.4) await visit('/');
         else if (choice < 0.6) await visit('/healthz');
         else {
-          // About three of four bookings get a new key. The others repeat the last key.
+          // About three out of four bookings get a new key. The other bookings repeat the last key.
           if (choice < 0.9) lastKey = randomUUID();
           await book(lastKey);
         }

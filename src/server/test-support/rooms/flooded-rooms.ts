@@ -45,7 +45,8 @@ function collectGarbage(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-// This program runs rooms whose visitors talk all the time. It has to be started with --expose-gc.
+// This program runs rooms whose visitors talk all the time. The program has to be started with
+// --expose-gc.
 const { agent, calls: answered } = notingAgent();
 const at = await roomServer(agent);
 const sockets = watchSockets();
