@@ -3,7 +3,7 @@ import type { CallSnapshot, CallState, CallTrouble } from './call-snapshot.ts';
 /** All that is known about a call, except its lines. The lines are kept in the `CallTranscript`. */
 export type CallProgress = Omit<CallSnapshot, 'lines'>;
 
-/** Something that happened to a call and may change its state. */
+/** An event of a call that may change the call's state. */
 export type CallStep =
   | { type: 'dialled' }
   /** The state of the call library has changed. */

@@ -68,7 +68,7 @@ test('only links within the site and to a mailbox join the last line of the assi
         { label: 'Elsewhere', href: 'https://example.com' },
         { label: 'Elsewhere', href: '//example.com' },
         { label: 'Elsewhere', href: '/\\example.com' },
-        // A browser ignores the tab, so the link leads to another site.
+        // A browser ignores the tab and reads `//example.com`, so the link leads to another site.
         { label: 'Elsewhere', href: '/\t/example.com' },
         { label: 'Script', href: 'javascript:alert(1)' },
         { label: '', href: '/privacy' },

@@ -28,7 +28,7 @@ test.each([
 ])(
   'the fatal error %s means %s before the call has begun, and %s afterwards',
   (type, before, during) => {
-    // A call that has joined has not begun until the agent listens.
+    // A call begins only when the agent listens. So a joined call may not have begun yet.
     for (const stage of ['joining', 'joined'] as const) {
       expect(readCallFailure(dailyError(type), stage, false)).toEqual({
         trouble: before,

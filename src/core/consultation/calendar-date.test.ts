@@ -14,8 +14,8 @@ import {
 } from './calendar-date.ts';
 
 /**
- * Returns the number of days in a month. It does not use `Date`, so that the tests find a wrong use
- * of `Date` in the code.
+ * Returns the number of days in a month. This function does not use `Date`, so that the tests find
+ * a wrong use of `Date` in the code.
  */
 function daysIn(year: number, month: number): number {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

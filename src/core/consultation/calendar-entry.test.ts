@@ -21,7 +21,7 @@ const entry: CalendarEntry = {
 const floating: CalendarEntry = { ...entry, startsAt: null };
 
 /**
- * Reads a calendar file by the rules of RFC 5545: joins the folded lines, then splits each line
+ * Reads a calendar file by the rules of RFC 5545. Joins the folded lines, then splits each line
  * into its name and its value.
  */
 function read(file: string): [name: string, value: string][] {

@@ -44,8 +44,8 @@ interface Parsed {
 }
 
 /**
- * Parses Telegram's legacy Markdown as Telegram does. Inside an entity, such as bold text, nothing
- * is escaped. Every entity must be closed.
+ * Parses Telegram's legacy Markdown as Telegram does. Inside an entity, such as bold text, a
+ * backslash escapes nothing. Every entity must be closed.
  */
 function parseLegacyMarkdown(source: string): Parsed {
   const parsed: Parsed = { text: '', entities: [] };

@@ -62,8 +62,8 @@ describe('wall clocks and instants', () => {
 });
 
 /**
- * The forward jumps of the clock in each zone, by day. `from` is the time at which the clock jumps,
- * and `by` is the number of minutes.
+ * The days on which the clock of a zone jumps forward. `from` is the time at which the clock jumps,
+ * and `by` is the number of skipped minutes.
  */
 const jumps: Record<string, Record<string, { from: string; by: number }>> = {
   [NEW_YORK]: { '2026-03-08': { from: '02:00', by: 60 }, '2027-03-14': { from: '02:00', by: 60 } },

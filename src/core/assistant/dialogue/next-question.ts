@@ -52,8 +52,8 @@ export function askForField(
 }
 
 /**
- * Says why the rules refuse the facts, then asks for the first refused field again. If this field
- * is the time, offers the nearest free times instead.
+ * Says why the rules refuse the facts, then asks for the first refused field again. If the first
+ * refused field is the time, offers the nearest free times instead.
  */
 export function explainRefusals(
   refusals: readonly RefusedFact[],
@@ -86,7 +86,7 @@ export function readBackRequest(state: ConversationState): DialogueStep {
   };
 }
 
-/** Asks the open question again, after the visitor talked about something else. */
+/** Asks the unanswered question again, after the visitor talked about something else. */
 export function repeatOpenQuestion(state: ConversationState, local: LocalContext): DialogueStep {
   if (state.phase === 'confirming') return { state, say: ask.send };
   if (state.phase !== 'collecting') return { state, say: '' };

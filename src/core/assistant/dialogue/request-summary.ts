@@ -48,8 +48,7 @@ export function requestSummary(facts: WizardForm): string {
 }
 
 /**
- * Repeats in a few words what the assistant has just understood, so that the visitor notices a
- * mistake.
+ * Repeats the facts that the assistant has just understood, so that the visitor notices a mistake.
  */
 export function acknowledgementText(
   before: WizardForm,
@@ -60,7 +59,7 @@ export function acknowledgementText(
   const changed = acknowledgedFields.filter(
     (field) => after[field] !== before[field] && !(field === 'service' && guessed),
   );
-  // The day and the time have the same label, so the label would appear twice.
+  // The `Set` removes a repeated label, because the day and the time have the same label.
   const labels = [...new Set(changed.map((field) => factLabel(field, after)).filter(Boolean))];
   const { soundsLike, noted, problemsKept } = assistantWords;
   return [
@@ -73,8 +72,8 @@ export function acknowledgementText(
 }
 
 /**
- * Writes the day and the time in words. For example `Thursday, November 19 at 2:00 PM`. If only one
- * of them is known, only that one is written.
+ * Writes the day and the time in words. For example `Thursday, November 19 at 2:00 PM`. If only the
+ * day or only the time is known, the other part is left out.
  */
 export function dayAndTimeLabel({ date, slot }: WizardForm): string {
   return [date && dayLabel(date), slot && slotLabel(slot)].filter(Boolean).join(assistantWords.at);

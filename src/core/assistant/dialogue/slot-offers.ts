@@ -8,7 +8,7 @@ import type { LocalContext } from '../local-context.ts';
 import type { DayPart } from '../understanding/dates-and-times/day-parts.ts';
 
 /**
- * The greatest number of times that are offered at once. A visitor who only hears the times cannot
+ * The maximum number of times that are offered at once. A visitor who only hears the times cannot
  * remember more.
  */
 const OFFERS = 3;
@@ -48,7 +48,10 @@ export function earlyMiddleLateSlots(free: readonly Slot[]): readonly Slot[] {
   return steps.map((step) => free[Math.round(step * (free.length - 1))] as Slot);
 }
 
-/** Returns the free slots nearest to a time that cannot be booked, the earliest first. */
+/**
+ * Returns the two free slots that are nearest to a time that cannot be booked. The earlier slot
+ * comes first.
+ */
 export function nearestSlots(minutes: number, free: readonly Slot[]): readonly Slot[] {
   const distance = (slot: Slot) => Math.abs(minutesOf(slot) - minutes);
   return [...free]

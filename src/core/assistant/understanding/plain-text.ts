@@ -8,7 +8,7 @@ import { cardinals, digitMayFollow, ordinals } from './number-words.ts';
  */
 export interface PlainText {
   text: string;
-  /** Returns the position in the original line of a part of the plain text. */
+  /** Returns the place of a part of the plain text in the original line. */
   origin: (start: number, end: number) => { start: number; end: number };
 }
 
@@ -43,7 +43,7 @@ function tokensOf(heard: string): Piece[] {
   for (const { 0: chunk, index } of heard.matchAll(CHUNK)) {
     const at = chunk.indexOf('@');
     if (at > 0 && chunk.includes('.', at)) {
-      // An address such as may@sunday.com is replaced by a pause, because its words name no day and
+      // An address such as may@sunday.com is replaced by a comma, because its words name no day and
       // no time.
       pieces.push({ text: ',', start: index, end: index + chunk.length });
       continue;

@@ -35,8 +35,8 @@ export const footerWords = {
   aboutUs: 'About Us',
   contact: 'Contact',
   /**
-   * The specification names these links. They lead nowhere, because the pages for them do not exist
-   * yet.
+   * The specification names these two footer entries. They are not links yet, because their pages
+   * do not exist.
    */
   upcoming: ['Case Studies', 'Testimonials'],
   privacy: 'Privacy',
