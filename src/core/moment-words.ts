@@ -1,7 +1,7 @@
 import type { CalendarDate } from './consultation/calendar-date.ts';
 
 /**
- * Writes a day in words. For example `Thursday, 19 November 2026`. Returns null if the text is not
+ * Writes a day in words, for example `Thursday, 19 November 2026`. Returns null if the text is not
  * a calendar day. Every page can load this function together with the chat, so the function uses
  * the browser's `Intl` and not the larger calendar code.
  */
@@ -16,7 +16,7 @@ export function dayInWords(date: string): string | null {
   return `${word({ weekday: 'long' })}, ${start.getUTCDate()} ${word({ month: 'long' })} ${start.getUTCFullYear()}`;
 }
 
-/** Writes an instant in UTC. For example `2026-11-19 14:00 UTC`. */
+/** Writes an instant in UTC, for example `2026-11-19 14:00 UTC`. */
 export function utcTime(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -7,8 +7,8 @@ export interface Person {
 
 const JSON_ESCAPE = /\\u([0-9a-f]{4})/gi;
 /**
- * A letter or digit must not stand directly before or after the name. A hyphen with a letter is not
- * allowed either, so Anna is not found in Anna-Lena.
+ * A letter or digit must not stand directly before or after the name. A hyphen between letters
+ * joins them to one word, so Anna is not found in Anna-Lena.
  */
 const BEFORE_WORD = '(?<![\\p{L}\\p{M}\\p{N}]-?)';
 const AFTER_WORD = '(?!-?[\\p{L}\\p{M}\\p{N}])';

@@ -10,8 +10,7 @@ import type { DayPart } from './understanding/dates-and-times/day-parts.ts';
 export type LastQuestion = BookingFieldName | 'change' | 'send';
 
 /**
- * All that is known about a conversation. The state is plain data, because it is stored as JSON
- * between two turns.
+ * The state of a conversation. It is plain data, because it is stored as JSON between two turns.
  */
 export interface ConversationState {
   phase: 'open' | 'collecting' | 'confirming' | 'booked' | 'ended';
@@ -24,7 +23,9 @@ export interface ConversationState {
    * one' can be understood.
    */
   offered: readonly Slot[];
-  /** The slots that the server refused as full. For example `2026-11-16 09:30`. */
+  /**
+   * The slots that the server refused as full, each with its day, for example `2026-11-16 09:30`.
+   */
   full: readonly string[];
   /**
    * How many lines were not understood since the last understood line. Empty lines, insults and

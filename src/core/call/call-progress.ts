@@ -6,7 +6,7 @@ export type CallProgress = Omit<CallSnapshot, 'lines'>;
 /** An event of a call that may change the call's state. */
 export type CallStep =
   | { type: 'dialled' }
-  /** The state of the call library has changed. */
+  /** The call library has reported a new state of the call. */
   | { type: 'moved'; state: CallState }
   | { type: 'begun'; at: number }
   | { type: 'spoke'; speaking: boolean }

@@ -22,12 +22,13 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /**
  * A slot may begin while the visitor reads the review or while the request is being sent. The
- * server therefore accepts a slot for this long after its start.
+ * server therefore accepts a slot until this many minutes after its start.
  */
 const GRACE_MINUTES = 15;
 const CLOCK_TOLERANCE_MS = DAY_MS;
 /**
- * A request that was filled in within a shorter time gets a mark, because a person needs more time.
+ * If the form was filled in faster than this, the request gets a mark, because a person needs more
+ * time.
  */
 const FAST_FILL_MS = 3000;
 

@@ -19,7 +19,7 @@ export interface CalendarEntry {
    * this case each calendar program uses its user's time zone.
    */
   startsAt: number | null;
-  /** When the visitor asked for the consultation, in milliseconds since 1970. */
+  /** The time at which the visitor asked for the consultation, in milliseconds since 1970. */
   createdAt: number;
 }
 

@@ -96,7 +96,7 @@ test.each([
   expect(validateCompany(name)).toBeNull();
 });
 
-test('a harmless phrase does not excuse another listed word beside it', () => {
+test('a company name with a harmless phrase is still refused if it has another listed word', () => {
   expect(holdsInappropriateWord('Best Bet Casino')).toBe(true);
   expect(holdsInappropriateWord('Weed Control and Drugs')).toBe(true);
 });

@@ -94,7 +94,7 @@ describe('the model of Telegram’s parser', () => {
 });
 
 describe('the message', () => {
-  test('lists what the specification names, in its order', () => {
+  test('lists the facts that the specification names, in the order of the specification', () => {
     expect(noticeText(notice).markdown).toBe(
       [
         '*New consultation request:*',

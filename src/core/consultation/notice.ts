@@ -102,7 +102,7 @@ function preferredTime({ row, date, timeZone }: ConsultationNotice): string {
   return `${row.selected_date} at ${row.selected_time} (${date}, ${zone})`;
 }
 
-/** Returns the maximum length of each long text with which the whole message fits. */
+/** Returns the maximum length of each long text, so that the whole message fits. */
 function longestTextThatFits(lines: readonly Line[]): number {
   const texts = lines.filter((line) => 'text' in line).length;
   const rest = render(

@@ -27,7 +27,7 @@ export interface ConsultationRequest extends BookingValues {
   locale: string;
 }
 
-/** A request as the server received it, with two measurements from the browser. */
+/** A request, together with two times that the browser measured. */
 export interface ReceivedRequest {
   request: ConsultationRequest;
   /**

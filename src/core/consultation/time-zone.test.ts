@@ -76,7 +76,7 @@ const changes = Object.values(jumps).flatMap(Object.keys) as CalendarDate[];
 const back: CalendarDate[] = ['2026-11-01', '2026-10-25', '2026-04-05', '2027-04-04', '2027-11-07'];
 
 describe.each(Object.keys(jumps))('the clock in %s', (zone) => {
-  test('shows a time at the instant of that time, or a later time where the clock jumps over it', () => {
+  test('shows each time at its instant, or a later time if the clock skips it', () => {
     const anyDay = fc.nat(729).map((days) => addDays('2026-01-01', days));
     const date = fc.oneof(anyDay, fc.constantFrom(...changes, ...back));
     const minutes = fc.oneof(fc.nat(1439), fc.integer({ min: 50, max: 200 }));

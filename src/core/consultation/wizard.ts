@@ -28,7 +28,7 @@ export interface WizardState {
   step: WizardStep;
   form: WizardForm;
   errors: FormErrors;
-  /** The text of the banner in the form. */
+  /** The text of the error banner. It is null if no banner is shown. */
   generalError: string | null;
   /** The month that the calendar shows. */
   month: CalendarMonth;

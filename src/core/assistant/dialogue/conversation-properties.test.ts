@@ -119,7 +119,7 @@ const clocks = fc.constantFrom<LocalContext[]>(
   { ...local, now: { date: '2026-12-31', minutes: 0 } },
 );
 
-test('whatever is said, the assistant answers, and books only confirmed and valid requests', () => {
+test('the assistant answers every line, and books only confirmed and valid requests', () => {
   let booked = 0;
   fc.assert(
     fc.property(fc.array(fc.tuple(anything, clocks, outcomes), { maxLength: 25 }), (talk) => {

@@ -72,7 +72,7 @@ export function acknowledgementText(
 }
 
 /**
- * Writes the day and the time in words. For example `Thursday, November 19 at 2:00 PM`. If only the
+ * Writes the day and the time in words, for example `Thursday, November 19 at 2:00 PM`. If only the
  * day or only the time is known, the other part is left out.
  */
 export function dayAndTimeLabel({ date, slot }: WizardForm): string {

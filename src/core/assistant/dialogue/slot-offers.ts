@@ -13,7 +13,7 @@ import type { DayPart } from '../understanding/dates-and-times/day-parts.ts';
  */
 const OFFERS = 3;
 const NOON = 12 * 60;
-/** The first minute of each part of the day, and the first minute after that part. */
+/** For each part of the day, its first minute and the first minute after it. */
 const parts: Record<DayPart, readonly [number, number]> = {
   morning: [0, NOON],
   noon: [NOON - 30, NOON + 90],
@@ -64,7 +64,7 @@ export function timesLabel(some: readonly Slot[]): string {
   return listInWords(some.map(slotLabel), assistantWords.or);
 }
 
-/** Writes a date in words. For example `Thursday, November 19`. */
+/** Writes a date in words, for example `Thursday, November 19`. */
 export function dayLabel(date: CalendarDate): string {
   const [, month = 1, day = 1] = date.split('-').map(Number);
   return `${calendarWords.weekdays[weekdayOf(date)]}, ${calendarWords.months[month - 1]} ${day}`;

@@ -91,8 +91,8 @@ const BARE_YES_OR_NO =
   /^((yes|yeah|yep|yup|correct|right|exactly|sure|absolutely|indeed|true|of course|definitely|certainly|precisely|no|nope|not at all|you (are|'re) right|that('s| is| sounds) (right|correct|true|it))\b[,.!;: –-]*)+/i;
 
 /**
- * Patterns of words with which a sentence may claim something. Sentences are in lower case when
- * they are tested, except for `bareYesOrNo`.
+ * Patterns of words with which a sentence may claim something. Sentences are turned into lower case
+ * before they are tested, except for `bareYesOrNo`.
  */
 export const claimPatterns = {
   money: MONEY,

@@ -3,7 +3,7 @@ import { weekdayNames } from '../understanding/day-and-month-names.ts';
 
 /**
  * Groups of words that have the same meaning on this site. The first word of a group replaces the
- * others.
+ * other words of the group.
  */
 const synonyms: readonly (readonly string[])[] = [
   ['chat', 'chatbot', 'chatting', 'livechat', 'messenger'],

@@ -10,7 +10,7 @@ import { findTime } from './dates-and-times/spoken-time.ts';
 import { intentOf } from './intent.ts';
 import { findService } from './spoken-service.ts';
 
-/** Words of many rules. Random sentences of these words often match a part of a rule. */
+/** Words that occur in many rules. Random sentences of these words often match a part of a rule. */
 const words = fc.constantFrom(
   ...splitWords(
     `monday the 16th of november next week after not no , two at half past quarter to 2:30 pm in a
@@ -58,7 +58,7 @@ describe('in any text', () => {
     );
   });
 
-  test('a found service is one that we offer', () => {
+  test('a found service is a service of the site', () => {
     const known = [...services.map(({ id }) => id), null];
     fc.assert(
       fc.property(anythingSaid, (heard) => {
@@ -68,7 +68,7 @@ describe('in any text', () => {
     );
   });
 
-  test('only a line without a word is silence', () => {
+  test('only a line without letters and digits has the intent silence', () => {
     fc.assert(
       fc.property(anythingSaid, fc.boolean(), (heard, confirming) => {
         if (intentOf(heard, confirming) === 'silence') expect(heard).not.toMatch(/[a-z0-9]/i);
@@ -77,7 +77,7 @@ describe('in any text', () => {
     );
   });
 
-  test('a typed address is found, whatever was known before', () => {
+  test('a typed address is found, whatever facts are already known', () => {
     const asked = fc.constantFrom<(ShortTextField | null)[]>('name', 'email', 'company', null);
     const known = fc.record(
       { name: anythingSaid, email: anythingSaid, company: anythingSaid },

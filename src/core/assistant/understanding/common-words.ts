@@ -40,7 +40,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that are also names of people. Most of them are in one of the two lists above too. */
+/** Words that are also names of people. Most of them are also in one of the two lists above. */
 export const wordsThatAreAlsoNames: ReadonlySet<string> = new Set(
   splitWords('will may april june august like grace hope see an so my'),
 );

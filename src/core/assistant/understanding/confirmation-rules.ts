@@ -35,6 +35,6 @@ export const changedMindPattern = phrasePattern(
   'changed my mind|dont (?:send|book|submit|do) (?:it|that|this)|do not (?:send|book|submit|do) (?:it|that)',
 );
 
-/** Words that may stand beside a yes or a no and do not change its meaning. */
+/** Words that may stand beside a yes or a no and do not change the meaning of the answer. */
 export const politenessPattern =
   /(?<!\S)(?:please|pls|plz|thank|thanks|thankyou|thx|you|very|much|so|that|thats|is|it|its|this|all|to|me|for|i|im|we|do|then|now|just|oh|uh|um|hmm|well|and|the|a|off|ahead|now|quite|everything|looks|sounds|are|am|be|with|see|dont|mate|cheers|sir|absolutely|in|order|as|quickly|works|want|would|like|lets|way|really|sorry|was|away|there|mean|if|can|here|yet|does|will|love|give|on|or|at|my|mind|changed|thank|wait|go|think|believe|guess|suppose|lot|moment|minute|sec|2th|1)(?!\S)/g;

@@ -4,7 +4,7 @@ import { cardinals, digitMayFollow, ordinals } from './number-words.ts';
 /**
  * A line in one uniform spelling, so that the rules need not know other spellings. The text is in
  * lower case and has one space between words. Numbers are digits ('twenty third' is `23th`), names
- * of days are written in full, and a punctuation mark that means a pause is ` , `.
+ * of days are written in full, and every punctuation mark that means a pause becomes a comma.
  */
 export interface PlainText {
   text: string;

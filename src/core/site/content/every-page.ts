@@ -35,8 +35,8 @@ export const footerWords = {
   aboutUs: 'About Us',
   contact: 'Contact',
   /**
-   * The specification names these two footer entries. They are not links yet, because their pages
-   * do not exist.
+   * The specification names these two links. They are disabled, because their pages do not exist
+   * yet.
    */
   upcoming: ['Case Studies', 'Testimonials'],
   privacy: 'Privacy',

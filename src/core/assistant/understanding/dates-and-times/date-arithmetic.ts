@@ -88,8 +88,8 @@ export function dayOfNamedMonth(
 }
 
 /**
- * Returns the nth given weekday of a month. If `nth` is too large or -1, returns the last one of
- * the month.
+ * Returns the date on which a weekday occurs in a month for the nth time. If `nth` is too large or
+ * -1, returns the last date on which it occurs.
  */
 export function nthWeekday(nth: number, day: string, month: CalendarMonth): CalendarDate {
   const first = weekdayAfter(day, addDays(firstDayOf(month), -1));

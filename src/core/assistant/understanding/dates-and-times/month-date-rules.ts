@@ -51,7 +51,10 @@ const EDGES = {
 } as const;
 const EDGE_DAYS = { start: 'monday', middle: 'wednesday', end: 'friday' } as const;
 
-/** Rules for days that are named by a number, by a month, or by a part of a month or week. */
+/**
+ * Rules for days that are named by a number, with or without a month, or by a part of a month or
+ * week.
+ */
 export const monthDateRules: readonly DateRule[] = [
   dateRule('(?<iso>\\d{4}-\\d{2}-\\d{2})', ({ iso = '' }) => parseCalendarDate(iso)),
   dateRule(

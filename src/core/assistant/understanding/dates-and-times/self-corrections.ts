@@ -5,8 +5,8 @@ export interface TextSpan {
 }
 
 /**
- * The number of characters before and after a day or time that are read. They show whether the
- * visitor rejects this day or time.
+ * This many characters before and after a day or time are read. They show whether the visitor
+ * rejects this day or time.
  */
 const AROUND = 60;
 
