@@ -70,7 +70,10 @@ export type FromRoom =
     }
   | { type: 'answer'; sdp: string }
   | { type: 'candidate'; candidate: IceCandidate | null }
-  /** In one direction no sound arrives, so the browser must make a new peer connection. */
+  /**
+   * The sound does not arrive on one side, although the peers are connected. So the browser must
+   * make a new peer connection.
+   */
   | { type: 'renew' }
   | { type: 'app'; data: unknown }
   /** The answer to the message `recording`. `id` is null when nothing is being recorded. */

@@ -36,8 +36,8 @@ export interface WizardState {
   /** The id of the booking that was just made. */
   bookingId: string | null;
   /**
-   * A counter that grows each time focus has to move: to the first error, or to the heading of the
-   * step.
+   * A counter that grows each time the focus has to move. The focus moves to the first error or to
+   * the heading of the step.
    */
   focusRequests: number;
 }

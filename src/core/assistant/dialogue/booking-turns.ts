@@ -14,8 +14,8 @@ import { answerToSideQuestion } from './question-turns.ts';
 import { acknowledgementText } from './request-summary.ts';
 
 /**
- * Takes the facts of a line into the request and asks for the next missing fact. If a fact is
- * refused, says why and asks for it again.
+ * Adds the facts of a line to the request and asks for the next missing fact. If a fact is refused,
+ * says why and asks for it again.
  */
 export function factsTurn(
   state: ConversationState,
@@ -42,8 +42,8 @@ export function factsTurn(
 }
 
 /**
- * Returns the turn after the visitor agreed to the summary. The rules are checked again, because
- * time has passed since the summary.
+ * Returns the turn after the visitor has confirmed the summary. The rules are checked again,
+ * because time has passed since the summary.
  */
 export function confirmationTurn(state: ConversationState, local: LocalContext): DialogueTurn {
   const { facts, full } = state;

@@ -47,9 +47,9 @@ export interface CheckedFacts {
 const AFTER_HOURS = 18 * 60;
 
 /**
- * Takes the facts of a line into the request and checks each of them by the form's rules. If a
- * value is refused, its field becomes empty, because the visitor no longer wants the earlier value
- * of this field.
+ * Adds the facts of a line to the request and checks each of them by the form's rules. If a value
+ * is refused, its field becomes empty, because the visitor no longer wants the earlier value of
+ * this field.
  */
 export function takeFacts(
   state: ConversationState,

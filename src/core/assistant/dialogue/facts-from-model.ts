@@ -18,7 +18,7 @@ import type { HeardFacts } from '../understanding/heard-facts.ts';
 import { type RefusedFact, takeFacts } from './fact-check.ts';
 
 /**
- * The facts that a language model found in the visitor's words, under the field names of the
+ * The facts that a language model found in the visitor's words. The keys are the columns of the
  * request.
  */
 export type FactsFromModel = { [Column in BookingColumn]?: string | undefined };
@@ -40,9 +40,8 @@ export interface TakenFacts {
 }
 
 /**
- * Takes the facts that a model found into the request, and checks them by the form's rules. An
- * empty value counts as missing. Returns null if a value cannot be read as a day, a time or a
- * service.
+ * Adds the facts that a model found to the request, and checks them by the form's rules. An empty
+ * value counts as missing. Returns null if a value cannot be read as a day, a time or a service.
  */
 export function takeFactsFromModel(
   state: ConversationState,

@@ -56,8 +56,8 @@ export function asksAboutBusiness(heard: string): boolean {
 }
 
 /**
- * Returns the words of the rules that follow the words of the model. The rules read the summary
- * back and the model does not, so that the visitor confirms exactly the request that is booked.
+ * Returns the words of the rules that follow the words of the model. Only the rules say the
+ * summary, so that the visitor confirms exactly the request that is booked.
  */
 export function stepAfterModel({ before, ruled, taken, local }: ModelTurn): DialogueStep {
   const { facts } = taken;

@@ -15,7 +15,7 @@ import type { HeardFacts } from '../understanding/heard-facts.ts';
 import { dayLabel } from './slot-offers.ts';
 
 const longTexts: readonly string[] = longTextFields;
-/** The fields that the acknowledgement repeats. Long texts are read back only in the summary. */
+/** The fields that the acknowledgement repeats. Long texts are repeated only in the summary. */
 const acknowledgedFields = fieldsInReadingOrder.filter((field) => !longTexts.includes(field));
 
 /**
@@ -30,7 +30,7 @@ export function firstMissingField(facts: WizardForm): RequiredField | null {
   return askedFor.find((field) => !facts[field]) ?? null;
 }
 
-/** Returns the text that reads the whole request back. */
+/** Returns the summary of the whole request. */
 export function requestSummary(facts: WizardForm): string {
   const { summary } = assistantWords;
   const contact = shortTextFields.map((field) => facts[field]).filter(Boolean);
@@ -47,9 +47,7 @@ export function requestSummary(facts: WizardForm): string {
     .join(' ');
 }
 
-/**
- * Repeats the facts that the assistant has just understood, so that the visitor notices a mistake.
- */
+/** Returns a text that repeats the new facts, so that the visitor notices a mistake. */
 export function acknowledgementText(
   before: WizardForm,
   after: WizardForm,

@@ -45,8 +45,8 @@ const stated = [
 const LINK = /https?:|www\.|\b[\w-]+\.(com|net|org|io|ai|co|app|dev)\b|\S@\S/;
 
 /**
- * Judges a model's sentence before it is shown, because visitors read the sentence as a statement
- * of the business.
+ * Judges a model's sentence before it is shown. Visitors read the sentence as a statement of the
+ * business, so it must be true.
  */
 export function judgeSentence(sentence: string, { said, names }: JudgingContext): SentenceVerdict {
   const evidence = [contentEvidence, said];

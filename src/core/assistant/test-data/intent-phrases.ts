@@ -2,7 +2,7 @@ import type { Intent } from '../understanding/intent.ts';
 
 /**
  * A line of a visitor, with its expected intent. In the context 'confirming', the assistant has
- * just read a whole request back and asked whether to send it. In the context 'none', the assistant
+ * just said the summary and asked whether to send the request. In the context 'none', the assistant
  * has asked nothing.
  */
 export interface IntentPhrase {

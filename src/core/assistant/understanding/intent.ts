@@ -41,8 +41,8 @@ const DISAPPROVAL = /[👎❌🚫]/u;
 const SOME_DAY: CalendarDate = '2026-01-01';
 
 /**
- * Returns what the visitor wants when they say or type this line. `confirming` means that the
- * assistant has just read the request back and asked whether to send it.
+ * Returns the intent of the visitor's line. `confirming` means that the assistant has just said the
+ * summary and asked whether to send the request.
  */
 export function intentOf(heard: string, confirming: boolean): Intent {
   const { text } = plainText(heard);

@@ -77,8 +77,8 @@ const patterns = SIGNS.map(([id, weight, source]) => ({
 }));
 
 /**
- * Returns the service that a visitor names or describes. Returns null if the visitor means no
- * service, or more than one.
+ * Returns the service that a visitor names or describes. Returns null if the line names no service
+ * or more than one service.
  */
 export function findService(heard: string): ServiceId | null {
   const { text } = plainText(withoutAddress(heard));
