@@ -1,4 +1,4 @@
-import { loggedChatFailure, openPanel, stubChatAnswers } from './assistant-page.ts';
+import { chatFailureLogPattern, openPanel, stubChatAnswers } from './assistant-page.ts';
 import { mondayMorning, parisBrowserOptions, visitor, wizardOf } from './booking/booking-page.ts';
 import { auditPage } from './every-page/axe-audit.ts';
 import { expect, test, visit } from './site-test.ts';
@@ -6,7 +6,7 @@ import { expect, test, visit } from './site-test.ts';
 test.use({
   ...parisBrowserOptions,
   contextOptions: { reducedMotion: 'reduce' },
-  expectedProblem: loggedChatFailure,
+  expectedProblem: chatFailureLogPattern,
 });
 
 const facts = {

@@ -5,7 +5,7 @@ import { startSite } from '../../scripts/start-site.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import type { Budget } from '../budget.ts';
 import { median } from '../statistics.ts';
-import { renderTable } from '../table.ts';
+import { renderTable } from '../text-table.ts';
 import { type CallCodeBytes, measureCallCodeBytes } from './call-code-bytes.ts';
 import { type ClickToStart, measureClickToStart } from './click-to-start.ts';
 import { crowdBudgets, crowdTable } from './crowd-figures.ts';

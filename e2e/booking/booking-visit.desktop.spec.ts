@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test, visit, waitForScripts } from '../site-test.ts';
 import {
   bookedAnswer,
+  bookingFailureLogPattern,
   fillPersonal,
   fillScheduling,
-  loggedBookingFailure,
   mondayMorning,
   openBooking,
   parisBrowserOptions,
@@ -15,7 +15,7 @@ import {
 test.use({
   ...parisBrowserOptions,
   contextOptions: { reducedMotion: 'reduce' },
-  expectedProblem: loggedBookingFailure,
+  expectedProblem: bookingFailureLogPattern,
 });
 
 test('the real server accepts a booking after a browser filled the honeypot, and offers a calendar file', async ({

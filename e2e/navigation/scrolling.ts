@@ -39,7 +39,7 @@ export async function waitForScrollEnd(page: Page): Promise<void> {
 }
 
 /** Clicks a link without scrolling it into view first. Tests pass this function to `evaluate`. */
-export function clickInPlace(link: Element): void {
+export function clickWithoutScrolling(link: Element): void {
   if (link instanceof HTMLElement) link.click();
 }
 

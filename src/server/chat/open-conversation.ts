@@ -24,7 +24,11 @@ import {
   sizeOfQuestion,
   storedMessages,
 } from './chat-messages.ts';
-import { type HeldSession, refuseIfSessionIsOver, type SessionHolds } from './session-hold.ts';
+import {
+  type HeldSession,
+  refuseIfSessionIsOver,
+  type SessionHolds,
+} from './conversation-queue.ts';
 
 /** The state of a conversation before a turn. */
 export interface ConversationBeforeTurn {
@@ -59,7 +63,7 @@ export interface ConversationBeforeTurn {
   passOn(): void;
 }
 
-export interface ContextParts {
+export interface OpenConversationParts {
   store: ResourceStore;
   desk: ResourceDesk;
   holds: SessionHolds;
@@ -71,7 +75,7 @@ export interface ContextParts {
  * `held.release`.
  */
 export async function openConversation(
-  parts: ContextParts,
+  parts: OpenConversationParts,
   body: JsonObject,
   messages: readonly StoredMessage[],
   caller: KeyKind,
@@ -87,7 +91,7 @@ export async function openConversation(
 }
 
 async function sessionContext(
-  { desk, holds }: ContextParts,
+  { desk, holds }: OpenConversationParts,
   body: JsonObject,
   asked: ConversationSize,
   caller: KeyKind,
@@ -117,7 +121,7 @@ async function sessionContext(
 }
 
 async function chainContext(
-  { store, desk, holds }: ContextParts,
+  { store, desk, holds }: OpenConversationParts,
   body: JsonObject,
   asked: ConversationSize,
   caller: KeyKind,

@@ -18,8 +18,8 @@ import {
   sizeOfMessages,
   storedMessages,
 } from './chat-messages.ts';
+import type { HeldSession } from './conversation-queue.ts';
 import type { ConversationBeforeTurn } from './open-conversation.ts';
-import type { HeldSession } from './session-hold.ts';
 
 interface StoreTurnParts {
   store: ResourceStore;

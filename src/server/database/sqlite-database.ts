@@ -48,7 +48,7 @@ export function openSqlite(dataDir: string): SqliteDatabase {
   using opened = new DisposableStack();
   try {
     opened.use(lockFolder(dataDir));
-    const database = opened.adopt(openSqliteBesideServer(dataDir), ({ close }) => close());
+    const database = opened.adopt(openSqliteWithoutLock(dataDir), ({ close }) => close());
     checkPages(database.connection);
     const kept = opened.move();
     return { ...database, close: () => kept.dispose() };
@@ -61,7 +61,7 @@ export function openSqlite(dataDir: string): SqliteDatabase {
  * Opens the database without locking the folder. The owner's commands use this function while the
  * server runs.
  */
-export function openSqliteBesideServer(dataDir: string): SqliteDatabase {
+export function openSqliteWithoutLock(dataDir: string): SqliteDatabase {
   const connection = openFile(join(dataDir, dataFolderNames.database), BUSY_TIMEOUT_MS);
   try {
     return openConnection(connection);

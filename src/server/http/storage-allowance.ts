@@ -90,7 +90,7 @@ export const unlimitedStorage: ReserveStorage = () => ({ settle() {} });
  * database. The result is the sum of three sizes: the documents, the unused space in the page on
  * which the documents begin, and the rest of the row.
  */
-export function rowBytes(documentBytes: number): number {
+export function mostRowBytes(documentBytes: number): number {
   return documentBytes + Math.min(documentBytes, PAGE_BYTES) + ROW_BYTES;
 }
 

@@ -34,7 +34,7 @@ export interface RetentionTiming {
 }
 
 export const retentionTiming: RetentionTiming = { firstMs: 10_000, roundMs: 60_000 };
-export const ROUNDS_AN_HOUR = 60;
+export const ROUNDS_PER_HOUR = 60;
 /**
  * A chore that does not run in every round waits up to ten rounds, which is about ten minutes,
  * before its first run. A machine may start with a clock that is ahead. After ten minutes a time

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { postgresLedger } from '../consultation/storage/ledgers/postgres.ts';
 import { sqliteLedger } from '../consultation/storage/ledgers/sqlite.ts';
 import { openPostgres } from '../database/postgres-database.ts';
-import { openSqliteBesideServer } from '../database/sqlite-database.ts';
+import { openSqliteWithoutLock } from '../database/sqlite-database.ts';
 import { newResource } from '../platform/resource-desk.ts';
 import type { StoredResource } from '../platform/resource-store.ts';
 import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
@@ -24,7 +24,7 @@ const WAIT = { timeout: 60_000, interval: 50 };
 /** Opens the database of the server a second time, as another process would. */
 async function openBeside(dataDir: string, url: string | null) {
   if (url === null) {
-    const database = openSqliteBesideServer(dataDir);
+    const database = openSqliteWithoutLock(dataDir);
     onTestFinished(() => database.close());
     return { store: sqliteResourceStore(database), ledger: sqliteLedger(database) };
   }

@@ -24,7 +24,7 @@ export interface DialogueStep {
 }
 
 /** Makes a turn without links and without a booking. */
-export function plainTurn(state: ConversationState, say: string): DialogueTurn {
+export function turnWithoutLinks(state: ConversationState, say: string): DialogueTurn {
   return { state, say, links: [], book: null, ended: state.phase === 'ended', handOver: false };
 }
 
@@ -36,5 +36,5 @@ export function turnFromStep(
   { state, say }: DialogueStep,
   ...sentences: (string | false | undefined)[]
 ): DialogueTurn {
-  return plainTurn(state, [...sentences, say].filter(Boolean).join(' '));
+  return turnWithoutLinks(state, [...sentences, say].filter(Boolean).join(' '));
 }

@@ -51,7 +51,7 @@ const AFTER_HOURS = 18 * 60;
  * is refused, its field becomes empty, because the visitor no longer wants the earlier value of
  * this field.
  */
-export function takeFacts(
+export function addCheckedFacts(
   state: ConversationState,
   heard: HeardFacts,
   local: LocalContext,

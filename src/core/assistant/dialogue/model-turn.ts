@@ -5,7 +5,7 @@ import { answerFromContent } from '../knowledge/answers.ts';
 import type { LocalContext } from '../local-context.ts';
 import { type Intent, intentOf } from '../understanding/intent.ts';
 import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
-import { plainTurn } from './dialogue-turn.ts';
+import { turnWithoutLinks } from './dialogue-turn.ts';
 import { continueBooking, readBackRequest, repeatOpenQuestion } from './next-question.ts';
 import { dayAndTimeLabel, factLabel, firstMissingField } from './request-summary.ts';
 
@@ -86,7 +86,7 @@ export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): Dialogu
   const answer = isQuestion(heard) ? answerFromContent(heard) : null;
   const step = continueBooking(taken, local);
   const say = [answer?.text, step.say].filter(Boolean).join(' ');
-  return { ...plainTurn({ ...step.state, lastSaid: say }, say), links: answer?.links ?? [] };
+  return { ...turnWithoutLinks({ ...step.state, lastSaid: say }, say), links: answer?.links ?? [] };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { brand } from '../../site/content/brand.ts';
-import { functionWords } from '../understanding/common-words.ts';
+import { commonWords } from '../understanding/common-words.ts';
 import { claimPatterns, everydayWords } from './claim-words.ts';
 import {
   contentEvidence,
@@ -122,14 +122,14 @@ function isFreeClaim(plain: string): boolean {
 export function withoutBareYesOrNo(sentence: string): string {
   const rest = sentence.replace(claimPatterns.bareYesOrNo, '');
   if (rest === sentence) return sentence;
-  const says = wordsIn(plainSentence(rest)).some((word) => !functionWords.has(word));
+  const says = wordsIn(plainSentence(rest)).some((word) => !commonWords.has(word));
   return says ? rest.charAt(0).toUpperCase() + rest.slice(1) : '';
 }
 
 function isKnown(word: string, evidence: readonly Evidence[]): boolean {
   const stem = stemOf(word);
   return (
-    functionWords.has(word.replaceAll("'", '')) ||
+    commonWords.has(word.replaceAll("'", '')) ||
     everydayWords.has(word) ||
     everydayStems.has(stem) ||
     evidence.some(({ words }) => words.has(stem))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
+import { MAX_APP_MESSAGE } from '#core/call/room-messages.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';

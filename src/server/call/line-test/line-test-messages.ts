@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
+import { MAX_APP_MESSAGE } from '#core/call/room-messages.ts';
 
 const read = v.variant('type', [
   v.object({

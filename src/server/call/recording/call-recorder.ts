@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { pino } from 'pino';
-import type { FromRoom } from '#core/call/room-wire.ts';
+import type { MessageFromRoom } from '#core/call/room-messages.ts';
 import type { ClaimedCall } from '../call-register.ts';
 import { type Recording, startRecording } from './recording.ts';
 import type { RecordedSide } from './recording-files.ts';
@@ -19,7 +19,7 @@ export interface CallRecorder {
   start(): void;
   add(side: RecordedSide, packet: Uint8Array): void;
   /** Returns the answer to a visitor's request to start or to stop a video recording. */
-  answerVideoRequest(isRequested: boolean): Extract<FromRoom, { type: 'recording' }>;
+  answerVideoRequest(isRequested: boolean): Extract<MessageFromRoom, { type: 'recording' }>;
   /** Ends the recording and resolves with the sides that were recorded. */
   close(): Promise<RecordedSide[]>;
 }

@@ -1,4 +1,4 @@
-import { ROOM_WIRE_VERSION } from '#core/call/room-wire.ts';
+import { ROOM_WIRE_VERSION } from '#core/call/room-messages.ts';
 import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
 import type { CallCapacity, CallPlace } from './call-capacity.ts';
@@ -7,7 +7,7 @@ import type { Room } from './room.ts';
 import { readRoomAddress, readRoomToken } from './room-address.ts';
 
 /** A visitor who connected to the address of a room. */
-export interface ConnectedVisitor {
+export interface RoomVisit {
   address: string;
   callerAddress: string;
 }
@@ -28,7 +28,7 @@ export interface RoomAdmission {
    */
   refusalOf(address: string): Promise<'no-room' | 'nbf-room' | null>;
   /** Decides whether a visitor may join a call. Opens the room if the call has no room yet. */
-  admit(visit: ConnectedVisitor, message: JoinMessage): Promise<AdmittedVisitor | FatalCallError>;
+  admit(visit: RoomVisit, message: JoinMessage): Promise<AdmittedVisitor | FatalCallError>;
 }
 
 interface AdmittedVisitor {

@@ -1,5 +1,5 @@
 import type { pino } from 'pino';
-import type { IceServer, ToRoom } from '#core/call/room-wire.ts';
+import type { IceServer, MessageToRoom } from '#core/call/room-messages.ts';
 import type { StorageReservation } from '#server/http/storage-allowance.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
@@ -10,10 +10,10 @@ import type { CallPlace } from './call-capacity.ts';
 import { callLifetime } from './call-lifetime.ts';
 import type { FrameClock } from './frame-clock.ts';
 import { roomAgent } from './room-agent.ts';
-import { roomAudio } from './room-audio.ts';
 import { roomDeadlines } from './room-deadlines.ts';
 import { type RoomEnding, roomEndings } from './room-endings.ts';
 import type { RoomSocket } from './room-socket.ts';
+import { roomSound } from './room-sound.ts';
 import type { RoomTiming } from './room-timing.ts';
 import { roomVisitor } from './room-visitor.ts';
 import { storeCallEnd } from './store-and-watch-call.ts';
@@ -46,7 +46,7 @@ export interface Room {
   /** Lets the visitor into the room, both for the first join and for each later join. */
   welcome(socket: RoomSocket, owner: boolean): void;
   isResume(given: string): boolean;
-  onMessage(socket: RoomSocket, message: ToRoom | null): void;
+  onMessage(socket: RoomSocket, message: MessageToRoom | null): void;
   onClosed(socket: RoomSocket, isFarewell: boolean): void;
   end(ending: RoomEnding): void;
   /** Resolves when the end of the call is stored and the room's connections are closed. */
@@ -79,7 +79,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
   const visitor = roomVisitor(parts.iceServers);
   const recorder = callRecorder(call, { folder: parts.recordings, logger });
   const deadlines = roomDeadlines(call, timing, end);
-  const audio = roomAudio({
+  const audio = roomSound({
     openPeer: (events) => parts.peers.open(events, callerAddress),
     place: parts.place,
     clock: parts.clock,

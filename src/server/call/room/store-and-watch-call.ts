@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
 import type { CallEnd, CallRegister } from '../call-register.ts';
-import { errorKind } from '../error-kind.ts';
+import { errorNameForLog } from '../error-name-for-log.ts';
 
 /**
  * Stores how a call ended. A failed attempt is repeated after each of the `pauses` (in
@@ -19,7 +19,7 @@ export async function storeCallEnd(
       await register.finish(id, end);
       return;
     } catch (error) {
-      const type = errorKind(error);
+      const type = errorNameForLog(error);
       logger.error({ type, isLast: pause === null }, 'the end of a call could not be stored');
       if (pause !== null) await delay(pause);
     }

@@ -1,4 +1,4 @@
-import type { IceCandidate, IceServer } from '#core/call/room-wire.ts';
+import type { IceCandidate, IceServer } from '#core/call/room-messages.ts';
 
 /** The network settings for calls with visitors on other machines. */
 export interface RtcSettings {

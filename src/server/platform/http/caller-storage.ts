@@ -1,7 +1,7 @@
 import { jsonBytes } from '#server/http/json-bytes.ts';
 import {
+  mostRowBytes,
   type ReserveStorage,
-  rowBytes,
   type StorageAllowance,
   unlimitedStorage,
 } from '#server/http/storage-allowance.ts';
@@ -30,5 +30,5 @@ export function storageReserverFor(
 }
 
 export function resourceBytes({ labels, body, state }: StoredResource): number {
-  return rowBytes(jsonBytes(labels) + jsonBytes(body) + jsonBytes(state));
+  return mostRowBytes(jsonBytes(labels) + jsonBytes(body) + jsonBytes(state));
 }

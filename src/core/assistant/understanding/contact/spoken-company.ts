@@ -1,6 +1,6 @@
 import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { splitPhrases, splitWords } from '../../../split-words.ts';
-import { functionWords, ordinaryWords } from '../common-words.ts';
+import { commonWords, ordinaryWords } from '../common-words.ts';
 import {
   type ContactWord,
   contactWords,
@@ -125,12 +125,12 @@ function companyAt(
   if (!first || !isWordOrNumber(first)) return undefined;
   if (first.spelled) return capitaliseCompany(first.text);
   const capital = isCapitalised(first) || /^\d/.test(first.text);
-  if (!sure && (!capital || (functionWords.has(first.plain) && first.plain !== 'the')))
+  if (!sure && (!capital || (commonWords.has(first.plain) && first.plain !== 'the')))
     return undefined;
   if (
     !capital &&
     !isAnswer &&
-    ((functionWords.has(first.plain) && first.plain !== 'the') || ordinaryWords.has(first.plain))
+    ((commonWords.has(first.plain) && first.plain !== 'the') || ordinaryWords.has(first.plain))
   )
     return undefined;
   let end = start + 1;
@@ -158,7 +158,7 @@ function continues(words: readonly ContactWord[], index: number, capital: boolea
   if (!isWordOrNumber(word)) return false;
   if (capital && isWord(word) && isCapitalised(word)) return word.plain !== 'i';
   if (words[index - 1]?.plain === '-') return true;
-  const lower = !functionWords.has(word.plain) && !isCapitalised(word);
+  const lower = !commonWords.has(word.plain) && !isCapitalised(word);
   return capital
     ? lower && /^\d/.test(words[index - 1]?.text ?? '')
     : lower || /^\d/.test(word.text);

@@ -1,7 +1,7 @@
 import { capitaliseName } from '../../../consultation/contact.ts';
 import { splitPhrases, splitWords } from '../../../split-words.ts';
 import {
-  functionWords,
+  commonWords,
   ordinaryWords,
   personTitles,
   wordsThatAreAlsoNames,
@@ -173,7 +173,7 @@ export function nameAt(
 
 function isNameWord(word: ContactWord, first: boolean, sure: boolean): boolean {
   if (!isWord(word)) return false;
-  if (functionWords.has(word.plain)) return first && sure && wordsThatAreAlsoNames.has(word.plain);
+  if (commonWords.has(word.plain)) return first && sure && wordsThatAreAlsoNames.has(word.plain);
   if (isCapitalised(word)) return true;
   if (ordinaryWords.has(word.plain)) return first && sure && wordsThatAreAlsoNames.has(word.plain);
   return (first && sure) || !/.{3}ing$/.test(word.plain);

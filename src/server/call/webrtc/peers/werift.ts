@@ -9,7 +9,7 @@ import {
   RtpHeader,
   RtpPacket,
 } from 'werift';
-import type { IceCandidate } from '#core/call/room-wire.ts';
+import type { IceCandidate } from '#core/call/room-messages.ts';
 import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import type { RateAllowance } from '#server/call/rate-allowance.ts';
 import { packetReorderer } from '../packet-order.ts';

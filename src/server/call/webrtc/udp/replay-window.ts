@@ -68,7 +68,7 @@ export interface StreamReplays {
 }
 
 /** Keeps one replay window for each stream (SSRC) of a connection. */
-export function streamReplays(size: number): StreamReplays {
+export function streamReplayWindows(size: number): StreamReplays {
   const windows = new Map<number, ReplayWindow>();
   return {
     isFresh(stream, number) {

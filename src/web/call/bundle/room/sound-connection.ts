@@ -1,4 +1,4 @@
-import type { IceCandidate, IceServer, ToRoom } from '#core/call/room-wire.ts';
+import type { IceCandidate, IceServer, MessageToRoom } from '#core/call/room-messages.ts';
 import { startCallTimer } from './call-timer.ts';
 import { openVisitorPeer, type VisitorPeer } from './visitor-peer.ts';
 
@@ -7,7 +7,7 @@ interface SoundConnectionOptions {
   signal: AbortSignal;
   microphoneTrack(): MediaStreamTrack | null;
   isRoomLive(): boolean;
-  send(message: ToRoom): void;
+  send(message: MessageToRoom): void;
   /** Called when the room's socket seems connected but the room does not answer an offer. */
   renewRoom(): void;
   onTrack(track: MediaStreamTrack): void;

@@ -3,7 +3,7 @@
  * benchmarks do not depend on those settings and never contact the developer's services. An empty
  * value counts as unset.
  */
-export const unsetSettings = {
+export const isolatedSettings = {
   DATABASE_URL: '',
   SUPABASE_URL: '',
   SUPABASE_ANON_KEY: '',

@@ -8,7 +8,7 @@ import type { ResourceStore } from '../platform/resource-store.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { sessionResource } from '../platform/resources/session.ts';
 import type { ChatAgent } from './chat-agent.ts';
-import { sessionHolds } from './session-hold.ts';
+import { sessionHolds } from './conversation-queue.ts';
 
 const MAX_WAITING = 8;
 
