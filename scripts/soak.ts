@@ -40,8 +40,8 @@ if (!['embedded', 'postgres', 'both'].includes(values.engine)) {
 }
 
 /**
- * If the load test runs for fewer minutes, growing memory does not count as a fault, because the
- * heap is still growing to its normal size.
+ * If the load test runs for fewer minutes than this number, growing memory does not count as a
+ * fault, because the heap is still growing to its normal size.
  */
 const MEMORY_JUDGED_FROM_MINUTES = 5;
 

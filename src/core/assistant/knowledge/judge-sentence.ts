@@ -96,8 +96,8 @@ function hardVerdict(plain: string): SentenceVerdict | null {
 }
 
 /**
- * Tells whether a name or address claims nothing about the offer. For example, a visitor could give
- * the name 'Ninety Nine Dollars'.
+ * Tells whether a name or an email address claims nothing about the offer. The name 'Ninety Nine
+ * Dollars' is not harmless, because a visitor could read it as a price.
  */
 function isHarmless(name: string): boolean {
   const plain = plainSentence(name);
