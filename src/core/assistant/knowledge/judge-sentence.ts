@@ -21,7 +21,7 @@ export type SentenceVerdict = 'sound' | 'price' | 'claim' | 'booking' | 'unfamil
 
 /** The texts and names that may support a sentence, in addition to the content. */
 export interface JudgingContext {
-  /** The texts of the rules in this turn. */
+  /** The texts that the rules and the tools have given in this turn. */
   said: Evidence;
   /** The visitor's name, email and company. */
   names: readonly string[];

@@ -17,7 +17,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   minus: '-',
   plus: '+',
 };
-/** Words that may stand before an address and are not part of the address. */
+/** Words that may stand before an email address and are not part of it. */
 const BEFORE_LOCAL = new Set(
   splitWords(`is its it email emails mail address my me us on to by use at case and or reach contact under be
   yes yeah no uh um er ok okay sure sorry the so please well write actually would should case word

@@ -68,10 +68,10 @@ export function nextDayOfMonth(day: number, today: CalendarDate): CalendarDate |
 }
 
 /**
- * Returns the date of a day in a month. If a year is given, the weekday is not checked. If no year
- * is given, tries the next such date first, and then the date in this year, which may have passed.
- * Returns the first of the two dates that falls on the given weekday, or null if neither of them
- * does.
+ * Returns the date of a day in a month. If a year is given, the caller has to check the weekday. If
+ * no year is given, tries the next such date first, and then the date in this year, which may have
+ * passed. Returns the first of the two dates that falls on the given weekday, or null if neither of
+ * them does.
  */
 export function dayOfNamedMonth(
   day: number,
