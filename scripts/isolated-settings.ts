@@ -27,6 +27,7 @@ export const isolatedSettings = {
   SLOT_CAPACITY: '',
   BUSINESS_TIME_ZONE: '',
   TRUST_PROXY: '',
-  // All requests of a test run come from one address, so the rate limit would refuse most of them.
+  // All requests of a test run come from one IP address, so the rate limit would refuse most of
+  // them.
   RATE_LIMIT: 'off',
 } as const;

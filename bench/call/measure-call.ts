@@ -50,8 +50,8 @@ async function inTheBrowser() {
 /** Holds more and more calls at once, until their sound is late or the last step is done. */
 async function holdCalls(): Promise<CrowdReport> {
   console.log(`Calls at once: ${CALLS_AT_ONCE.join(', ')}, as far as it goes …`);
-  // All calls come from one address. One address may have at most half of MAX_CALLS, so MAX_CALLS
-  // has to be at least twice the number of calls.
+  // All calls come from one IP address. One IP address may have at most half of MAX_CALLS, so
+  // MAX_CALLS has to be at least twice the number of calls.
   await using site = await startSite({ MAX_CALLS: '200' });
   const output = await commandOutput(
     process.execPath,

@@ -47,7 +47,7 @@ function addSpoken(transcript: CallTranscript, spoken: SpokenLine): CallTranscri
   if (spoken.text === '') return transcript;
   const next = append(transcript, spoken);
   // The assistant's answer shows that the assistant has received every typed line. If the visitor
-  // says the same words later, the words are a new line.
+  // says the same words after this answer, the words are a new line.
   return spoken.role === 'assistant' ? { ...next, unheard: [] } : next;
 }
 

@@ -22,8 +22,8 @@ export interface StoredConversationState {
   agent: unknown;
   visitor: VisitorLocale;
   /**
-   * The place of a chat in its conversation. Sessions have no place. Chats that an older version
-   * stored have no place either.
+   * The place of a chat in its conversation. Sessions have no place. Chats that an older version of
+   * the server stored have no place either.
    */
   place?: ChatPlace;
 }
@@ -97,7 +97,8 @@ async function messagesBefore(
 export function chatPlaceOf({ body, state }: StoredResource): ChatPlace {
   const place = (state as StoredConversationState | null)?.place;
   if (place) return place;
-  // An older version stored all earlier messages in each chat, so only this chat has to be read.
+  // An older version of the server stored all earlier messages in each chat, so only this chat has
+  // to be read.
   const before = storedMessages(body.messages);
   const said = [...before, ...messagesOf(body.input).slice(-1), ...storedMessages(body.output)];
   return { chats: 1, messagesBefore: before.length, size: sizeOfMessages(said) };
@@ -115,8 +116,8 @@ async function messagesBeforeFirst(
 
 function turnOf(chat: StoredResource): StoredMessage[] {
   const input = messagesOf(chat.body.input);
-  // An older version also stored the messages of the input in `messages`, except for the last
-  // message.
+  // An older version of the server also stored the messages of the input in `messages`, except for
+  // the last message.
   const asked = keepsEarlierMessages(chat) ? input.slice(-1) : input;
   return [...asked, ...storedMessages(chat.body.output)];
 }

@@ -12,7 +12,7 @@ import { sessionHolds } from './conversation-queue.ts';
 
 const MAX_WAITING = 8;
 
-/** Returns a store that counts the calls of its writing methods. */
+/** Returns a store that counts the calls of `change`, `hold` and `release`. */
 function counted(store: ResourceStore) {
   const counts = { asked: 0 };
   const counting: ResourceStore = {

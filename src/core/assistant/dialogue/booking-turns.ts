@@ -82,7 +82,7 @@ export function askForChange(state: ConversationState, opening = ''): DialogueSt
 
 /**
  * Returns the state at the beginning of another request. The visitor's name, email and company are
- * kept. If no request was booked yet, returns the state unchanged.
+ * kept. If the current request is not booked yet, returns the state unchanged.
  */
 export function startAnotherBooking(state: ConversationState): ConversationState {
   if (state.phase !== 'booked') return state;

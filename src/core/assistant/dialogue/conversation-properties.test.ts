@@ -53,7 +53,7 @@ const slips = fc.constantFrom<Slip>('none', 'none', 'corrected', 'refused');
 
 /**
  * Lines that give all facts in random order. Some facts are first given with another value or a
- * refused value. The right value always comes later.
+ * refused value. The right value of such a fact always comes after the other value.
  */
 const tellings = fc
   .tuple(...sayings.map(() => fc.tuple(slips, fc.nat(1000), fc.nat(1000))))

@@ -8,8 +8,8 @@ export interface DialogueTurn {
   say: string;
   links: readonly ContentLink[];
   /**
-   * The request that the visitor has just confirmed. After the server has tried to book this
-   * request, `turnAfterBooking` makes the next turn.
+   * The request that the visitor has just confirmed, or null if this line confirms no request.
+   * After the server has tried to book this request, `turnAfterBooking` makes the next turn.
    */
   book: RequestBody | null;
   ended: boolean;

@@ -30,7 +30,10 @@ import { isInDayPart } from './slot-offers.ts';
 export interface RefusedFact {
   field: BookingFieldName;
   message: string;
-  /** The assistant offers other times near this minute of the day. */
+  /**
+   * Given if the refused value is a time. The assistant offers the free times that are nearest to
+   * this minute of the day.
+   */
   near?: number;
 }
 

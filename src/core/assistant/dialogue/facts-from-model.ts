@@ -41,7 +41,8 @@ export interface TakenFacts {
 
 /**
  * Adds the facts that a model found to the request, and checks them by the form's rules. An empty
- * value counts as missing. Returns null if a value cannot be read as a day, a time or a service.
+ * value counts as missing. Returns null if the day, the time or the service that the model found
+ * cannot be read.
  */
 export function takeFactsFromModel(
   state: ConversationState,

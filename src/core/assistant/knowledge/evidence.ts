@@ -16,7 +16,7 @@ import { sentencesOf } from './sentences.ts';
 export interface Evidence {
   /** Whole sentences, as `plainSentence` writes them. */
   sentences: ReadonlySet<string>;
-  /** Days, times, and numbers together with the word for the things that they count. */
+  /** Days, times, and numbers together with the next word, such as `60 days`. */
   figures: ReadonlySet<string>;
   /** The stems of all words. */
   words: ReadonlySet<string>;
@@ -24,8 +24,8 @@ export interface Evidence {
 
 const numberWords = [...cardinals.keys(), 'half'].filter((word) => word !== 'one').join('|');
 /**
- * Finds days, times, and numbers together with the word for the things that they count. `60 days`
- * in the content must not support `60 calls`.
+ * Finds days, times, and numbers together with the next word. The next word is needed, because `60
+ * days` in the content must not support `60 calls`.
  */
 export const FIGURE_PATTERN = new RegExp(
   [

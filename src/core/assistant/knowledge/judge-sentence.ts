@@ -21,7 +21,7 @@ export type SentenceVerdict = 'sound' | 'price' | 'claim' | 'booking' | 'unfamil
 
 /** The texts and names that may support a sentence, in addition to the content. */
 export interface JudgingContext {
-  /** The texts of the rules in this turn. */
+  /** The texts that the rules and the tools have given in this turn. */
   said: Evidence;
   /** The visitor's name, email and company. */
   names: readonly string[];
@@ -96,8 +96,8 @@ function hardVerdict(plain: string): SentenceVerdict | null {
 }
 
 /**
- * Tells whether a name or address claims nothing about the offer. For example, a visitor could give
- * the name 'Ninety Nine Dollars'.
+ * Tells whether a name or an email address claims nothing about the offer. The name 'Ninety Nine
+ * Dollars' is not harmless, because a visitor could read it as a price.
  */
 function isHarmless(name: string): boolean {
   const plain = plainSentence(name);

@@ -59,8 +59,8 @@ function isWrong(known: Known, word: string): boolean {
 }
 
 /**
- * Reads a line such as 'Smyth with a y'. The word before 'with' replaces the most similar known
- * word.
+ * Reads a line such as 'Smyth with a y'. The word before 'with' or 'without' replaces the most
+ * similar known word.
  */
 function correctExplained(words: readonly ContactWord[], known: Known): Known | null {
   const at = words.findIndex(

@@ -48,7 +48,8 @@ const ANSWER_FILLERS =
 
 /**
  * Returns the company that a line names. Returns '' if the visitor says that they have no company,
- * and undefined if the line says nothing about a company.
+ * and undefined if the line says nothing about a company. `afterName` is the index of the word
+ * after the visitor's name, or -1 if the line has no name.
  */
 export function findCompany(heard: string, asked: boolean, afterName: number): string | undefined {
   const words = contactWords(heard);
@@ -112,7 +113,8 @@ function answer(heard: string, words: readonly ContactWord[]): string | undefine
 
 /**
  * Reads the company that begins at a word. If this word begins with a capital letter or a digit,
- * the company usually ends before the next word in lower case.
+ * the company ends before the next word in lower case, unless `continues` accepts this word, as it
+ * accepts the 'and' of 'Smith and Sons'.
  */
 function companyAt(
   heard: string,

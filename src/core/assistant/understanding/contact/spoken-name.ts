@@ -136,7 +136,10 @@ function answer(words: readonly ContactWord[]): FoundName | null {
     : null;
 }
 
-/** Returns the name that begins at a word. `sure` means that a name is expected at this place. */
+/**
+ * Returns the name that begins at a word. `sure` means that the words before it announce a name, or
+ * that the assistant has asked for a name.
+ */
 export function nameAt(
   words: readonly ContactWord[],
   start: number,

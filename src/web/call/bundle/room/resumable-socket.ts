@@ -128,8 +128,8 @@ export function openResumableSocket(options: ResumableSocketOptions): ResumableS
 }
 
 /**
- * Returns the address of a call's WebSocket, or null if the call's own address does not begin with
- * http or https.
+ * Returns the address of a call's WebSocket, or null if `callUrl` is not a valid http or https
+ * address.
  */
 export function roomSocketAddress(callUrl: string): string | null {
   if (!URL.canParse(callUrl)) return null;

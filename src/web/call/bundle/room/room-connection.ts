@@ -38,8 +38,8 @@ export interface RoomConnection {
 }
 
 /**
- * Opens the socket to the room, and later the sound connection that both sides negotiate over the
- * socket.
+ * Opens the socket to the room. `connectSound` opens the sound connection, which both sides
+ * negotiate over the socket.
  */
 export function connectToRoom(options: RoomConnectionOptions): RoomConnection {
   const { signal } = options;

@@ -99,7 +99,8 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
   function renew() {
     trouble = 'renewing';
     if (!peer.isAnswered()) options.renewRoom();
-    // If the room's socket is not connected now, `roomResumed` replaces the peer connection later.
+    // If the room's socket is not connected now, `roomResumed` replaces the peer connection when
+    // the socket is connected again.
     if (options.isRoomLive()) replacePeer();
   }
 
