@@ -22,7 +22,7 @@ export const UNKNOWN_VISITOR_LOCALE: VisitorLocale = {
  * platform has no fields for these values, so a browser sends them as variables of the assistant's
  * overrides: `assistantOverrides.variableValues.timeZone`, `.locale` and `.clientTime`. A time zone
  * that the runtime does not know and a malformed locale are ignored, because a wrong value must not
- * break the conversation.
+ * break the conversation. A missing or ignored time zone or locale is taken from `otherwise`.
  */
 export function readVisitorLocale(
   { assistantOverrides }: JsonObject,

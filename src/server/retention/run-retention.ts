@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
 import { logError } from '../http/errors.ts';
 
-/** A repeated task that removes data whose time has passed. */
+/** A repeated task that removes expired data. */
 export interface RetentionChore {
   /** With 1, the chore runs in every round. With 2, it runs in every second round, and so on. */
   everyRounds: number;

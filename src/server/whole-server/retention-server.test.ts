@@ -112,8 +112,8 @@ describe.each([
     expect(await ledger.findBooking(booked.id)).not.toBeNull();
     for (const one of kept) expect(await store.find(one.kind, one.id)).toEqual(one);
 
-    // This call simulates another process, which deletes a call but cannot delete the recordings on
-    // this machine.
+    // This line acts like another process, which removes the row of a call but cannot remove the
+    // recordings on this machine.
     await store.remove('call', sounding.id);
     await vi.waitFor(() => expect(recordings()).toEqual([]), WAIT);
     expect(server.logged.filter((line) => line.includes('failed'))).toEqual([]);

@@ -95,7 +95,10 @@ export function roomSocket(
     if (ws.readyState === ws.OPEN) ws.ping();
   }, timing.heartbeat);
 
-  /** Gives the visitor some time to close the socket. After this time the connection is ended. */
+  /**
+   * Gives the visitor `timing.farewell` milliseconds to close the socket. After this time the
+   * server ends the connection.
+   */
   function beginFarewell(): void {
     clearInterval(heartbeat);
     farewell ??= setTimeout(() => ws.terminate(), timing.farewell);

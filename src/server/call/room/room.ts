@@ -121,7 +121,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       visitor.welcome(socket, owner);
       audio.connection.visitorIsBack();
       // With an owner's token, the official SDK does not ask for a video recording, so the room
-      // starts the recording.
+      // reports the start of the recording without being asked.
       if (owner && call.videoRecorded) visitor.sendLasting(recorder.answerVideoRequest(true));
     },
     isResume: (given) => !isOver() && visitor.isResume(given),
