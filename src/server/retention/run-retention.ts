@@ -51,8 +51,8 @@ export async function runRetention(parts: RetentionParts): Promise<void> {
   const { clock = Date.now, timing = retentionTiming } = parts;
   const pause = (ms: number) => delay(ms, undefined, { signal: shutdown }).catch(() => {});
   /**
-   * Whether the disk may still hold removed rows. It stays true until `cleanDisk` succeeds, because
-   * a long read can prevent the cleaning for a while.
+   * Whether the disk may still hold removed rows. The value stays true until `cleanDisk` succeeds,
+   * because a long read can prevent the cleaning for a while.
    */
   let isDiskDirty = false;
 

@@ -67,8 +67,8 @@ export interface RoomSocketEvents {
 }
 
 /**
- * The limits for a visitor's messages. A browser sends its join and all its candidates at once.
- * Later messages are mostly typed by a person.
+ * The limits for a visitor's messages. A browser sends its join and all its candidates within a
+ * moment. After that, most messages are typed by a person.
  */
 const [MESSAGES_AT_ONCE, MESSAGES_PER_SECOND] = [100, 25];
 /**

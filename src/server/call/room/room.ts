@@ -31,8 +31,8 @@ export interface RoomParts {
    */
   place: CallPlace;
   /**
-   * Reserves storage for a visitor's address. Returns null when this address may not store so many
-   * bytes today.
+   * Reserves storage for a visitor's address. Returns null when the bytes do not fit into the
+   * allowance of this address.
    */
   reserveStorage(callerAddress: string, bytes: number): StorageReservation | null;
   clock: FrameClock;
