@@ -13,7 +13,7 @@ export interface StoredResource {
    * resource is removed too.
    */
   parent: string | null;
-  /** Milliseconds since 1970. */
+  /** `createdAt` and `updatedAt` are in milliseconds since 1970. */
   createdAt: number;
   updatedAt: number;
   /**

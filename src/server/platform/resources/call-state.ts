@@ -6,9 +6,12 @@ export interface StoredCallState {
   visitor: VisitorLocale;
   /** The public address of this server. The addresses of the recordings begin with this address. */
   origin: string;
-  /** Milliseconds since 1970. */
+  /** The last instant at which the call can be joined, in milliseconds since 1970. */
   joinableUntil: number;
-  /** Milliseconds since 1970, or null before the call was joined. */
+  /**
+   * The instant at which the call was joined, in milliseconds since 1970. Null before the call was
+   * joined.
+   */
   startedAt: number | null;
   silenceTimeoutSeconds: number;
   maxDurationSeconds: number;
