@@ -7,7 +7,10 @@ import type { JsonObject } from './resource-store.ts';
 export interface VisitorLocale {
   timeZone: string | null;
   locale: string | null;
-  /** The visitor's clock when the message was sent, in milliseconds since 1970. */
+  /**
+   * The time on the visitor's clock when the request was sent, in milliseconds since 1970. Null if
+   * the browser sent no valid time.
+   */
   clientTime: number | null;
 }
 

@@ -21,7 +21,10 @@ const DAY_MS = 86_400_000;
 const OLD = 'said long ago';
 const WAIT = { timeout: 60_000, interval: 50 };
 
-/** Opens the database of the server a second time, as another process would. */
+/**
+ * Opens the database of the server a second time, as another process would. `url` is the address of
+ * PostgreSQL, or null for the embedded database.
+ */
 async function openBeside(dataDir: string, url: string | null) {
   if (url === null) {
     const database = openSqliteWithoutLock(dataDir);

@@ -20,7 +20,7 @@ interface AdmissionParts {
   signingKey(): Promise<string>;
   places: CallCapacity;
   isShutDown(): boolean;
-  /** Returns the room of a call that is going on in this process. */
+  /** Returns the room of a call, or undefined if the call is not going on in this process. */
   findRoom(callId: string): Room | undefined;
   openRoom(call: ClaimedCall, callerAddress: string, place: CallPlace): Room;
 }
