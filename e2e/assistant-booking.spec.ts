@@ -38,8 +38,8 @@ test('continuing in the form fills the wizard with the known facts', async ({ pa
   await expect(wizard.field('Business Email')).toHaveValue('');
   await wizard.field('Company').fill('Another Company');
 
-  // The link also works on the page of the form. All facts are known now, so the form opens at the
-  // review.
+  // The link “Continue in the form” also works when the page of the form is already open. The email
+  // address is the last missing fact, so the form opens at the review.
   await openPanel(page);
   await talk.ask(visitor.email);
   await expect(talk.log).toContainText(noted.text);

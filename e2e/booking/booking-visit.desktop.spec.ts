@@ -136,7 +136,7 @@ test('a business with its own time zone shows each time in the visitor’s zone 
     await route.fulfill({ response, body: html.replace(`${zone}"`, `${zone}America/New_York"`) });
   });
   const sent = await stubBookingAnswers(page, bookedAnswer);
-  // Monday 10:10 AM in Paris is 4:10 AM in New York, so every time of this Monday is still in the
+  // Monday 10:10 AM in Paris is 4:10 AM in New York, so every slot of this Monday is still in the
   // future.
   const wizard = await openBooking(page);
   await fillPersonal(page);

@@ -56,7 +56,10 @@ export interface ConversationBeforeTurn {
   size: ConversationSize;
   /** The size of the new question. */
   asked: ConversationSize;
-  /** The state of the agent's last reply. */
+  /**
+   * The `state` that the agent returned with its last reply in this conversation. Null before the
+   * first reply.
+   */
   state: unknown;
   visitor: VisitorLocale;
   /** Lets the next message continue the conversation. This method writes nothing to the store. */

@@ -128,8 +128,9 @@ function lockFolder(dataDir: string): DatabaseSync {
 }
 
 /**
- * Reads every page once to find damage. Bookings that are written to a damaged database could be
- * lost. This check takes half a second for 100,000 bookings (125 MB).
+ * Reads every page once, and throws a DamagedPageError if a page is damaged. Bookings that are
+ * written to a damaged database could be lost. This check takes half a second for 100,000 bookings
+ * (125 MB).
  */
 function checkPages(connection: DatabaseSync): void {
   const [found] = connection.prepare('pragma quick_check(1)').all();

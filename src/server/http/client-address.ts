@@ -12,8 +12,8 @@ export function clientNetwork(incoming: AddressedRequest, trustedProxies: number
 }
 
 /**
- * Returns the visitor's address as the trusted proxies report it, without a port. If there is no
- * address, the result is 'unknown'.
+ * Returns the visitor's address as the trusted proxies report it, without a port. Without trusted
+ * proxies, this is the address of the connection. If there is no address, the result is 'unknown'.
  */
 export function clientAddress(incoming: AddressedRequest, trustedProxies: number): string {
   const forwarded = String(incoming?.headers['x-forwarded-for'] ?? '')

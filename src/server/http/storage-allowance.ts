@@ -10,8 +10,9 @@ export interface StorageReservation {
 }
 
 /**
- * Reserves bytes for the caller, or throws if the caller has no allowance left. 'at-most' means
- * that the request may store fewer bytes. The request then calls `settle` with the real number.
+ * Reserves bytes for the caller, or throws if the bytes do not fit into the caller's allowance.
+ * 'at-most' means that the request may store fewer bytes. The request then calls `settle` with the
+ * real number.
  */
 export type ReserveStorage = (bytes: number, how?: Reserving) => StorageReservation;
 

@@ -10,8 +10,9 @@ import { until } from '#server/test-support/rooms/until.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import type { ClaimedCall } from '../call-register.ts';
 import { loudness, QUIET_LEVEL } from '../sound/loudness.ts';
+import { cutForAppMessages } from './cut-for-app-messages.ts';
 import { lineTestAgent } from './line-test-agent.ts';
-import { cutForAppMessages, readLineTestMessage } from './line-test-messages.ts';
+import { readLineTestMessage } from './read-line-test-message.ts';
 
 const WAITS = { firstMessageMode: 'assistant-waits-for-user' };
 const CODE = [0, 4, 2, 5];

@@ -4,7 +4,7 @@ import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
 import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
 import { errorNameForLog } from '../error-name-for-log.ts';
-import { cutForAppMessages } from './line-test-messages.ts';
+import { cutForAppMessages } from './cut-for-app-messages.ts';
 
 export interface LineTestChat {
   /**

@@ -14,7 +14,7 @@ interface RecorderParts {
 export interface CallRecorder {
   /**
    * Begins the recording if this call is to be recorded. The room calls this method each time the
-   * sound is connected.
+   * sound is connected, and only the first time has an effect.
    */
   start(): void;
   add(side: RecordedSide, packet: Uint8Array): void;

@@ -77,8 +77,8 @@ test('ten people behind one address who call at the same moment all get a line',
 });
 
 /**
- * Sends joins from one address until a join is refused. The site of this address then has as many
- * calls as it may have.
+ * Joins and leaves again and again from one address, until a join is refused because the site of
+ * this address has as many lines as it may have. Resolves with the refused visitor.
  */
 async function joinUntilRefused(at: Server, from: string): Promise<RoomCaller[]> {
   for (;;) {

@@ -40,8 +40,8 @@ export function joiningSocket(
   let room: Room | null = null;
   let isQuiet = true;
   /**
-   * The messages that arrive before the room is open. The room gets these messages later, in the
-   * same order.
+   * The messages that arrive before the room is open. As soon as the room is open, it gets these
+   * messages in the same order.
    */
   const early: Array<MessageToRoom | null> = [];
   const socket = roomSocket(ws, { onMessage, onClosed }, timing);

@@ -6,7 +6,10 @@ import type { JoinMessage } from './joining-socket.ts';
 import type { Room } from './room.ts';
 import { readRoomAddress, readRoomToken } from './room-address.ts';
 
-/** A visitor who connected to the address of a room. */
+/**
+ * A visitor's WebSocket connection. `address` is the address of the room, and `callerAddress` is
+ * the visitor's IP address.
+ */
 export interface RoomVisit {
   address: string;
   callerAddress: string;
@@ -17,14 +20,16 @@ interface AdmissionParts {
   signingKey(): Promise<string>;
   places: CallCapacity;
   isShutDown(): boolean;
-  /** Returns the room of a call that is going on in this process. */
+  /** Returns the room of a call, or undefined if the call is not going on in this process. */
   findRoom(callId: string): Room | undefined;
   openRoom(call: ClaimedCall, callerAddress: string, place: CallPlace): Room;
 }
 
 export interface RoomAdmission {
   /**
-   * Resolves with an error when nobody can join at this address now. Resolves with null otherwise.
+   * Resolves with an error when the address of the room is not correctly signed or is not valid
+   * yet, so that nobody can join. Resolves with null otherwise, also for an expired address,
+   * because a visitor may come back.
    */
   refusalOf(address: string): Promise<'no-room' | 'nbf-room' | null>;
   /** Decides whether a visitor may join a call. Opens the room if the call has no room yet. */

@@ -58,7 +58,8 @@ test.each([1, 2, 3])(
     expect(calls.map(({ left }) => left)).toEqual(calls.map(() => 1));
     expect(at.ended.size).toBe(calls.length);
     await at[Symbol.asyncDispose]();
-    // The library ends an abandoned handshake only when it is about to repeat its last messages.
+    // The library ends an abandoned handshake only at the moment when it would repeat the last
+    // messages of the handshake, so the test waits.
     await until(() => resources().length === 0, 'all sockets and timers to be gone');
   },
 );

@@ -67,8 +67,8 @@ export interface RoomSocketEvents {
 }
 
 /**
- * The limits for a visitor's messages. A browser sends its join and all its candidates at once.
- * Later messages are mostly typed by a person.
+ * The limits for a visitor's messages. A browser sends its join and all its candidates within a
+ * moment. After that, most messages are typed by a person.
  */
 const [MESSAGES_AT_ONCE, MESSAGES_PER_SECOND] = [100, 25];
 /**
@@ -95,7 +95,10 @@ export function roomSocket(
     if (ws.readyState === ws.OPEN) ws.ping();
   }, timing.heartbeat);
 
-  /** Gives the visitor some time to close the socket. After this time the connection is ended. */
+  /**
+   * Gives the visitor `timing.farewell` milliseconds to close the socket. After this time the
+   * server ends the connection.
+   */
   function beginFarewell(): void {
     clearInterval(heartbeat);
     farewell ??= setTimeout(() => ws.terminate(), timing.farewell);

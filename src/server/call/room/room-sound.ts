@@ -66,8 +66,8 @@ export function roomSound(parts: AudioParts): RoomAudio {
       },
       onConnected() {
         if (isOver() || (isMuted && !visitorIsThere())) return;
-        // A browser sends packets at once, even in silence. So a call without any packet has to end
-        // soon.
+        // A browser sends packets as soon as the sound is connected, even in silence. So a call
+        // without any packet has to end soon.
         if (!hasLine) deadlines.expectVoice();
         deadlines.soundFlows();
         stopClock ??= clock.run(sendFrame);

@@ -5,7 +5,8 @@ import { errorNameForLog } from '../error-name-for-log.ts';
 
 /**
  * Stores how a call ended. A failed attempt is repeated after each of the `pauses` (in
- * milliseconds), because the storage may be unavailable for a moment.
+ * milliseconds), because the storage may be unavailable for a moment. Every failed attempt is
+ * logged, and the function never rejects.
  */
 export async function storeCallEnd(
   register: CallRegister,

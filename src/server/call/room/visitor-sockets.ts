@@ -83,7 +83,8 @@ export function visitorSockets(parts: VisitorSocketsParts): VisitorSockets {
       else track(socket, refuseAtOnce());
 
       /**
-       * Refuses a visitor without waiting for a `join`, if the address is wrong or not valid yet.
+       * Refuses a visitor without waiting for a `join`, if the address of the room is not correctly
+       * signed or is not valid yet.
        */
       async function refuseAtOnce(): Promise<void> {
         const refused = await admission.refusalOf(visit.address);

@@ -51,15 +51,18 @@ export interface Resource {
   answered: Fields;
   /** The names of fields that no answer contains, at any depth. */
   secret: readonly string[];
-  /** The values of fields that the request leaves out when it creates a resource. */
+  /**
+   * The default values of fields. They are used for fields that are missing in the request which
+   * creates a resource.
+   */
   defaults: Readonly<Record<string, unknown>>;
   /** The fields that hold the id of another resource, each with the kind of that resource. */
   refersTo: Readonly<Record<string, string>>;
-  /** The fields that list requests can filter by. */
+  /** The names of the fields by which a list request can filter resources. */
   labels: readonly string[];
   /**
-   * Filters by fields that this resource does not have. The platform's clients may send these
-   * filters.
+   * The names of further filters that a list request may contain, because the platform's clients
+   * send them. This resource does not have the fields, so no resource matches such a filter.
    */
   idleFilters: readonly string[];
   /** The fields that a list leaves out of its entries, because they may be long. */

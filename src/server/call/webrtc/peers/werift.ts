@@ -109,8 +109,9 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
   }
 
   /**
-   * Applies the answer and resolves when all candidates are found. The first `await` makes sure
-   * that the visitor gets the answer before the first candidate.
+   * Applies the answer and resolves when all candidates are found. After an offer that restarts
+   * ICE, also runs the checks of the restart. The first `await` makes sure that the visitor gets
+   * the answer before the first candidate.
    */
   async function applyAnswer(
     description: RTCSessionDescription,
