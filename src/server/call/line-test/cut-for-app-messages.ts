@@ -5,7 +5,11 @@ import { MAX_APP_MESSAGE } from '#core/call/room-messages.ts';
  * app message, even if JSON writes each character as an escape of six characters.
  */
 const PIECE_LENGTH = Math.floor((MAX_APP_MESSAGE - 500) / 6);
-const CUTS = new RegExp(`[^]{1,${PIECE_LENGTH}}`, 'gu');
+/**
+ * Finds the parts of a long word. A part counts whole characters, and a character takes up to two
+ * of the units that `length` counts. So a part of half as many characters always fits.
+ */
+const PARTS = new RegExp(`[^]{1,${Math.floor(PIECE_LENGTH / 2)}}`, 'gu');
 
 /**
  * Cuts a text into pieces that fit into app messages. The text is cut between words if possible.
@@ -24,5 +28,5 @@ export function cutForAppMessages(text: string): string[] {
 }
 
 function cut(word: string): string[] {
-  return word.match(CUTS) ?? [];
+  return word.match(PARTS) ?? [];
 }

@@ -184,10 +184,12 @@ test('a long text is cut into pieces that fit into a message and together make t
       const all = cutForAppMessages(long);
       expect(all.join('')).toBe(long);
       for (const transcript of all) {
+        expect(transcript).not.toBe('');
         const message = { type: 'transcript', role: 'assistant', transcriptType: 'final' };
         const { length } = JSON.stringify({ ...message, transcript });
         expect(length).toBeLessThanOrEqual(MAX_APP_MESSAGE);
       }
     }),
+    { examples: [['😀', 700]] },
   );
 });
