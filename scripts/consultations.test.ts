@@ -9,8 +9,8 @@ import { validBody } from '#server/test-support/booking/consultations.ts';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { tempSite } from '#server/test-support/temp-site.ts';
+import { isolatedSettings } from './isolated-settings.ts';
 import { projectRoot } from './project-root.ts';
-import { unsetSettings } from './unset-settings.ts';
 
 type Settings = Record<string, string>;
 
@@ -55,7 +55,7 @@ async function openServer(settings: Settings) {
 }
 
 async function consultations(settings: Settings, ...args: string[]) {
-  const child = launch('scripts/consultations.ts', args, { ...unsetSettings, ...settings });
+  const child = launch('scripts/consultations.ts', args, { ...isolatedSettings, ...settings });
   child.stdin.end();
   const [[code], out, errors] = await Promise.all([
     once(child, 'exit'),
@@ -114,8 +114,8 @@ describe.each(['embedded', 'PostgreSQL'])(
       ]);
       expect(restored).toMatchObject({ code: 0, errors: '' });
       expect(await listed()).toEqual([ada, bob, carol, dora].toSorted());
-      // A restored request counts as booked, so a new request with its idempotency key gets the
-      // same id.
+      // A restored request counts as booked, so a new request with the same idempotency key gets
+      // the same id.
       expect(await server.book({}, key)).toBe(ada);
       expect(await server.isReady()).toBe(true);
     });

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium-options.ts';
 import { pages } from '../../src/core/site/content/pages.ts';
 import type { BenchPartReport } from '../bench-part.ts';
-import { renderTable } from '../table.ts';
+import { renderTable } from '../text-table.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 
 const viewports = [
@@ -11,8 +11,8 @@ const viewports = [
 ] as const;
 
 /**
- * Measures what each page loads before any interaction, at two widths. Each figure in the report is
- * the larger one of the two widths.
+ * Measures what each page loads before any interaction, at two widths, and reports the larger
+ * figure of the two. Also measures what the assistant's panel loads, at the larger width only.
  */
 export async function measureBytes(origin: string): Promise<BenchPartReport> {
   console.log('Weighing the pages in Chromium …');

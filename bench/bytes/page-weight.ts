@@ -7,9 +7,7 @@ import {
 } from './page-transfers.ts';
 
 export interface PageWeight {
-  /**
-   * The bytes of HTML and CSS on the network. They are compressed, and headers are not included.
-   */
+  /** The bytes of HTML and CSS, compressed and without headers. */
   markupAndStyle: number;
   script: number;
   font: number;
@@ -19,8 +17,8 @@ export interface PageWeight {
 }
 
 /**
- * Adds up the bytes that a page loads before any interaction, and the bytes that it loads because
- * of `act`.
+ * Adds up the bytes that a page loads, for each type of file. If `act` is given, the sums include
+ * the bytes that the page loads because of `act`.
  */
 export async function weighPage(
   browser: Browser,

@@ -14,13 +14,13 @@ export interface WrkReport {
   /** The number of requests for each second of processor time that the server used. */
   requestsPerCpuSecond: number;
   p99Ms: number;
-  /** The bytes of headers and body. */
+  /** The bytes of headers and body of one answer. */
   bytesPerAnswer: number;
 }
 
 const reportScript = fileURLToPath(new URL('wrk-report.lua', import.meta.url));
 
-/** Requests the address over 32 open connections from one thread for this many seconds. */
+/** Requests `url` over 32 open connections from one thread for the given number of seconds. */
 export async function runWrkLoad({ url, pid }: LoadTarget, seconds: number): Promise<WrkReport> {
   const cpuBefore = await cpuSeconds(pid);
   const output = await commandOutput(

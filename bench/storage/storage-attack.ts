@@ -14,8 +14,8 @@ export interface AttackOptions {
 export type AttackReport = Record<string, number>;
 
 /**
- * The number of addresses that the attack uses. Each address has its own storage allowance, so the
- * attack goes on when one allowance is used up.
+ * The number of IP addresses that the attack uses. Each of them has its own storage allowance, so
+ * the attack goes on when one allowance is used up.
  */
 const ADDRESSES = 5;
 const CHAINS = 4;
@@ -24,7 +24,7 @@ const BURST_ADDRESS = '198.51.100.7';
 const BRANCH_ADDRESS = '198.51.100.8';
 const BURST_EVERY_MS = 1000;
 const REFUSED_PAUSE_MS = 50;
-/** Four messages that are together nearly as long as a request may be. */
+/** Four messages, each nearly as long as a message may be. */
 const FAT = Array.from({ length: 4 }, () => ({ role: 'user', content: 'x'.repeat(9900) }));
 
 const { origin, publicKey, seconds } = workerData as AttackOptions;

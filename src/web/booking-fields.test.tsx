@@ -34,36 +34,36 @@ const pages = {
 };
 
 describe.each(everyField)('the field $name', ({ name, column }) => {
-  test('stands with its label and its value in its step of the wizard', () => {
+  test('is shown with its label and its value in its step of the wizard', () => {
     const { step, words } = bookingFields[name];
     expect(pages.steps[step]).toContain(`data-field="${name}"`);
     expect(pages.steps[step]).toContain(words.label);
     expect(pages.steps[step]).toContain(filledWords[name]);
   });
 
-  test('is read back in the review', () => {
+  test('is shown in the review', () => {
     expect(pages.review).toContain(filledWords[name]);
   });
 
-  test('can be filled in where no script runs', () => {
+  test('can be filled in without scripts', () => {
     expect(pages.plain).toContain(` name="${column}"`);
     expect(pages.plain).toContain(bookingFields[name].words.label);
   });
 
-  test('is kept in a draft and taken from a link', () => {
+  test('is read from a stored draft and from a link', () => {
     const kept = JSON.stringify({ form: filledForm, step: 1 });
     expect(parseDraft(kept)?.form[name]).toBe(filledForm[name]);
     expect(parseFields(JSON.stringify(filledForm))[name]).toBe(filledForm[name]);
   });
 
-  test('is sent, and an error about it is shown at this field', () => {
+  test('is sent, and the error that the server reports for this field is assigned to this field', () => {
     const sender = { timeZone: null, locale: 'en-US', honeypot: '' };
     expect(sentRequest(filledForm, sender)[column]).toBe(filledBody[column]);
     const answer = outcomeOfResponse(422, { fields: { [column]: 'This is wrong' } }, null);
     expect(answer).toMatchObject({ kind: 'refused', errors: { [name]: 'This is wrong' } });
   });
 
-  test('is a fact that the chat notes and hands to the form', () => {
+  test('is a fact that the chat reads from a reply', () => {
     expect(factNames).toContain(name);
     expect(readFacts(filledForm)[name]).toBe(filledForm[name]);
   });

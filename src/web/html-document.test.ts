@@ -25,20 +25,20 @@ test('no page holds an inline handler, a style attribute or a script that the po
   }
 });
 
-test('every page has a title and a description of its own', () => {
+test('every page has its own title and its own description', () => {
   const all = Object.values(pages);
   expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
   expect(new Set(all.map(({ description }) => description)).size).toBe(all.length);
 });
 
-test('search engines may index home, the consultation page and the privacy page alone', () => {
+test('search engines may index only home, the consultation page and the privacy page', () => {
   expect(indexedPages).toEqual(['home', 'consultation', 'privacy']);
   expect(documentOf('home')).not.toContain('noindex');
   expect(documentOf('beamsDemo')).toContain('<meta name="robots" content="noindex">');
   expect(documentOf('notFound')).not.toContain('rel="canonical"');
 });
 
-test('styles are inline in their order, and no stylesheet is fetched', () => {
+test('the styles are inline and in the right order, and no stylesheet is fetched', () => {
   const html = documentOf('consultation');
   expect(html).toContain('<style>p{color:red}</style><style>p{color:blue}</style>');
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
@@ -58,7 +58,7 @@ test('the structured data holds no angle bracket that could close its script', (
   expect(() => JSON.parse(data)).not.toThrow();
 });
 
-test('every page carries the terms of the privacy page, so that the browser renders the same text', () => {
+test('every page holds the terms of the privacy page, so that the browser renders the same text', () => {
   for (const name of Object.keys(pages) as PageName[])
     expect(documentOf(name)).toContain(
       `<meta name="privacy-terms" content="${serializePrivacyTerms(privacyPlaceholders)}">`,

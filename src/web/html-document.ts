@@ -13,8 +13,8 @@ export const indexedPages: readonly PageName[] = ['home', 'consultation', 'priva
 
 interface StylesAndFonts {
   /**
-   * The text of the common stylesheet, followed by the text of the page's own. Both are inline, so
-   * that HTML and CSS arrive in one round trip.
+   * The text of the common stylesheet, and then the text of the page's own stylesheets. The texts
+   * are inline, so that HTML and CSS arrive in one round trip.
    */
   styles: readonly string[];
   /** The addresses of the font files that the first paint needs. */
@@ -25,19 +25,19 @@ export interface DocumentParts extends StylesAndFonts {
   name: PageName;
   /** The public address of the site, without a slash at the end. */
   origin: string;
-  /**
-   * The IANA name of the time zone of the business hours. It is empty where the zone is unknown.
-   */
+  /** The IANA name of the time zone of the business hours. The value is empty if no zone is set. */
   businessTimeZone: string;
   markup: string;
   /** The address of the script that hydrates the page. */
   entry: string;
   /**
-   * The addresses of the scripts that the entry script imports on this page. The browser loads them
-   * in parallel with the entry script.
+   * The addresses of the scripts that the entry script imports on this page. The browser loads
+   * these scripts in parallel with the entry script.
    */
   preload: readonly string[];
-  /** The addresses of the page's own stylesheets, whose text is already inline. */
+  /**
+   * The addresses of the page's own stylesheets. The text of these stylesheets is already inline.
+   */
   stylesheets: readonly string[];
 }
 
@@ -46,14 +46,14 @@ interface ShellDocumentParts extends StylesAndFonts {
   markup: string;
 }
 
-/** Renders a page of the site. A script hydrates the markup in the browser. */
+/** Renders the document of a page of the site. In the browser, a script hydrates the markup. */
 export function renderDocument(parts: DocumentParts): string {
   return `<!doctype html><html lang="en"><head>${head(parts)}</head><body><div id="root">${parts.markup}</div></body></html>`;
 }
 
 /**
- * Renders the document of a page that the server writes. The page needs no script and has no
- * address of its own.
+ * Renders the document of a page that the server writes. This page needs no script and does not
+ * have its own address.
  */
 export function renderShellDocument({ title, markup, ...look }: ShellDocumentParts): string {
   const tags = [...openingTags(title, look), NO_INDEX, ...coloursAndIcons].join('');
@@ -68,8 +68,8 @@ function head(parts: DocumentParts): string {
     ...openingTags(title, parts),
     `<script type="module" src="${entry}"></script>`,
     ...preload.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
-    // The text of these stylesheets is already inline. Vite's loader finds the disabled links and
-    // does not load the stylesheets again. The browser does not fetch a disabled stylesheet.
+    // The text of these stylesheets is already inline. Vite's loader finds these links and does not
+    // load the stylesheets again. The browser does not fetch a stylesheet whose link is disabled.
     ...stylesheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`),
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(indexedPages.includes(name) ? [] : [NO_INDEX]),
@@ -116,7 +116,7 @@ function openingTags(title: string, { styles, fonts }: StylesAndFonts): string[]
   ];
 }
 
-/** Turns data into JSON in which no text can close the surrounding script element. */
+/** Returns data as JSON in which no text can close the surrounding script element. */
 function scriptSafeJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -6,7 +6,7 @@ import { createLazyCall } from './call/lazy-call.ts';
 import { loadPage } from './routes.ts';
 import { ShellFrame } from './shell.tsx';
 
-/** Renders the markup of one page, which the browser will hydrate. */
+/** Renders the markup of one page. The browser will hydrate this markup. */
 export async function renderPage(path: string): Promise<string> {
   const loaded = await loadPage(path);
   const pageStore = { getPage: () => loaded, subscribe: () => () => {} };

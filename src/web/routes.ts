@@ -8,8 +8,8 @@ export interface LoadedPage {
 }
 
 /**
- * The functions that load each page. Each page has its own import, so that the bundler makes a
- * chunk for each page.
+ * For each page, the function that loads its code. Each page has its own import, so that the
+ * bundler makes a separate chunk for each page.
  */
 const loaders: Record<PageName, () => Promise<ComponentType>> = {
   home: async () => (await import('./pages/home.tsx')).Home,

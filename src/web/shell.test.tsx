@@ -10,7 +10,7 @@ const html = renderShellDocument({
   fonts: ['/assets/a.woff2'],
 });
 
-test('a page that the server writes loads no script and has nothing that needs one', () => {
+test('a page that the server writes loads no script and has nothing that needs a script', () => {
   expect(html.match(/<script[^>]*>/g)).toEqual(['<script>']);
   expect(html).not.toMatch(/modulepreload|<button|\son\w+=|\sstyle=/);
 });
@@ -20,7 +20,7 @@ test('a page that the server writes has the styles of the site and a link to hom
   expect(html).toMatch(/<header[^>]*><a href="\/"/);
 });
 
-test('a page that the server writes holds its title and content, and asks not to be indexed', () => {
+test('a page that the server writes has its title and its content, and tells search engines not to index the page', () => {
   expect(html).toContain('<title>the title</title>');
   expect(html).toMatch(/<main id="main"[^>]*>the content<\/main>/);
   expect(html).toContain('<meta name="robots" content="noindex">');

@@ -5,8 +5,8 @@ import { Icon } from '../ui/icon.tsx';
 import type { AssistantSwitch } from './assistant-switch.ts';
 
 /**
- * Renders the floating button and its panel. Both are outside the routes, so they stay on the
- * screen when the visitor goes to another page.
+ * Renders the floating button and the panel that the button opens. Both are outside `<main>`, so
+ * they stay on the screen when the visitor goes to another page.
  */
 export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
   const { active, session } = useSyncExternalStore(

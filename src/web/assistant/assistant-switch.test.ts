@@ -24,7 +24,7 @@ test('the assistant is inactive until it is turned on', () => {
   expect(log).toEqual([]);
 });
 
-test('turning the assistant on starts one session, turning it off stops the session', () => {
+test('turning the assistant on starts one session, and turning the assistant off stops the session', () => {
   const { log, conversation } = recordedConversation();
   const assistant = createAssistantSwitch(conversation);
   assistant.turnOn();
@@ -47,7 +47,7 @@ test('a new session starts each time the assistant is turned on', () => {
   expect(log).toEqual(['start', 'stop', 'start']);
 });
 
-test('a conversation that closes its panel is stopped', () => {
+test('a conversation is stopped when the conversation closes the panel', () => {
   const { log, conversation, panels } = recordedConversation();
   const assistant = createAssistantSwitch(conversation);
   assistant.turnOn();
@@ -62,7 +62,7 @@ test('the assistant can be turned on without a conversation', () => {
   expect(assistant.getState()).toEqual({ active: true, session: null });
 });
 
-test('a listener is told of each change until it unsubscribes', () => {
+test('a listener is called after each change until the listener unsubscribes', () => {
   const assistant = createAssistantSwitch();
   const seen: boolean[] = [];
   const leave = assistant.subscribe(() => seen.push(assistant.getState().active));

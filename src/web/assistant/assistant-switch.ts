@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** A conversation for the panel. It starts when the visitor turns the assistant on. */
+/**
+ * A conversation for the panel. The conversation starts when the visitor turns the assistant on.
+ */
 export interface AssistantConversation {
   start(panel: PanelActions): AssistantSession;
 }
@@ -31,8 +33,8 @@ export interface AssistantSwitch {
 const inactive: AssistantState = { active: false, session: null };
 
 /**
- * Creates the switch of spec section 4. Turning the assistant on starts a session, and turning the
- * assistant off stops the session.
+ * Creates the switch of the assistant (section 4 of the specification). Turning the assistant on
+ * starts a session, and turning the assistant off stops the session.
  */
 export function createAssistantSwitch(conversation?: AssistantConversation): AssistantSwitch {
   let state = inactive;

@@ -1,27 +1,30 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * On a screen of this width, the panel covers the page like a sheet. `assistant.css` has the same
- * condition.
+ * On a screen of this width, the panel covers the whole page. `assistant.css` and `talk.css` have
+ * the same condition.
  */
 const SHEET = '(width < 40rem)';
 
-/** Returns whether the panel covers the whole screen. */
+/** Returns whether an open panel covers the whole screen. */
 export function isPanelFullScreen(): boolean {
   return matchMedia(SHEET).matches;
 }
 
-/** Elements that are above the panel, such as the call bar. They do not become inert. */
+/**
+ * The elements that are drawn over the panel, such as the call bar. These elements do not become
+ * inert.
+ */
 const ABOVE_SHEET = '[data-above-sheet]';
 /**
- * Elements with status messages. They do not become inert, because screen readers must still
- * announce the messages.
+ * The elements with status messages. These elements do not become inert, because screen readers
+ * must still announce the messages.
  */
 const ANNOUNCEMENTS = '[role=status]';
 
 /**
  * Makes the page behind the panel inert while the panel covers the whole screen. Also fits the
- * panel to the space above an on-screen keyboard, so that the input field stays visible.
+ * panel into the space above an on-screen keyboard, so that the input field stays visible.
  */
 export function useFullScreenPanel(view: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

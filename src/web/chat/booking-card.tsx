@@ -1,7 +1,7 @@
 import { dayInWords } from '#core/moment-words.ts';
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import { Icon } from '../ui/icon.tsx';
-import { timeInWords } from './clock-words.ts';
+import { slotAs12HourTime } from './clock-words.ts';
 import type { TranscriptBooking } from './transcript.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { TranscriptBooking } from './transcript.ts';
  */
 export function BookingCard({ booking: { id, date, slot } }: { booking: TranscriptBooking }) {
   const day = dayInWords(date ?? '');
-  const time = timeInWords(slot ?? '');
+  const time = slotAs12HourTime(slot ?? '');
   return (
     <div className="talk-booking">
       <p className="talk-label">
@@ -30,8 +30,8 @@ export function BookingCard({ booking: { id, date, slot } }: { booking: Transcri
 }
 
 /**
- * Returns the time zone of the business hours. The page names this zone only if it may differ from
- * the visitor's zone.
+ * Returns the name of the time zone of the business hours. Returns an empty string if no zone is
+ * set for the business, because the hours then apply in the visitor's own zone.
  */
 function businessZone(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=business-time-zone]');

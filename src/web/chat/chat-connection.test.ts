@@ -16,7 +16,9 @@ const status =
     Response.json({}, { status: code, headers });
 const unreachable: StubbedResponse = () => Promise.reject(new TypeError('fetch failed'));
 
-/** Replaces `fetch`. Each request gets the next of these answers, and every request is recorded. */
+/**
+ * Replaces `fetch`. The requests get these answers in this order, and every request is recorded.
+ */
 function stubFetch(...answers: StubbedResponse[]) {
   const fetched: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers = {} }: RequestInit) => {

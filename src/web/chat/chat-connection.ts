@@ -6,7 +6,9 @@ import type { AssistantReply, ChatTrouble } from './transcript.ts';
 interface ChatQuestion {
   text: string;
   sessionId: string | null;
-  /** Is called when the server has opened a session for this conversation. */
+  /**
+   * The connection calls this function when the server has opened a session for this conversation.
+   */
   onSession(id: string): void;
   onPiece(text: string): void;
   signal: AbortSignal;
@@ -15,8 +17,7 @@ interface ChatQuestion {
 /** The connection to the assistant that runs on the server. */
 export interface ChatConnection {
   /**
-   * Sends a question and returns the reply. Rejects with a ChatTroubleError. After the signal has
-   * aborted, it may reject with any error.
+   * Sends a question and returns the reply. If there is no reply, rejects with a ChatTroubleError.
    */
   ask(question: ChatQuestion): Promise<AssistantReply>;
   /** Asks the server to erase the session. The server's answer is ignored. */
@@ -44,7 +45,7 @@ interface Sent {
   signal?: AbortSignal;
 }
 
-/** An answer that takes longer than this counts as failed. */
+/** If an answer is not complete after this time, the question has failed. */
 const PATIENCE_MS = 60_000;
 
 export function createChatConnection(): ChatConnection {
@@ -66,7 +67,8 @@ export function createChatConnection(): ChatConnection {
       ...(body && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
-    // A 401 means that the public key has changed, so the next request reads the key again.
+    // The status 401 means that the public key has changed, so the next request reads the key
+    // again.
     if (response.status === 401) site = null;
     return response;
   }
@@ -91,7 +93,8 @@ export function createChatConnection(): ChatConnection {
         return send({ method: 'POST', path: 'chat', body, signal });
       };
       let response = await chat(sessionId ?? (await openSession(question, signal)));
-      // The session is over, was erased or is full, so the question is sent again in a new session.
+      // The status 404 or 400 means that the session has ended, was erased or is full. The question
+      // is then sent again in a new session.
       if (sessionId !== null && (response.status === 404 || response.status === 400)) {
         response = await chat(await openSession(question, signal));
       }

@@ -22,21 +22,22 @@ export interface ChatStore {
 }
 
 /**
- * The maximum length of a question. The server cuts a question at the same length. The type makes
- * sure that both numbers are equal. Importing the number itself would load the dialogue's code.
+ * The maximum length of a question. The server cuts a question at the same length, and the type
+ * makes sure that both numbers are equal. Only the type is imported, because importing the number
+ * would load the code of the dialogue.
  */
 export const MAX_QUESTION_LENGTH: typeof MAX_LINE_LENGTH = 2000;
 
 export function createChatStore(connection: ChatConnection): ChatStore {
   let transcript = loadTranscript();
-  /** Aborts the request whose answer is arriving. */
+  /** Aborts the running request. The value is null if no request is running. */
   let running: AbortController | null = null;
   const listeners = new Set<() => void>();
 
   function apply(event: TranscriptEvent): void {
     transcript = reduceTranscript(transcript, event);
-    // The pieces of an answer are not stored, because there are many of them and the whole answer
-    // is stored soon.
+    // The single pieces of an answer are not stored, because there are many pieces and the whole
+    // answer is stored soon.
     if (event.type !== 'piece-came') saveTranscript(transcript);
     for (const listener of listeners) listener();
   }

@@ -19,7 +19,7 @@ interface ComposerProps {
   onStop(): void;
 }
 
-/** Above this length, the visitor sees how many characters are left. */
+/** If the text has more characters than this, the visitor sees how many characters are left. */
 const NEARLY_FULL = MAX_QUESTION_LENGTH - 200;
 
 /**
@@ -36,7 +36,7 @@ export function Composer({ ref, text, answering, onType, onSend, onStop }: Compo
     onSend(text);
   }
   function stop(event: MouseEvent) {
-    // Rendering turns this button into a submit button during the click. The click must not submit
+    // `onStop` turns this button into a submit button during the click. The click must not submit
     // the form.
     event.preventDefault();
     onStop();
@@ -64,7 +64,7 @@ export function Composer({ ref, text, answering, onType, onSend, onStop }: Compo
         onChange={(event) => onType(event.target.value)}
         onKeyDown={sendOnEnter}
       />
-      {/* Sending and stopping share one button, so that the button keeps the focus. */}
+      {/* One button both sends and stops, so that the button keeps the focus. */}
       <button
         type={answering ? 'button' : 'submit'}
         aria-label={answering ? words.stop : words.send}

@@ -28,8 +28,8 @@ export function ContinueInForm({ transcript: { facts, entries } }: { transcript:
   );
 
   /**
-   * Returns whether the last request that was sent is for the noted day and time. If it is, the
-   * visitor has not begun another request.
+   * Returns whether the noted day and time are the day and time of the last request that was sent.
+   * In this case the visitor has not begun another request.
    */
   function isBooked(): boolean {
     if (booking?.by !== 'assistant') return false;

@@ -6,8 +6,8 @@ import './talk.css';
 import './talk-entries.css';
 
 /**
- * Creates the typed conversation. When the panel opens again, the conversation continues where it
- * stopped.
+ * Creates the typed conversation. When the visitor opens the panel again, the panel shows the same
+ * conversation.
  */
 export function createConversation(): AssistantConversation {
   const talk = createChatStore(createChatConnection());

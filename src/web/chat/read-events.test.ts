@@ -30,7 +30,7 @@ test.each([
   ['data: with one line end\n', ['with one line end']],
   ['data: grüße 👋\n\n', ['grüße 👋']],
   ['', []],
-])('the stream %j holds the events %j, however it is split', async (text, events) => {
+])('the stream %j is read as the events %j, however the stream is split', async (text, events) => {
   const bytes = encoder.encode(text);
   expect(await eventsOf(bytes)).toEqual(events);
   expect(await eventsOf(...Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(events);
@@ -39,7 +39,7 @@ test.each([
   }
 });
 
-test('an event is read as soon as the empty line after it has come', async () => {
+test('an event is read as soon as the empty line after the event has arrived', async () => {
   let push = (_: string) => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -53,7 +53,7 @@ test('an event is read as soon as the empty line after it has come', async () =>
   expect((await events.next()).value).toBe('two');
 });
 
-test('a reader that stops early closes the stream', async () => {
+test('the stream is closed if the caller stops reading early', async () => {
   let cancelled = false;
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode('data: one\n\n')),

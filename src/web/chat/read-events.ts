@@ -1,6 +1,6 @@
 /**
- * The end of a line: CRLF, LF or CR. A CR at the end of a chunk is not matched, because it may be
- * the first half of a CRLF.
+ * The end of a line: CRLF, LF or CR. A CR at the end of the text is not matched, because the CR may
+ * be the first half of a CRLF.
  */
 const LINE_END = /\r\n|\n|\r(?!$)/;
 
@@ -15,7 +15,8 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      // The last event counts even if the empty line after it is missing.
+      // At the end of the stream, an empty line is added. The last event is then read even if the
+      // server did not send the empty line after this event.
       rest += done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true });
       const lines = rest.split(LINE_END);
       rest = lines.pop() ?? '';
@@ -28,7 +29,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       if (done) return;
     }
   } finally {
-    // If the caller stops reading early, this call closes the stream.
+    // If the caller stops reading early, `cancel` closes the stream.
     await reader.cancel().catch(() => {});
   }
 }

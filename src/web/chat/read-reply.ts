@@ -5,12 +5,12 @@ import {
   type KnownFacts,
 } from './transcript.ts';
 
-/** One event of an answer: either a piece of the answer's text, or the whole reply. */
+/** One event of an answer. The event is either a piece of the answer's text, or the whole reply. */
 type AnswerEvent = { kind: 'piece'; text: string } | { kind: 'reply'; reply: AssistantReply };
 
 /**
- * Reads one event of an answer. Returns null for an error event, and for an event that only a later
- * server version knows.
+ * Reads one event of an answer. Returns null for an event that has neither a piece of text nor a
+ * reply, such as an error event.
  */
 export function readAnswerEvent(data: string): AnswerEvent | null {
   const { delta, chat } = parseRecord(data);
@@ -36,8 +36,8 @@ function readReply(chat: unknown): AssistantReply {
 }
 
 /**
- * Reads the links of an answer. Only links within the site and email addresses are kept, so that no
- * answer links to another site.
+ * Reads the links of an answer. Only links within the site and links to email addresses are kept,
+ * so that no answer links to another site.
  */
 export function readSources(links: unknown): AnswerSource[] {
   if (!Array.isArray(links)) return [];

@@ -25,13 +25,14 @@ export function saveTranscript(transcript: Transcript): void {
     const kept = { sessionId, entries: entries.slice(-KEPT_ENTRIES), facts, unsent };
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
-    // If the storage is full or blocked, the transcript is lost when the page is closed.
+    // If the storage is full or blocked, the transcript is lost when the visitor leaves or reloads
+    // the page.
   }
 }
 
 /**
  * Reads a stored transcript. Invalid parts are dropped, because another version of the site may
- * have stored them.
+ * have stored the transcript.
  */
 export function parseTranscript(text: string | null): Transcript {
   const { sessionId, entries, facts, unsent } = parseRecord(text);
@@ -42,7 +43,8 @@ export function parseTranscript(text: string | null): Transcript {
     facts: facts ? readFacts(facts) : null,
     unsent: asText(unsent),
   };
-  // If the last question has no answer, the visitor left the page or the answer failed.
+  // If the last entry is a question, the visitor left the page before the answer was complete, or
+  // the answer failed.
   const last = transcript.entries.at(-1);
   const interrupted = last !== undefined && last === unansweredQuestion(transcript);
   return interrupted ? { ...transcript, trouble: { kind: 'interrupted' } } : transcript;

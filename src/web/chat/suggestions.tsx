@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** Shows questions that a visitor can choose before they have asked anything. */
+/** Shows example questions. The visitor can choose one of these questions as the first question. */
 export function Suggestions({ onChoose }: { onChoose(text: string): void }) {
   const heading = useId();
   return (

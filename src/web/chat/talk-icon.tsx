@@ -1,5 +1,5 @@
 /**
- * Icons in the style of `ui/icon.tsx`. They are in a file of their own because only the open panel
+ * Icons in the style of `ui/icon.tsx`. These icons have their own file, because only the open panel
  * needs them.
  */
 const paths = {

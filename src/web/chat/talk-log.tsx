@@ -10,10 +10,12 @@ interface TalkLogProps {
   onRate(id: number, rating: AnswerRating | null): void;
 }
 
-/** If the visitor is this close to the end of the log, the log scrolls to new text. */
+/** If the log is scrolled to within this distance of its end, the log scrolls to new text. */
 const NEAR_END_PX = 64;
 
-/** Shows the transcript. A screen reader announces each answer once, when it is complete. */
+/**
+ * Shows the transcript. A screen reader announces each answer once, when the answer is complete.
+ */
 export function TalkLog({ ref, entries, coming, onRate }: TalkLogProps) {
   const atEnd = useRef(true);
   const asked = entries.at(-1)?.by === 'visitor';
@@ -21,7 +23,8 @@ export function TalkLog({ ref, entries, coming, onRate }: TalkLogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log scrolls when an entry or a piece arrives
   useLayoutEffect(() => {
     const log = ref.current;
-    // A visitor who has just asked wants to see the answer, even if they had scrolled up before.
+    // A visitor who has just asked a question wants to see the answer, so the log scrolls even if
+    // the visitor had scrolled up before.
     if (log && (atEnd.current || asked)) log.scrollTop = log.scrollHeight;
   }, [ref, asked, entries.length, coming]);
 

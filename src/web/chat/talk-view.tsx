@@ -17,7 +17,8 @@ interface TalkViewProps {
 }
 
 /**
- * Renders the conversation in the panel: the transcript, the ways to continue, and the input field.
+ * Renders the conversation in the panel: the suggestions or the transcript, the input field and the
+ * links.
  */
 export function TalkView({ talk, panel }: TalkViewProps) {
   const transcript = useSyncExternalStore(talk.subscribe, talk.getTranscript);
@@ -28,8 +29,8 @@ export function TalkView({ talk, panel }: TalkViewProps) {
   useFullScreenPanel(view);
 
   /**
-   * Moves the focus to the input field. On a touch screen the log gets the focus instead, because a
-   * focused field would open a keyboard over the text.
+   * Moves the focus to the input field. On a touch screen the log gets the focus instead, because
+   * focusing the field would open an on-screen keyboard over the text.
    */
   function focusField() {
     (matchMedia('(pointer: fine)').matches ? field : log).current?.focus({ preventScroll: true });
@@ -40,7 +41,8 @@ export function TalkView({ talk, panel }: TalkViewProps) {
 
   function ask(text: string) {
     talk.ask(text);
-    // The suggestion that was pressed may have been removed, so the focus must move.
+    // The pressed suggestion disappears after the first question, so another element must get the
+    // focus.
     if (document.activeElement !== field.current) focusField();
   }
   function askAgain() {
@@ -52,14 +54,15 @@ export function TalkView({ talk, panel }: TalkViewProps) {
     focusField();
   }
   /**
-   * Closes the panel when the visitor follows a link within the site. The panel stays open if it
-   * leaves the page visible, unless the link opens the form with the noted facts.
+   * Closes the panel when the visitor follows a link within the site, if the panel covers the whole
+   * screen or if the link opens the form with the noted facts.
    */
   function closeForLink(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link?.origin !== location.origin || link.download) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // The panel closes synchronously, so that the page behind the panel can take the focus.
+    // The panel closes before the router handles the click, so that the page behind the panel can
+    // get the focus.
     if (isPanelFullScreen() || link.dataset.request) flushSync(panel.close);
   }
 

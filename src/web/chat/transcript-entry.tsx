@@ -20,10 +20,10 @@ interface TalkEntryProps {
 
 /**
  * Renders one entry of the transcript. The component is memoised, so that typing a letter does not
- * render all entries again.
+ * render every entry again.
  */
 export const TalkEntry = memo(({ entry, onRate }: TalkEntryProps) => (
-  // A screen reader does not announce the visitor's own entries, because the visitor has just typed
+  // A screen reader does not announce the visitor's own entries, because the visitor already knows
   // them.
   <div
     className="talk-entry"
@@ -80,8 +80,8 @@ function AnswerNotes({ answer, onRate }: AnswerNotesProps) {
 }
 
 /**
- * Returns the links of an answer. If the visitor wants a person, the link to a person is added,
- * unless the answer already has this link.
+ * Returns the links of an answer. If the visitor wants to reach a person, the link to a person is
+ * added, unless the answer already has this link.
  */
 function waysOn({ sources, handOver }: TranscriptAnswer): readonly AnswerSource[] {
   const shown = sources.some(({ href }) => href === person.href);

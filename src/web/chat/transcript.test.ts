@@ -39,7 +39,7 @@ test('the pieces of an answer are shown until the whole text replaces them', () 
   expect(whole.entries.map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test('if no whole text comes, the pieces are the answer', () => {
+test('if the reply has no text, the pieces are the answer', () => {
   const whole = after(asked, piece, { type: 'answered', reply: { ...reply, text: '' }, at: 2 });
   expect(texts(whole)).toEqual(['visitor: Is it free?', 'assistant: Yes, ']);
 });
@@ -51,11 +51,11 @@ test('a reply without facts keeps the known facts', () => {
   });
 });
 
-test('a question is ignored while an answer is coming', () => {
+test('a question is ignored while an answer is arriving', () => {
   expect(texts(after(asked, { ...asked, text: 'And this?' }))).toEqual(['visitor: Is it free?']);
 });
 
-test('a stopped answer keeps the text that has come', () => {
+test('a stopped answer keeps the text that has arrived', () => {
   const state = after(asked, piece, stopped);
   expect(state.entries.at(-1)).toMatchObject({ text: 'Yes, ', brokenOff: true });
   expect(state).toMatchObject({ coming: null, trouble: null });

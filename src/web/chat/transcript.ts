@@ -1,25 +1,27 @@
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
 import { assistantPanelWords } from '#core/site/content/assistant-panel.ts';
 
-/** A link that belongs to an answer, for example to the page that the answer is taken from. */
+/**
+ * A link that belongs to an answer, for example a link to the page from which the answer was taken.
+ */
 export interface AnswerSource {
   label: string;
   href: string;
 }
 
 /**
- * What the assistant knows about the visitor's request, by the field names of the form. No value is
- * empty.
+ * The facts that the assistant knows about the visitor's request. The keys are the field names of
+ * the form, and no value is empty.
  */
 export type KnownFacts = Partial<Record<FactName, string>>;
 
 export type FactName = keyof ConversationState['facts'];
 
-/** The word for each field in the panel. The type makes sure that no field is forgotten. */
+/** The word that the panel shows for each field. The type makes sure that no field is missing. */
 const factWords: Record<FactName, string> = assistantPanelWords.facts;
 export const factNames = Object.keys(factWords) as readonly FactName[];
 
-/** A request that the assistant has sent, with its day and time if they are known. */
+/** A request that the assistant has sent. The day and the time are null if they are not known. */
 export interface TranscriptBooking {
   id: string;
   date: string | null;
@@ -32,7 +34,7 @@ export interface AssistantReply {
   booking: TranscriptBooking | null;
   ended: boolean;
   handOver: boolean;
-  /** The facts are null if the server sent none. */
+  /** The value is null if the server sent no facts. */
   facts: KnownFacts | null;
 }
 
@@ -63,10 +65,10 @@ export type ChatTrouble =
   { kind: 'busy'; seconds: number | null } | { kind: 'unreachable' | 'broken' | 'interrupted' };
 
 export interface Transcript {
-  /** The id of the session on the server. It is null until a session has been opened. */
+  /** The id of the session on the server. The value is null until a session has been opened. */
   sessionId: string | null;
   entries: readonly TranscriptEntry[];
-  /** The text of the answer that is arriving. It is null if no answer is arriving. */
+  /** The part of the answer that has arrived so far. The value is null if no answer is arriving. */
   coming: string | null;
   trouble: ChatTrouble | null;
   facts: KnownFacts | null;
@@ -120,7 +122,7 @@ export function reduceTranscript(state: Transcript, event: TranscriptEvent): Tra
   }
 }
 
-/** Returns the last question if it has no complete answer yet. */
+/** Returns the last question if it has no complete answer. */
 export function unansweredQuestion({ entries }: Transcript): TranscriptQuestion | undefined {
   const last = entries.findLast((entry) => entry.by === 'visitor' || !entry.brokenOff);
   return last?.by === 'visitor' ? last : undefined;
@@ -133,8 +135,8 @@ function ask(state: Transcript, { text, at }: { text: string; at: number }): Tra
 }
 
 /**
- * Asks the last question again. The incomplete answer is removed, because the new answer replaces
- * it.
+ * Asks the last question again. The incomplete answer is removed, because the new answer will
+ * replace the incomplete answer.
  */
 function askAgain(state: Transcript): Transcript {
   const question = unansweredQuestion(state);
@@ -149,7 +151,7 @@ function answer(
 ): Transcript {
   if (state.coming === null) return state;
   const { facts, ...said } = reply;
-  // If the server did not send the whole text, the text is made of the pieces that arrived.
+  // If the reply has no text, the pieces that arrived are the text.
   const text = said.text || state.coming;
   const entry = { ...answerAt(state, at), ...said, text };
   return {

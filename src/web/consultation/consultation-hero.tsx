@@ -4,7 +4,7 @@ import { BeamsBackground } from '../ui/beams-background.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 interface ConsultationHeroProps {
-  /** The content beside the text, which offers a second way to book. */
+  /** The content beside the text. This content offers a second way to book. */
   beside: ReactNode;
 }
 

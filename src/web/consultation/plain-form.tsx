@@ -105,8 +105,8 @@ function PlainSelect({ children, ...attributes }: { children: ReactNode; id: str
 }
 
 /**
- * Renders the hint of a field. The text about the hours is below the time field, and it also
- * describes the date field.
+ * Renders the hint of a field. The text about the hours is below the time field. For screen
+ * readers, this text describes the date field.
  */
 function PlainHint({ name }: { name: BookingFieldName }) {
   const { kind, words }: BookingField = bookingFields[name];

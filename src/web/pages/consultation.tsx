@@ -19,9 +19,10 @@ export function Consultation() {
 }
 
 /**
- * Returns the form fields that the link to this page has filled in, or null. A link from another
- * site names the service in the address. A link of this site names the service in the history's
- * state. The assistant's link puts the whole request into the history's state.
+ * Returns the fields that the link to this page fills in. Returns null if the link fills in no
+ * fields. A link from another site names the service in the address. A link of this site stores the
+ * service in the state of the history entry. The link of the assistant stores the whole request in
+ * this state.
  */
 function findLink(): FormLink | null {
   const { service, request } = payloadOfHistoryEntry(history.state);

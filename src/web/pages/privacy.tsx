@@ -34,8 +34,8 @@ export function Privacy() {
 }
 
 /**
- * Returns the terms that the page shows. The page is prerendered with placeholders, which the
- * server replaces with texts. A tag in the head holds the same texts for the browser.
+ * Returns the terms that the page shows. The page is prerendered with placeholders, and the server
+ * replaces the placeholders with the real terms. In the browser, a meta tag holds the real terms.
  */
 function terms(): PrivacyTerms {
   if (typeof document === 'undefined') return privacyPlaceholders;

@@ -9,7 +9,7 @@ export function sendCallReport(report: CallReport, fetch: typeof globalThis.fetc
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(report),
-    // The report must also arrive if the visitor leaves the page at this moment.
+    // The browser sends the report even if the visitor leaves the page at this moment.
     keepalive: true,
   }).catch(() => {});
 }

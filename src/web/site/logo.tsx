@@ -1,7 +1,7 @@
 import { brand } from '#core/site/content/brand.ts';
 import { HOME_PATH } from './page-paths.ts';
 
-/** Shows the logo: a sound wave with silence and a ring in amber, and then the answer in mint. */
+/** Shows the logo, which is a sound wave. Silence and ringing are amber, and the answer is mint. */
 export function Logo() {
   return (
     <a

@@ -5,7 +5,7 @@ export const HOME_PATH = pages.home.path;
 export const CONSULTATION_PATH = pages.consultation.path;
 export const PRIVACY_PATH = pages.privacy.path;
 
-/** Provides the path of the current page to its components. */
+/** Gives all components the path of the current page. */
 export const PathContext = createContext<string>(HOME_PATH);
 
 export function usePath(): string {
@@ -13,8 +13,8 @@ export function usePath(): string {
 }
 
 /**
- * Returns the link to a section of home. On home the link is a hash alone. On any other page it is
- * a path with a hash.
+ * Returns the link to a section of home. On home the link is only a hash. On any other page the
+ * link is a path with a hash.
  */
 export function sectionHref(path: string, section: string): string {
   return path === HOME_PATH ? `#${section}` : `${HOME_PATH}#${section}`;

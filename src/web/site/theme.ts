@@ -4,9 +4,9 @@ const storageKey = 'theme';
 const systemLight = '(prefers-color-scheme: light)';
 
 /**
- * A script that sets the stored theme and the stored choice about motion. It runs inline in the
- * head before the first paint, so that the page never shows the wrong theme. The script is a text
- * because the content security policy holds the hash of this text.
+ * A script that applies the stored theme and the stored choice about motion. The script runs inline
+ * in the head before the first paint, so that the page never shows the wrong theme. The script is a
+ * string, because the content security policy holds the hash of this string.
  */
 export const storedChoicesScript =
   "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme');if(t=='light'||t=='dark')d.theme=t;if(s.getItem('motion')=='paused')d.motion='paused'}catch{}";

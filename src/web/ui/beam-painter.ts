@@ -1,8 +1,8 @@
 import { type Beam, type BeamIntensity, beamOpacity } from './beams.ts';
 
 /**
- * The scale of the canvas. The browser enlarges the small canvas, which softens the beams without a
- * costly filter.
+ * The resolution of the canvas, as a fraction of its size on the screen. The browser enlarges the
+ * small canvas, which softens the beams without a costly filter.
  */
 const SCALE = 1 / 8;
 const SPRITE = { width: 32, height: 128 };
@@ -12,14 +12,14 @@ const TILT = -0.42;
 export type BeamPainter = (beams: readonly Beam[], intensity: BeamIntensity) => void;
 
 /**
- * Returns a function that draws beams on the canvas, or null without a 2D context. The sprites of
- * the beams are painted once, in the colours of the canvas.
+ * Returns a function that draws beams on the canvas. Returns null if the canvas has no 2D context.
+ * The sprites of the beams are painted only once, in the colours of the canvas.
  */
 export function createBeamPainter(canvas: HTMLCanvasElement): BeamPainter | null {
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // A canvas cannot use CSS variables as colours. So the stylesheet puts the two colours into
-  // `color` and `outline-color`, which do not change how the canvas looks.
+  // A canvas cannot use CSS variables as colours. So the two colours are set as `color` and
+  // `outline-color` of the canvas, which do not change how the canvas looks.
   const { color: mint, outlineColor: amber } = getComputedStyle(canvas);
   const sprites = Array.from({ length: HUE_STEPS }, (_, step) =>
     beamSprite(mint, amber, step / (HUE_STEPS - 1)),
@@ -55,8 +55,8 @@ function beamSprite(mint: string, amber: string, hue: number): HTMLCanvasElement
   if (!context) return sprite;
   const across = context.createLinearGradient(0, 0, SPRITE.width, 0);
   const colour = `color-mix(in oklch, ${mint} ${Math.round(hue * 100)}%, ${amber})`;
-  // The first gradient is solid in the middle of the beam and fades to both sides. The second
-  // gradient fades both ends of the beam.
+  // The gradient `across` is solid in the middle of the beam and fades to both sides. The gradient
+  // `along` fades both ends of the beam.
   for (const [stop, share] of [
     [0, 0],
     [0.3, 35],

@@ -8,7 +8,7 @@ interface BeamsBackgroundProps {
 }
 
 /**
- * Fills its positioned parent with slow beams of light. The beams are decorative and take no
+ * Fills its positioned parent with slow beams of light. The beams are decorative and do not receive
  * clicks.
  */
 export function BeamsBackground({ intensity = 'strong' }: BeamsBackgroundProps) {

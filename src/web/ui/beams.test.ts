@@ -28,7 +28,7 @@ test('a beam that leaves the canvas at the top returns at the bottom', () => {
   expect(beam.y).toBeGreaterThanOrEqual(1);
 });
 
-test('after any time a beam is not above the canvas and is still faint', () => {
+test('a beam is never completely above the canvas, and its opacity stays low', () => {
   const chance = fc.double({ min: 0, max: 0.999, noNaN: true });
   fc.assert(
     fc.property(chance, fc.double({ min: 0, max: 60, noNaN: true }), (value, seconds) => {

@@ -4,8 +4,8 @@ export const BEAM_INTENSITY = { subtle: 0.7, medium: 0.85, strong: 1 } as const;
 export type BeamIntensity = keyof typeof BEAM_INTENSITY;
 
 /**
- * One beam. Lengths and positions are fractions of the canvas, so they stay valid when the canvas
- * is resized.
+ * One beam. The lengths and positions are fractions of the size of the canvas, so they stay valid
+ * when the canvas is resized.
  */
 export interface Beam {
   x: number;
@@ -24,8 +24,7 @@ const PULSES_A_SECOND = 0.16;
 
 export function createBeams(random: () => number): Beam[] {
   return Array.from({ length: BEAM_COUNT }, (_, index) => ({
-    // Each beam has its own column and a random offset in the column, so that the beams cover the
-    // whole width.
+    // Each beam is at a random place in its own column, so that the beams cover the whole width.
     x: (index + random()) / BEAM_COUNT,
     y: random() * 1.6 - 0.3,
     width: 0.03 + random() * 0.07,

@@ -4,8 +4,8 @@ import { motionAllowed } from './motion-preference.ts';
 const MAX_TILT_DEGREES = 2.5;
 
 /**
- * Renders a card that tilts a little as the pointer moves, and whose light follows the pointer. The
- * card does not react to touch, nor while motion is not allowed.
+ * Renders a card that tilts a little as the pointer moves, with a light that follows the pointer.
+ * The card does not react to touch. The card also does not react if motion is not allowed.
  */
 export function GradientCard({ children, className = '', ...rest }: ComponentProps<'div'>) {
   const card = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ test.each([
   expect(textPieces(text, unit)).toEqual(pieces);
 });
 
-test('the pieces of a text hold all of the text', () => {
+test('the pieces of a text contain the whole text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(textPieces(text, 'char').join('')).toBe(text);

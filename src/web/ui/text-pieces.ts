@@ -1,6 +1,6 @@
 export type RevealUnit = 'char' | 'word' | 'line';
 
-/** The delay between two pieces, per unit (section 9 of the specification). */
+/** The delay between two pieces for each unit (section 9 of the specification). */
 export const TEXT_STAGGER_MS = { char: 30, word: 50, line: 100 } as const satisfies Record<
   RevealUnit,
   number
@@ -9,8 +9,8 @@ export const TEXT_STAGGER_MS = { char: 30, word: 50, line: 100 } as const satisf
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Cuts a text into the pieces that appear one after another. White space between words becomes
- * pieces of its own.
+ * Cuts a text into the pieces that appear one after another. If the unit is `word`, the white space
+ * between two words is a separate piece.
  */
 export function textPieces(text: string, unit: RevealUnit): string[] {
   switch (unit) {

@@ -12,8 +12,8 @@ interface TextRevealProps {
 
 /**
  * Renders a text that appears piece by piece. The text is cut into pieces only while the animation
- * runs. Before and after the animation it is one plain text node, which the browser can wrap,
- * search and read aloud as usual.
+ * runs. Before and after the animation, the text is one plain text node, which the browser can
+ * wrap, search and read aloud as usual.
  */
 export function TextReveal({
   children: text,
@@ -30,8 +30,8 @@ export function TextReveal({
     const pieces = Array.from(ref.current.querySelectorAll('[data-piece]'));
     const animations = pieces.map((piece, index) =>
       piece.animate(
-        // Characters are inline boxes to keep their kerning. An inline box cannot be moved, so
-        // characters only fade in.
+        // Characters are inline boxes, because this keeps their kerning. An inline box cannot be
+        // moved, so characters only fade in.
         per === 'char' ? { opacity: [0, 1] } : { opacity: [0, 1], translate: ['0 0.4em', '0 0'] },
         {
           duration: REVEAL_MS,

@@ -8,8 +8,8 @@ const never = () => () => {};
 
 /**
  * Calls `play` once, when the element scrolls into view. `play` is not called if motion is not
- * allowed. It is also not called if the element is on screen or above it when the prerendered page
- * is hydrated, because the visitor may already have read the element.
+ * allowed. `play` is also not called if the element is on the screen, or higher on the page, when
+ * the prerendered page is hydrated, because the visitor may already have read the element.
  */
 export function useReveal(
   ref: RefObject<HTMLElement | null>,

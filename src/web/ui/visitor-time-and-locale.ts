@@ -1,6 +1,6 @@
 /**
- * Returns the visitor's time zone, locale and current time. An agent needs them to understand
- * 'tomorrow' and '3/4'.
+ * Returns the visitor's time zone, locale and current time. The assistant needs them to understand
+ * words such as 'tomorrow' and dates such as '3/4'.
  */
 export function visitorTimeAndLocale() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -4,8 +4,8 @@ import { type BookingColumn, bookingFields } from '#core/consultation/booking-fi
 const instant = v.pipe(v.number(), v.safeInteger());
 const uuid = v.pipe(v.string(), v.uuid());
 /**
- * A time with three to six decimals of a second. PostgreSQL stores microseconds, which `Date`
- * cannot hold, so the time stays a text.
+ * A time as a text, with three to six decimals in the seconds. It is not converted to a `Date`,
+ * because PostgreSQL stores microseconds and a `Date` cannot hold them.
  */
 const timestamp = v.pipe(
   v.string(),
@@ -79,7 +79,7 @@ export const archivedTables = ['consultations', 'bookings', 'booking_messages'] 
 
 /**
  * One row of a table, in a form that is the same for SQLite and PostgreSQL. SQLite stores
- * `created_at` of a consultation as a number, so that archive converts it.
+ * `created_at` of a consultation as a number, which the SQLite archive converts to a text.
  */
 export type ArchivedRow =
   | {
@@ -101,7 +101,7 @@ export type ArchivedTable = (typeof archivedTables)[number];
 /** The facts that a backup needs about one field of the request. */
 export interface ArchivedField {
   column: string;
-  /** The first version of the backup file that holds the field. */
+  /** The first version of the backup format that has the field. */
   sinceBackup: number;
 }
 
@@ -114,7 +114,8 @@ export interface ArchiveFormat {
   tablesOf(version: number): readonly ArchivedTable[];
   /**
    * Checks a row against the format of the given version. Returns null if the row has no faults.
-   * Otherwise returns the names of the faulty columns. Names that no column has are left out.
+   * Otherwise returns the names of the faulty columns, or `table` if the table is wrong. Unknown
+   * keys of the row are never returned.
    */
   faultsIn(row: unknown, version: number): readonly string[] | null;
   /**

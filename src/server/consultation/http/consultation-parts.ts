@@ -12,9 +12,9 @@ export interface ConsultationParts {
   /** Moves and cancels bookings. */
   changes: ChangeDesk;
   ledger: BookingLedger;
-  /** Limits the number of requests from one client network; null for no limit. */
+  /** Limits the number of requests from one client network. Null means no limit. */
   limiter: RateLimiter | null;
-  /** Limits how much may be stored; null for no limit. */
+  /** Limits the number of bytes that one client network may store. Null means no limit. */
   allowance: StorageAllowance | null;
   trustedProxies: number;
   businessTimeZone: string | null;
@@ -22,7 +22,7 @@ export interface ConsultationParts {
   slotCapacity: number | null;
   /** Whether letters about bookings can be sent. */
   hasMail: boolean;
-  /** The address of the site. The ids of calendar entries contain its host. */
+  /** The address of the site. The ids of calendar entries contain the host of this address. */
   origin: string;
   renderPage(page: ServerWrittenPage): string;
   logger: pino.Logger;

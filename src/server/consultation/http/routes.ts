@@ -76,8 +76,8 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
   const routes = new Hono()
     .post(PATH, async (c) => {
       const read = await readBody(c.req);
-      // The body is read before the limiter is asked. So the page of a refused form can show the
-      // visitor's values again.
+      // The body is read before the limiter is asked, so that the page of a refused form can show
+      // the visitor's values again.
       const wait = limiter?.waitFor(addressOf(c)) ?? null;
       if (wait !== null) return refuse(c, refusals.tooManyRequests(wait), read);
       try {
@@ -112,8 +112,8 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
       return c.html(renderPage(thankYouPage({ booking: shown, businessTimeZone, stays })));
     })
     .route('/', bookingRoutes(parts, addressOf));
-  // Hono's own type also lists the paths of all routes. Callers do not need the paths, so they get
-  // the plain type.
+  // The type that Hono infers lists the paths of all routes. Callers do not need the paths, so they
+  // get the plain type `Hono`.
   return routes as Hono;
 }
 

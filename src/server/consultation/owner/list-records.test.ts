@@ -85,7 +85,7 @@ test('a moved request has its present time, and a cancelled one says so', async 
   expect(after).toContain('  Note      later message: chat waiting\n');
 });
 
-test('no text of a visitor can control the terminal or look like one of our lines', async () => {
+test('no text of a visitor can control the terminal or look like a line of the list', async () => {
   const text = await listed({
     ...record,
     name: 'Ada\u001b[2J\nEve',

@@ -5,7 +5,7 @@ import { callSphereWords as sphereWords } from '#core/site/content/call-sphere.t
 import { Icon } from '../../ui/icon.tsx';
 import type { Call, CallTrouble } from '../call.ts';
 import { CallIcon } from './call-icon.tsx';
-import { useFocusHandover } from './use-focus-handover.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 interface CallTroubleCardProps {
   trouble: CallTrouble;
@@ -14,12 +14,12 @@ interface CallTroubleCardProps {
 }
 
 /**
- * Says what went wrong, and offers to type or to use the form. Also offers to call again, except in a
- * browser that cannot call.
+ * Says what went wrong, and offers to type or to use the form. Also offers to call again, except in
+ * a browser that cannot call.
  */
 export function CallTroubleCard({ trouble, call, onText }: CallTroubleCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  useFocusHandover(card);
+  useFocusAfterRemoval(card);
 
   function typeInstead() {
     call.dismiss();

@@ -11,15 +11,15 @@ interface CallDiallerOptions {
    */
   onEvent(event: PlacedCallEvent, call: PlacedCall): void;
   /**
-   * Called when the code or the settings of a call could not be fetched, or when the SDK threw while
-   * the call was being placed.
+   * Called when the code or the settings of a call could not be fetched, or when the SDK threw
+   * while the call was being placed.
    */
   onFailed(raw: unknown): void;
 }
 
 /** Places one call at a time. A call that was hung up emits no further events. */
 export function createCallDialler({ ready, microphoneId, onEvent, onFailed }: CallDiallerOptions) {
-  /** The call in progress. It is null until the call has been placed. */
+  /** The call in progress. It is null until a call has been placed, and after every hang-up. */
   let current: PlacedCall | null = null;
   /**
    * The call that was placed last. The library accepts no other call until this call is released.
@@ -62,8 +62,8 @@ export function createCallDialler({ ready, microphoneId, onEvent, onFailed }: Ca
       return () => own === attempt;
     },
     /**
-     * Continues the last call if it was hung up while it was connecting. Otherwise places another
-     * call.
+     * Continues the last call if it was hung up while it was connecting and can still be continued.
+     * Otherwise places another call.
      */
     dial() {
       if (last?.reclaim()) current = last;

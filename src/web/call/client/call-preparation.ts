@@ -2,14 +2,14 @@ import type { CallReport } from '#core/report/call-report.ts';
 import { sendCallReport } from '../../report/send-call-report.ts';
 import { type DailyCallConfig, loadOfficialSdk, type OfficialSdkClass } from './official-sdk.ts';
 
-/** Parts of the browser that a test can replace. */
+/** The dependencies that a test can replace. */
 export interface CallDependencies {
   loadSdk?: () => Promise<OfficialSdkClass>;
   fetch?: typeof globalThis.fetch;
   console?: Pick<Console, 'log' | 'error'>;
 }
 
-/** The part of `GET /api/site` that is about calls. */
+/** The settings for calls, which come from `GET /api/site`. */
 export interface CallSettings {
   publicKey: string;
   assistantId: string;
@@ -24,8 +24,8 @@ export interface PreparedCall {
 export interface CallPreparation {
   prepare(): void;
   /**
-   * Fetches the code and the settings, unless they are there already. After a failure the next call
-   * of `ready` fetches both again.
+   * Fetches the code and the settings, unless they have already been fetched. After a failure the
+   * next call of `ready` fetches both again.
    */
   ready(): Promise<PreparedCall>;
   /**

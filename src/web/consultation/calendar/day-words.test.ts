@@ -5,7 +5,7 @@ test('a month is written with its name and its year', () => {
   expect(monthInWords('2027-01')).toBe('January 2027');
 });
 
-test('the named zone is the one in which the hours hold', () => {
+test('the named zone is the zone in which the business hours apply', () => {
   expect(zoneInWords({ business: null, visitor: 'Europe/Paris' })).toBe('Europe/Paris');
   expect(zoneInWords({ business: 'America/New_York', visitor: 'Europe/Paris' })).toBe(
     'America/New York',
@@ -26,7 +26,7 @@ test.each([
   );
 });
 
-test('no second time is shown where the hours hold in the visitor’s own zone', () => {
+test('no second time is shown if the business hours apply in the visitor’s own zone', () => {
   expect(
     slotInVisitorTime('2026-11-18', '09:30', { business: null, visitor: 'Europe/Paris' }),
   ).toBeNull();

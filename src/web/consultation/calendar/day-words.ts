@@ -9,7 +9,7 @@ import { instantOf, type WallTime, wallTimeAt } from '#core/consultation/time-zo
 import { calendarWords } from '#core/site/content/consultation.ts';
 import type { BusinessAndVisitorZone } from './wizard-clock.ts';
 
-/** Writes a month, or the month of a day, for example `November 2026`. */
+/** Writes the month of a date in words, for example `November 2026`. */
 export function monthInWords(month: CalendarMonth | CalendarDate): string {
   return `${calendarWords.months[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 }
@@ -19,17 +19,17 @@ export function dayOfMonth(date: CalendarDate): number {
 }
 
 /**
- * Returns the name of the time zone of the business hours, for example `Europe/Paris`. Returns null
- * if this zone is unknown.
+ * Returns the name of the time zone in which the business hours apply, for example `America/New
+ * York`. If no zone is set for the business, this is the visitor's zone. Returns null if neither
+ * zone is known.
  */
 export function zoneInWords({ business, visitor }: BusinessAndVisitorZone): string | null {
   return (business ?? visitor)?.replaceAll('_', ' ') ?? null;
 }
 
 /**
- * Returns the start of a slot on the visitor's own clock, in words. Returns null if both clocks
- * show the same time, if the visitor's zone is unknown, or if no business time zone is set. Then
- * the opening hours count in the visitor's zone.
+ * Returns the start of a slot in the visitor's time zone, for example `3:30 PM`. Returns null if
+ * the time is the same in both zones, or if one of the two zones is null.
  */
 export function slotInVisitorTime(
   date: CalendarDate,

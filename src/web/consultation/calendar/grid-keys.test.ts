@@ -14,13 +14,13 @@ test.each<[string, CalendarDate, CalendarDate | null]>([
   ['PageDown', '2027-01-31', '2027-02-28'],
   ['Enter', '2026-11-16', null],
   ['a', '2026-11-16', null],
-])('%s on %s leads to %s', (key, from, to) => {
+])('the key %s on the day %s moves the focus to %s', (key, from, to) => {
   expect(moveInGrid(key, from)).toBe(to);
 });
 
 const saturdayNoon = { date: '2026-11-14', minutes: 720 } as const;
 
-test('Tab enters a month on the chosen day, or on the first day with times, or on the first day', () => {
+test('Tab moves the focus to the chosen day, or else to the first day with open slots, or else to the first day', () => {
   expect(initialFocusDay('2026-11', '2026-11-20', saturdayNoon)).toBe('2026-11-20');
   expect(initialFocusDay('2026-12', '2026-11-20', saturdayNoon)).toBe('2026-12-01');
   expect(initialFocusDay('2026-11', null, saturdayNoon)).toBe('2026-11-16');

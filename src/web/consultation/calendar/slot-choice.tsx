@@ -18,7 +18,8 @@ interface SlotChoiceProps {
 }
 
 export function SlotChoice({ date, slots, chosen, zones, error, onChoose }: SlotChoiceProps) {
-  // If the chosen slot has passed, no slot is checked and Tab enters at the first slot.
+  // If the chosen slot has passed, no slot is checked. An error of this field then moves the focus
+  // to the first slot.
   const entry = chosen && slots.includes(chosen) ? chosen : slots[0];
   return (
     <div

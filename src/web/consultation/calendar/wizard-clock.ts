@@ -4,17 +4,17 @@ import { isTimeZone, type WallTime, wallTimeAt } from '#core/consultation/time-z
 
 export interface BusinessAndVisitorZone {
   /**
-   * The time zone of the business hours. It is null if the hours hold in each visitor's own zone,
-   * or if the browser does not know the zone of the business.
+   * The time zone of the business hours. The value is null if the hours apply in each visitor's own
+   * zone, or if the browser does not know the zone of the business.
    */
   business: string | null;
-  /** The visitor's time zone. It is null if the browser does not know this zone. */
+  /** The visitor's time zone. The value is null if the browser does not know this zone. */
   visitor: string | null;
 }
 
 export interface WizardClock {
   zones: BusinessAndVisitorZone;
-  /** The day and the time in the time zone of the business hours. */
+  /** The current day and time in the time zone of the business hours. */
   now: WallTime;
 }
 
@@ -33,8 +33,9 @@ export function readClock(): WizardClock {
 }
 
 /**
- * Returns the clock, and a function that reads the clock again. The clock is also read every minute
- * and whenever the page becomes visible. The clock is null until the page is hydrated.
+ * Returns the current reading of the clock, and a function that reads the clock again. The clock is
+ * also read every minute, and whenever the page is shown or hidden. The reading is null until the
+ * page is hydrated.
  */
 export function useWizardClock(): [WizardClock | null, () => void] {
   const [clock, setClock] = useState<WizardClock | null>(null);

@@ -63,6 +63,6 @@ test.each([
   [{ name: 'Ann', service: 'plumbing', surplus: 'x' }, { name: 'Ann' }],
   [[], {}],
   [null, {}],
-])('the filled fields of %j are taken', (told, fields) => {
+])('the filled and valid fields of %j are read', (told, fields) => {
   expect(parseFields(JSON.stringify(told))).toEqual(fields);
 });

@@ -2,7 +2,7 @@ import { formFrom, type WizardForm, type WizardStep } from '#core/consultation/w
 import type { SendingAttempt } from './sending-attempt.ts';
 import { type BrowserField, browserFields } from './submit-consultation.ts';
 
-/** The data of an unsent request that a browser tab stores. */
+/** The data of an unsent request, which is stored in the browser tab. */
 export interface Draft extends DraftMetadata {
   form: WizardForm;
   step: WizardStep;
@@ -11,13 +11,13 @@ export interface Draft extends DraftMetadata {
 export interface DraftMetadata {
   attempt: SendingAttempt | null;
   /**
-   * The fields about this browser that requests leave out, because the server did not accept them
-   * or the browser does not know their values.
+   * The fields about the browser that are not sent, because the server did not accept them or the
+   * browser does not know their values.
    */
   leftOut: readonly BrowserField[];
   /** The time at which the visitor began to fill in the form, in milliseconds since 1970. */
   startedAt: number | null;
-  /** The id of the visit whose link has already filled in fields of the form. */
+  /** The id of the page visit whose link has already filled in fields of the form. */
   linkVisit: string | null;
 }
 
@@ -49,8 +49,8 @@ export function clearDraft(): void {
 }
 
 /**
- * Reads a stored draft. Each part is checked by itself, because another version of this page may
- * have written the draft.
+ * Reads a stored draft. Invalid parts are left out, because another version of this page may have
+ * stored the draft.
  */
 export function parseDraft(text: string | null): Draft | null {
   const draft = parseObject(text);
@@ -68,8 +68,8 @@ export function parseDraft(text: string | null): Draft | null {
 }
 
 /**
- * Reads fields from a JSON text that another part of the site has written. Empty and invalid fields
- * are left out.
+ * Reads form fields from a JSON text that another part of the site has written. Empty and invalid
+ * fields are left out.
  */
 export function parseFields(text: string): Partial<WizardForm> {
   const known = Object.entries(formFrom(parseObject(text) ?? {})).filter(([, value]) => value);

@@ -3,13 +3,13 @@ import { attemptFor, randomUuid } from './sending-attempt.ts';
 
 const request = { name: 'Ann Lee', selected_time: '9:30 AM' };
 
-test('an unchanged retry keeps its key, and an edited one gets a new key', () => {
+test('a retry of the same request keeps the key, and an edited request gets a new key', () => {
   const first = attemptFor(request, null);
   expect(attemptFor({ ...request }, first).key).toBe(first.key);
   const edited = attemptFor({ ...request, selected_time: '10:00 AM' }, first);
   expect(edited.key).not.toBe(first.key);
-  // The visitor has changed the body back to the first one. The last attempt was for the edited
-  // body, so a new key is needed.
+  // The visitor has changed the request back to its first version. The last attempt was for the
+  // edited version, so a new key is needed.
   expect(attemptFor(request, edited).key).not.toBe(edited.key);
 });
 

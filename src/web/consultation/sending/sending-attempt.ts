@@ -1,4 +1,6 @@
-/** An attempt to send a request. Its key and its body show whether the next attempt is a retry. */
+/**
+ * An attempt to send a request. The body shows whether the next attempt is a retry of this attempt.
+ */
 export interface SendingAttempt {
   /** The idempotency key of the attempt. */
   key: string;
@@ -7,8 +9,8 @@ export interface SendingAttempt {
 }
 
 /**
- * Returns the last attempt if the request is the same, so that a retry has the same key and does
- * not book twice. For any other request, returns an attempt with a new key.
+ * Returns the last attempt if it was for the same request, so that a retry has the same key and
+ * does not book twice. For any other request, returns an attempt with a new key.
  */
 export function attemptFor(
   request: object,
@@ -20,8 +22,8 @@ export function attemptFor(
 }
 
 /**
- * Returns a version 4 UUID. `crypto.randomUUID` is not used, because it is not available over plain
- * http.
+ * Returns a version 4 UUID. `crypto.randomUUID` is not used, because it does not exist on a page
+ * loaded over plain http.
  */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -17,7 +17,7 @@ const form: WizardForm = {
 };
 const sender = { timeZone: 'Europe/Paris', locale: 'fr-FR', honeypot: '' };
 
-test('a request has the eight fields, the zone, the locale and the honeypot', () => {
+test('a request has the eight form fields, the time zone, the locale and the honeypot', () => {
   expect(sentRequest(form, sender)).toEqual({
     name: 'Ann Lee',
     email: 'ann@acme.example',
@@ -67,8 +67,8 @@ const refusing = (...names: string[]) =>
 const booked = () => Response.json({ id: 'a1' }, { status: 201 });
 
 /**
- * Submits a request to a server that gives these answers. Returns the key and the fields of each
- * request that was sent.
+ * Submits a request to a server that gives these answers in this order. Returns the outcome, and
+ * the key and the field names of each request that was sent.
  */
 async function submitTo(...answers: Response[]) {
   const sent: { key: string | null; fields: string[] }[] = [];
@@ -83,7 +83,7 @@ async function submitTo(...answers: Response[]) {
 }
 
 test.each([[['time_zone']], [['locale']], [['time_zone', 'locale']]])(
-  'a request is sent again without %j where the server does not know the browser’s value',
+  'a request is sent again without %j if the server refuses only these fields',
   async (unknown) => {
     const { answer, sent } = await submitTo(refusing(...unknown), booked());
     expect(answer).toEqual({ kind: 'booked', id: 'a1' });
@@ -102,7 +102,7 @@ test('a request is sent again only once, whatever the second answer is', async (
 });
 
 test.each([[['name', 'time_zone']], [['website', 'time_zone']], [['website']], [['body']], [[]]])(
-  'a request is not sent again where %j is invalid',
+  'a request is not sent again if %j is invalid',
   async (names) => {
     const { answer, sent } = await submitTo(refusing(...names), booked());
     expect(answer.kind).toBe('refused');

@@ -5,17 +5,14 @@ import { type FormErrors, requestBody, type WizardForm } from '#core/consultatio
 /** The body of a request without the parts that differ in every attempt. */
 export type SentRequest = Record<string, string>;
 
-/**
- * The fields in which the browser describes itself. The server accepts a request without these
- * fields.
- */
+/** The fields that describe the browser. The server accepts a request without these fields. */
 export const browserFields = ['time_zone', 'locale'] as const;
 export type BrowserField = (typeof browserFields)[number];
 
 export interface BrowserDetails {
   timeZone: string | null;
   locale: string;
-  /** The value of the field that no visitor sees. */
+  /** The value of the honeypot field, which no visitor sees. */
   honeypot: string;
 }
 
@@ -26,7 +23,7 @@ export type SubmitOutcome =
   | { kind: 'taken' }
   /** `seconds` is null if the server does not say how long to wait. */
   | { kind: 'busy'; seconds: number | null }
-  /** Nobody knows whether the request was stored, so a retry must use the same key. */
+  /** It is not known whether the server stored the request, so a retry must use the same key. */
   | { kind: 'failed' };
 
 const ADDRESS = '/api/consultations';
@@ -45,8 +42,8 @@ export function sentRequest(
 }
 
 /**
- * Sends a request. If the server refuses only the fields in which the browser describes itself, the
- * request is sent once more without these fields. `keyFor` is called before each sending and
+ * Sends a request. If the server refuses only fields that describe the browser, the request is sent
+ * once more without the refused fields. `keyFor` is called before each of these requests and
  * returns the idempotency key.
  */
 export async function submitConsultation(

@@ -31,13 +31,13 @@ export interface FormLink {
   fields: Partial<WizardForm>;
   /**
    * True if the visitor began the request elsewhere, for example with the assistant. The wizard
-   * then opens at the first step that still needs an answer, or at the last step if no answer is
-   * missing.
+   * then opens at the first step with a missing or invalid answer, or at the last step if all
+   * answers are valid.
    */
   goesOn: boolean;
   /**
-   * The id of the visit to the page that began with this link. A reload keeps the id, so the link
-   * does not fill in the fields a second time.
+   * The id of the page visit that this link started. A reload keeps the id, so the link does not
+   * fill in the fields a second time.
    */
   visit: string;
 }
@@ -49,20 +49,20 @@ export interface FormLinks {
 }
 
 /**
- * The service and the time that were requested. The thank-you screen shows them after the form has
- * been emptied.
+ * The requested service, day and time. The thank-you screen shows them after the form has been
+ * emptied.
  */
 export type BookedChoice = Pick<WizardForm, 'service' | 'date' | 'slot'>;
 
 /**
- * A placeholder that is never shown. The calendar appears only after the page is hydrated, and the
- * month is known by then.
+ * A placeholder for the month, which is never shown. The calendar appears only after the page is
+ * hydrated, and the right month is known by then.
  */
 const NO_MONTH = '1970-01';
 const NO_NOTES: DraftMetadata = { attempt: null, leftOut: [], startedAt: null, linkVisit: null };
 const LAST_STEP: WizardStep = 2;
 
-/** Holds the wizard's state, its clock and its draft, and sends the request. */
+/** Holds the state, the clock and the draft of the wizard, and sends the request. */
 export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormLinks) {
   const [state, dispatch] = useReducer(reduceWizard, NO_MONTH, startWizard);
   const [clock, lookAtClock] = useWizardClock();
@@ -87,8 +87,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
   useLayoutEffect(() => open(), []);
 
   const openAgain = useEffectEvent(() => {
-    // A link that only names a service is not followed again, because the visitor may have chosen
-    // another service since.
+    // If the page is already open, a link that only names a service has no effect, because the
+    // visitor may have chosen another service in the form.
     const restored = links.find()?.goesOn && followLink(state.form, state.step);
     if (restored) dispatch({ type: 'restored', ...restored, now: readClock().now });
   });
@@ -142,8 +142,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
   }
 
   /**
-   * Stores the attempt and returns its key. This happens before the request is sent, so that a
-   * retry leaves out the same fields and uses the same key.
+   * Stores the attempt and returns its key. The attempt is stored before the request is sent, so
+   * that a retry leaves out the same fields and uses the same key.
    */
   function keepAttempt(request: SentRequest, sent: WizardForm): string {
     const attempt = attemptFor(request, notes.current.attempt);
@@ -166,8 +166,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
         });
       case 'refused': {
         const honeypot = honeypotOf(form.current);
-        // The visitor's browser has filled in the honeypot field. The visitor can neither see nor
-        // correct this field, so it is emptied here.
+        // If the server refused the honeypot field, the visitor's browser has filled in this field.
+        // The visitor can neither see nor correct the field, so it is emptied here.
         if (honeypot && answer.unseen.includes(HONEYPOT_FIELD)) honeypot.value = '';
         if (Object.keys(answer.errors).length > 0) {
           return dispatch({ type: 'refused', errors: answer.errors });
@@ -194,7 +194,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
   return { state, clock, booked, taken, act, submit };
 }
 
-/** Returns what the visitor typed before the scripts were loaded. */
+/** Returns the texts that the visitor typed before the scripts were loaded. */
 function typedBefore(form: HTMLFormElement | null): Partial<WizardForm> {
   if (!form) return {};
   const typed = shortTextFields.map((field) => [field, inputOf(form, field)?.value ?? '']);
@@ -202,8 +202,8 @@ function typedBefore(form: HTMLFormElement | null): Partial<WizardForm> {
 }
 
 /**
- * Returns the browser's locale. Some browsers name an invalid locale, such as `en-US@posix`. The
- * result is then an empty string, and the server uses its default locale.
+ * Returns the browser's locale. Returns an empty string if the browser names an invalid locale,
+ * such as `en-US@posix`. The server then uses its default locale.
  */
 function ownLocale(): string {
   try {

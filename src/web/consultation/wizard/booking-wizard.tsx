@@ -73,8 +73,8 @@ export function BookingWizard({ links }: { links: FormLinks }) {
 }
 
 /**
- * Moves the focus to the first error, or to the heading of the step if there is no error. After a
- * failed submission, moves the focus back to the Submit button.
+ * Moves the focus to the first field with an error, or to the heading of the step if there is no
+ * error. After a failed submission, moves the focus back to the Submit button.
  */
 function useFocus(root: RefObject<HTMLElement | null>, state: WizardState) {
   const { step, phase, focusRequests } = state;
@@ -100,15 +100,15 @@ function useFocus(root: RefObject<HTMLElement | null>, state: WizardState) {
 }
 
 /**
- * Returns the element to focus for a field with an error. If no day is chosen, there are no times
- * to focus, so the date gets the focus instead.
+ * Returns the element to focus for a field with an error. If the time has an error but no times are
+ * shown, returns the element of the date.
  */
 function faultTarget(wizard: HTMLElement, fault: string): HTMLElement | null {
   const target = (field: string) => wizard.querySelector<HTMLElement>(`[data-field=${field}]`);
   return target(fault) ?? (fault === 'slot' ? target('date') : null);
 }
 
-/** Returns the state. If the chosen time has passed meanwhile, it is removed from the state. */
+/** Returns the state. If the chosen time has passed, the returned state has no chosen time. */
 function asOf(state: WizardState, now: WallTime | undefined): WizardState {
   const { date, slot } = state.form;
   if (!now || !date || !slot || openSlots(date, now).includes(slot)) return state;

@@ -5,8 +5,8 @@ interface FieldMessageProps {
 }
 
 /**
- * Shows the error or the hint of a field. Most fields reserve the space of one or two lines, so
- * that a new error of this length moves nothing.
+ * Shows the error or the hint of a field. Most fields reserve space for one or two lines, so that a
+ * new error does not move the content below.
  */
 export function FieldMessage({ id, error, hint }: FieldMessageProps) {
   return (

@@ -65,8 +65,8 @@ export function ReviewStep({ state: { form, phase }, zones, act }: ReviewStepPro
 }
 
 /**
- * The fields that have a row in the review. A slot has no row, because the row of the date also
- * names the time.
+ * The fields that have their own row in the review. The slot has no row, because the row of the
+ * date also shows the time.
  */
 const reviewedFields = fieldsInReadingOrder.filter((name) => bookingFields[name].kind !== 'slot');
 
@@ -98,7 +98,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /**
- * Writes the chosen day and time, for example `Monday, 16 November 2026 at 9:30 AM`, and the time
+ * Shows the chosen day and time, for example `Monday, 16 November 2026 at 9:30 AM`, and the time
  * zone.
  */
 export function WhenInWords({

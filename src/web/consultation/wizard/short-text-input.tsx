@@ -73,8 +73,8 @@ export function ShortTextInput({ field, value, error, act }: ShortTextInputProps
 }
 
 /**
- * Returns the value with corrected capital letters. Returns null if nothing has to be corrected, or
- * if the correction does not remove the error.
+ * Returns the value with corrected capital letters. Returns null if there is no error, if the
+ * capital letters are already correct, or if the correction does not remove the error.
  */
 function withCapitals(
   { capitalise, check }: ShortTextEntry,

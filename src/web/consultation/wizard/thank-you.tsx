@@ -35,8 +35,8 @@ export function ThankYou({ id, booked, zones }: ThankYouProps) {
 
   return (
     <div className="thank-you">
-      {/* Screen readers read the two texts below once, together with the heading. They do not
-          announce the countdown as it changes. */}
+      {/* When the heading gets the focus, screen readers also read both texts that
+          `aria-describedby` names. Screen readers do not announce each change of the countdown. */}
       <h3 ref={heading} tabIndex={-1} aria-describedby="thank-you-text thank-you-redirect">
         {words.heading}
       </h3>
@@ -82,8 +82,8 @@ function CalendarLink({ href, name }: { href: string; name: string }) {
 }
 
 /**
- * Counts down and takes the visitor to the home page, unless the visitor chooses to stay or leaves
- * the page before.
+ * Counts down and then takes the visitor to the home page, unless the visitor has chosen to stay or
+ * has left the page.
  */
 function Redirect() {
   const [seconds, setSeconds] = useState(REDIRECT_SECONDS);
@@ -97,7 +97,7 @@ function Redirect() {
     return () => clearInterval(timer);
   }, [staying]);
   useEffect(() => {
-    // The site's router handles this click like a click of the visitor, so the browser does not
+    // The site's router handles this click like a click by the visitor, so the browser does not
     // load a new document.
     if (seconds === 0) home.current?.click();
   }, [seconds]);

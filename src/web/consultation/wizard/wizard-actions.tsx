@@ -18,12 +18,10 @@ interface WizardActionsProps {
 const missingWords: Record<RequiredField, string> = wizardWords.missing;
 
 /**
- * Renders the Back, Next and Submit buttons. Next is never really disabled. If a visitor presses
- * Next too early, the form says what is missing and moves the focus to the first error. The check
- * of a field runs when the visitor leaves the field. If this check disabled the button that the
- * visitor is clicking, the click would be lost. After the first press, screen readers announce what
- * is still missing. Before the first press, they are silent, so that a visitor who has just begun
- * to type is not disturbed.
+ * Renders the Back, Next and Submit buttons. Next never has the `disabled` attribute. If a visitor
+ * presses Next too early, the form says what is missing and moves the focus to the first error.
+ * Screen readers announce what is missing only after the first press, so that a visitor who has
+ * just begun to type is not disturbed.
  */
 export function WizardActions({ state, onBack }: WizardActionsProps) {
   const { step, phase } = state;
@@ -74,8 +72,8 @@ export function WizardActions({ state, onBack }: WizardActionsProps) {
 }
 
 /**
- * Keeps the focus in the field while the visitor clicks. If the field lost the focus, its error
- * message could move the button away before the click is handled.
+ * Keeps the focus in the field while the visitor clicks a button. If the field lost the focus, its
+ * error message could move the button away before the click is handled.
  */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();

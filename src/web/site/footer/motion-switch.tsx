@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { footerWords } from '#core/site/content/every-page.ts';
 import { motionPaused, onMotionChange, setMotionPaused } from '../../ui/motion-preference.ts';
 
-/** Lets visitors pause all decorative motion without changing a setting of their system. */
+/**
+ * Renders a button that pauses or resumes all decorative motion. Visitors do not have to change a
+ * setting of their system.
+ */
 export function MotionSwitch() {
   const paused = useSyncExternalStore(onMotionChange, motionPaused, () => false);
   return (

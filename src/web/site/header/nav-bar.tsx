@@ -13,7 +13,7 @@ import { CONSULTATION_PATH, HOME_PATH, sectionHref, usePath } from '../page-path
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /**
- * The bar condenses when the page is scrolled by more than this many pixels (section 9 of the
+ * The bar becomes smaller when the page is scrolled by more than this many pixels (section 9 of the
  * specification).
  */
 const CONDENSE_PAST_PX = 50;
@@ -21,8 +21,8 @@ const CONDENSE_PAST_PX = 50;
 export function NavBar() {
   const condensed = useScrolledPast(CONDENSE_PAST_PX);
   const path = usePath();
-  // The path of the page on which the menu was opened. A navigation changes the current path, so
-  // the menu closes.
+  // The path of the page on which the menu was opened. The menu closes when a navigation changes
+  // the path.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === path;
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -99,8 +99,8 @@ function NavLinks() {
 }
 
 /**
- * Shows the buttons of the bar, which lead to the consultation page. On the consultation page
- * itself they lead to its contact section or to home.
+ * Shows the buttons of the bar. The buttons lead to the consultation page. On the consultation page
+ * itself, they lead to the contact section of this page or to home.
  */
 function NavActions({ condensed }: { condensed: boolean }) {
   const booking = usePath() === CONSULTATION_PATH;
@@ -121,7 +121,7 @@ function NavActions({ condensed }: { condensed: boolean }) {
   );
 }
 
-/** Tells whether the page is scrolled by more than `pixels`. */
+/** Returns whether the page is scrolled by more than `pixels`. */
 function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     onScroll,

@@ -10,7 +10,7 @@ test.each([
   ['pulled past the top of the page', -80, 3000, 1000, 0],
   ['on a page with nothing to scroll', 0, 800, 1000, 0],
 ])(
-  'a window %s shows the right percentage',
+  'the percentage is right for a window %s',
   (_where, scrollY, scrollHeight, clientHeight, percent) => {
     expect(scrollPercent(scrollY, scrollHeight, clientHeight)).toBe(percent);
   },

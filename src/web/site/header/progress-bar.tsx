@@ -12,7 +12,8 @@ export function ProgressBar() {
       if (ref.current)
         ref.current.style.width = `${scrollPercent(scrollY, scrollHeight, clientHeight)}%`;
     };
-    // A new page or an opened FAQ answer changes the height of the page without a scroll event.
+    // A new page or an opened FAQ answer changes the height of the page without a scroll event, so
+    // the size of the body is observed too.
     const size = new ResizeObserver(update);
     size.observe(document.body);
     addEventListener('scroll', update, { passive: true });

@@ -3,8 +3,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { switchTheme } from '../theme.ts';
 
 /**
- * Switches the theme. The label of the button is the same in both themes, because the prerendered
- * page does not know the visitor's theme.
+ * Renders the button that switches the theme. The label of the button is the same in both themes,
+ * because the prerendered page does not know the visitor's theme.
  */
 export function ThemeSwitch() {
   return (

@@ -11,20 +11,20 @@ function heroAt(path: string, assistant?: boolean): string {
   );
 }
 
-test('the hero on home offers Book a Call, and its Explore Features leads to the features', () => {
+test('the hero on home has a Book a Call button, and its Explore Features button leads to the features', () => {
   const markup = heroAt('/');
   expect(markup).toMatch(/<a href="\/consultation"[^>]*>Book a Call/);
   expect(markup).toMatch(/<a href="#features"[^>]*>Explore Features/);
 });
 
-test('the hero on /consultation has no Book a Call, and its secondary button leads to /#about', () => {
+test('the hero on /consultation has no Book a Call button, and its other button leads to /#about', () => {
   const markup = heroAt('/consultation');
   expect(markup).not.toContain('Book a Call');
   expect(markup).not.toContain('Explore Features');
   expect(markup).toMatch(/<a href="\/#about" class="btn btn-outline"/);
 });
 
-test('the hero shows its assistant only where the page asks for it', () => {
+test('the hero shows its assistant toggle only if the page asks for the toggle', () => {
   const text = 'Ask me anything about our AI automation solutions for your business!';
   expect(heroAt('/')).not.toContain(text);
   expect(heroAt('/', true)).toContain(text);

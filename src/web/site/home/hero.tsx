@@ -48,8 +48,8 @@ export function Hero({ assistant = false, beside }: HeroProps) {
 }
 
 /**
- * Shows the hero's buttons. On the consultation page Book a Call is left out, and the other button
- * leads to About Us.
+ * Shows the buttons of the hero. On the consultation page there is no Book a Call button, and the
+ * other button leads to About Us.
  */
 function HeroActions() {
   const path = usePath();

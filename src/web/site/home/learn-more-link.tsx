@@ -5,7 +5,7 @@ import { CONSULTATION_PATH } from '../page-paths.ts';
 
 interface LearnMoreLinkProps {
   about: string;
-  /** The service that will already be chosen in the booking form. */
+  /** The service that is already chosen when the booking form opens. */
   service: ServiceId | undefined;
 }
 

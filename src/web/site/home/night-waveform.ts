@@ -1,6 +1,6 @@
 /**
- * The start of each of the night's four calls and messages, as a share of the time from 6 PM to 8 AM.
- * The times match those of the log in `dashboardSample`.
+ * The start of each of the four calls and messages of the night, as a share of the time from 6 PM
+ * to 8 AM. The times are the same as in the log of `dashboardSample`.
  */
 const CALLS = [0.05, 0.232, 0.58, 0.893];
 const BARS = 150;
@@ -17,8 +17,8 @@ export interface WaveformPaths {
 }
 
 /**
- * Returns three SVG paths of vertical strokes, for silence, ringing and talk. The paths are always
- * the same.
+ * Returns three SVG paths of vertical strokes: one for silence, one for ringing and one for talk.
+ * The returned paths are always the same.
  */
 export function nightWaveform(): WaveformPaths {
   const paths: WaveformPaths = { quiet: '', ringing: '', answered: '' };
@@ -37,8 +37,8 @@ function barAt(place: number, bar: number): [keyof WaveformPaths, number] {
   const progress = (place - call) / (CALL_SPREAD * 2);
   if (progress < RINGING_SHARE) return ['ringing', bar % 3 === 0 ? 10 : 22];
   const swell = Math.sin(((progress - RINGING_SHARE) / (1 - RINGING_SHARE)) * Math.PI);
-  // This uneven rhythm looks like speech. It is not random, because the server and the browser must
-  // render the same markup.
+  // These uneven heights look like speech. The heights are not random, because the server and the
+  // browser must render the same markup.
   const syllable = 0.45 + 0.55 * Math.abs(Math.sin(bar * 2.399) * Math.cos(bar * 0.71));
   return ['answered', Math.max(3, Math.round(44 * swell * syllable))];
 }

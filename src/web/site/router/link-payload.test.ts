@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { payloadOfHistoryEntry, payloadOfLink } from './link-payload.ts';
 
-test('the payload of a link is the service and the request that it names', () => {
+test('the payload of a link is the service and the request that the link names', () => {
   const dataset = { service: 'ai-phone', request: '{"name":"Ann"}', other: 'value' };
   expect(payloadOfLink({ dataset })).toEqual({ service: 'ai-phone', request: '{"name":"Ann"}' });
 });
 
-test('the payload of a link that names neither is empty', () => {
+test('the payload of a link that names neither a service nor a request is empty', () => {
   expect(payloadOfLink({ dataset: { other: 'value' } })).toEqual({});
 });
 

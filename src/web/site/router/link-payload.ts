@@ -1,6 +1,6 @@
 /**
- * The data that a link gives to its page besides the address. The data is kept in the history's
- * state.
+ * The data that a link gives to its page in addition to the address. The data is stored in the
+ * state of the history entry.
  */
 export interface LinkPayload {
   service?: string;
@@ -17,14 +17,14 @@ export function payloadOfLink({ dataset }: Pick<HTMLElement, 'dataset'>): LinkPa
 
 /**
  * Reads the payload from the state of a history entry. Any script may have written the state, so
- * its fields are checked.
+ * the types of its values are checked.
  */
 export function payloadOfHistoryEntry(state: unknown): LinkPayload {
   const { service, request } = Object(state);
   return payloadOfLink({ dataset: { service: text(service), request: text(request) } });
 }
 
-/** Tells the current page that the visitor has followed a link to this same page. */
+/** Tells the current page that the visitor has followed a link to this page. */
 export function announceRevisit(): void {
   dispatchEvent(new Event(REVISIT));
 }

@@ -18,7 +18,7 @@ test.each([
   ['a page with a hash', '/consultation#contact', 'https://everline.example/consultation#contact'],
   ['a section of this page', '#features', 'https://everline.example/#features'],
   ['a full address', 'https://everline.example/', 'https://everline.example/'],
-])('the router takes over a plain click on a link to %s', (_kind, href, url) => {
+])('the router handles a plain click on a link to %s', (_kind, href, url) => {
   expect(urlToTakeOver({ ...plain, href }, here, isPage)?.href).toBe(url);
 });
 
@@ -36,7 +36,7 @@ test.each<[string, Partial<LinkClick>]>([
   expect(urlToTakeOver({ ...plain, ...change }, here, isPage)).toBeNull();
 });
 
-test('the router takes over no address of another origin and never throws', () => {
+test('the router never handles a link to another origin and never throws', () => {
   const opening = fc.constantFrom(
     '',
     '/',

@@ -1,4 +1,7 @@
-/** The facts about a click on a link that decide whether the router handles the click. */
+/**
+ * The properties of a click on a link. These properties decide whether the router handles the
+ * click.
+ */
 export interface LinkClick {
   button: number;
   modified: boolean;
@@ -9,8 +12,8 @@ export interface LinkClick {
 }
 
 /**
- * Returns the address that the router opens without a new document. Returns null if the browser
- * should handle the click.
+ * Returns the address if the router should open it without a new document. Returns null if the
+ * browser should handle the click.
  */
 export function urlToTakeOver(
   click: LinkClick,

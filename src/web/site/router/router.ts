@@ -14,9 +14,9 @@ export interface RouterOptions<LoadedPage> {
 type Step = { by: 'link'; url: URL; payload: LinkPayload } | { by: 'history'; url: URL };
 
 /**
- * Changes pages without loading a new document. Links on the site are plain `<a>` elements, and the
- * router handles the clicks on them. If the code of a page cannot be loaded, the browser loads a
- * new document instead.
+ * Starts the router, which shows another page without loading a new document. Links on the site are
+ * plain `<a>` elements, and the router handles the clicks on these links. If the code of a page
+ * cannot be loaded, the browser loads a new document instead.
  */
 export function startRouter<LoadedPage>({ isPage, load, show }: RouterOptions<LoadedPage>): void {
   const memory = createScrollMemory();
@@ -30,13 +30,13 @@ export function startRouter<LoadedPage>({ isPage, load, show }: RouterOptions<Lo
     if (url.pathname === path) return arrive(step);
     try {
       const loaded = await load(url.pathname);
-      // The visitor may have clicked another link while this page was loading. The other link then
-      // wins.
+      // The visitor may have gone to another page while this page was loading. Only the newest
+      // navigation is completed.
       if (turn === newest) arrive(step, loaded);
     } catch {
       if (turn !== newest) return;
-      // After back or forward the address has already changed. Assigning an address with a hash
-      // again would only scroll, so the document is reloaded.
+      // After back or forward, the address in the browser is already the new address. Assigning the
+      // same address with a hash would only scroll, so the document is reloaded.
       if (by === 'history') location.reload();
       else location.assign(url);
     }
@@ -64,8 +64,8 @@ export function startRouter<LoadedPage>({ isPage, load, show }: RouterOptions<Lo
   addEventListener('popstate', () => void go({ by: 'history', url: new URL(location.href) }));
   addEventListener('pagehide', () => memory.leave(path, scrollY));
 
-  // The visitor hovers over or focuses a link shortly before a click. The code of the page is
-  // fetched at that moment.
+  // A visitor usually hovers over a link or focuses a link before the click. The code of the page
+  // is loaded at this moment, so that the page appears sooner after the click.
   for (const intent of ['pointerover', 'focusin']) {
     document.addEventListener(intent, (event) => {
       const there = linkOf(event)?.pathname;
@@ -78,7 +78,7 @@ export function startRouter<LoadedPage>({ isPage, load, show }: RouterOptions<Lo
   );
 }
 
-/** Tells whether the browser loaded this document because the visitor went back or forward. */
+/** Returns whether the browser loaded this document because the visitor went back or forward. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';

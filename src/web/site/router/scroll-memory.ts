@@ -5,22 +5,22 @@ const storageKey = 'scroll';
 const REMEMBERED_ENTRIES = 50;
 
 /**
- * Remembers the scroll offset of each history entry. The state of each entry holds the key of its
- * offset.
+ * Stores the scroll offset of each history entry. The state of a history entry holds the key under
+ * which the offset is stored.
  */
 export interface ScrollMemory {
   /**
    * Creates a history entry for a followed link. If the link leads to the current address, the
-   * current entry is used again. In both cases the state of the entry keeps the payload of the
-   * link.
+   * current entry is used again. In both cases the payload of the link is stored in the state of
+   * the entry.
    */
   push(url: URL, scrolledTo: number, payload: LinkPayload): void;
   /**
-   * Notes that the browser has moved to another entry. Returns the offset at which the visitor last
-   * left the other entry, or undefined if the offset is unknown.
+   * Stores the offset of the history entry that the browser has left. Returns the stored offset of
+   * the entry that is current now, or undefined if there is no stored offset.
    */
   traverse(scrolledTo: number): number | undefined;
-  /** Saves the offsets when the document is about to be closed. */
+  /** Saves all offsets when the browser leaves the document. */
   leave(path: string, scrolledTo: number): void;
 }
 
@@ -30,7 +30,8 @@ export function createScrollMemory(): ScrollMemory {
   handOverOnceLoaded();
 
   const remember = (scrolledTo: number) => {
-    // The key is deleted first, so that the map stays in the order in which the entries were left.
+    // The key is deleted first, so that the entry that was left last is always at the end of the
+    // map.
     offsets.delete(entry);
     offsets.set(entry, scrolledTo);
   };
@@ -53,8 +54,8 @@ export function createScrollMemory(): ScrollMemory {
     leave(path, scrolledTo) {
       remember(scrolledTo);
       store(offsets);
-      // When the visitor returns to this document, the browser restores the scroll offset of home.
-      // Other pages start at the top.
+      // When the visitor returns to this document, the browser restores the scroll offset only if
+      // the page is home. Any other page starts at the top.
       history.scrollRestoration = path === HOME_PATH ? 'auto' : 'manual';
     },
   };
@@ -72,16 +73,16 @@ function mark(): string {
 }
 
 /**
- * Returns a new key. The key has to be unique in this tab only. `randomUUID` does not exist on a
- * page loaded over plain http.
+ * Returns a new key, which has to be unique only in this tab. `crypto.randomUUID` is not used,
+ * because it does not exist on a page loaded over plain http.
  */
 function newKey(): string {
   return `${Date.now()}-${Math.random()}`;
 }
 
 /**
- * Turns the browser's own scroll restoration off after the load. During the load the restoration
- * stays on, because the browser restores the scroll offset of a reloaded page.
+ * Turns off the browser's own scroll restoration after the load. During the load the restoration
+ * stays on, so that the browser can restore the scroll offset of a reloaded page.
  */
 function handOverOnceLoaded(): void {
   const handOver = () => {
@@ -103,6 +104,6 @@ function store(offsets: Map<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...offsets].slice(-REMEMBERED_ENTRIES)));
   } catch {
-    // If the storage is full or blocked, the offsets are lost when the document is closed.
+    // If the storage is full or blocked, the offsets are lost when the browser leaves the document.
   }
 }

@@ -1,6 +1,9 @@
 import { HOME_PATH } from '../page-paths.ts';
 
-/** The time that home waits before it scrolls to a section (section 9 of the specification). */
+/**
+ * The delay before the router scrolls to a section of home, if home was not open before (section 9
+ * of the specification).
+ */
 const HASH_SCROLL_DELAY_MS = 100;
 
 export interface PageArrival {
@@ -26,7 +29,7 @@ export interface ScrollTarget {
   offset: number;
   afterMs: number;
   smooth: boolean;
-  /** True if the router moves the focus. In a new document the browser moves the focus itself. */
+  /** True if the router must move the focus. In a new document the browser sets the focus. */
   focus: boolean;
 }
 
@@ -57,8 +60,8 @@ export function chooseScrollTarget({
     return { ...target, at: 'offset', offset: leftAt };
   }
   const loadsHome = home && !samePage && by !== 'return';
-  // The browser has already scrolled a new document, and the visitor may already be reading the
-  // document.
+  // The router does not scroll here, because the browser has already scrolled the new document, and
+  // the visitor may already be reading.
   if (fresh && (target.section === '' || !loadsHome)) return { ...target, at: 'browser-choice' };
   if (target.section === '') return target;
   return {

@@ -5,8 +5,8 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 let repeat = 0;
 
 /**
- * Scrolls to the target, and moves the focus there if `focus` is true. If an earlier target still
- * waits for its delay, the earlier target is dropped.
+ * Scrolls to the target, and also moves the focus if `focus` is true. If an earlier target is still
+ * waiting for its delay, the earlier target is dropped.
  */
 export function scrollToTarget(target: ScrollTarget): void {
   clearTimeout(waiting);
@@ -14,12 +14,13 @@ export function scrollToTarget(target: ScrollTarget): void {
   else scrollNow(target);
 }
 
-/** Scrolls the window to this offset at once. */
+/** Scrolls the window to this offset without an animation. */
 export function jumpToOffset(top: number): void {
   const jump = () => scrollTo({ top, behavior: 'instant' });
   cancelAnimationFrame(repeat);
   jump();
-  // A smooth scroll that was still running may move the window once more, so the jump is repeated.
+  // A smooth scroll that is still running may move the window once more, so the jump is repeated in
+  // the next frame.
   repeat = requestAnimationFrame(jump);
 }
 
@@ -39,9 +40,9 @@ function heading(): HTMLElement | null {
 }
 
 /**
- * Finds the section in the middle of the window. When the scroll offset is restored, this section
- * gets the focus. With the focus at the top of the page, the next Tab would scroll the page back to
- * the top.
+ * Finds the section in the middle of the window. This section gets the focus after the scroll
+ * offset is restored. If the focus were at the top of the page, the next Tab would scroll the page
+ * back to the top.
  */
 function sectionInView(): HTMLElement | null {
   const sections = Array.from(document.querySelectorAll<HTMLElement>('main section'));
@@ -50,8 +51,8 @@ function sectionInView(): HTMLElement | null {
 }
 
 /**
- * Moves the focus to an element without scrolling. The next Tab starts at the element, and a screen
- * reader reads it.
+ * Moves the focus to an element without scrolling. The next Tab starts at this element, and a
+ * screen reader reads the element.
  */
 function focusQuietly(element: HTMLElement | null): void {
   if (!element) return;

@@ -1,9 +1,9 @@
-import type { IceCandidate, IceServer, ToRoom } from '#core/call/room-wire.ts';
+import type { IceCandidate, IceServer, MessageToRoom } from '#core/call/room-messages.ts';
 
 interface PeerOptions {
   iceServers: IceServer[];
   track: MediaStreamTrack | null;
-  send(message: ToRoom): void;
+  send(message: MessageToRoom): void;
   onTrack(track: MediaStreamTrack): void;
   onState(state: RTCPeerConnectionState): void;
 }
@@ -45,7 +45,7 @@ export function openVisitorPeer({
       if (connection.signalingState !== 'closed') await task();
     });
     // Errors are ignored here. If the room sent something invalid, the connection is never
-    // established, and `sound-connection.ts` notices that.
+    // established, and `sound-connection.ts` notices the failure.
     work = done.catch(() => {});
     return done.catch(() => {});
   }
