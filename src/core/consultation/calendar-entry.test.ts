@@ -173,6 +173,8 @@ describe('the calendar file', () => {
           'BEGIN',
           'UID',
           'DTSTAMP',
+          'LAST-MODIFIED',
+          'SEQUENCE',
           'DTSTART',
           'DTEND',
           'STATUS',
