@@ -97,12 +97,19 @@ export function mostRowBytes(documentBytes: number): number {
 
 /**
  * Returns the most bytes that a booking can add to the database. A booking has a row for the owner
- * and a row in the ledger. The row in the ledger also contains the message to the owner. Both
- * tables are ordered by random ids, so each long row may take a page of its own.
+ * and a row in the ledger. The row in the ledger also contains the message to the owner. If letters
+ * can be sent, the booking also has two letters. All tables are ordered by random ids, so each long
+ * row may take a page of its own.
  */
-export function bookingBytes(fields: object): number {
-  return 2 * (jsonBytes(fields) + PAGE_BYTES + ROW_BYTES);
+export function bookingBytes(fields: object, hasMail = false): number {
+  return (hasMail ? 4 : 2) * (jsonBytes(fields) + PAGE_BYTES + ROW_BYTES);
 }
+
+/**
+ * The most bytes that a move or a cancellation can add to the database: the rows of three messages,
+ * each with a document that says what has changed.
+ */
+export const MOST_CHANGE_BYTES = 3 * mostRowBytes(2048);
 
 /**
  * The most bytes that a booking can add to the database. Even the longest allowed texts in any

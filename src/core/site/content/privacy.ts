@@ -24,6 +24,7 @@ export const privacy = {
       paragraphs: [
         'A request holds what you type: name, business email, company if you give it, the service you chose, your problems and additional information, and the day and time you picked, with your time zone and language, so that the time is the right one. We store it and are notified of it, so that a person can answer you.',
         'It is not sold and not shared for advertising.',
+        'Your request has a page of its own, at an address that nobody can guess. Whoever has that address can see the time, move it or cancel it, and cannot see who you are. We are told of every change.',
       ],
     },
     {

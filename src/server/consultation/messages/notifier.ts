@@ -1,3 +1,4 @@
+import type { BookingNews } from '#core/consultation/booking-news.ts';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 
 /**
@@ -11,9 +12,12 @@ export type DeliveryResult =
   | { kind: 'refused'; reason: string };
 
 /**
- * Notifies the owner of a request. A failed delivery does not make `send` reject. `send` rejects
- * only if the notice cannot be written as a message. `send` always ends within a limited time.
+ * Notifies the owner of a request and of its changes. A failed delivery does not make a function
+ * reject. A function rejects only if the notice cannot be written as a message. It always ends
+ * within a limited time.
  */
 export interface Notifier {
   send(notice: ConsultationNotice): Promise<DeliveryResult>;
+  /** Tells the owner that a visitor has moved or cancelled a request. */
+  sendChange(news: BookingNews): Promise<DeliveryResult>;
 }

@@ -6,6 +6,7 @@ import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import type { ConsultationRow } from '#core/consultation/request.ts';
 import { createApp } from '#server/compose/app.ts';
 import { createBookingDesk } from '#server/consultation/desk/book-consultation.ts';
+import { createChangeDesk } from '#server/consultation/desk/change-booking.ts';
 import { consultationRoutes } from '#server/consultation/http/routes.ts';
 import type { Notifier } from '#server/consultation/messages/notifier.ts';
 import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
@@ -34,6 +35,10 @@ export interface BookingAppOptions {
   trustedProxies?: number;
   /** Limits how much may be stored. By default there is no limit. */
   allowance?: StorageAllowance;
+  /** Whether letters about bookings are queued. By default there is no mail. */
+  hasMail?: boolean;
+  /** Whether the store counts as a hosted one. */
+  isRowHosted?: boolean;
   timing?: OutboxTiming;
   keyLeaseMs?: number;
   shutdown?: AbortSignal;
@@ -56,6 +61,7 @@ const PERSONAL = /lovelace|engine\.example|analytical|miss calls|after hours/i;
 /** Starts the real app with an embedded database in a new folder. */
 export async function bookingApp(options: BookingAppOptions = {}) {
   const { businessTimeZone = null, slotCapacity = null, rateLimit, trustedProxies = 0 } = options;
+  const { hasMail = false } = options;
   const folder = await tempDir();
   const database = openSqlite(folder.path);
   const store = options.wrapStore?.(sqliteStore(database)) ?? sqliteStore(database);
@@ -70,6 +76,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
       messages.push(notice);
       return { kind: 'delivered' };
     },
+    sendChange: async () => ({ kind: 'delivered' }),
   };
   const desk = createBookingDesk({
     store,
@@ -78,15 +85,20 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     logger,
     businessTimeZone,
     slotCapacity,
+    hasMail,
+    isRowHosted: options.isRowHosted ?? false,
     shutdown: options.shutdown ?? new AbortController().signal,
     ...(options.timing && { timing: options.timing }),
     ...(options.keyLeaseMs !== undefined && { keyLeaseMs: options.keyLeaseMs }),
   });
   const routes = consultationRoutes({
     desk,
+    changes: createChangeDesk({ ledger, slotCapacity, businessTimeZone, hasMail }),
     ledger,
     trustedProxies,
     businessTimeZone,
+    slotCapacity,
+    hasMail,
     logger,
     origin: TEST_ORIGIN,
     limiter: rateLimit === undefined ? null : createRateLimiter(rateLimit),
@@ -153,6 +165,8 @@ export function bodyWith(changes: Record<string, unknown> = {}): Record<string, 
 
 interface AnswerBody {
   id: string;
+  link: string;
+  reference: string;
   fields?: Record<string, string>;
 }
 

@@ -1,0 +1,161 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { changeProblem } from '#core/consultation/booking-life.ts';
+import { bookingPath } from '#core/consultation/booking-path.ts';
+import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar-entry.ts';
+import { bookingLifeErrors } from '#core/site/content/booking-life.ts';
+import { bookingBanners } from '#core/site/content/booking-messages.ts';
+import { StorageError } from '#server/database/storage-error.ts';
+import { logError } from '#server/http/errors.ts';
+import { MOST_CHANGE_BYTES, releaseIfStoringFails } from '#server/http/storage-allowance.ts';
+import type { ChangeResult } from '../desk/change-booking.ts';
+import { isLinkToken } from '../storage/booking-row.ts';
+import { type AnsweredChange, bookingAnswers, type SentChange } from './booking-answers.ts';
+import { type LinkedBooking, unansweredPage } from './booking-page.ts';
+import { calendarFileAnswer } from './calendar-file-answer.ts';
+import type { ConsultationParts } from './consultation-parts.ts';
+import { readBody } from './read-body.ts';
+import { REDIRECT_HEADER, thankYouPage } from './thank-you-page.ts';
+
+/** Returns the network of the client that sent a request. */
+type NetworkOf = (c: Context) => string;
+
+const BASE = '/booking/:token';
+
+/**
+ * Creates the routes of the pages behind the link of a booking. Whoever has the link may change the
+ * booking. So the address, which contains the token, must reach nobody else: no page sends it in a
+ * Referer, no search engine lists it, no cache keeps it, and nothing logs it. Only a POST changes
+ * anything, because programs that scan mails for viruses open every link.
+ */
+export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): Hono {
+  const { changes, ledger, limiter, renderPage, businessTimeZone, logger } = parts;
+  const { host } = new URL(parts.origin);
+
+  /** Finds the booking and answers. An unknown token gets the page for unknown addresses. */
+  const withBooking =
+    (answer: (c: Context, booking: LinkedBooking) => Response | Promise<Response>) =>
+    async (c: Context): Promise<Response> => {
+      const linkToken = c.req.param('token') ?? '';
+      if (!isLinkToken(linkToken)) return c.notFound();
+      try {
+        const booking = await ledger.findByToken(linkToken);
+        return booking ? await answer(c, { ...booking, linkToken }) : c.notFound();
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error;
+        logError(logger, error);
+        return c.html(renderPage(unansweredPage(linkToken, bookingLifeErrors.unreachable)), 503);
+      }
+    };
+
+  /** Refuses a form that comes too soon after many others of the same network. */
+  const limitForms: MiddlewareHandler = async (c, next) => {
+    const wait = limiter?.waitFor(networkOf(c)) ?? null;
+    const linkToken = c.req.param('token') ?? '';
+    if (wait === null || !isLinkToken(linkToken)) return next();
+    c.header('Retry-After', String(wait));
+    return c.html(renderPage(unansweredPage(linkToken, bookingBanners.tooMany(wait))), 429);
+  };
+
+  /**
+   * Makes a change if the network may still store the messages that tell of it. Otherwise a visitor
+   * could fill the disk by moving one request to and fro.
+   */
+  async function changeWithinAllowance(
+    c: Context,
+    make: () => Promise<ChangeResult>,
+  ): Promise<AnsweredChange> {
+    const storage = parts.allowance?.reserve(networkOf(c), MOST_CHANGE_BYTES);
+    if (storage && 'waitSeconds' in storage) {
+      return { kind: 'too-much', waitSeconds: storage.waitSeconds };
+    }
+    const result = await releaseIfStoringFails(storage, make());
+    if (result.kind !== 'done') storage?.settle(0);
+    return result;
+  }
+
+  const { showBooking, showTimes, showCancellation, answerChange } = bookingAnswers(parts);
+
+  const routes = new Hono()
+    .use('/booking/*', keepAddressSecret)
+    .get(
+      BASE,
+      withBooking((c, booking) => showBooking(c, booking)),
+    )
+    .get(
+      `${BASE}/thank-you`,
+      withBooking((c, booking) => {
+        // The thanks are for a new request. Whoever comes back after a change sees the change.
+        if (booking.sequence > 0) return c.redirect(bookingPath(booking.linkToken), 303);
+        const stays = c.req.query('stay') !== undefined;
+        if (!stays) c.header('Refresh', REDIRECT_HEADER);
+        return c.html(renderPage(thankYouPage({ booking, businessTimeZone, stays })));
+      }),
+    )
+    .get(
+      `${BASE}/invite.ics`,
+      withBooking((c, booking) =>
+        calendarFileAnswer(c, calendarFile([visitorCalendarEntry(booking)], host)),
+      ),
+    )
+    .get(
+      `${BASE}/move`,
+      withBooking((c, booking) => {
+        const closed = changeProblem(booking, Date.now());
+        if (closed !== null) return c.redirect(bookingPath(booking.linkToken), 303);
+        const { month = '', date = '' } = c.req.query();
+        return showTimes(c, booking, { month, date });
+      }),
+    )
+    .get(
+      `${BASE}/cancel`,
+      withBooking((c, booking) => {
+        const closed = changeProblem(booking, Date.now());
+        if (closed !== null) return c.redirect(bookingPath(booking.linkToken), 303);
+        return showCancellation(c, booking);
+      }),
+    )
+    .post(
+      `${BASE}/move`,
+      limitForms,
+      withBooking(async (c, booking) => {
+        const sent = await readChange(c);
+        const result = await changeWithinAllowance(c, () =>
+          changes.move(booking, sent.sequence, sent),
+        );
+        return answerChange(c, booking, sent, result);
+      }),
+    )
+    .post(
+      `${BASE}/cancel`,
+      limitForms,
+      withBooking(async (c, booking) => {
+        const sent = await readChange(c);
+        const result = await changeWithinAllowance(c, () => changes.cancel(booking, sent.sequence));
+        return answerChange(c, booking, sent, result);
+      }),
+    );
+  return routes as Hono;
+}
+
+/** Adds the headers that keep the address of a booking's page from others, to every answer. */
+const keepAddressSecret: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('Referrer-Policy', 'no-referrer');
+  c.header('X-Robots-Tag', 'noindex, nofollow');
+  c.header('Cache-Control', 'no-store');
+};
+
+/**
+ * Reads the form of a change. A body that is no form has no sequence, so it never fits the booking
+ * and changes nothing.
+ */
+async function readChange(c: Context): Promise<SentChange> {
+  const read = await readBody(c.req);
+  const form: Record<string, string> = read.kind === 'form' ? read.body : {};
+  const { sequence = '', selected_date = '', selected_time = '' } = form;
+  return {
+    sequence: /^\d{1,9}$/.test(sequence) ? Number(sequence) : Number.NaN,
+    date: selected_date,
+    time: selected_time,
+  };
+}
