@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { CALL_BUNDLE_PATH } from '../src/core/call/room-wire.ts';
+import { contactTexts, withContactTexts } from '../src/core/site/content/contact-texts.ts';
 import { type PageName, pages } from '../src/core/site/content/pages.ts';
 import {
   type PrivacyTerms,
@@ -112,5 +113,6 @@ async function renderFromSource(
     '<style></style>',
     '<link rel="stylesheet" href="/src/web/styles.css">',
   );
-  return transformIndexHtml(pages[name].path, withPrivacyTerms(styled, terms));
+  const contactable = withContactTexts(styled, contactTexts(fillings.contactEmail || null));
+  return transformIndexHtml(pages[name].path, withPrivacyTerms(contactable, terms));
 }

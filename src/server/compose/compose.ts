@@ -153,7 +153,7 @@ async function openSite(
     origin,
     headers,
     businessTimeZone: businessTimeZone ?? '',
-    contactEmail: contactEmail ?? '',
+    contactEmail,
     privacyTerms: privacyTerms(keptDays, llm !== null),
   });
   return { site, headers };
@@ -194,11 +194,12 @@ function choresOf(
 }
 
 function chooseAgent(
-  { llm, businessTimeZone }: Config,
+  { llm, businessTimeZone, contactEmail }: Config,
   { desk }: ComposedBooking,
   logger: pino.Logger,
 ): ChatAgent {
-  const parts = { book: agentBooking({ desk, logger }), businessTimeZone, logger };
+  const book = agentBooking({ desk, logger });
+  const parts = { book, businessTimeZone, contactEmail, logger };
   return oneTurnPerTick(llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm }));
 }
 

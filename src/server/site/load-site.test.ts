@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contactPlaceholders } from '#core/site/content/contact-texts.ts';
 import {
   privacyPlaceholders,
   privacyTerms,
@@ -69,6 +70,18 @@ test('the address that visitors may write to replaces its placeholder', async ()
   expect(page).toBe('<meta name="contact-email" content="hello@example.com">');
 });
 
+test.each([
+  ['hello@example.com', '<a href="mailto:hello@example.com">hello@example.com</a>'],
+  [null, '<a href="/consultation#request">the form</a>'],
+])('with the address %s, the link to a person is %s', async (contactEmail, link) => {
+  await using built = await tempSite();
+  const file = join(built.siteDir, 'consultation.html');
+  const { href, label } = contactPlaceholders;
+  await writeFile(file, `<a href="${href}">${label}</a>`);
+  const { files } = await load(built.siteDir, contactEmail);
+  expect(files.get('/consultation')?.variants.identity.full.body?.toString()).toBe(link);
+});
+
 test('the privacy page states the owner’s terms', async () => {
   await using built = await tempSite();
   const file = join(built.siteDir, 'consultation.html');
@@ -86,14 +99,14 @@ test('the shell is loaded and cut at its two placeholders', async () => {
   );
 });
 
-function load(siteDir: string) {
+function load(siteDir: string, contactEmail: string | null = 'hello@example.com') {
   const origin = 'https://everline.test';
   return loadSite({
     siteDir,
     manifest: tempSiteManifest,
     origin,
     businessTimeZone: '',
-    contactEmail: 'hello@example.com',
+    contactEmail,
     privacyTerms: TERMS,
     headers: {},
   });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contactTexts, withContactTexts } from '#core/site/content/contact-texts.ts';
 import { type PrivacyTerms, withPrivacyTerms } from '#core/site/content/privacy-terms.ts';
 import { StartError } from '../config/start-error.ts';
 import { errorAnswer, type HttpAnswer } from '../http/http-answer.ts';
@@ -32,8 +33,8 @@ interface Fillings {
   origin: string;
   /** The IANA name of the time zone of the opening hours, or an empty string if it is not set. */
   businessTimeZone: string;
-  /** The address that visitors may write to, or an empty string if it is not set. */
-  contactEmail: string;
+  /** The address that visitors may write to, or null if it is not set. */
+  contactEmail: string | null;
   privacyTerms: PrivacyTerms;
 }
 
@@ -99,8 +100,9 @@ async function readContent(
     const finished = text
       .replaceAll(ORIGIN_PLACEHOLDER, origin)
       .replaceAll(TIME_ZONE_PLACEHOLDER, businessTimeZone)
-      .replaceAll(CONTACT_EMAIL_PLACEHOLDER, contactEmail);
-    const page = withPrivacyTerms(finished, privacyTerms);
+      .replaceAll(CONTACT_EMAIL_PLACEHOLDER, contactEmail ?? '');
+    const contactable = withContactTexts(finished, contactTexts(contactEmail));
+    const page = withPrivacyTerms(contactable, privacyTerms);
     return compressText(Buffer.from(page), START_QUALITY);
   }
   const [identity, br, gzip] = await Promise.all([

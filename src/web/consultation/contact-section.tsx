@@ -1,4 +1,5 @@
 import { consultationPageWords } from '#core/site/content/consultation.ts';
+import { readContactTexts } from '../site/contact-email.ts';
 import { PlainForm } from './plain-form.tsx';
 import type { FormLinks } from './sending/use-booking.ts';
 import { BookingWizard } from './wizard/booking-wizard.tsx';
@@ -6,6 +7,7 @@ import './contact.css';
 
 export function ContactSection({ links }: { links: FormLinks }) {
   const { contact } = consultationPageWords;
+  const { rather, href, label } = readContactTexts();
   return (
     <section id="contact" aria-labelledby="contact-heading" className="band wrap contact">
       <div className="contact-intro">
@@ -28,9 +30,9 @@ export function ContactSection({ links }: { links: FormLinks }) {
         <div>
           <h3>{contact.directHeading}</h3>
           <p>
-            {contact.direct}{' '}
-            <a href={`mailto:${contact.email}`} className="link">
-              {contact.email}
+            {rather}{' '}
+            <a href={href} className="link">
+              {label}
             </a>
             .
           </p>

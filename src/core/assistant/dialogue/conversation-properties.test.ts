@@ -14,7 +14,11 @@ import { timePhrases } from '../test-data/time-phrases.ts';
 import { turnAfterBooking } from './booking-outcome.ts';
 import { respondToLine } from './conversation.ts';
 
-const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
+const local: LocalContext = {
+  now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
+  dayFirst: true,
+  contactEmail: null,
+};
 
 /**
  * Lines that give each fact: with the right value, with another valid value, and with a value that
@@ -138,7 +142,7 @@ test('whatever is said, the assistant answers, and books only confirmed and vali
         expect(before.asked).toBe('send');
         expect(turn.state.facts).toEqual(before.facts);
         expect(parseConsultationRequest(turn.book)).toMatchObject({ ok: true });
-        const after = turnAfterBooking(state, outcome);
+        const after = turnAfterBooking(state, outcome, local);
         expect(after.book).toBe(null);
         expect(after.say).not.toBe('');
         state = after.state;

@@ -44,7 +44,7 @@ export const privacy = {
     {
       heading: 'Your rights',
       paragraphs: [
-        'Ask what we hold about you, have it corrected, or have it erased. Write from the address you booked with, so we know it is you.',
+        'Ask what we hold about you, have it corrected, or have it erased. Use the address you booked with, so we know it is you.',
         'Erasing removes your requests, messages about them that were not sent yet, and every conversation and call in which your address stands or in which you gave your full name, with its recordings. If you gave a common name and no address, tell us when we talked, so that we can find it. It does not reach messages that we have already received, nor backups made before: ask us about those too.',
       ],
     },
@@ -52,6 +52,4 @@ export const privacy = {
   typed,
   keptHeading,
   contactHeading: 'Who to ask',
-  contact: 'Write to',
-  email: brand.email,
 } as const;

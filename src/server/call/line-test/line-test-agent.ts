@@ -8,6 +8,8 @@ import { echoGate, greetingTone, newMessageTone } from './line-test-sound.ts';
 
 interface LineTestParts {
   chat: ChatAgent;
+  /** The address that visitors may write to. Null means that the agent names the form. */
+  contactEmail: string | null;
   logger: pino.Logger;
 }
 
