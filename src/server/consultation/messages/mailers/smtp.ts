@@ -134,12 +134,13 @@ function connectionOptions({ host, port, protection, tls }: SmtpOptions, timeout
 
 /**
  * Returns the result of an attempt that failed. A letter counts as refused if the server refuses
- * this letter for good. A refused login is about the owner's settings and not about the letter, so
- * the letter waits until the owner has corrected them.
+ * its addresses or its content for good. A refused login or connection is about the owner's
+ * settings and not about the letter, so the letter waits until the owner has corrected them.
  */
 function deliveryOf({ code, originalCode, responseCode, permanent }: SmtpFailure): DeliveryResult {
   if (responseCode !== undefined) {
-    const isRefused = permanent === true && code !== 'EAUTH';
+    const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
+    const isRefused = permanent === true && isAboutLetter;
     return { kind: isRefused ? 'refused' : 'failed', reason: `status ${responseCode}` };
   }
   if (code === 'EENVELOPE') return { kind: 'refused', reason: 'the address cannot be used' };
