@@ -39,7 +39,7 @@ export const bookingMutations: Mutation[] = [
   },
   {
     fault: 'a visitor’s asterisk reaches the message as markup',
-    file: 'src/core/consultation/notice.ts',
+    file: 'src/core/consultation/owner-message.ts',
     from: '/[_*`[]/g',
     to: '/[_`[]/g',
     shownBy: 'src/core/consultation/notice.test.ts',

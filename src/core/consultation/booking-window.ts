@@ -17,6 +17,12 @@ export interface BookingClock {
   businessTimeZone: string | null;
 }
 
+/** The part of a request that the booking window judges. */
+interface RequestedMoment {
+  request: Pick<ReceivedRequest['request'], 'date' | 'slot' | 'timeZone'>;
+  clientTime: ReceivedRequest['clientTime'];
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -36,7 +42,7 @@ const FAST_FILL_MS = 3000;
  * day and slot that are in the window somewhere on earth.
  */
 export function bookingWindowErrors(
-  { request: { date, slot, timeZone }, clientTime }: ReceivedRequest,
+  { request: { date, slot, timeZone }, clientTime }: RequestedMoment,
   { now, businessTimeZone }: BookingClock,
 ): FieldErrors {
   const zone = businessTimeZone ?? timeZone;

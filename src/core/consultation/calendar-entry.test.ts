@@ -17,6 +17,9 @@ const entry: CalendarEntry = {
   slot: '09:30',
   startsAt: Date.UTC(2026, 10, 16, 14, 30),
   createdAt: Date.UTC(2026, 10, 12, 15, 4, 5, 678),
+  changedAt: null,
+  sequence: 0,
+  state: 'requested',
 };
 const floating: CalendarEntry = { ...entry, startsAt: null };
 
@@ -54,6 +57,8 @@ describe('the calendar file', () => {
         'BEGIN:VEVENT',
         'UID:b7e1@everline.example',
         'DTSTAMP:20261112T150405Z',
+        'LAST-MODIFIED:20261112T150405Z',
+        'SEQUENCE:0',
         'DTSTART:20261116T143000Z',
         'DTEND:20261116T150000Z',
         'STATUS:TENTATIVE',
@@ -64,6 +69,26 @@ describe('the calendar file', () => {
         '',
       ].join('\r\n'),
     );
+  });
+
+  test('of a moved entry has the same UID, a higher sequence and the time of the move', () => {
+    const changedAt = Date.UTC(2026, 10, 13, 9);
+    const file = calendarFile([{ ...entry, sequence: 2, changedAt }], 'everline.example');
+    expect(valueIn(file, 'UID')).toBe('b7e1@everline.example');
+    expect(valueIn(file, 'SEQUENCE')).toBe('2');
+    expect(valueIn(file, 'DTSTAMP')).toBe('20261113T090000Z');
+    expect(valueIn(file, 'LAST-MODIFIED')).toBe('20261113T090000Z');
+    expect(valueIn(file, 'STATUS')).toBe('TENTATIVE');
+    expect(valueIn(file, 'METHOD')).toBe('PUBLISH');
+  });
+
+  test('of a cancelled entry tells calendar programs to remove the entry', () => {
+    const cancelled: CalendarEntry = { ...entry, sequence: 1, state: 'cancelled' };
+    const file = calendarFile([cancelled], 'everline.example');
+    expect(valueIn(file, 'METHOD')).toBe('CANCEL');
+    expect(valueIn(file, 'STATUS')).toBe('CANCELLED');
+    expect(valueIn(file, 'SEQUENCE')).toBe('1');
+    expect(valueIn(calendarFile([cancelled, entry], 'x.example'), 'METHOD')).toBe('PUBLISH');
   });
 
   test('holds any number of entries', () => {

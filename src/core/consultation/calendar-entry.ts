@@ -1,11 +1,14 @@
+import { cancelledEntryWords } from '../site/content/booking-life.ts';
 import { calendarEntryWords } from '../site/content/consultation.ts';
 import type { ServiceId } from '../site/content/services.ts';
+import type { BookingState } from './booking-life.ts';
 import { addDays, type CalendarDate } from './calendar-date.ts';
 import { minutesOf, SLOT_MINUTES, type Slot, slotAt } from './schedule.ts';
 import { serviceLabel } from './service.ts';
 
 /**
- * A calendar entry for a consultation that a visitor has requested and nobody has confirmed yet.
+ * A calendar entry for a consultation that a visitor has requested and nobody has confirmed yet, or
+ * that the visitor has cancelled.
  */
 export interface CalendarEntry {
   id: string;
@@ -20,13 +23,19 @@ export interface CalendarEntry {
   startsAt: number | null;
   /** When the visitor asked for the consultation, in milliseconds since 1970. */
   createdAt: number;
+  /** When the visitor moved or cancelled it last. It is null if it was never changed. */
+  changedAt: number | null;
+  /** The number of changes. A calendar program replaces an entry by one with a higher number. */
+  sequence: number;
+  state: BookingState;
 }
 
-type RequestedTime = Pick<CalendarEntry, 'id' | 'date' | 'slot' | 'startsAt' | 'createdAt'>;
+type RequestedTime = Pick<CalendarEntry, 'id' | 'date' | 'slot' | 'startsAt' | 'createdAt'> &
+  Partial<Pick<CalendarEntry, 'changedAt' | 'sequence' | 'state'>>;
 
 /**
  * Returns a request as an entry for the visitor's calendar. The entry holds the requested time and
- * no data about the person.
+ * no data about the person. A request without a sequence and a state is a new one.
  */
 export function visitorCalendarEntry({
   id,
@@ -35,15 +44,22 @@ export function visitorCalendarEntry({
   slot,
   startsAt,
   createdAt,
+  changedAt = null,
+  sequence = 0,
+  state = 'requested',
 }: RequestedTime & { service: ServiceId }): CalendarEntry {
+  const words = state === 'cancelled' ? cancelledEntryWords : calendarEntryWords;
   return {
     id,
     title: calendarEntryWords.title,
-    description: calendarEntryWords.description(serviceLabel(service)),
+    description: words.description(serviceLabel(service)),
     date,
     slot,
     startsAt,
     createdAt,
+    changedAt,
+    sequence,
+    state,
   };
 }
 
@@ -53,18 +69,52 @@ const MAX_LINE_OCTETS = 75;
 
 /**
  * Writes an iCalendar file. Known start times are in UTC, so the summer time rules of a calendar
- * program cannot change them.
+ * program cannot change them. A file in which every entry is cancelled tells a calendar program to
+ * remove the entries.
  */
 export function calendarFile(entries: readonly CalendarEntry[], host: string): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escapeText(host)}//consultations//EN`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...entries.flatMap((entry) => eventLines(entry, host)),
-    'END:VCALENDAR',
-  ];
+  const removes = entries.length > 0 && entries.every(({ state }) => state === 'cancelled');
+  const { begin, end } = calendarFrame(host, removes ? 'CANCEL' : 'PUBLISH');
+  return begin + entries.map((entry) => calendarEvent(entry, host)).join('') + end;
+}
+
+/** Returns the lines of an iCalendar file before its first entry and after its last one. */
+export function calendarFrame(
+  host: string,
+  method: 'PUBLISH' | 'CANCEL',
+): { begin: string; end: string } {
+  return {
+    begin: textOf([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      `PRODID:-//${escapeText(host)}//consultations//EN`,
+      'CALSCALE:GREGORIAN',
+      `METHOD:${method}`,
+    ]),
+    end: textOf(['END:VCALENDAR']),
+  };
+}
+
+/** Returns the lines of one entry of an iCalendar file. */
+export function calendarEvent(entry: CalendarEntry, host: string): string {
+  const [start, end] = bounds(entry);
+  const stamp = utcStamp(entry.changedAt ?? entry.createdAt);
+  return textOf([
+    'BEGIN:VEVENT',
+    `UID:${entry.id}@${host}`,
+    `DTSTAMP:${stamp}`,
+    `LAST-MODIFIED:${stamp}`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTART:${start}`,
+    `DTEND:${end}`,
+    `STATUS:${entry.state === 'cancelled' ? 'CANCELLED' : 'TENTATIVE'}`,
+    `SUMMARY:${escapeText(entry.title)}`,
+    `DESCRIPTION:${escapeText(entry.description)}`,
+    'END:VEVENT',
+  ]);
+}
+
+function textOf(lines: readonly string[]): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
@@ -89,21 +139,6 @@ export function outlookCalendarLink(entry: CalendarEntry): string {
     startdt: start ?? '',
     enddt: end ?? '',
   });
-}
-
-function eventLines(entry: CalendarEntry, host: string): string[] {
-  const [start, end] = bounds(entry);
-  return [
-    'BEGIN:VEVENT',
-    `UID:${entry.id}@${host}`,
-    `DTSTAMP:${utcStamp(entry.createdAt)}`,
-    `DTSTART:${start}`,
-    `DTEND:${end}`,
-    'STATUS:TENTATIVE',
-    `SUMMARY:${escapeText(entry.title)}`,
-    `DESCRIPTION:${escapeText(entry.description)}`,
-    'END:VEVENT',
-  ];
 }
 
 /**

@@ -3,6 +3,7 @@ import { ownerMessageWords } from '../site/content/notice.ts';
 import { type BookingFieldName, bookingFields, fieldsInReadingOrder } from './booking-fields.ts';
 import type { RequestMark } from './booking-window.ts';
 import type { CalendarDate } from './calendar-date.ts';
+import { type OwnerMessageLine, type OwnerMessageText, ownerMessageText } from './owner-message.ts';
 import type { ConsultationRow } from './request.ts';
 import { serviceLabel } from './service.ts';
 
@@ -27,28 +28,9 @@ export interface ConsultationNotice {
   marks: readonly RequestMark[];
 }
 
-export interface NoticeText {
-  /** The text in Telegram's legacy Markdown. */
-  markdown: string;
-  plain: string;
-}
-
-/**
- * The maximum length of a Telegram message. Telegram counts the characters after it has read the
- * markup.
- */
-const MAX_NOTICE_LENGTH = 4096;
-const MAX_SHORT_VALUE = 300;
-
-type Line = { label: string; value: string } | { label: string; text: string };
-
-/**
- * Writes the message to the owner. Every value is escaped and stays outside the markup. A short
- * value is written on one line, and every line of a long text begins with a bar. For these reasons,
- * nothing that a visitor types can break the message or look like one of its labels.
- */
-export function noticeText(notice: ConsultationNotice): NoticeText {
-  const lines: Line[] = [
+/** Writes the message that tells the owner of a new request. */
+export function noticeText(notice: ConsultationNotice): OwnerMessageText {
+  return ownerMessageText(ownerMessageWords.heading, [
     ...fieldsInReadingOrder.flatMap((name) => fieldLines(name, notice)),
     { label: ownerMessageWords.submitted, value: utcTime(notice.submittedAt) },
     ...(notice.marks.length > 0
@@ -59,20 +41,10 @@ export function noticeText(notice: ConsultationNotice): NoticeText {
           },
         ]
       : []),
-  ];
-  const longest = longestTextThatFits(lines);
-  return {
-    markdown: render(lines, longest, (label) => `*${label}:*`, escapeMarkdown),
-    plain: render(
-      lines,
-      longest,
-      (label) => `${label}:`,
-      (value) => value,
-    ),
-  };
+  ]);
 }
 
-function fieldLines(name: BookingFieldName, notice: ConsultationNotice): Line[] {
+function fieldLines(name: BookingFieldName, notice: ConsultationNotice): OwnerMessageLine[] {
   const field = bookingFields[name];
   const { row } = notice;
   switch (field.kind) {
@@ -101,55 +73,4 @@ function preferredTime({ row, date, timeZone }: ConsultationNotice): string {
   if (row.selected_date === '' || row.selected_time === '') return ownerMessageWords.notSelected;
   const zone = timeZone === null ? ownerMessageWords.ownTime : timeZone;
   return `${row.selected_date} at ${row.selected_time} (${date}, ${zone})`;
-}
-
-/** Returns how many characters are left for each long text after everything else is written. */
-function longestTextThatFits(lines: readonly Line[]): number {
-  const texts = lines.filter((line) => 'text' in line).length;
-  const rest = render(
-    lines,
-    0,
-    (label) => `${label}:`,
-    (value) => value,
-  ).length;
-  return Math.floor((MAX_NOTICE_LENGTH - rest) / texts);
-}
-
-function render(
-  lines: readonly Line[],
-  longest: number,
-  label: (text: string) => string,
-  safe: (text: string) => string,
-): string {
-  return [
-    `${label(ownerMessageWords.heading)}\n`,
-    ...lines.map((line) =>
-      'text' in line
-        ? `${label(line.label)}${safe(barred(line.text, longest))}\n`
-        : `${label(line.label)} ${safe(cut(oneLine(line.value), MAX_SHORT_VALUE))}\n`,
-    ),
-  ].join('');
-}
-
-function barred(text: string, longest: number): string {
-  if (text.trim() === '') return ` ${ownerMessageWords.notProvided}`;
-  return cut(`\n${text.trim()}`.replace(/\r\n?|\n|\u2028|\u2029/g, '\n| '), longest);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
-}
-
-function cut(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  // `toWellFormed` replaces half of a surrogate pair, which the cut may leave at the end.
-  return longest === 0 ? '' : `${text.slice(0, longest - 1).toWellFormed()}…`;
-}
-
-/**
- * Escapes the four special characters of Telegram's legacy Markdown. A backslash escapes only these
- * characters, and only outside marked-up text.
- */
-function escapeMarkdown(value: string): string {
-  return value.replace(/[_*`[]/g, '\\$&');
 }

@@ -52,10 +52,9 @@ export function createApp({
   });
   // This check does not apply to addresses under /voice. They require a bearer key, and pages of
   // other sites may use them.
-  app.use(
-    '/api/*',
-    refuseCrossSite((page) => renderShell(site.shell, page)),
-  );
+  const refuse = refuseCrossSite((page) => renderShell(site.shell, page));
+  app.use('/api/*', refuse);
+  app.use('/booking/*', refuse);
   app.route('/', healthRoutes({ probes, shutdown, logger, now }));
   for (const feature of features) app.route('/', feature);
 

@@ -36,7 +36,7 @@ interface OpenOptions {
 /** The pauses between attempts to empty the journal. An attempt fails while the server writes. */
 const JOURNAL_PAUSES_MS = [50, 100, 200, 400, 800, 1600, 3200];
 /** The tables that may hold personal data. */
-const TABLES = ['consultations', 'bookings', 'resources'];
+const TABLES = ['consultations', 'bookings', 'booking_messages', 'resources'];
 
 /** Opens the storage for the owner's commands. The server may run at the same time. */
 export async function openArchive(

@@ -2,7 +2,9 @@ import type { Hono } from 'hono';
 import type { pino } from 'pino';
 import type { Config } from '../config/config.ts';
 import { type BookingDesk, createBookingDesk } from '../consultation/desk/book-consultation.ts';
+import { createChangeDesk } from '../consultation/desk/change-booking.ts';
 import { consultationRoutes } from '../consultation/http/routes.ts';
+import { type BookingMail, letterSender } from '../consultation/messages/booking-mail.ts';
 import type { Notifier } from '../consultation/messages/notifier.ts';
 import { consoleNotifier } from '../consultation/messages/notifiers/console.ts';
 import { telegramNotifier } from '../consultation/messages/notifiers/telegram.ts';
@@ -30,6 +32,8 @@ interface BookingSurroundings {
   logger: pino.Logger;
   outboxTiming?: OutboxTiming;
   keyLeaseMs?: number;
+  /** Sends letters about bookings; null if no mailer is set. */
+  mail?: BookingMail | null;
 }
 
 export interface ComposedBooking {
@@ -49,7 +53,7 @@ export interface ComposedBooking {
  */
 export function composeBooking(surroundings: BookingSurroundings, config: Config): ComposedBooking {
   const { site, storage, limiter, allowance, origin, shutdown, logger } = surroundings;
-  const { outboxTiming: timing = productTiming, keyLeaseMs } = surroundings;
+  const { outboxTiming: timing = productTiming, keyLeaseMs, mail = null } = surroundings;
   const { businessTimeZone, slotCapacity, trustedProxies } = config;
   const notifier = sendOnceNotifier(chooseNotifier(config, logger));
   const ledger = retryingLedger(storage.ledger, notifier.forget);
@@ -60,17 +64,22 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     logger,
     businessTimeZone,
     slotCapacity,
+    hasMail: mail !== null,
+    isRowHosted: config.supabase !== null,
     timing,
     shutdown,
     ...(keyLeaseMs !== undefined && { keyLeaseMs }),
   });
-  const outbox = runOutbox({ ledger, notifier, logger, shutdown, timing });
+  const sendLetter = mail && letterSender(mail, origin);
+  const outbox = runOutbox({ ledger, notifier, sendLetter, logger, shutdown, timing });
   const routes = consultationRoutes({
     allowance,
     desk,
+    changes: createChangeDesk({ ledger, slotCapacity, businessTimeZone, hasMail: mail !== null }),
     ledger,
     trustedProxies,
     businessTimeZone,
+    slotCapacity,
     origin,
     logger,
     limiter,

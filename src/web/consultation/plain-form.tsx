@@ -9,6 +9,7 @@ import { slotLabel, slots } from '#core/consultation/schedule.ts';
 import { services } from '#core/consultation/service.ts';
 import { optionalNote, plainFormWords } from '#core/site/content/consultation.ts';
 import { Honeypot } from './honeypot.tsx';
+import './booking-life-pages.css';
 import './server-written-pages.css';
 
 const HOURS_ID = 'plain-hours';

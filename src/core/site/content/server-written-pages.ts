@@ -9,8 +9,6 @@ export const serverWrittenPages = {
   },
   thankYou: {
     title: `Thank You | ${brand.name}`,
-    askedFor: 'You asked for',
-    ownTime: 'your own time',
   },
   tooLarge: {
     title: `Error: Too long to send | ${brand.name}`,

@@ -33,10 +33,53 @@ const bookingRowColumns = {
   message_due_at: instant,
 };
 
+/** The first version of the backup file that knows that bookings are moved and cancelled. */
+const LIFE_SINCE_BACKUP = 2;
+
+/** The columns of a booking that the backup file holds since `LIFE_SINCE_BACKUP`. */
+const bookingLifeColumns = {
+  link_token: v.nullable(v.string()),
+  state: v.picklist(['requested', 'cancelled']),
+  sequence: instant,
+  changed_at: v.nullable(instant),
+  visitor_name: v.nullable(v.string()),
+  visitor_email: v.nullable(v.string()),
+};
+
+/** The values of these columns for a booking of an older backup, which was never changed. */
+const unchangedBooking = {
+  link_token: null,
+  state: 'requested',
+  sequence: 0,
+  changed_at: null,
+  visitor_name: null,
+  visitor_email: null,
+} as const;
+
+const messageColumns = {
+  id: uuid,
+  booking_id: uuid,
+  sequence: instant,
+  channel: v.picklist(['chat', 'mail']),
+  recipient: v.picklist(['visitor', 'owner']),
+  recipient_hash: v.string(),
+  payload: v.nullable(v.string()),
+  state: v.picklist(['waiting', 'delivered', 'refused']),
+  attempts: instant,
+  due_at: instant,
+  tried_at: v.nullable(instant),
+  created_at: instant,
+};
+
 /**
- * One row of the table `consultations` or `bookings`, in a form that is the same for SQLite and
- * PostgreSQL. SQLite stores `created_at` of a consultation as a number, which the SQLite archive
- * converts to a text.
+ * The tables of a backup, in the order in which their rows are written and restored. A message is
+ * restored only if its booking is there.
+ */
+export const archivedTables = ['consultations', 'bookings', 'booking_messages'] as const;
+
+/**
+ * One row of a table, in a form that is the same for SQLite and PostgreSQL. SQLite stores
+ * `created_at` of a consultation as a number, so that archive converts it.
  */
 export type ArchivedRow =
   | {
@@ -45,9 +88,15 @@ export type ArchivedRow =
     }
   | {
       table: 'bookings';
-      row: v.InferOutput<v.StrictObjectSchema<typeof bookingRowColumns, undefined>>;
+      row: v.InferOutput<
+        v.StrictObjectSchema<typeof bookingRowColumns & typeof bookingLifeColumns, undefined>
+      >;
+    }
+  | {
+      table: 'booking_messages';
+      row: v.InferOutput<v.StrictObjectSchema<typeof messageColumns, undefined>>;
     };
-export type ArchivedTable = ArchivedRow['table'];
+export type ArchivedTable = (typeof archivedTables)[number];
 
 /** The facts that a backup needs about one field of the request. */
 export interface ArchivedField {
@@ -61,40 +110,51 @@ export interface ArchiveFormat {
   /** The version in which backups are written. */
   version: number;
   columns: Record<ArchivedTable, readonly string[]>;
+  /** Returns the tables that a backup file of the given version has. */
+  tablesOf(version: number): readonly ArchivedTable[];
   /**
    * Checks a row against the format of the given version. Returns null if the row has no faults.
    * Otherwise returns the names of the faulty columns, or `table` if the table is wrong. Unknown
    * keys of the row are never returned.
    */
   faultsIn(row: unknown, version: number): readonly string[] | null;
-  /** Adds the missing columns to a row that an older version wrote. The added columns are empty. */
+  /**
+   * Adds the missing columns to a row that an older version wrote. An added field of a request is
+   * empty, and the added columns of a booking say that it was never changed.
+   */
   broughtUpToDate(row: ArchivedRow, version: number): ArchivedRow;
 }
 
 export const archiveFormat: ArchiveFormat = archiveFormatFor(Object.values(bookingFields));
 
 export function archiveFormatFor(fields: readonly ArchivedField[]): ArchiveFormat {
-  const version = Math.max(...fields.map(({ sinceBackup }) => sinceBackup));
+  const version = Math.max(LIFE_SINCE_BACKUP, ...fields.map(({ sinceBackup }) => sinceBackup));
   const fieldsUntil = (until: number) => fields.filter(({ sinceBackup }) => sinceBackup <= until);
   const columns = {
     consultations: ['id', ...fields.map(({ column }) => column), 'created_at'],
-    bookings: Object.keys(bookingRowColumns),
+    bookings: Object.keys({ ...bookingRowColumns, ...bookingLifeColumns }),
+    booking_messages: Object.keys(messageColumns),
   };
-  const schemas = Array.from({ length: version }, (_, index) => schemaOf(fieldsUntil(index + 1)));
+  const schemas = Array.from({ length: version }, (_, index) =>
+    schemaOf(fieldsUntil(index + 1), index + 1),
+  );
   return {
     version,
     columns,
+    tablesOf: (until) =>
+      archivedTables.filter((table) => table !== 'booking_messages' || until >= LIFE_SINCE_BACKUP),
     faultsIn(row, until) {
       const read = v.safeParse(schemas[until - 1] ?? v.never(), row);
       if (read.success) return null;
       const keys = read.issues.flatMap(({ path }) => (path ?? []).map(({ key }) => String(key)));
       // Only names of columns and the name `table` are returned, because any other key of a row may
       // be a visitor's text.
-      const known = [...columns.consultations, ...columns.bookings, 'table'];
+      const known = ['table', ...archivedTables.flatMap((table) => columns[table])];
       return [...new Set(keys)].filter((key) => known.includes(key));
     },
     broughtUpToDate({ table, row }, until) {
-      if (table === 'bookings') return { table, row };
+      if (table === 'booking_messages') return { table, row };
+      if (table === 'bookings') return { table, row: { ...unchangedBooking, ...row } };
       const later = fields.filter(({ sinceBackup }) => sinceBackup > until);
       const empty = Object.fromEntries(later.map(({ column }) => [column, '']));
       return { table, row: { ...empty, ...row } };
@@ -102,13 +162,20 @@ export function archiveFormatFor(fields: readonly ArchivedField[]): ArchiveForma
   };
 }
 
-function schemaOf(fields: readonly ArchivedField[]) {
+function schemaOf(fields: readonly ArchivedField[], version: number) {
   const texts = Object.fromEntries(fields.map(({ column }) => [column, v.string()]));
-  return v.variant('table', [
-    v.strictObject({
-      table: v.literal('consultations'),
-      row: v.strictObject({ id: uuid, ...texts, created_at: timestamp }),
-    }),
-    v.strictObject({ table: v.literal('bookings'), row: v.strictObject(bookingRowColumns) }),
-  ]);
+  const request = v.strictObject({
+    table: v.literal('consultations'),
+    row: v.strictObject({ id: uuid, ...texts, created_at: timestamp }),
+  });
+  const bookingOf = <Columns extends v.ObjectEntries>(columns: Columns) =>
+    v.strictObject({ table: v.literal('bookings'), row: v.strictObject(columns) });
+  const message = v.strictObject({
+    table: v.literal('booking_messages'),
+    row: v.strictObject(messageColumns),
+  });
+  if (version < LIFE_SINCE_BACKUP)
+    return v.variant('table', [request, bookingOf(bookingRowColumns)]);
+  const booking = bookingOf({ ...bookingRowColumns, ...bookingLifeColumns });
+  return v.variant('table', [request, booking, message]);
 }

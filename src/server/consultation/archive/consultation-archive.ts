@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
-import type { ArchivedRow } from './archive-format.ts';
+import type { ArchivedRow, ArchivedTable } from './archive-format.ts';
 import type { ConsultationRecord } from './consultation-record.ts';
 import type { Requester } from './requester.ts';
 
@@ -17,10 +17,7 @@ export interface RecordFilter {
 }
 
 /** The number of rows that a restore has added to each table. */
-export interface RestoredCounts {
-  consultations: number;
-  bookings: number;
-}
+export type RestoredCounts = Record<ArchivedTable, number>;
 
 /**
  * The number of removed requests, the number of removed rows of each table, and the number of
@@ -52,14 +49,14 @@ export interface ConsultationArchive {
   erase(email: string): Promise<ErasedRequests>;
   /**
    * Yields the person of every stored request, in groups. The person of one request may be yielded
-   * twice, because the request may be in both tables.
+   * several times, because the request may be in several tables.
    */
   requesters(): AsyncIterable<readonly Requester[]>;
-  /** Passes a snapshot of all rows of both tables to `take`, in batches. */
+  /** Passes all rows of all tables to `take`, as they were at one moment. */
   dump(take: (rows: readonly ArchivedRow[]) => Promise<void>): Promise<void>;
   /**
-   * Adds the given rows that the database does not have. Rows that the database already has are not
-   * changed.
+   * Adds those of the given rows that are missing in the database. A row that exists stays as it
+   * is. A message is added only if its booking is there.
    */
   restore(rows: AsyncIterable<ArchivedRow>): Promise<RestoredCounts>;
 }

@@ -1,3 +1,4 @@
+import type { BookingLife } from '#core/consultation/booking-life.ts';
 import { type ConsultationRow, fillMissingColumns } from '#core/consultation/request.ts';
 import type { BookingDetails } from '../storage/booking-ledger.ts';
 import { readBooking } from '../storage/booking-row.ts';
@@ -10,8 +11,24 @@ export interface ConsultationRecord extends ConsultationRow {
   /** The time at which the request was received, in milliseconds since 1970. */
   createdAt: number;
   /** The ledger's data about the request. It is null if the ledger has no row for the request. */
-  booking: (Omit<BookingDetails, 'service'> & { message: MessageState }) | null;
+  booking: RecordedBooking | null;
 }
+
+interface RecordedBooking extends Omit<BookingDetails, 'service'>, BookingLife {
+  /** The state of the first message to the owner. */
+  message: MessageState;
+  /** When the visitor moved or cancelled the request last; null if it was never changed. */
+  changedAt: number | null;
+  /** The states of messages about changes that are not delivered, for example `chat waiting`. */
+  changeMessages: readonly string[];
+}
+
+/**
+ * The columns of the ledger that a record needs, for SQLite and PostgreSQL. The booking is `b`.
+ */
+export const RECORDED_COLUMNS = `
+  b.date, b.slot, b.starts_at, b.time_zone, b.locale, b.marks, b.message_state, b.state, b.sequence,
+  b.changed_at, null as link_token`;
 
 /**
  * Reads a row of the joined tables `consultations` and `bookings`, as SQLite or PostgreSQL returns
@@ -27,7 +44,20 @@ export function readConsultationRecord(row: Record<string, unknown>): Consultati
 }
 
 function detailsOf(row: Record<string, unknown>): ConsultationRecord['booking'] {
-  const { date, slot, startsAt, timeZone, locale, marks } = readBooking(row);
-  const message = row.message_state as MessageState;
-  return { date, slot, startsAt, timeZone, locale, marks, message };
+  const { date, slot, startsAt, timeZone, locale, marks, ...booking } = readBooking(row);
+  return {
+    date,
+    slot,
+    startsAt,
+    timeZone,
+    locale,
+    marks,
+    message: row.message_state as MessageState,
+    state: booking.state,
+    sequence: booking.sequence,
+    changedAt: booking.changedAt,
+    changeMessages: String(row.change_messages ?? '')
+      .split(',')
+      .filter(Boolean),
+  };
 }

@@ -20,7 +20,9 @@ export function agentBooking({
       const outcome = await desk.book(parsed.value, key);
       if (outcome.kind === 'invalid') return { kind: 'refused', fields: outcome.fields };
       if (outcome.kind === 'other-body' || outcome.kind === 'busy') return { kind: 'failed' };
-      return outcome;
+      // The token of the booking's page stays here, because what an agent knows is kept with the
+      // conversation and is sent to the language model.
+      return outcome.kind === 'booked' ? { kind: 'booked', id: outcome.id } : outcome;
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       logError(logger, error);

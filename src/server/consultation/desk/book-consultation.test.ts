@@ -23,6 +23,7 @@ async function observedApp() {
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const inserted = Promise.withResolvers<void>();
   const notifier: Notifier = {
+    sendChange: async () => ({ kind: 'delivered' }),
     async send() {
       events.push('sending');
       const { promise, resolve } = Promise.withResolvers<DeliveryResult>();

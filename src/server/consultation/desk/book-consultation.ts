@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { pino } from 'pino';
 import {
   type BookingClock,
@@ -13,10 +13,12 @@ import {
 } from '#core/consultation/request.ts';
 import { logError } from '#server/http/errors.ts';
 import { messagesUnderWay, withinHeadStart } from '../messages/messages-under-way.ts';
+import { lettersAboutRequest } from '../messages/news-messages.ts';
 import type { Notifier } from '../messages/notifier.ts';
 import { type OutboxTiming, outboxTiming } from '../messages/outbox.ts';
-import { type BookingClaim, KEY_LEASE_MS, type MessageOutcome } from '../storage/booking-ledger.ts';
+import { type BookingClaim, KEY_LEASE_MS } from '../storage/booking-ledger.ts';
 import type { ConsultationStore } from '../storage/consultation-store.ts';
+import type { MessageOutcome } from '../storage/later-messages.ts';
 import type { RetryingLedger } from '../storage/retrying-ledger.ts';
 import { keyClaimer } from './key-claimer.ts';
 
@@ -28,6 +30,10 @@ export interface BookingParts {
   businessTimeZone: string | null;
   /** The largest number of bookings that may begin at one instant; null for any number. */
   slotCapacity: number | null;
+  /** Whether letters about bookings can be sent. */
+  hasMail: boolean;
+  /** Whether a hosted database stores the rows. Then this database does not have the visitors. */
+  isRowHosted: boolean;
   timing?: OutboxTiming;
   /**
    * This signal is aborted when the process has to end. From then on, no visitor waits for a key
@@ -42,7 +48,8 @@ export interface BookingParts {
 }
 
 type BookingOutcome =
-  | { kind: 'booked'; id: string }
+  /** `linkToken` is null if the booking has no page, or if the ledger could not be asked for it. */
+  | { kind: 'booked'; id: string; linkToken: string | null }
   | { kind: 'invalid'; fields: FieldErrors }
   | { kind: 'other-body' }
   | { kind: 'slot-full' }
@@ -62,6 +69,9 @@ export interface BookingDesk {
   idle(): Promise<void>;
 }
 
+/** Nobody can guess a random token of this length. */
+const LINK_TOKEN_BYTES = 32;
+
 export function createBookingDesk(parts: BookingParts): BookingDesk {
   const { store, ledger, notifier, logger, businessTimeZone, shutdown } = parts;
   const { timing = outboxTiming, keyLeaseMs = KEY_LEASE_MS } = parts;
@@ -71,7 +81,7 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
 
   async function attempt(claim: BookingClaim, received: ReceivedRequest): Promise<BookingOutcome> {
     const { outcome, notified } = await takeClaim(claim);
-    if (outcome.kind === 'finished') return { kind: 'booked', id: outcome.id };
+    if (outcome.kind === 'finished') return bookedBefore(outcome.id);
     if (outcome.kind !== 'claimed') return outcome;
 
     const { id, isNew } = outcome;
@@ -93,7 +103,16 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
     // repeated request with the same key then gets the same id. Only the hosted table, which has no
     // ids, can get a second row.
     await ledger.finish(id, Date.now(), message).catch((failure) => logError(logger, failure));
-    return { kind: 'booked', id };
+    return isNew ? { kind: 'booked', id, linkToken: claim.linkToken } : bookedBefore(id);
+  }
+
+  /** Returns the outcome for a booking that an earlier attempt has begun, with its own token. */
+  async function bookedBefore(id: string): Promise<BookingOutcome> {
+    const booking = await ledger.findBooking(id).catch((error) => {
+      logError(logger, error);
+      return null;
+    });
+    return { kind: 'booked', id, linkToken: booking?.linkToken ?? null };
   }
 
   return {
@@ -111,7 +130,7 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
           logError(logger, error);
           return null;
         });
-        return id === null ? { kind: 'invalid', fields } : { kind: 'booked', id };
+        return id === null ? { kind: 'invalid', fields } : bookedBefore(id);
       }
       const running = underWay.get(key);
       if (running) return running.bodyHash === bodyHash ? running.outcome : { kind: 'other-body' };
@@ -134,35 +153,38 @@ function claimFor(
   key: string,
   bodyHash: string,
   now: number,
-  { businessTimeZone, slotCapacity, timing, keyLeaseMs }: Required<BookingParts>,
+  parts: Required<BookingParts>,
 ): BookingClaim {
+  const { businessTimeZone, slotCapacity, timing, keyLeaseMs, hasMail, isRowHosted } = parts;
   const id = randomUUID();
+  const linkToken = randomBytes(LINK_TOKEN_BYTES).toString('base64url');
   const { request } = received;
   const { service, date, slot, timeZone, locale } = request;
   const holdsIn = businessTimeZone ?? timeZone;
   const marks = requestMarks(received, now);
+  const startsAt = slotStart(date, slot, holdsIn);
+  const details = { service, date, slot, timeZone, locale, marks, startsAt };
+  const notice = {
+    id,
+    messageId: hash('sha256', key),
+    row: consultationRowOf(request),
+    date,
+    timeZone: holdsIn,
+    submittedAt: now,
+    marks,
+  };
+  const visitor = { name: request.name, email: request.email };
+  const life = { state: 'requested', sequence: 0, changedAt: null } as const;
+  const booking = { id, linkToken, createdAt: now, ...life, ...details };
   return {
     key,
     bodyHash,
     id,
-    details: {
-      service,
-      date,
-      slot,
-      timeZone,
-      locale,
-      marks,
-      startsAt: slotStart(date, slot, holdsIn),
-    },
-    notice: {
-      id,
-      messageId: hash('sha256', key),
-      row: consultationRowOf(request),
-      date,
-      timeZone: holdsIn,
-      submittedAt: now,
-      marks,
-    },
+    linkToken,
+    details,
+    notice,
+    visitor: hasMail && isRowHosted ? visitor : null,
+    letters: lettersAboutRequest(booking, visitor, notice, parts),
     notified: false,
     capacity: slotCapacity,
     createdAt: now,

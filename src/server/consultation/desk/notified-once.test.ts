@@ -75,6 +75,8 @@ async function surroundings() {
       store,
       businessTimeZone: null,
       slotCapacity: null,
+      hasMail: false,
+      isRowHosted: false,
     });
     const outbox = runOutbox(shared);
     onTestFinished(async () => {
@@ -134,7 +136,7 @@ function received(): ReceivedRequest {
   return parsed.value;
 }
 
-const BOOKED = { kind: 'booked', id: expect.any(String) };
+const BOOKED = { kind: 'booked', id: expect.any(String), linkToken: expect.any(String) };
 
 test('no process sends the message again after an outage during the claim', async () => {
   const { startProcess, breakDatabase, mendDatabase, told, noted } = await surroundings();

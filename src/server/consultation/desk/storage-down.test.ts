@@ -133,6 +133,7 @@ test('a message that failed together with the storage is sent with the next atte
   let sent = 0;
   await using booking = await appThatMayBreak({
     notifier: {
+      sendChange: async () => ({ kind: 'delivered' }),
       async send() {
         return { kind: answers[sent++] ?? 'delivered', reason: 'status 502' };
       },
@@ -165,6 +166,7 @@ test('the log names only the storage and its error code', async () => {
 test('a claim whose answer was lost leads to one row and, through the outbox, to one message', async () => {
   const sent: string[] = [];
   const notifier = sendOnceNotifier({
+    sendChange: async () => ({ kind: 'delivered' }),
     async send({ id }) {
       sent.push(id);
       return { kind: 'delivered' };

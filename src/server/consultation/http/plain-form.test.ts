@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bookingReference } from '#core/consultation/booking-reference.ts';
 import { bookingApp } from '#server/test-support/booking/booking-app.ts';
 
 const NOW = Date.UTC(2026, 10, 12, 8);
@@ -47,19 +48,49 @@ describe('a form sent without script', () => {
     expect(response.status).toBe(303);
     const [kept] = booking.bookings();
     const location = response.headers.get('Location') ?? '';
-    expect(location).toBe(`/consultation/thank-you/${kept?.id}`);
+    expect(location).toBe(`/booking/${kept?.link_token}/thank-you`);
 
     const thanks = await booking.app.request(location);
     expect(thanks.status).toBe(200);
     expect(thanks.headers.get('Cache-Control')).toBe('no-store');
     const page = await thanks.text();
     expect(page).toContain('<title>Thank You | ');
-    expect(readable(page)).toContain('Monday, November 16, 2026, 9:30 AM (your own time)');
-    expect(page).toContain(`href="/api/consultations/${kept?.id}/invite.ics"`);
+    expect(readable(page)).toContain('Monday, November 16, 2026, 9:30 AM');
+    expect(readable(page)).toContain('Time zoneyour own time');
+    expect(page).toContain(bookingReference(String(kept?.id)));
+    expect(readable(page)).toContain('What happens next');
+    expect(page).toContain(`href="/booking/${kept?.link_token}"`);
+    expect(page).toContain(`href="/booking/${kept?.link_token}/invite.ics"`);
     expect(page).toMatch(/href="https:\/\/calendar\.google\.com\/calendar\/render\?[^"]+"/);
     expect(page).toMatch(/href="https:\/\/outlook\.office\.com\/calendar\/[^"]+"/);
     expect(page).not.toMatch(/Lovelace|engine\.example|Analytical|miss calls/);
     expect(page).not.toMatch(/href="[^"]*&(?!amp;)/);
+  });
+
+  test('is taken to the home page after ten seconds, unless the visitor chooses to stay', async () => {
+    await using booking = await bookingApp();
+    const location = (await booking.postForm(fields)).headers.get('Location') ?? '';
+    const thanks = await booking.app.request(location);
+    expect(thanks.headers.get('Refresh')).toBe('10; url=/');
+    const page = await thanks.text();
+    expect(readable(page)).toContain('You will be taken to the home page in 10 seconds.');
+    expect(page).toContain('href="?stay"');
+    const staying = await booking.app.request(`${location}?stay`);
+    expect(staying.headers.get('Refresh')).toBeNull();
+    expect(readable(await staying.text())).toContain('You are staying on this page.');
+  });
+
+  test('has thanks under its id too, where nobody learns the link of the booking', async () => {
+    await using booking = await bookingApp();
+    await booking.postForm(fields);
+    const [kept] = booking.bookings();
+    const thanks = await booking.app.request(`/consultation/thank-you/${kept?.id}`);
+    expect(thanks.status).toBe(200);
+    expect(thanks.headers.get('Refresh')).toBe('10; url=/');
+    const page = await thanks.text();
+    expect(page).toContain(bookingReference(String(kept?.id)));
+    expect(page).not.toContain(String(kept?.link_token));
+    expect(page).toContain(`href="/api/consultations/${kept?.id}/invite.ics"`);
   });
 
   test('is stored with the eight fields, and with the day in the browser’s first language', async () => {
@@ -102,7 +133,7 @@ describe('a form sent without script', () => {
     const { headers } = await booking.postForm(fields);
     expect(booking.bookings()).toMatchObject([{ starts_at: Date.UTC(2026, 10, 16, 14, 30) }]);
     const page = await (await booking.app.request(headers.get('Location') ?? '')).text();
-    expect(readable(page)).toContain('9:30 AM (America/New_York)');
+    expect(readable(page)).toContain('9:30 AMTime zoneAmerica/New York');
   });
 
   test('for a full slot is answered with a page with its values and the status 409', async () => {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bookingReference } from '#core/consultation/booking-reference.ts';
 import { answeredBody, bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
 
@@ -7,15 +9,29 @@ afterAll(() => refusing[Symbol.asyncDispose]());
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-test('a valid request is answered with 201 and its id, and stored with exactly the eight fields', async () => {
+test('a valid request is answered with 201, its id and its link, and stored with exactly the eight fields', async () => {
   await using booking = await bookingApp();
   const response = await booking.post(validBody);
   expect(response.status).toBe(201);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   const answer = await answeredBody(response);
-  expect(answer).toEqual({ id: expect.stringMatching(UUID) });
+  expect(answer).toEqual({
+    id: expect.stringMatching(UUID),
+    link: expect.stringMatching(/^\/booking\/[\w-]{43}$/),
+    reference: bookingReference(answer.id),
+  });
   expect(booking.rows()).toEqual([validRow]);
   expect(booking.messages).toMatchObject([{ id: answer.id, row: validRow, date: '2026-11-16' }]);
+});
+
+test('a repeated request is answered with the same link', async () => {
+  await using booking = await bookingApp();
+  const key = randomUUID();
+  const answers = [1, 2].map(async () => answeredBody(await booking.post(validBody, { key })));
+  const [first, second] = await Promise.all(answers);
+  const third = await answeredBody(await booking.post(validBody, { key }));
+  expect(second).toEqual(first);
+  expect(third).toEqual(first);
 });
 
 test('the ledger stores zone, locale, instant and slot, and nothing about the person', async () => {

@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { pino } from 'pino';
+import { bookingPath } from '#core/consultation/booking-path.ts';
+import { bookingReference } from '#core/consultation/booking-reference.ts';
 import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar-entry.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import { clientNetwork } from '#server/http/client-address.ts';
@@ -12,16 +14,21 @@ import {
   type StorageAllowance,
 } from '#server/http/storage-allowance.ts';
 import type { BookingDesk } from '../desk/book-consultation.ts';
+import type { ChangeDesk } from '../desk/change-booking.ts';
 import type { Booking, BookingLedger } from '../storage/booking-ledger.ts';
+import { bookingRoutes } from './booking-routes.ts';
+import { calendarFileAnswer } from './calendar-file-answer.ts';
 import { formPage, tooLargePage } from './form-page.ts';
 import { isFormRequest, type ReadBodyResult, readBody } from './read-body.ts';
 import { readRequest } from './read-request.ts';
 import * as refusals from './refusals.ts';
 import type { ServerWrittenPage } from './server-written-page.ts';
-import { thankYouPage } from './thank-you-page.ts';
+import { REDIRECT_HEADER, thankYouPage } from './thank-you-page.ts';
 
 export interface ConsultationParts {
   desk: BookingDesk;
+  /** Moves and cancels bookings. */
+  changes: ChangeDesk;
   ledger: BookingLedger;
   /** Limits the number of requests from one client network. Null means no limit. */
   limiter: RateLimiter | null;
@@ -29,6 +36,8 @@ export interface ConsultationParts {
   allowance: StorageAllowance | null;
   trustedProxies: number;
   businessTimeZone: string | null;
+  /** The largest number of bookings that may begin at one instant. Null means any number. */
+  slotCapacity: number | null;
   /** The address of the site. The ids of calendar entries contain the host of this address. */
   origin: string;
   renderPage(page: ServerWrittenPage): string;
@@ -36,7 +45,7 @@ export interface ConsultationParts {
 }
 
 type Answered =
-  | { kind: 'booked'; id: string }
+  | { kind: 'booked'; id: string; linkToken: string | null }
   | { kind: 'refused'; refusal: refusals.BookingRefusal };
 
 const PATH = '/api/consultations';
@@ -101,8 +110,10 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
       try {
         const answered = await receive(c, read);
         if (answered.kind === 'refused') return refuse(c, answered.refusal, read);
-        if (isFormRequest(c.req)) return c.redirect(`/consultation/thank-you/${answered.id}`, 303);
-        return c.json({ id: answered.id }, 201);
+        const { id, linkToken } = answered;
+        if (isFormRequest(c.req)) return c.redirect(thankYouPathOf(id, linkToken), 303);
+        const link = linkToken === null ? {} : { link: bookingPath(linkToken) };
+        return c.json({ id, ...link, reference: bookingReference(id) }, 201);
       } catch (error) {
         if (!(error instanceof StorageError)) throw error;
         logError(logger, error);
@@ -113,19 +124,30 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
     .get(`${PATH}/:id/invite.ics`, async (c) => {
       const booking = await findBooking(c);
       if (!booking) return c.notFound();
-      return c.body(calendarFile([visitorCalendarEntry(booking)], host), 200, {
-        'Content-Type': 'text/calendar; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="consultation.ics"',
-      });
+      return calendarFileAnswer(c, calendarFile([visitorCalendarEntry(booking)], host));
     })
     .get('/consultation/thank-you/:id', async (c) => {
       const booking = await findBooking(c);
       if (!booking) return c.notFound();
-      return c.html(renderPage(thankYouPage(booking, parts.businessTimeZone)));
-    });
+      // The id is not a secret: it is in the log and in every calendar entry, which people forward.
+      // So this page must not show the token, with which a booking can be moved and cancelled. Only
+      // addresses that were made before bookings had a page still lead here.
+      const shown = { ...booking, linkToken: null };
+      const stays = c.req.query('stay') !== undefined;
+      if (!stays) c.header('Refresh', REDIRECT_HEADER);
+      const { businessTimeZone } = parts;
+      return c.html(renderPage(thankYouPage({ booking: shown, businessTimeZone, stays })));
+    })
+    .route('/', bookingRoutes(parts, addressOf));
   // The type that Hono infers lists the paths of all routes. Callers do not need the paths, so they
   // get the plain type `Hono`.
   return routes as Hono;
+}
+
+function thankYouPathOf(id: string, linkToken: string | null): string {
+  return linkToken === null
+    ? `/consultation/thank-you/${id}`
+    : bookingPath(linkToken, '/thank-you');
 }
 
 function refused(refusal: refusals.BookingRefusal): Answered {

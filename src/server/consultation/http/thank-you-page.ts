@@ -1,36 +1,71 @@
-import { utcMidnight } from '#core/consultation/calendar-date.ts';
+import { bookingPath } from '#core/consultation/booking-path.ts';
 import {
   googleCalendarLink,
   outlookCalendarLink,
   visitorCalendarEntry,
 } from '#core/consultation/calendar-entry.ts';
-import { slotLabel } from '#core/consultation/schedule.ts';
 import { escapeHtml } from '#core/escape-html.ts';
+import { plainThankYouWords } from '#core/site/content/booking-life.ts';
 import { thankYouWords } from '#core/site/content/consultation.ts';
 import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
+import { bookingFacts } from './booking-page.ts';
+import { linkTo } from './booking-words.ts';
 import type { ServerWrittenPage } from './server-written-page.ts';
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+interface ThankYouParts {
+  /**
+   * The booking. Its token must be null if the address of the page does not contain the token.
+   */
+  booking: Booking;
+  businessTimeZone: string | null;
+  /** Whether the visitor has chosen to stay on the page. */
+  stays: boolean;
+}
 
-export function thankYouPage(booking: Booking, businessTimeZone: string | null): ServerWrittenPage {
-  const { title, askedFor, ownTime } = serverWrittenPages.thankYou;
+/** Spec section 9 sets the time after which the visitor is taken to the home page. */
+const REDIRECT_SECONDS = 10;
+
+/**
+ * The value of the header `Refresh`, which takes the visitor to the home page without a script. The
+ * page has a link to itself without this header, so nobody is forced to leave.
+ */
+export const REDIRECT_HEADER = `${REDIRECT_SECONDS}; url=/`;
+
+/** Returns the page that thanks a visitor who has booked without scripts. */
+export function thankYouPage({
+  booking,
+  businessTimeZone,
+  stays,
+}: ThankYouParts): ServerWrittenPage {
+  const { title } = serverWrittenPages.thankYou;
+  const { linkToken, id } = booking;
   const entry = visitorCalendarEntry(booking);
-  const zone = businessTimeZone ?? booking.timeZone ?? ownTime;
-  const time = `${longDay.format(utcMidnight(booking.date))}, ${slotLabel(booking.slot)}`;
-  const link = (href: string, label: string) =>
-    `<a class="link" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+  const steps = plainThankYouWords.next.map((step) => `<li>${escapeHtml(step)}</li>`);
+  const file =
+    linkToken === null
+      ? `/api/consultations/${id}/invite.ics`
+      : bookingPath(linkToken, '/invite.ics');
   return {
     title,
     content: [
       `<div class="written"><h1 class="title-lg">${escapeHtml(thankYouWords.heading)}</h1>`,
       `<p>${escapeHtml(`${thankYouWords.received} ${thankYouWords.soon}`)}</p>`,
-      `<div class="thank-you-when"><p>${escapeHtml(askedFor)} <strong>${escapeHtml(time)}</strong> (${escapeHtml(zone)})</p></div>`,
+      bookingFacts({ booking, businessTimeZone }),
+      linkToken === null
+        ? ''
+        : `<p>${linkTo(bookingPath(linkToken), plainThankYouWords.manage, 'btn btn-primary')}</p>`,
+      `<section class="written-section"><h2>${escapeHtml(plainThankYouWords.nextHeading)}</h2>`,
+      `<ul>${steps.join('')}</ul></section>`,
       '<div class="thank-you-calendars">',
-      link(`/api/consultations/${booking.id}/invite.ics`, thankYouWords.addToCalendar),
-      link(googleCalendarLink(entry), thankYouWords.google),
-      link(outlookCalendarLink(entry), thankYouWords.outlook),
-      `</div><p><a class="btn btn-primary" href="/">${escapeHtml(thankYouWords.home)}</a></p></div>`,
+      linkTo(file, thankYouWords.addToCalendar),
+      linkTo(googleCalendarLink(entry), thankYouWords.google),
+      linkTo(outlookCalendarLink(entry), thankYouWords.outlook),
+      '</div><div class="thank-you-redirect">',
+      `<p>${escapeHtml(stays ? thankYouWords.staying : thankYouWords.redirect(REDIRECT_SECONDS))}</p>`,
+      stays ? '' : linkTo('?stay', thankYouWords.stay, 'btn btn-outline btn-sm'),
+      linkTo('/', thankYouWords.home),
+      '</div></div>',
     ].join(''),
   };
 }

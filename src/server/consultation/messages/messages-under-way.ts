@@ -1,7 +1,7 @@
 import type { pino } from 'pino';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import { logError } from '#server/http/errors.ts';
-import type { MessageOutcome } from '../storage/booking-ledger.ts';
+import type { MessageOutcome } from '../storage/later-messages.ts';
 import type { Notifier } from './notifier.ts';
 import { logDelivery, messageOutcomeOf, type OutboxTiming } from './outbox.ts';
 

@@ -1,3 +1,4 @@
+import type { BookingNews } from '#core/consultation/booking-news.ts';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 
 /**
@@ -11,9 +12,12 @@ export type DeliveryResult =
   | { kind: 'refused'; reason: string };
 
 /**
- * Notifies the owner of a request. A failed delivery does not make `send` reject. `send` rejects
- * only if the notice cannot be written as a message. It ends after a time limit of its own.
+ * Notifies the owner of a request and of its changes. A failed delivery does not make a function
+ * reject. It rejects only if the notice cannot be written as a message. It ends after a time limit
+ * of its own.
  */
 export interface Notifier {
   send(notice: ConsultationNotice): Promise<DeliveryResult>;
+  /** Tells the owner that a visitor has moved or cancelled a request. */
+  sendChange(news: BookingNews): Promise<DeliveryResult>;
 }

@@ -20,6 +20,7 @@ function scriptedNotifier(
   const attempts: string[] = [];
   const delivered: string[] = [];
   const notifier: Notifier = {
+    sendChange: async () => ({ kind: 'delivered' }),
     async send({ id }) {
       const delivery = await answer(attempts.push(id), id);
       if (delivery.kind === 'delivered') delivered.push(id);

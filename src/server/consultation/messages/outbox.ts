@@ -1,17 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
 import { logError } from '#server/http/errors.ts';
-import {
-  type DueMessage,
-  LONGEST_POSTPONEMENT_MS,
-  type MessageOutcome,
-} from '../storage/booking-ledger.ts';
+import { boundedMap } from '../desk/bounded-map.ts';
+import { type DueMessage, LONGEST_POSTPONEMENT_MS } from '../storage/booking-ledger.ts';
+import type {
+  DueLaterMessage,
+  LaterMessageChannel,
+  MessageOutcome,
+} from '../storage/later-messages.ts';
 import type { RetryingLedger } from '../storage/retrying-ledger.ts';
 import type { DeliveryResult, Notifier } from './notifier.ts';
 
 interface OutboxParts {
   ledger: RetryingLedger;
   notifier: Notifier;
+  /** Sends a queued message as a letter; null if no mailer is set. */
+  sendLetter?: ((message: DueLaterMessage) => Promise<DeliveryResult>) | null;
   logger: pino.Logger;
   shutdown: AbortSignal;
   timing?: OutboxTiming;
@@ -37,6 +41,12 @@ export const outboxTiming: OutboxTiming = {
 
 const LONGEST_RETRY_MS = 3_600_000;
 const BATCH = 10;
+const REMEMBERED = 10_000;
+
+const OVER_LIMIT: DeliveryResult = {
+  kind: 'refused',
+  reason: 'the recipient already got as many mails as one recipient may get in a day',
+};
 
 /** Returns what the ledger stores about an attempt to deliver a message. */
 export function messageOutcomeOf(
@@ -56,8 +66,40 @@ export function logDelivery(logger: pino.Logger, booking: string, delivery: Deli
   logger.warn({ booking, reason }, `consultation message ${kind}`);
 }
 
+/**
+ * Messages of one kind that wait in the ledger. Every queue is delivered by a loop of its own, so a
+ * channel that fails or is slow never delays another one.
+ */
+interface MessageQueue<Message extends { id: string; attempts: number }> {
+  takeDue(leaseMs: number, limit: number): Promise<Message[]>;
+  send(message: Message): Promise<DeliveryResult>;
+  settle(id: string, outcome: MessageOutcome): Promise<void>;
+  /** Returns the id of the booking that a message is about, for the log. */
+  bookingOf(message: Message): string;
+}
+
 /** Delivers due messages until the shutdown. Resolves when the outbox has stopped. */
 export async function runOutbox(parts: OutboxParts): Promise<void> {
+  const { ledger, notifier, sendLetter = null } = parts;
+  const requests: MessageQueue<DueMessage> = {
+    takeDue: ledger.takeDueMessages,
+    send: ({ notice }) => notifier.send(notice),
+    settle: ledger.settleMessage,
+    bookingOf: ({ id }) => id,
+  };
+  const changes = laterQueue(ledger, 'chat', ({ payload }) => notifier.sendChange(payload));
+  const letters = sendLetter && laterQueue(ledger, 'mail', sendLetter);
+  await Promise.all([
+    deliverQueue(requests, parts),
+    deliverQueue(changes, parts),
+    letters && deliverQueue(letters, parts),
+  ]);
+}
+
+async function deliverQueue<Message extends { id: string; attempts: number }>(
+  queue: MessageQueue<Message>,
+  parts: OutboxParts,
+): Promise<void> {
   const { ledger, shutdown, logger, timing = outboxTiming } = parts;
   let ledgerWasDown = false;
   while (!shutdown.aborted) {
@@ -71,7 +113,7 @@ export async function runOutbox(parts: OutboxParts): Promise<void> {
         // another process during the outage. This pause gives every process the time to write its
         // deliveries to the ledger.
         pauseMs = 2 * timing.pollMs;
-      } else if (await deliverDue(parts, timing)) pauseMs = 0;
+      } else if (await deliverDue(queue, parts, timing)) pauseMs = 0;
     } catch (error) {
       logError(logger, error);
       ledgerWasDown = true;
@@ -81,49 +123,70 @@ export async function runOutbox(parts: OutboxParts): Promise<void> {
 }
 
 /**
+ * Creates the queue of one channel. It remembers the messages that were delivered until the ledger
+ * has stored that, so that none of them is sent twice while the ledger is down.
+ */
+function laterQueue(
+  ledger: RetryingLedger,
+  channel: LaterMessageChannel,
+  send: (message: DueLaterMessage) => Promise<DeliveryResult>,
+): MessageQueue<DueLaterMessage> {
+  const delivered = boundedMap<true>(REMEMBERED);
+  return {
+    takeDue: (leaseMs, limit) => ledger.takeDueLaterMessages(channel, leaseMs, limit),
+    async send(message) {
+      if (delivered.has(message.id)) return { kind: 'delivered' };
+      if (message.isOverLimit) return OVER_LIMIT;
+      const delivery = await send(message);
+      if (delivery.kind === 'delivered') delivered.set(message.id, true);
+      return delivery;
+    },
+    async settle(id, outcome) {
+      await ledger.settleLaterMessage(id, outcome);
+      delivered.delete(id);
+    },
+    bookingOf: ({ bookingId }) => bookingId,
+  };
+}
+
+/**
  * Delivers one batch of due messages. Returns whether the next batch should follow without a pause.
  */
-async function deliverDue(parts: OutboxParts, timing: OutboxTiming): Promise<boolean> {
-  const { ledger, shutdown } = parts;
-  const messages = await ledger.takeDueMessages(timing.leaseMs, BATCH);
+async function deliverDue<Message extends { id: string; attempts: number }>(
+  queue: MessageQueue<Message>,
+  { logger, shutdown }: OutboxParts,
+  timing: OutboxTiming,
+): Promise<boolean> {
+  const messages = await queue.takeDue(timing.leaseMs, BATCH);
   for (const [index, message] of messages.entries()) {
     // The messages that are left stay hidden until their lease is over. Then they are due again.
     if (shutdown.aborted) return false;
-    const delivery = await deliver(parts, message, timing);
+    const delivery = await sendSafely(queue, message, logger);
+    logDelivery(logger, queue.bookingOf(message), delivery);
+    await queue.settle(message.id, messageOutcomeOf(delivery, message.attempts, timing));
     if (delivery.kind !== 'failed') continue;
     // When the provider fails, the other messages would probably fail too, and more attempts could
     // make the provider ask for a longer pause. So the other messages of the batch are postponed
     // too. Their pause is as short as after a first failure. A message that fails often has a
     // longer pause, so it cannot hold up the others for ever.
     const postponed = messageOutcomeOf(delivery, 0, timing);
-    for (const { id } of messages.slice(index + 1)) await ledger.settleMessage(id, postponed);
+    for (const { id } of messages.slice(index + 1)) await queue.settle(id, postponed);
     return false;
   }
   return messages.length === BATCH;
 }
 
-async function deliver(
-  { ledger, notifier, logger }: OutboxParts,
-  { id, notice, attempts }: DueMessage,
-  timing: OutboxTiming,
-): Promise<DeliveryResult> {
-  const delivery = await sendSafely(notifier, notice, logger);
-  logDelivery(logger, id, delivery);
-  await ledger.settleMessage(id, messageOutcomeOf(delivery, attempts, timing));
-  return delivery;
-}
-
 /**
- * Sends the message. If the notifier throws, the message counts as refused, so that it cannot block
+ * Sends the message. If the sender throws, the message counts as refused, so that it cannot block
  * the other messages.
  */
-async function sendSafely(
-  notifier: Notifier,
-  notice: DueMessage['notice'],
+async function sendSafely<Message extends { id: string; attempts: number }>(
+  queue: MessageQueue<Message>,
+  message: Message,
   logger: pino.Logger,
 ): Promise<DeliveryResult> {
   try {
-    return await notifier.send(notice);
+    return await queue.send(message);
   } catch (error) {
     logError(logger, error);
     return { kind: 'refused', reason: 'it cannot be written' };

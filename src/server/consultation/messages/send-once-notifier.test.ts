@@ -18,6 +18,7 @@ const notice = (messageId: string): ConsultationNotice => ({
 function recorder(...deliveries: DeliveryResult[]) {
   const sent: string[] = [];
   const notifier = sendOnceNotifier({
+    sendChange: async () => ({ kind: 'delivered' }),
     async send({ messageId }) {
       sent.push(messageId);
       return deliveries.shift() ?? { kind: 'delivered' };

@@ -39,6 +39,8 @@ export function sendOnceNotifier(notifier: Notifier): SendOnceNotifier {
       messageIds.set(notice.id, notice.messageId);
       return sending;
     },
+    // The outbox alone sends these messages, and it remembers them by itself.
+    sendChange: (news) => notifier.sendChange(news),
     forget(bookingId) {
       const messageId = messageIds.get(bookingId);
       if (messageId === undefined) return;

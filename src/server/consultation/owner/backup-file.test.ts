@@ -36,10 +36,10 @@ test('an empty archive has the same rows as the original archive after a restore
   const from = await archiveWith(rows);
   const to = await archiveWith([]);
   const counts = await writeBackup(from.file, from.archive, { force: false, madeAt });
-  expect(counts).toEqual({ consultations: 21, bookings: 0 });
+  expect(counts).toEqual({ consultations: 21, bookings: 0, booking_messages: 0 });
   expect(await restoreBackup(from.file, to.archive)).toEqual({
-    backup: { madeAt: madeAt.toISOString(), consultations: 21, bookings: 0 },
-    added: { consultations: 21, bookings: 0 },
+    backup: { madeAt: madeAt.toISOString(), consultations: 21, bookings: 0, booking_messages: 0 },
+    added: { consultations: 21, bookings: 0, booking_messages: 0 },
   });
   expect(await dumpOf(to.archive)).toEqual(await dumpOf(from.archive));
 });
@@ -47,7 +47,11 @@ test('an empty archive has the same rows as the original archive after a restore
 test('an empty backup can be restored', async () => {
   const { archive, file } = await archiveWith([]);
   await writeBackup(file, archive, { force: false, madeAt });
-  expect((await restoreBackup(file, archive)).added).toEqual({ consultations: 0, bookings: 0 });
+  expect((await restoreBackup(file, archive)).added).toEqual({
+    consultations: 0,
+    bookings: 0,
+    booking_messages: 0,
+  });
 });
 
 test('a backup can be read by its owner only, and no other file is left in the folder', async () => {
@@ -122,7 +126,7 @@ test.each([
   ],
   [
     'from the future',
-    (lines: string[]) => lines.join('\n').replace('"version":1', '"version":2'),
+    (lines: string[]) => lines.join('\n').replace('"version":2', '"version":3'),
     'was made by a newer version.',
   ],
 ])('a file that is %s is refused, and nothing is changed', async (_, change, complaint) => {

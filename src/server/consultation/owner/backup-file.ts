@@ -36,7 +36,7 @@ export async function writeBackup(
         await writeLine(rowLine(row));
       }
     });
-    await write(`${trailerLine(tally.end())}\n`);
+    await write(`${trailerLine(tally.end(format, format.version))}\n`);
   });
   return tally.counts;
 }

@@ -19,8 +19,16 @@ const header = v.strictObject({
 });
 type Header = v.InferOutput<typeof header>;
 const trailer = v.strictObject({
-  end: v.strictObject({ consultations: count, bookings: count, sha256: v.string() }),
+  end: v.strictObject({
+    consultations: count,
+    bookings: count,
+    // A backup of version 1 does not have this count.
+    booking_messages: v.optional(count),
+    sha256: v.string(),
+  }),
 });
+
+type Trailer = v.InferOutput<typeof trailer>;
 
 export interface BackupSummary extends RestoredCounts {
   /** The time at which the backup was made, in ISO 8601. */
@@ -33,11 +41,15 @@ export interface BackupSummary extends RestoredCounts {
  */
 export function backupTally() {
   const hash = createHash('sha256');
-  const counts: RestoredCounts = { consultations: 0, bookings: 0 };
+  const counts: RestoredCounts = { consultations: 0, bookings: 0, booking_messages: 0 };
   return {
     counts,
     addLine: (line: string) => hash.update(`${line}\n`),
-    end: () => ({ ...counts, sha256: hash.digest('hex') }),
+    /** Returns the last line of a backup of this version, which counts only the version's tables. */
+    end({ tablesOf }: ArchiveFormat, version: number) {
+      const counted = tablesOf(version).map((table) => [table, counts[table]]);
+      return { ...Object.fromEntries(counted), sha256: hash.digest('hex') } as Trailer['end'];
+    },
   };
 }
 
@@ -49,7 +61,7 @@ export function rowLine({ table, row }: ArchivedRow): string {
   return jsonText({ table, row });
 }
 
-export function trailerLine(end: v.InferOutput<typeof trailer>['end']): string {
+export function trailerLine(end: Trailer['end']): string {
   return jsonText({ end });
 }
 
@@ -76,7 +88,7 @@ export async function inspectBackup(
     if (opening === undefined) opening = headerOf(value, path, format);
     else if (v.is(trailer, value)) {
       ended = true;
-      if (jsonText(value.end) !== jsonText(tally.end())) {
+      if (jsonText(value.end) !== jsonText(tally.end(format, opening.version))) {
         throw damaged('its check sum does not fit');
       }
       continue;

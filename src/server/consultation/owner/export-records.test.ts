@@ -15,6 +15,10 @@ const record: ConsultationRecord = {
     locale: 'en-US',
     marks: ['clock-off', 'filled-fast'],
     message: 'delivered',
+    state: 'requested',
+    sequence: 0,
+    changedAt: null,
+    changeMessages: [],
   },
 };
 const unknown: ConsultationRecord = { ...record, booking: null };
@@ -29,9 +33,9 @@ async function exported(format: ExportFormat, ...records: ConsultationRecord[]):
 test('the CSV file names its columns and has one line for each request', async () => {
   expect(await exported('csv', record, unknown)).toBe(
     [
-      '\ufeffid,received_at,name,email,company,service,problems,additional,selected_date,selected_time,date,slot,starts_at,time_zone,locale,marks,message',
-      '3f2504e0-4f89-41d3-9a0c-0305e82c3301,2026-11-12T08:00:00.000Z,"Ada Lovelace",ada@engine.example,"Analytical Engines",ai-phone,"We miss calls after hours.",,11/16/2026,"9:30 AM",2026-11-16,09:30,2026-11-16T08:30:00.000Z,Europe/Paris,en-US,"clock-off filled-fast",delivered',
-      '3f2504e0-4f89-41d3-9a0c-0305e82c3301,2026-11-12T08:00:00.000Z,"Ada Lovelace",ada@engine.example,"Analytical Engines",ai-phone,"We miss calls after hours.",,11/16/2026,"9:30 AM",,,,,,,',
+      '\ufeffid,received_at,name,email,company,service,problems,additional,selected_date,selected_time,date,slot,starts_at,time_zone,locale,marks,message,reference,state,sequence,changed_at,change_messages',
+      '3f2504e0-4f89-41d3-9a0c-0305e82c3301,2026-11-12T08:00:00.000Z,"Ada Lovelace",ada@engine.example,"Analytical Engines",ai-phone,"We miss calls after hours.",,11/16/2026,"9:30 AM",2026-11-16,09:30,2026-11-16T08:30:00.000Z,Europe/Paris,en-US,"clock-off filled-fast",delivered,EV-3SES-4N,requested,0,,',
+      '3f2504e0-4f89-41d3-9a0c-0305e82c3301,2026-11-12T08:00:00.000Z,"Ada Lovelace",ada@engine.example,"Analytical Engines",ai-phone,"We miss calls after hours.",,11/16/2026,"9:30 AM",,,,,,,,EV-3SES-4N,,,,',
       '',
     ].join('\r\n'),
   );
@@ -53,11 +57,30 @@ test('the JSON file has every value as it was typed', async () => {
       locale: 'en-US',
       marks: ['clock-off', 'filled-fast'],
       message: 'delivered',
+      reference: 'EV-3SES-4N',
+      state: 'requested',
+      sequence: 0,
+      changed_at: null,
+      change_messages: [],
     },
     expect.objectContaining({ ...validRow, date: null, starts_at: null, marks: [], message: null }),
   ]);
   expect(text).not.toMatch(/[\u202e\u2028]/);
   expect(JSON.parse(await exported('json'))).toEqual([]);
+});
+
+test('every format knows that a request was moved or cancelled', async () => {
+  const changedAt = Date.UTC(2026, 10, 13, 9);
+  const booking = { ...record.booking, state: 'cancelled', sequence: 2, changedAt };
+  const cancelled = { ...record, booking } as ConsultationRecord;
+  expect(await exported('csv', cancelled)).toContain(',cancelled,2,2026-11-13T09:00:00.000Z,');
+  expect(JSON.parse(await exported('json', cancelled))).toMatchObject([
+    { state: 'cancelled', sequence: 2, changed_at: '2026-11-13T09:00:00.000Z' },
+  ]);
+  const text = await exported('ics', record, cancelled);
+  expect(text).toContain('\r\nMETHOD:PUBLISH\r\n');
+  expect(text.match(/STATUS:\w+/g)).toEqual(['STATUS:TENTATIVE', 'STATUS:CANCELLED']);
+  expect(text.match(/SEQUENCE:\d/g)).toEqual(['SEQUENCE:0', 'SEQUENCE:2']);
 });
 
 test('the calendar file names the visitor and the reason, and no text can add a line to the calendar', async () => {

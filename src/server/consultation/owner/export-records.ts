@@ -1,5 +1,10 @@
 import { bookingColumns } from '#core/consultation/booking-fields.ts';
-import { type CalendarEntry, calendarFile } from '#core/consultation/calendar-entry.ts';
+import { bookingReference } from '#core/consultation/booking-reference.ts';
+import {
+  type CalendarEntry,
+  calendarEvent,
+  calendarFrame,
+} from '#core/consultation/calendar-entry.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import type { ConsultationRecord } from '../archive/consultation-record.ts';
 import { textColumns } from '../archive/requester.ts';
@@ -35,8 +40,9 @@ async function* csvFile(records: Records): AsyncGenerator<string> {
   }
 }
 
-function cellOf(value: string | readonly string[] | null): string {
-  return typeof value === 'string' ? value : (value ?? []).join(' ');
+function cellOf(value: string | number | readonly string[] | null): string {
+  if (value === null) return '';
+  return typeof value === 'object' ? value.join(' ') : String(value);
 }
 
 async function* jsonFile(records: Records): AsyncGenerator<string> {
@@ -50,12 +56,11 @@ async function* jsonFile(records: Records): AsyncGenerator<string> {
 
 /** Yields a calendar file one entry at a time, so that the whole file is never in memory. */
 async function* icsFile(records: Records, host: string): AsyncGenerator<string> {
-  const end = 'END:VCALENDAR\r\n';
-  const begin = calendarFile([], host).slice(0, -end.length);
+  const { begin, end } = calendarFrame(host, 'PUBLISH');
   yield begin;
   for await (const record of records) {
     const entry = entryOf(record);
-    if (entry) yield calendarFile([entry], host).slice(begin.length, -end.length);
+    if (entry) yield calendarEvent(entry, host);
   }
   yield end;
 }
@@ -67,7 +72,7 @@ async function* icsFile(records: Records, host: string): AsyncGenerator<string> 
 function entryOf(record: ConsultationRecord): CalendarEntry | null {
   if (record.booking === null) return null;
   const { id, name, service, createdAt } = record;
-  const { date, slot, startsAt } = record.booking;
+  const { date, slot, startsAt, state, sequence, changedAt } = record.booking;
   return {
     title: `${name}: ${serviceLabel(service)}`,
     description: textColumns
@@ -79,6 +84,9 @@ function entryOf(record: ConsultationRecord): CalendarEntry | null {
     slot,
     startsAt,
     createdAt,
+    changedAt,
+    sequence,
+    state,
   };
 }
 
@@ -89,6 +97,7 @@ function exportedFields(record: ConsultationRecord) {
     value === null || value === undefined ? null : new Date(value).toISOString();
   return {
     id,
+    reference: bookingReference(id),
     received_at: instant(createdAt),
     ...row,
     date: booking?.date ?? null,
@@ -98,6 +107,10 @@ function exportedFields(record: ConsultationRecord) {
     locale: booking?.locale ?? null,
     marks: booking?.marks ?? [],
     message: booking?.message ?? null,
+    state: booking?.state ?? null,
+    sequence: booking?.sequence ?? null,
+    changed_at: instant(booking?.changedAt),
+    change_messages: booking?.changeMessages ?? [],
   };
 }
 
@@ -112,4 +125,9 @@ const exportedNames = [
   'locale',
   'marks',
   'message',
+  'reference',
+  'state',
+  'sequence',
+  'changed_at',
+  'change_messages',
 ] as const satisfies ReadonlyArray<keyof ReturnType<typeof exportedFields>>;

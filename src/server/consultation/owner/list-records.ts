@@ -5,6 +5,9 @@ import {
   type ShortTextField,
   shortTextFields,
 } from '#core/consultation/booking-fields.ts';
+import { lastEventOf } from '#core/consultation/booking-life.ts';
+import { bookingReference } from '#core/consultation/booking-reference.ts';
+import { slotLabel } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import { utcTime } from '#core/moment-words.ts';
 import type { ConsultationRecord } from '../archive/consultation-record.ts';
@@ -44,6 +47,8 @@ function blockOf(record: ConsultationRecord): string {
     line(labels.service, serviceLabel(record.service)),
     line(labels.date, timeAskedFor(record)),
     line('Received', utcTime(record.createdAt)),
+    line('Reference', bookingReference(record.id)),
+    line('Status', statusOf(record)),
     ...longTextFields.map((field) => passage(labels[field], record[bookingFields[field].column])),
     line('Note', noteOf(record)),
   ].join('');
@@ -62,15 +67,27 @@ function headingOf({ name, email, ...record }: ConsultationRecord): string {
 
 function timeAskedFor({ selected_date, selected_time, booking }: ConsultationRecord): string {
   if (booking === null) return `${selected_date}, ${selected_time}`;
-  const { date, timeZone, startsAt } = booking;
+  const { date, slot, timeZone, startsAt } = booking;
   const start = startsAt === null ? 'zone not known' : `begins ${utcTime(startsAt)}`;
   const visitor = timeZone === null ? [] : [`visitor in ${timeZone}`];
-  return [`${date} at ${selected_time}`, start, ...visitor].join(', ');
+  return [`${date} at ${slotLabel(slot)}`, start, ...visitor].join(', ');
+}
+
+/** Returns what has become of a request; empty for a request that was never changed. */
+function statusOf({ booking }: ConsultationRecord): string {
+  if (booking === null || booking.changedAt === null) return '';
+  const event = lastEventOf(booking);
+  const times = booking.sequence === 1 ? '' : `, ${booking.sequence} changes in all`;
+  return `${event === 'cancelled' ? 'CANCELED' : 'moved'} ${utcTime(booking.changedAt)}${times}`;
 }
 
 function noteOf({ booking }: ConsultationRecord): string {
   const message = booking?.message === 'waiting' || booking?.message === 'refused';
-  return [...(booking?.marks ?? []), ...(message ? [`message ${booking.message}`] : [])].join(', ');
+  return [
+    ...(booking?.marks ?? []),
+    ...(message ? [`message ${booking.message}`] : []),
+    ...(booking?.changeMessages ?? []).map((state) => `later message: ${state}`),
+  ].join(', ');
 }
 
 function line(label: string, value: string): string {

@@ -84,8 +84,13 @@ describe.each(['sqlite', 'postgres'] as const)('the backup of version 1, in %s',
   test('is restored with every value', async () => {
     const { archive } = await engines[engine]();
     expect(await restoreBackup(VERSION_1, archive)).toEqual({
-      backup: { madeAt: '2026-11-15T06:00:00.000Z', consultations: 4, bookings: 5 },
-      added: { consultations: 4, bookings: 5 },
+      backup: {
+        madeAt: '2026-11-15T06:00:00.000Z',
+        consultations: 4,
+        bookings: 5,
+        booking_messages: 0,
+      },
+      added: { consultations: 4, bookings: 5, booking_messages: 0 },
     });
     const dumped = await dumpOf(archive);
     for (const { table, row } of [
@@ -110,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('the backup of version 1, in %s',
   test('can be restored into a table with one more optional field, which stays empty', async () => {
     const { archive, rows } = await engines[engine](laterFormat);
     const { added } = await restoreBackup(VERSION_1, archive, laterFormat);
-    expect(added).toEqual({ consultations: 4, bookings: 5 });
+    expect(added).toEqual({ consultations: 4, bookings: 5, booking_messages: 0 });
     const names = ['李 雷', 'Ada Lovelace', 'Zoë Quill', 'Siobhán O’Brien'];
     expect(await rows()).toMatchObject(names.map((name) => ({ name, [LATER_COLUMN]: '' })));
   });

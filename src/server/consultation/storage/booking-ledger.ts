@@ -1,8 +1,16 @@
+import type { BookedTime, BookingLife } from '#core/consultation/booking-life.ts';
 import type { RequestMark } from '#core/consultation/booking-window.ts';
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
+import type { ConsultationRow } from '#core/consultation/request.ts';
 import type { Slot } from '#core/consultation/schedule.ts';
 import type { ServiceId } from '#core/site/content/services.ts';
+import type {
+  DueLaterMessage,
+  LaterMessageChannel,
+  MessageOutcome,
+  NewLaterMessage,
+} from './later-messages.ts';
 
 /**
  * The data about a booking, except the texts that the visitor wrote. Instants are milliseconds
@@ -48,6 +56,8 @@ export interface BookingClaim {
   bodyHash: string;
   /** The id that the booking gets if the key is new. */
   id: string;
+  /** The unguessable part of the address of the booking's page, if the key is new. */
+  linkToken: string;
   details: BookingDetails;
   notice: ConsultationNotice;
   /**
@@ -55,6 +65,13 @@ export interface BookingClaim {
    * not be reached.
    */
   notified: boolean;
+  /**
+   * The visitor's name and address, if a later message may need them and this database does not
+   * have them otherwise. Null in every other case.
+   */
+  visitor: VisitorContact | null;
+  /** The letters about the new booking. They become due when the booking is finished. */
+  letters: readonly NewLaterMessage[];
   /** The largest number of bookings that may begin at one instant; null for any number. */
   capacity: number | null;
   /** The time of the request in milliseconds since 1970. */
@@ -76,16 +93,6 @@ export type ClaimOutcome =
   | { kind: 'other-body' }
   | { kind: 'slot-full' };
 
-/** The result of an attempt to send a booking's message. */
-export type MessageOutcome =
-  | { kind: 'delivered' }
-  | { kind: 'postponed'; retryInMs: number }
-  /**
-   * The provider refused the message, or the message could not be written. It is not sent again.
-   * The owner sees this state in the list of requests.
-   */
-  | { kind: 'refused' };
-
 export interface DueMessage {
   id: string;
   notice: ConsultationNotice;
@@ -96,10 +103,57 @@ export interface DueMessage {
   attempts: number;
 }
 
-export interface Booking extends BookingDetails {
+export interface VisitorContact {
+  name: string;
+  email: string;
+}
+
+export interface Booking extends BookingDetails, BookingLife {
   id: string;
   createdAt: number;
+  /** When the booking was moved or cancelled last; null if it was never changed. */
+  changedAt: number | null;
+  /** Null for a booking that was made before bookings had a page. */
+  linkToken: string | null;
 }
+
+/** A change that was made, for the messages that tell of it. */
+export interface BookingChange {
+  before: Booking;
+  after: Booking;
+  /** The name and address of the visitor; null if only a hosted database has them. */
+  visitor: VisitorContact | null;
+  /** Whether the row of the request is in this database, and not in a hosted one. */
+  isRowHere: boolean;
+}
+
+/** What every change of a booking needs. */
+export interface BookingCancellation {
+  id: string;
+  /** The number of changes that the visitor's page knew. A page may be older than the last change. */
+  expectedSequence: number;
+  changedAt: number;
+  /**
+   * Returns the messages that tell of the change. They are stored together with the change. The
+   * function may be called more than once for one change, so it must do nothing else.
+   */
+  messagesAbout(change: BookingChange): readonly NewLaterMessage[];
+}
+
+export interface BookingMove extends BookingCancellation {
+  to: BookedTime;
+  /** The new time as the columns of the request's row hold it. */
+  row: Pick<ConsultationRow, 'selected_date' | 'selected_time'>;
+  capacity: number | null;
+}
+
+export type ChangeOutcome =
+  | { kind: 'done'; booking: Booking }
+  /** The booking has another sequence than expected, so nothing was changed. */
+  | { kind: 'changed' }
+  | { kind: 'slot-full' }
+  /** There is no such booking, for example because it was erased. */
+  | { kind: 'unknown' };
 
 /**
  * Makes sure that each request is booked once and that its message is sent. It stores the
@@ -135,12 +189,42 @@ export interface BookingLedger {
   takeDueMessages(leaseMs: number, limit: number): Promise<DueMessage[]>;
   settleMessage(id: string, message: MessageOutcome): Promise<void>;
   findBooking(id: string): Promise<Booking | null>;
+  /** Resolves with the finished booking that has this token; with null if there is none. */
+  findByToken(linkToken: string): Promise<Booking | null>;
+  /**
+   * Resolves with those of the given instants at which no place is free. The place of the booking
+   * `exceptId` counts as free.
+   */
+  takenStarts(starts: readonly number[], capacity: number, exceptId: string): Promise<number[]>;
+  /**
+   * Moves a booking to another time, in one step: it checks the sequence and the capacity of the
+   * new slot, frees the old place, changes the request's row if the row is in this database, and
+   * stores the messages that tell of the move.
+   */
+  move(move: BookingMove): Promise<ChangeOutcome>;
+  /**
+   * Cancels a booking, in one step, and stores the messages that tell of it. The place is free
+   * then, and so is the key: the same request, sent again, makes a new booking.
+   */
+  cancel(cancellation: BookingCancellation): Promise<ChangeOutcome>;
+  /**
+   * Takes up to `limit` due messages of one channel. For the time of the lease, no other caller
+   * gets the same messages. A message is due only after the messages about earlier changes of its
+   * booking. A chat message is due only after the first message to the owner.
+   */
+  takeDueLaterMessages(
+    channel: LaterMessageChannel,
+    leaseMs: number,
+    limit: number,
+  ): Promise<DueLaterMessage[]>;
+  settleLaterMessage(id: string, message: MessageOutcome): Promise<void>;
   /**
    * Removes the keys and body hashes of bookings whose slot passed long enough ago (see
-   * `forgottenKeyBounds`). A finished booking keeps its other columns. An unfinished booking is
+   * `forgottenKeyBounds`), and with them the visitor's name and address and letters that were
+   * never sent. A finished booking keeps its other columns. An unfinished booking is
    * removed, unless its lease is not over or its message is not sent yet. The work is done in small
    * steps, so that other callers need not wait long. When the signal is aborted, the work ends
-   * after the current step. Resolves with the number of changed and removed bookings.
+   * after the current step. Resolves with the number of changed and removed rows.
    */
   forgetPassedKeys(now: number, signal: AbortSignal): Promise<number>;
   /** Resolves if the ledger can be written to, and rejects otherwise. */

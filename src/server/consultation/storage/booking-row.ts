@@ -7,6 +7,7 @@ export type BookingRow = Record<string, unknown>;
 export function newBookingRow({ details, notice, notified, ...claim }: BookingClaim, now: number) {
   return {
     id: claim.id,
+    link_token: claim.linkToken,
     key: claim.key,
     body_hash: claim.bodyHash,
     service: details.service,
@@ -21,6 +22,8 @@ export function newBookingRow({ details, notice, notified, ...claim }: BookingCl
     notice: notified ? null : JSON.stringify(notice),
     message_state: notified ? 'delivered' : 'waiting',
     message_due_at: now + claim.messageDueInMs,
+    visitor_name: claim.visitor?.name ?? null,
+    visitor_email: claim.visitor?.email ?? null,
   };
 }
 
@@ -46,7 +49,43 @@ export function readBooking(row: BookingRow): Booking {
     locale: String(row.locale),
     marks: String(row.marks).split(' ').filter(Boolean) as Booking['marks'][number][],
     createdAt: Number(row.created_at),
+    state: row.state as Booking['state'],
+    sequence: Number(row.sequence),
+    changedAt: row.changed_at === null ? null : Number(row.changed_at),
+    linkToken: row.link_token === null ? null : String(row.link_token),
   };
+}
+
+/**
+ * Reads a booking together with the visitor of its request. The row comes from `SELECT_TO_CHANGE`.
+ */
+export function readBookingToChange(row: BookingRow) {
+  const { contact_name: name, contact_email: email } = row;
+  return {
+    before: readBooking(row),
+    visitor: email === null ? null : { name: String(name), email: String(email) },
+    isRowHere: Boolean(row.is_row_here),
+  };
+}
+
+/**
+ * The columns and tables of a booking that is to be changed, for SQLite and PostgreSQL. The visitor
+ * is in the request's row, or in the booking if a hosted database holds that row.
+ */
+export const SELECT_TO_CHANGE = `
+  select b.*, c.id is not null as is_row_here,
+    coalesce(c.name, b.visitor_name) as contact_name,
+    coalesce(c.email, b.visitor_email) as contact_email
+  from bookings b left join consultations c on c.id = b.id`;
+
+/** A cancelled booking holds no place in its slot. */
+export const NOT_CANCELLED = "state <> 'cancelled'";
+
+const LINK_TOKEN = /^[\w-]{43}$/;
+
+/** Returns whether a text can be the token of a booking's page: 32 bytes in base64url. */
+export function isLinkToken(text: string): boolean {
+  return LINK_TOKEN.test(text);
 }
 
 /** The number of bookings that one statement checks when old keys are removed. */
@@ -58,3 +97,13 @@ export const FORGETTING_STEP = 500;
  * id, which the row holds anyway.
  */
 export const FORGOTTEN_KEY = "'forgotten ' || id";
+
+/** The SQL assignments that remove the visitor from a booking. */
+export const FORGET_PERSON = 'visitor_name = null, visitor_email = null';
+
+/**
+ * The SQL condition that a message about the booking still waits. Such a message may name the
+ * visitor, and the owner's command finds the message by the visitor's address in the booking.
+ */
+export const HAS_WAITING_MESSAGE = `
+  exists (select 1 from booking_messages m where m.booking_id = bookings.id and m.state = 'waiting')`;

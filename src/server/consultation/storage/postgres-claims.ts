@@ -1,50 +1,35 @@
 import { batchCalls } from '#server/database/batch-calls.ts';
 import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
 import { isRolledBack } from '#server/database/postgres-errors.ts';
-import {
-  type BookingClaim,
-  type BookingLedger,
-  type ClaimOutcome,
-  KEY_LEASE_MS,
-} from './booking-ledger.ts';
-import { type BookingRow, newBookingRow } from './booking-row.ts';
+import type { BookingClaim, BookingLedger, ClaimOutcome } from './booking-ledger.ts';
+import { type BookingRow, NOT_CANCELLED, newBookingRow } from './booking-row.ts';
+import { DATABASE_NOW, LEASED, LOCK_STARTS } from './postgres-clock.ts';
+import { insertLaterMessages, laterMessagesJson } from './postgres-later-messages.ts';
 
-/**
- * The SQL expression for the time of the database server, in milliseconds since 1970. All processes
- * share this clock. The time is constant during a statement, so PostgreSQL can use an index to
- * compare with it.
- */
-export const DATABASE_NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
-/**
- * The SQL condition that a process holds a lease of the booking. A lease that ends too late was
- * given before the clock was set back, and does not count.
- */
-export const LEASED = `(lease_until > ${DATABASE_NOW} and lease_until <= ${DATABASE_NOW} + ${KEY_LEASE_MS})`;
-
-const GIVEN_COLUMNS = `id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
+const GIVEN_COLUMNS = `id, link_token, visitor_name, visitor_email, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
   created_at, notice, message_state`;
 /**
- * Inserts the rows whose key is new. In the given rows, `lease_until` and `message_due_at` are
+ * Inserts the rows whose key is new, and the letters about them. In the given rows, `lease_until` and `message_due_at` are
  * durations, and the statement adds the current time.
  */
 const TAKE_NEW = `
-  insert into bookings (${GIVEN_COLUMNS}, lease_until, message_due_at)
-  select ${GIVEN_COLUMNS}, ${DATABASE_NOW} + lease_until, ${DATABASE_NOW} + message_due_at
-  from json_populate_recordset(null::bookings, $1)
-  on conflict (key) do nothing
-  returning id`;
+  with taken as (
+    insert into bookings (${GIVEN_COLUMNS}, lease_until, message_due_at)
+    select ${GIVEN_COLUMNS}, ${DATABASE_NOW} + lease_until, ${DATABASE_NOW} + message_due_at
+    from json_populate_recordset(null::bookings, $1)
+    on conflict (key) do nothing
+    returning id
+  ), letters as (
+    ${insertLaterMessages('$2', 'booking_id in (select id from taken)')}
+  )
+  select id from taken`;
 /**
- * Locks the given instants until the transaction ends. Another transaction that locks the same
- * instant waits.
- */
-const LOCK_STARTS = 'select pg_advisory_xact_lock(start) from unnest($1::bigint[]) as start';
-/**
- * Counts the taken places at each instant. A finished booking takes a place, and so does an
- * unfinished one with a lease.
+ * Counts the taken places at each instant. A finished booking takes a place unless it is cancelled,
+ * and so does an unfinished one with a lease.
  */
 const HELD = `
   select starts_at, count(*) from bookings
-  where starts_at = any($1) and (finished_at is not null or ${LEASED})
+  where starts_at = any($1) and (finished_at is not null or ${LEASED}) and ${NOT_CANCELLED}
   group by starts_at`;
 const BY_KEY = `
   select key, id, body_hash, finished_at, ${LEASED} as leased from bookings where key = any($1)`;
@@ -147,7 +132,13 @@ async function insertNew(
   run: RunQuery,
   claims: readonly BookingClaim[],
 ): Promise<ReadonlySet<unknown>> {
-  const rows = await run(TAKE_NEW, [JSON.stringify(claims.map(rowWithDurations))]);
+  const letters = claims.flatMap((claim) =>
+    laterMessagesJson(claim.letters, { bookingId: claim.id, sequence: 0 }),
+  );
+  const rows = await run(TAKE_NEW, [
+    JSON.stringify(claims.map(rowWithDurations)),
+    JSON.stringify(letters),
+  ]);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,10 +1,6 @@
 import { boundedMap } from '../desk/bounded-map.ts';
-import type {
-  BookingClaim,
-  BookingLedger,
-  ClaimOutcome,
-  MessageOutcome,
-} from './booking-ledger.ts';
+import type { BookingClaim, BookingLedger, ClaimOutcome } from './booking-ledger.ts';
+import type { MessageOutcome } from './later-messages.ts';
 
 const REMEMBERED = 10_000;
 const AT_ONCE = 50;
@@ -47,6 +43,9 @@ export function retryingLedger(
    * two separate entries, because both may be missing, and one must not replace the other.
    */
   const owed = boundedMap<() => Promise<void>>(2 * REMEMBERED);
+
+  /** The running `catchUp`. Several loops may ask for it at once, and each write is done once. */
+  let catchingUp: Promise<void> | null = null;
 
   async function orOweMessage(
     id: string,
@@ -133,27 +132,39 @@ export function retryingLedger(
       const write = () => settleMessage(id, message);
       return isFinal(message) ? orOweMessage(id, write) : write();
     },
+    settleLaterMessage(id, message) {
+      const write = () => ledger.settleLaterMessage(id, message);
+      // The ids of later messages are their own, so they never name the message of a booking.
+      return isFinal(message) ? orOweMessage(id, write) : write();
+    },
     noteDelivered: (delivered, written) =>
       orOweMessage(delivered.id, async () => {
         await recordDelivered(delivered);
         written();
       }),
     knowsDelivered: (key) => deliveredKeys.has(key),
-    async catchUp() {
-      const entries = [...owed];
-      for (let start = 0; start < entries.length; start += AT_ONCE) {
-        const batch = entries.slice(start, start + AT_ONCE);
-        const written = await Promise.allSettled(
-          batch.map(async ([debt, write]) => {
-            await write();
-            if (owed.get(debt) === write) owed.delete(debt);
-          }),
-        );
-        const failures = written.filter((result) => result.status === 'rejected');
-        // One entry may be impossible to write, and it must not block the others. So only a batch
-        // in which every entry failed ends the work.
-        if (failures.length === batch.length) throw failures[0]?.reason;
-      }
+    catchUp() {
+      catchingUp ??= writeOwed().finally(() => {
+        catchingUp = null;
+      });
+      return catchingUp;
     },
   };
+
+  async function writeOwed(): Promise<void> {
+    const entries = [...owed];
+    for (let start = 0; start < entries.length; start += AT_ONCE) {
+      const batch = entries.slice(start, start + AT_ONCE);
+      const written = await Promise.allSettled(
+        batch.map(async ([debt, write]) => {
+          await write();
+          if (owed.get(debt) === write) owed.delete(debt);
+        }),
+      );
+      const failures = written.filter((result) => result.status === 'rejected');
+      // One entry may be impossible to write, and it must not block the others. So only a batch
+      // in which every entry failed ends the work.
+      if (failures.length === batch.length) throw failures[0]?.reason;
+    }
+  }
 }

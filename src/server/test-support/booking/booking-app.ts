@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { bookingColumns } from '#core/consultation/booking-fields.ts';
+import type { BookingNews } from '#core/consultation/booking-news.ts';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import type { ConsultationRow } from '#core/consultation/request.ts';
 import { createApp } from '#server/compose/app.ts';
 import { createBookingDesk } from '#server/consultation/desk/book-consultation.ts';
+import { createChangeDesk } from '#server/consultation/desk/change-booking.ts';
 import { consultationRoutes } from '#server/consultation/http/routes.ts';
 import type { Notifier } from '#server/consultation/messages/notifier.ts';
 import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
@@ -34,6 +36,10 @@ export interface BookingAppOptions {
   trustedProxies?: number;
   /** Limits how much may be stored. By default there is no limit. */
   allowance?: StorageAllowance;
+  /** Whether letters about bookings are queued. By default there is no mail. */
+  hasMail?: boolean;
+  /** Whether the store counts as a hosted one. */
+  isRowHosted?: boolean;
   timing?: OutboxTiming;
   keyLeaseMs?: number;
   shutdown?: AbortSignal;
@@ -53,6 +59,7 @@ const PERSONAL = /lovelace|engine\.example|analytical|miss calls|after hours/i;
 /** Starts the real app with an embedded database in a new folder. */
 export async function bookingApp(options: BookingAppOptions = {}) {
   const { businessTimeZone = null, slotCapacity = null, rateLimit, trustedProxies = 0 } = options;
+  const { hasMail = false } = options;
   const folder = await tempDir();
   const database = openSqlite(folder.path);
   const store = options.wrapStore?.(sqliteStore(database)) ?? sqliteStore(database);
@@ -60,11 +67,16 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     options.wrapLedger?.(sqliteLedger(database)) ?? sqliteLedger(database),
   );
   const messages: ConsultationNotice[] = [];
+  const changes: BookingNews[] = [];
   const logged: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line) => logged.push(line) });
   const notifier: Notifier = options.notifier ?? {
     async send(notice) {
       messages.push(notice);
+      return { kind: 'delivered' };
+    },
+    async sendChange(news) {
+      changes.push(news);
       return { kind: 'delivered' };
     },
   };
@@ -75,15 +87,19 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     logger,
     businessTimeZone,
     slotCapacity,
+    hasMail,
+    isRowHosted: options.isRowHosted ?? false,
     shutdown: options.shutdown ?? new AbortController().signal,
     ...(options.timing && { timing: options.timing }),
     ...(options.keyLeaseMs !== undefined && { keyLeaseMs: options.keyLeaseMs }),
   });
   const routes = consultationRoutes({
     desk,
+    changes: createChangeDesk({ ledger, slotCapacity, businessTimeZone, hasMail }),
     ledger,
     trustedProxies,
     businessTimeZone,
+    slotCapacity,
     logger,
     origin: TEST_ORIGIN,
     limiter: rateLimit === undefined ? null : createRateLimiter(rateLimit),
@@ -103,6 +119,8 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     desk,
     ledger,
     messages,
+    changes,
+    notifier,
     logged,
     logger,
     database,
@@ -150,6 +168,8 @@ export function bodyWith(changes: Record<string, unknown> = {}): Record<string, 
 
 interface AnswerBody {
   id: string;
+  link: string;
+  reference: string;
   fields?: Record<string, string>;
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { BookingClaim, BookingLedger } from '#server/consultation/storage/booking-ledger.ts';
 import { validRow } from './consultations.ts';
 
@@ -17,6 +17,7 @@ export const MINUTE = 60_000;
  * as if the clock had been set back.
  */
 export async function letTimePass({ run }: LedgerUnderTest, ms: number): Promise<void> {
+  await run(`update booking_messages set due_at = due_at - ${ms}, tried_at = tried_at - ${ms}`);
   await run(
     `update bookings set lease_until = lease_until - ${ms}, message_due_at = message_due_at - ${ms}`,
   );
@@ -29,6 +30,7 @@ export function validClaim(changes: Partial<BookingClaim> = {}): BookingClaim {
     key: randomUUID(),
     bodyHash: 'a',
     id,
+    linkToken: randomBytes(32).toString('base64url'),
     details: {
       service: 'ai-phone',
       date: '2026-11-16',
@@ -48,6 +50,8 @@ export function validClaim(changes: Partial<BookingClaim> = {}): BookingClaim {
       marks: ['filled-fast'],
     },
     notified: false,
+    visitor: null,
+    letters: [],
     capacity: null,
     createdAt: CLAIMED_AT,
     leaseMs: 5000,

@@ -12,6 +12,8 @@ import {
   dumpOf,
   yieldRows,
 } from '#server/test-support/booking/archived-rows.ts';
+import { chatMessage, letterTo, moveOf } from '#server/test-support/booking/later-messages.ts';
+import { CLAIMED_AT } from '#server/test-support/booking/ledger-claims.ts';
 import type { ArchivedRow } from '../archive-format.ts';
 
 /** Defines the tests of `dump` and `restore` that every archive must pass. */
@@ -30,9 +32,32 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       });
       const rows = await dumpOf(from.archive);
       expect(rows).toHaveLength(6);
-      expect(await to.archive.restore(yieldRows(rows))).toEqual({ consultations: 2, bookings: 4 });
+      expect(await to.archive.restore(yieldRows(rows))).toEqual({
+        consultations: 2,
+        bookings: 4,
+        booking_messages: 0,
+      });
       expect(await dumpOf(to.archive)).toEqual(rows);
       expect(await listedRecords(to)).toEqual(await listedRecords(from));
+    });
+
+    test('knows the changes of bookings, their links and the messages that tell of them', async () => {
+      await using from = await open();
+      await using to = await open();
+      const id = await bookInto(from);
+      await from.ledger.settleMessage(id, { kind: 'delivered' });
+      const [sent, waiting] = [letterTo('ada@engine.example'), chatMessage()];
+      await from.ledger.move(moveOf(id, { messagesAbout: () => [sent, waiting] }));
+      await from.ledger.settleLaterMessage(sent.id, { kind: 'delivered' });
+      const rows = await dumpOf(from.archive);
+      const added = { consultations: 1, bookings: 1, booking_messages: 2 };
+      expect(await to.archive.restore(yieldRows(rows))).toEqual(added);
+      expect(await dumpOf(to.archive)).toEqual(rows);
+      const { linkToken } = (await from.ledger.findBooking(id)) ?? {};
+      expect(await to.ledger.findByToken(linkToken ?? '')).toMatchObject({ id, sequence: 1 });
+      const due = await to.ledger.takeDueLaterMessages('chat', 0, 10);
+      expect(due).toMatchObject([{ id: waiting.id, payload: waiting.payload }]);
+      expect(await to.ledger.takeDueLaterMessages('mail', 0, 10)).toEqual([]);
     });
 
     test('is a snapshot of one moment, even if a request is booked meanwhile', async () => {
@@ -65,6 +90,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(await under.archive.restore(yieldRows(rows))).toEqual({
         consultations: 0,
         bookings: 0,
+        booking_messages: 0,
       });
       expect(await dumpOf(under.archive)).toEqual(rows);
     });
@@ -79,6 +105,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(await under.archive.restore(yieldRows(rows))).toEqual({
         consultations: 1,
         bookings: 1,
+        booking_messages: 0,
       });
       expect(new Set((await listedRecords(under)).map(({ id }) => id))).toEqual(
         new Set([gone, kept, newer]),
@@ -92,6 +119,18 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       await under.ledger.settleMessage(id, { kind: 'delivered' });
       await under.archive.restore(yieldRows(rows));
       expect(await dueIds(under)).toEqual([]);
+    });
+
+    test('leaves out the messages of a booking that it cannot add', async () => {
+      await using under = await open();
+      const claim = await beginBooking(under);
+      await under.ledger.finish(claim.id, CLAIMED_AT, { kind: 'delivered' });
+      await under.ledger.move(moveOf(claim.id, { messagesAbout: () => [chatMessage()] }));
+      const rows = await dumpOf(under.archive);
+      await using to = await open();
+      await to.ledger.claim({ ...claim, id: randomUUID() });
+      const added = { consultations: 0, bookings: 0, booking_messages: 0 };
+      expect(await to.archive.restore(yieldRows(rows))).toEqual(added);
     });
 
     test('keeps a newer booking that has the same key', async () => {

@@ -12,6 +12,12 @@ import {
   yieldRows,
 } from '#server/test-support/booking/archived-rows.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
+import {
+  bookedClaim,
+  chatMessage,
+  letterTo,
+  moveOf,
+} from '#server/test-support/booking/later-messages.ts';
 
 /** Defines the tests of `erase` and `requesters` that every archive must pass. */
 export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
@@ -45,6 +51,25 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
       });
       expect(await dumpOf(under.archive)).toEqual([]);
       expect((await under.archive.erase(validRow.email)).requests).toBe(0);
+    });
+
+    test('erases a booking whose request is hosted, with the messages about it', async () => {
+      await using under = await open();
+      const visitor = { name: 'Ada Lovelace', email: 'Ada@Engine.example' };
+      const letters = [letterTo(visitor.email)];
+      const { id } = await bookedClaim(under.ledger, { visitor, letters });
+      await under.ledger.move(moveOf(id, { messagesAbout: () => [chatMessage()] }));
+      await bookedClaim(under.ledger);
+      const people = (await Array.fromAsync(under.archive.requesters())).flat();
+      expect(people).toEqual([{ id, ...visitor, words: '\n\n' }]);
+      expect(await under.archive.erase('ada@engine.example')).toEqual({
+        requests: 1,
+        consultations: 0,
+        bookings: 1,
+        messages: 2,
+      });
+      expect(JSON.stringify(await dumpOf(under.archive))).not.toMatch(/ada/i);
+      expect(await under.ledger.takeDueLaterMessages('mail', 0, 10)).toEqual([]);
     });
 
     test('finds an address with capital letters beyond ASCII, and in another Unicode form', async () => {

@@ -8,6 +8,13 @@ import {
 } from '#server/test-support/booking/archive-under-test.ts';
 import { archivedConsultation, yieldRows } from '#server/test-support/booking/archived-rows.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
+import {
+  CHANGED_AT,
+  cancellationOf,
+  chatMessage,
+  letterTo,
+  moveOf,
+} from '#server/test-support/booking/later-messages.ts';
 import type { RecordFilter } from '../consultation-archive.ts';
 
 /** Defines the tests of `list` that every archive must pass. */
@@ -31,9 +38,33 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
           locale: 'en-US',
           marks: ['filled-fast'],
           message: 'waiting',
+          state: 'requested',
+          sequence: 0,
+          changedAt: null,
+          changeMessages: [],
         },
       });
       expect(record?.createdAt).toBeGreaterThanOrEqual(before);
+    });
+
+    test('shows what has become of a request, and messages that are not delivered', async () => {
+      await using under = await open();
+      const id = await bookInto(under);
+      await under.ledger.settleMessage(id, { kind: 'delivered' });
+      await under.ledger.move(moveOf(id, { messagesAbout: () => [chatMessage(), letterTo(null)] }));
+      const { booking } = (await listedRecords(under))[0] ?? {};
+      expect(booking).toMatchObject({
+        date: '2026-11-17',
+        slot: '14:00',
+        sequence: 1,
+        changedAt: CHANGED_AT,
+      });
+      expect(booking?.changeMessages.toSorted()).toEqual(['chat waiting', 'mail waiting']);
+      await under.ledger.cancel(cancellationOf(id, { expectedSequence: 1 }));
+      expect(await listedRecords(under)).toMatchObject([
+        { selected_time: '2:00 PM', booking: { state: 'cancelled', sequence: 2 } },
+      ]);
+      expect(await listedRecords(under, { to: '2026-11-16' })).toEqual([]);
     });
 
     test('is empty if there are no requests or only unfinished ones', async () => {

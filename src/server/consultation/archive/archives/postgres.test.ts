@@ -95,5 +95,11 @@ const waitingBooking: ArchivedRow = {
     message_state: 'waiting',
     message_attempts: 2,
     message_due_at: 2000,
+    link_token: 'a token',
+    state: 'cancelled',
+    sequence: 3,
+    changed_at: 3000,
+    visitor_name: null,
+    visitor_email: null,
   },
 };

@@ -3,9 +3,14 @@ import { addDays, type CalendarDate } from '#core/consultation/calendar-date.ts'
 import { foldedText } from '#core/person-search.ts';
 import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
 import { FIRST_UUID, LAST_UUID } from '#server/database/uuid.ts';
-import { type ArchivedRow, type ArchivedTable, archiveFormat } from '../archive-format.ts';
+import {
+  type ArchivedRow,
+  type ArchivedTable,
+  archivedTables,
+  archiveFormat,
+} from '../archive-format.ts';
 import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
-import { readConsultationRecord } from '../consultation-record.ts';
+import { RECORDED_COLUMNS, readConsultationRecord } from '../consultation-record.ts';
 import { inBatches } from '../in-batches.ts';
 import { isSameAddress, readRequester, textColumns } from '../requester.ts';
 
@@ -23,7 +28,9 @@ const LIST = `
   select c.id, ${bookingColumns.map((column) => `c.${column}`).join()},
     floor(extract(epoch from c.created_at) * 1000) as created_at,
     ${utcText('c.created_at')} as position,
-    b.date, b.slot, b.starts_at, b.time_zone, b.locale, b.marks, b.message_state
+    ${RECORDED_COLUMNS},
+    (select string_agg(distinct m.channel || ' ' || m.state, ',') from booking_messages m
+     where m.booking_id = b.id and m.state <> 'delivered') as change_messages
   from consultations c left join bookings b on b.id = c.id
   where (c.created_at, c.id) < ($1::timestamptz, $2::uuid)
     and ($3::text is null or b.date >= $3) and ($4::text is null or b.date <= $4)
@@ -31,19 +38,22 @@ const LIST = `
   order by c.created_at desc, c.id desc limit ${PAGE}`;
 
 /**
- * Selects the rows whose email address may be equal to the given address. `erase` then compares the
- * addresses with `isSameAddress`. An unfinished booking holds the address only in its message,
- * which is in the column `notice`.
+ * Selects the rows that may belong to the address. An unfinished booking holds the address only in
+ * its message. Where a hosted database holds the request, the booking may hold the address.
  */
 const SUSPECTS = `
   select id, email from consultations where lower(email) = lower($1) or email ~ '[^ -~]'
   union all
-  select id, notice::json #>> '{row,email}' from bookings where notice is not null`;
+  select id, notice::json #>> '{row,email}' from bookings where notice is not null
+  union all
+  select id, visitor_email from bookings where visitor_email is not null`;
 
 const REQUESTERS = [
   `select id, ${textColumns.join()}
    from consultations where id > $1 order by id limit ${PAGE}`,
   `select id, notice from bookings where id > $1 and notice is not null order by id limit ${PAGE}`,
+  `select id, visitor_name as name, visitor_email as email from bookings
+   where id > $1 and visitor_email is not null order by id limit ${PAGE}`,
 ];
 
 const SNAPSHOT = 'set transaction isolation level repeatable read, read only';
@@ -63,10 +73,12 @@ export function postgresArchive(
       columns.consultations.join().replace('created_at', `${utcText('created_at')} as created_at`),
     ),
     bookings: dumpOf('bookings', columns.bookings.join()),
+    booking_messages: dumpOf('booking_messages', columns.booking_messages.join()),
   };
   const insertInto = (table: ArchivedTable) => `
     insert into ${table} (${columns[table].join()})
     select ${columns[table].join()} from json_populate_recordset(null::${table}, $1)
+    ${table === 'booking_messages' ? 'where booking_id in (select id from bookings)' : ''}
     on conflict do nothing returning id`;
 
   /**
@@ -110,6 +122,11 @@ export function postgresArchive(
           'delete from consultations where id = any($1) returning 1',
           [ids],
         );
+        const later = await inside(
+          `select 1 from booking_messages where booking_id = any($1) and state = 'waiting'`,
+          [ids],
+        );
+        // The messages about a booking are removed together with it, by the rule of their table.
         const bookings = await inside(
           'delete from bookings where id = any($1) returning notice is not null as has_message',
           [ids],
@@ -118,7 +135,7 @@ export function postgresArchive(
           requests: ids.length,
           consultations: consultations.length,
           bookings: bookings.length,
-          messages: bookings.filter((row) => row.has_message).length,
+          messages: bookings.filter((row) => row.has_message).length + later.length,
         };
       }),
 
@@ -135,7 +152,7 @@ export function postgresArchive(
     dump: (take) =>
       inTransaction(async (inside, notOurs) => {
         await inside(SNAPSHOT);
-        for (const table of ['consultations', 'bookings'] as const) {
+        for (const table of archivedTables) {
           let rows: ArchivedRow[] = [];
           do {
             const last = rows.at(-1)?.row.id ?? FIRST_UUID;
@@ -149,12 +166,12 @@ export function postgresArchive(
 
     restore: (rows) =>
       inTransaction(async (inside, notOurs) => {
-        const added: RestoredCounts = { consultations: 0, bookings: 0 };
+        const added: RestoredCounts = { consultations: 0, bookings: 0, booking_messages: 0 };
         await using batches = inBatches(rows, PAGE);
         for (;;) {
           const next = await notOurs(batches.next());
           if (next.done) return added;
-          for (const table of ['consultations', 'bookings'] as const) {
+          for (const table of archivedTables) {
             const its = next.value.filter((row) => row.table === table).map(({ row }) => row);
             if (its.length === 0) continue;
             added[table] += (await inside(insertInto(table), [JSON.stringify(its)])).length;

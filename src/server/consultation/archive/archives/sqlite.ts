@@ -3,9 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { addDays } from '#core/consultation/calendar-date.ts';
 import { foldedText } from '#core/person-search.ts';
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
-import { type ArchivedRow, type ArchivedTable, archiveFormat } from '../archive-format.ts';
+import {
+  type ArchivedRow,
+  type ArchivedTable,
+  archivedTables,
+  archiveFormat,
+} from '../archive-format.ts';
 import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
-import { readConsultationRecord } from '../consultation-record.ts';
+import { RECORDED_COLUMNS, readConsultationRecord } from '../consultation-record.ts';
 import { inBatches } from '../in-batches.ts';
 import { isSameAddress, readRequester, textColumns } from '../requester.ts';
 
@@ -27,22 +32,30 @@ export function sqliteArchive(
   // takes three times as long as with 16 MB.
   connection.exec('pragma cache_size = -16000;');
   const page = connection.prepare(
-    `select c.*, b.date, b.slot, b.starts_at, b.time_zone, b.locale, b.marks, b.message_state
+    `select c.*, ${RECORDED_COLUMNS},
+       (select group_concat(distinct m.channel || ' ' || m.state) from booking_messages m
+        where m.booking_id = b.id and m.state <> 'delivered') as change_messages
      from consultations c left join bookings b on b.id = c.id
      where (c.created_at, c.id) < ($before_time, $before_id)
        and ($from is null or b.date >= $from) and ($to is null or b.date <= $to)
        and c.created_at >= $received_from and c.created_at < $received_before
      order by c.created_at desc, c.id desc limit ${PAGE}`,
   );
-  // Selects the rows whose email address may be equal to the given address. `erase` then compares
-  // the addresses with `isSameAddress`. An unfinished booking holds the address only in its
-  // message, which is in the column `notice`.
+  // This selects the rows that may belong to the address. An unfinished booking holds the address
+  // only in its message. Where a hosted database holds the request, the booking may hold the
+  // address.
   const suspects = connection.prepare(
     `select id, email from consultations where lower(email) = lower($email) or email glob '*[^ -~]*'
      union all
-     select id, notice ->> '$.row.email' as email from bookings where notice is not null`,
+     select id, notice ->> '$.row.email' as email from bookings where notice is not null
+     union all
+     select id, visitor_email as email from bookings where visitor_email is not null`,
   );
   const removeConsultation = connection.prepare('delete from consultations where id = ?');
+  const waitingMessages = connection.prepare(
+    `select count(*) as messages from booking_messages where booking_id = ? and state = 'waiting'`,
+  );
+  // The messages about a booking are removed together with it, by the rule of their table.
   const removeBooking = connection.prepare(
     'delete from bookings where id = ? returning notice is not null as has_message',
   );
@@ -51,6 +64,8 @@ export function sqliteArchive(
      from consultations where id > ? order by id limit ${PAGE}`,
     `select id, notice from bookings where id > ? and notice is not null
      order by id limit ${PAGE}`,
+    `select id, visitor_name as name, visitor_email as email from bookings
+     where id > ? and visitor_email is not null order by id limit ${PAGE}`,
   ].map((sql) => connection.prepare(sql));
   const pageOf = (table: ArchivedTable) =>
     connection.prepare(
@@ -59,12 +74,14 @@ export function sqliteArchive(
   const insertInto = (table: ArchivedTable) =>
     connection.prepare(
       `insert into ${table} (${columns[table].join()})
-       values (${columns[table].map((column) => `$${column}`).join()})
+       select ${columns[table].map((column) => `$${column}`).join()}
+       where ${table === 'booking_messages' ? 'exists (select 1 from bookings where id = $booking_id)' : 'true'}
        on conflict do nothing`,
     );
   const inserts = {
     consultations: insertInto('consultations'),
     bookings: insertInto('bookings'),
+    booking_messages: insertInto('booking_messages'),
   };
 
   return {
@@ -89,10 +106,11 @@ export function sqliteArchive(
         const erased = { requests: ids.size, consultations: 0, bookings: 0, messages: 0 };
         for (const id of ids) {
           erased.consultations += Number(removeConsultation.run(id).changes);
+          const later = Number(waitingMessages.get(id)?.messages);
           const booking = removeBooking.get(id);
           if (booking === undefined) continue;
           erased.bookings += 1;
-          erased.messages += Number(booking.has_message);
+          erased.messages += Number(booking.has_message) + later;
         }
         return erased;
       }),
@@ -111,7 +129,7 @@ export function sqliteArchive(
     async dump(take) {
       read(() => connection.exec('begin'));
       try {
-        for (const table of ['consultations', 'bookings'] as const) {
+        for (const table of archivedTables) {
           const next = pageOf(table);
           let rows: ArchivedRow[] = [];
           do {
@@ -126,7 +144,7 @@ export function sqliteArchive(
     },
 
     async restore(rows) {
-      const added: RestoredCounts = { consultations: 0, bookings: 0 };
+      const added: RestoredCounts = { consultations: 0, bookings: 0, booking_messages: 0 };
       // A single transaction for all rows would block the server during the whole restore. Several
       // transactions are safe, because a restore only adds missing rows. A restore that was
       // interrupted can be repeated.

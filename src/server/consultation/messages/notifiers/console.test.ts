@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
+import { newsOf } from '#server/test-support/booking/later-messages.ts';
 import { consoleNotifier } from './console.ts';
 
 const notice: ConsultationNotice = {
@@ -43,4 +44,18 @@ test('logs the marks of a request', async () => {
 test('logs nothing about the visitor', async () => {
   const [line] = await linesFor(notice);
   expect(line).not.toMatch(/Ada|Lovelace|engine\.example|Analytical|miss calls/);
+});
+
+test('logs one line about a change, without anything about the visitor', async () => {
+  const lines: string[] = [];
+  const notifier = consoleNotifier(pino({}, { write: (line) => lines.push(line) }));
+  for (const event of ['moved', 'cancelled'] as const) {
+    const news = { ...newsOf(event), link: '/booking/secret' };
+    expect(await notifier.sendChange(news)).toEqual({ kind: 'delivered' });
+  }
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    'consultation request moved',
+    'consultation request cancelled',
+  ]);
+  expect(lines.join()).not.toMatch(/Ada|Lovelace|engine\.example|secret/);
 });

@@ -14,5 +14,9 @@ export function consoleNotifier(logger: pino.Logger): Notifier {
       );
       return { kind: 'delivered' };
     },
+    async sendChange({ event, booking: { id, service, date } }) {
+      logger.info({ booking: id, service, date }, `consultation request ${event}`);
+      return { kind: 'delivered' };
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
+import { newsOf } from '#server/test-support/booking/later-messages.ts';
 import { freePort } from '#server/test-support/processes/free-port.ts';
 import {
   startTelegramStandIn,
@@ -169,4 +170,15 @@ test('does not report an address that cannot be fetched', async () => {
   const delivery = await notifierAt('http://:80').send(notice);
   expect(delivery).toMatchObject({ kind: 'failed' });
   expect(JSON.stringify(delivery)).not.toContain('swordfish');
+});
+
+test('posts a change as a message of its own, into the same thread', async () => {
+  telegram.willAnswer('ok');
+  const delivery = await notifierAt(telegram.apiUrl).sendChange(newsOf('moved'));
+  expect(delivery).toEqual({ kind: 'delivered' });
+  expect(telegram.requests).toMatchObject([
+    { body: { chat_id: '-100200', message_thread_id: 23, parse_mode: 'Markdown' } },
+  ]);
+  const [request] = telegram.requests;
+  expect(JSON.stringify(request?.body)).toContain('*Consultation request moved:*');
 });

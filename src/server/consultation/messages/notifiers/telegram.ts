@@ -1,4 +1,6 @@
+import { changeNoticeText } from '#core/consultation/change-notice.ts';
 import { noticeText } from '#core/consultation/notice.ts';
+import type { OwnerMessageText } from '#core/consultation/owner-message.ts';
 import type { DeliveryResult, Notifier } from '../notifier.ts';
 
 export interface TelegramOptions {
@@ -54,19 +56,21 @@ export function telegramNotifier({
     return { status: response.status, ...readAnswer(await response.text()) };
   }
 
-  return {
-    async send(notice) {
-      const { markdown, plain } = noticeText(notice);
-      try {
-        const reply = await post({ text: markdown, parse_mode: 'Markdown' });
-        if (reply.status === 400 && /can't parse entities/i.test(reply.description)) {
-          return deliveryOf(await post({ text: plain }));
-        }
-        return deliveryOf(reply);
-      } catch (error) {
-        return { kind: 'failed', reason: reasonOf(error) };
+  async function deliver({ markdown, plain }: OwnerMessageText): Promise<DeliveryResult> {
+    try {
+      const reply = await post({ text: markdown, parse_mode: 'Markdown' });
+      if (reply.status === 400 && /can't parse entities/i.test(reply.description)) {
+        return deliveryOf(await post({ text: plain }));
       }
-    },
+      return deliveryOf(reply);
+    } catch (error) {
+      return { kind: 'failed', reason: reasonOf(error) };
+    }
+  }
+
+  return {
+    send: async (notice) => deliver(noticeText(notice)),
+    sendChange: async (news) => deliver(changeNoticeText(news)),
   };
 }
 

@@ -10,6 +10,7 @@ describe('the PostgreSQL ledger', () => {
     const database = await openPostgres(fresh.url);
     return {
       ledger: postgresLedger(database),
+      rowTime: 'now()',
       run: (sql: string) => database.run(sql),
       async [Symbol.asyncDispose]() {
         await database.close();

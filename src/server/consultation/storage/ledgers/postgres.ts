@@ -3,13 +3,20 @@ import { batchCalls } from '#server/database/batch-calls.ts';
 import type { PostgresDatabase } from '#server/database/postgres-database.ts';
 import { isRolledBack } from '#server/database/postgres-errors.ts';
 import { FIRST_UUID, isLowerCaseUuid, LAST_UUID } from '#server/database/uuid.ts';
+import { type BookingLedger, LONGEST_POSTPONEMENT_MS } from '../booking-ledger.ts';
 import {
-  type BookingLedger,
-  LONGEST_POSTPONEMENT_MS,
-  type MessageOutcome,
-} from '../booking-ledger.ts';
-import { FORGETTING_STEP, FORGOTTEN_KEY, readBooking, readDueMessage } from '../booking-row.ts';
-import { DATABASE_NOW, LEASED, postgresClaims } from '../postgres-claims.ts';
+  FORGET_PERSON,
+  FORGETTING_STEP,
+  FORGOTTEN_KEY,
+  HAS_WAITING_MESSAGE,
+  readBooking,
+  readDueMessage,
+} from '../booking-row.ts';
+import type { MessageOutcome } from '../later-messages.ts';
+import { postgresBookingChanges } from '../postgres-booking-changes.ts';
+import { postgresClaims } from '../postgres-claims.ts';
+import { DATABASE_NOW, LEASED } from '../postgres-clock.ts';
+import { postgresLaterMessages } from '../postgres-later-messages.ts';
 
 /**
  * Writes the result of a message. If the message already has a final result, its state does not
@@ -56,11 +63,33 @@ const FORGET_KEYS = `
   update bookings set key = ${FORGOTTEN_KEY}, body_hash = ''
   where ${PASSED_IN_STEP} and finished_at is not null and body_hash <> ''
   returning id`;
+const REFUSE_LETTERS = `
+  update booking_messages set state = 'refused', payload = null
+  where channel = 'mail' and state = 'waiting'
+    and booking_id in (select id from bookings where ${PASSED_IN_STEP})
+  returning id`;
+const FORGET_RECIPIENTS = `
+  update booking_messages set recipient_hash = ''
+  where recipient_hash <> '' and state <> 'waiting'
+    and booking_id in (select id from bookings where ${PASSED_IN_STEP})
+  returning id`;
+const FORGET_VISITORS = `
+  update bookings set ${FORGET_PERSON}
+  where ${PASSED_IN_STEP} and visitor_email is not null and not ${HAS_WAITING_MESSAGE}
+  returning id`;
 const REMOVE_UNFINISHED = `
   delete from bookings
   where ${PASSED_IN_STEP} and finished_at is null and not ${LEASED}
     and message_state <> 'waiting'
   returning id`;
+/** The statements that forget the bookings of one step, in their order. */
+const FORGETTING = [
+  FORGET_KEYS,
+  REFUSE_LETTERS,
+  FORGET_RECIPIENTS,
+  FORGET_VISITORS,
+  REMOVE_UNFINISHED,
+];
 
 interface Outcome {
   id: string;
@@ -69,7 +98,8 @@ interface Outcome {
   retry_in_ms: number | null;
 }
 
-export function postgresLedger({ run, transaction, probe }: PostgresDatabase): BookingLedger {
+export function postgresLedger(database: PostgresDatabase): BookingLedger {
+  const { run, transaction, probe } = database;
   const finish = batchCalls<Outcome, void>({
     async runBatch(outcomes) {
       await run(FINISH, [JSON.stringify(outcomes)]);
@@ -94,6 +124,8 @@ export function postgresLedger({ run, transaction, probe }: PostgresDatabase): B
     async settleMessage(id, message) {
       await run(SETTLE, [JSON.stringify([outcomeOf(id, message)])]);
     },
+    ...postgresLaterMessages(database),
+    ...postgresBookingChanges(database),
     async findBooking(id) {
       if (!isLowerCaseUuid(id)) return null;
       const [found] = await run(BY_ID, [id]);
@@ -106,8 +138,7 @@ export function postgresLedger({ run, transaction, probe }: PostgresDatabase): B
         const [end] = await run(STEP_END, [after]);
         const last = String(end?.id ?? LAST_UUID);
         const step = [after, last, startedBy, daysBefore, createdBy];
-        changed += (await run(FORGET_KEYS, step)).length;
-        changed += (await run(REMOVE_UNFINISHED, step)).length;
+        for (const forget of FORGETTING) changed += (await run(forget, step)).length;
         after = last;
       }
       return changed;

@@ -10,6 +10,7 @@ describe('the embedded ledger', () => {
     const database = openSqlite(folder.path);
     return {
       ledger: sqliteLedger(database),
+      rowTime: '0',
       run: async (sql: string) =>
         database.connection
           .prepare(sql)

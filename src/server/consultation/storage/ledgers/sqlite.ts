@@ -6,16 +6,21 @@ import {
   type ClaimOutcome,
   KEY_LEASE_MS,
   LONGEST_POSTPONEMENT_MS,
-  type MessageOutcome,
 } from '../booking-ledger.ts';
 import {
   type BookingRow,
+  FORGET_PERSON,
   FORGETTING_STEP,
   FORGOTTEN_KEY,
+  HAS_WAITING_MESSAGE,
+  NOT_CANCELLED,
   newBookingRow,
   readBooking,
   readDueMessage,
 } from '../booking-row.ts';
+import type { MessageOutcome } from '../later-messages.ts';
+import { sqliteBookingChanges } from '../sqlite-booking-changes.ts';
+import { sqliteLaterMessages } from '../sqlite-later-messages.ts';
 
 /**
  * The SQL condition that a process holds a lease of the booking. A lease that ends too late was
@@ -30,21 +35,24 @@ const LAST_ID = '~';
  * Creates a ledger in the embedded database. It uses the clock of this process, because no other
  * server uses the same folder.
  */
-export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase): BookingLedger {
+export function sqliteLedger(database: SqliteDatabase): BookingLedger {
+  const { connection, read, write, probe } = database;
+  const laterMessages = sqliteLaterMessages(database);
   const byKey = connection.prepare(
     `select id, body_hash, finished_at, ${LEASED} as leased from bookings where key = $key`,
   );
   const taken = connection.prepare(
     `select count(*) as bookings from bookings
-     where starts_at = $starts_at and (finished_at is not null or (${LEASED}))`,
+     where starts_at = $starts_at and (finished_at is not null or (${LEASED}))
+       and ${NOT_CANCELLED} and id <> $except_id`,
   );
   const insert = connection.prepare(
     `insert into bookings
-       (id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks, created_at,
-        lease_until, notice, message_state, message_due_at)
+       (id, link_token, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
+        created_at, lease_until, notice, message_state, message_due_at, visitor_name, visitor_email)
      values
-       ($id, $key, $body_hash, $service, $date, $slot, $starts_at, $time_zone, $locale, $marks, $created_at,
-        $lease_until, $notice, $message_state, $message_due_at)`,
+       ($id, $link_token, $key, $body_hash, $service, $date, $slot, $starts_at, $time_zone, $locale, $marks,
+        $created_at, $lease_until, $notice, $message_state, $message_due_at, $visitor_name, $visitor_email)`,
   );
   const reclaim = connection.prepare('update bookings set lease_until = ? where id = ?');
   const finish = connection.prepare('update bookings set finished_at = ? where id = ?');
@@ -78,6 +86,21 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
     `update bookings set key = ${FORGOTTEN_KEY}, body_hash = ''
      where ${passedInStep} and finished_at is not null and body_hash <> ''`,
   );
+  const refuseLetters = connection.prepare(
+    `update booking_messages set state = 'refused', payload = null
+     where channel = 'mail' and state = 'waiting'
+       and booking_id in (select id from bookings where ${passedInStep})`,
+  );
+  const forgetRecipients = connection.prepare(
+    `update booking_messages set recipient_hash = ''
+     where recipient_hash <> '' and state <> 'waiting'
+       and booking_id in (select id from bookings where ${passedInStep})`,
+  );
+  const forgetVisitors = connection.prepare(
+    `update bookings set ${FORGET_PERSON}
+     where ${passedInStep} and visitor_email is not null and not ${HAS_WAITING_MESSAGE}`,
+  );
+  const forgetting = [forgetKeys, refuseLetters, forgetRecipients, forgetVisitors];
   const removeUnfinished = connection.prepare(
     `delete from bookings
      where ${passedInStep} and finished_at is null and not (${LEASED})
@@ -91,13 +114,15 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
   connection.exec('update bookings set lease_until = 0 where finished_at is null');
 
   /**
-   * Returns whether the slot has no free place. A finished booking takes a place, and so does an
-   * unfinished one with a lease.
+   * Returns the number of taken places at an instant, without the place of one booking. A finished
+   * booking takes a place unless it is cancelled, and so does an unfinished one with a lease.
    */
+  const countTaken = (startsAt: number, exceptId: string, now = Date.now()) =>
+    Number(taken.get({ starts_at: startsAt, except_id: exceptId, now })?.bookings);
+
+  /** Returns whether the slot has no free place. */
   const isFull = ({ capacity, details: { startsAt } }: BookingClaim, now: number) =>
-    capacity !== null &&
-    startsAt !== null &&
-    Number(taken.get({ starts_at: startsAt, now })?.bookings) >= capacity;
+    capacity !== null && startsAt !== null && countTaken(startsAt, '', now) >= capacity;
 
   const takeOver = (claim: BookingClaim, found: BookingRow, now: number): ClaimOutcome => {
     const id = String(found.id);
@@ -112,6 +137,7 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
   const takeNew = (claim: BookingClaim, now: number): ClaimOutcome => {
     if (isFull(claim, now)) return { kind: 'slot-full' };
     insert.run(newBookingRow(claim, now));
+    laterMessages.add(claim.letters, { bookingId: claim.id, sequence: 0 }, now);
     return { kind: 'claimed', id: claim.id, isNew: true };
   };
 
@@ -149,6 +175,9 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
         return messages;
       }),
     settleMessage: (id, message) => write(() => record(id, message)),
+    takeDueLaterMessages: laterMessages.takeDueLaterMessages,
+    settleLaterMessage: laterMessages.settleLaterMessage,
+    ...sqliteBookingChanges(database, { countTaken, addMessages: laterMessages.add }),
     async findBooking(id) {
       const found = read(() => byId.get(id));
       return found ? readBooking(found) : null;
@@ -161,7 +190,7 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
         after = await write(() => {
           const last = String(stepEnd.get(after)?.id ?? LAST_ID);
           const step = { after, last, ...passed };
-          changed += Number(forgetKeys.run(step).changes);
+          for (const forget of forgetting) changed += Number(forget.run(step).changes);
           changed += Number(removeUnfinished.run({ ...step, now: Date.now() }).changes);
           return last;
         });

@@ -1,0 +1,7 @@
+/** Returns the path of a booking's page, or of a page below it. The token is safe in a path. */
+export function bookingPath(
+  linkToken: string,
+  below: '' | '/thank-you' | '/move' | '/cancel' | '/invite.ics' = '',
+): string {
+  return `/booking/${linkToken}${below}`;
+}

@@ -1,0 +1,77 @@
+import { type ChangeProblem, changeProblem, checkMove } from '#core/consultation/booking-life.ts';
+import { type FieldErrors, localeDate } from '#core/consultation/request.ts';
+import { slotLabel } from '#core/consultation/schedule.ts';
+import { messagesAboutChange, type NewsSettings } from '../messages/news-messages.ts';
+import type { Booking, BookingLedger, ChangeOutcome } from '../storage/booking-ledger.ts';
+
+export interface ChangeParts extends NewsSettings {
+  ledger: Pick<BookingLedger, 'move' | 'cancel'>;
+  /** The largest number of bookings that may begin at one instant; null for any number. */
+  slotCapacity: number | null;
+}
+
+export type ChangeResult =
+  | ChangeOutcome
+  | { kind: 'closed'; problem: ChangeProblem }
+  | { kind: 'invalid'; fields: FieldErrors };
+
+/** The day and the time that a visitor has chosen, as the form sends them. */
+export interface ChosenTime {
+  date: string;
+  time: string;
+}
+
+/**
+ * Moves and cancels bookings for their visitors, by the rules of the form and the server's clock.
+ * Every change is made for one sequence of the booking. So whatever the rules have checked is still
+ * true when the ledger makes the change. Both functions reject with a StorageError if the ledger
+ * cannot be reached.
+ */
+export interface ChangeDesk {
+  move(booking: Booking, expectedSequence: number, chosen: ChosenTime): Promise<ChangeResult>;
+  cancel(booking: Booking, expectedSequence: number): Promise<ChangeResult>;
+}
+
+export function createChangeDesk(parts: ChangeParts): ChangeDesk {
+  const { ledger, slotCapacity, businessTimeZone } = parts;
+
+  /** Returns why the booking cannot be changed, or null. */
+  function refusalOf(booking: Booking, expected: number, now: number): ChangeResult | null {
+    if (booking.sequence !== expected) return { kind: 'changed' };
+    const problem = changeProblem(booking, now);
+    return problem === null ? null : { kind: 'closed', problem };
+  }
+
+  return {
+    async move(booking, expectedSequence, chosen) {
+      const now = Date.now();
+      const refusal = refusalOf(booking, expectedSequence, now);
+      if (refusal) return refusal;
+      const { errors, to } = checkMove(booking, chosen, { now, businessTimeZone });
+      if (to === null) return { kind: 'invalid', fields: errors };
+      return ledger.move({
+        id: booking.id,
+        expectedSequence,
+        changedAt: now,
+        to,
+        row: {
+          selected_date: localeDate(to.date, booking.locale),
+          selected_time: slotLabel(to.slot),
+        },
+        capacity: slotCapacity,
+        messagesAbout: (change) => messagesAboutChange('moved', change, parts),
+      });
+    },
+    async cancel(booking, expectedSequence) {
+      const now = Date.now();
+      const refusal = refusalOf(booking, expectedSequence, now);
+      if (refusal) return refusal;
+      return ledger.cancel({
+        id: booking.id,
+        expectedSequence,
+        changedAt: now,
+        messagesAbout: (change) => messagesAboutChange('cancelled', change, parts),
+      });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { BookingEvent } from '#core/consultation/booking-life.ts';
+import type { BookingNews } from '#core/consultation/booking-news.ts';
+import { bookingPath } from '#core/consultation/booking-path.ts';
+import type { ConsultationNotice } from '#core/consultation/notice.ts';
+import type { Booking, BookingChange, VisitorContact } from '../storage/booking-ledger.ts';
+import { type NewLaterMessage, recipientHashOf } from '../storage/later-messages.ts';
+
+/** The settings that decide which messages tell the news about a booking. */
+export interface NewsSettings {
+  businessTimeZone: string | null;
+  /** Whether letters can be sent. */
+  hasMail: boolean;
+}
+
+/** Returns the letters about a new booking. The chat message to the owner is not one of them. */
+export function lettersAboutRequest(
+  booking: Booking,
+  visitor: VisitorContact,
+  notice: ConsultationNotice,
+  settings: NewsSettings,
+): NewLaterMessage[] {
+  if (!settings.hasMail) return [];
+  const news = newsAbout('requested', booking, visitor, settings);
+  return [ownerLetter({ ...news, notice }), ...visitorLetters(news, booking)];
+}
+
+/** Returns the messages about a change: one to the owner's chat, and letters if there is mail. */
+export function messagesAboutChange(
+  event: Exclude<BookingEvent, 'requested'>,
+  { before, after, visitor, isRowHere }: BookingChange,
+  settings: NewsSettings,
+): NewLaterMessage[] {
+  const news: BookingNews = {
+    ...newsAbout(event, after, visitor, settings),
+    before: event === 'moved' ? { date: before.date, slot: before.slot } : null,
+    isRowHosted: !isRowHere,
+  };
+  // The chat message does not contain the address, so the address is not kept with it.
+  const forChat = { ...news, booking: { ...news.booking, email: null } };
+  const toChat: NewLaterMessage = { ...ownerLetter(forChat), channel: 'chat' };
+  return settings.hasMail ? [toChat, ownerLetter(news), ...visitorLetters(news, after)] : [toChat];
+}
+
+function newsAbout(
+  event: BookingEvent,
+  booking: Booking,
+  visitor: VisitorContact | null,
+  { businessTimeZone }: NewsSettings,
+): BookingNews {
+  const { id, service, date, slot, startsAt, timeZone, locale, state, sequence } = booking;
+  const { createdAt, changedAt } = booking;
+  return {
+    event,
+    booking: {
+      id,
+      name: visitor?.name ?? null,
+      email: visitor?.email ?? null,
+      service,
+      date,
+      slot,
+      startsAt,
+      timeZone: businessTimeZone ?? timeZone,
+      locale,
+      state,
+      sequence,
+      createdAt,
+      changedAt,
+    },
+    before: null,
+    isRowHosted: false,
+    link: null,
+    notice: null,
+  };
+}
+
+function ownerLetter(payload: BookingNews): NewLaterMessage {
+  return { id: randomUUID(), channel: 'mail', recipient: 'owner', recipientHash: '', payload };
+}
+
+/** Returns the letter to the visitor. Only this letter contains the link of the booking's page. */
+function visitorLetters(news: BookingNews, { linkToken }: Booking): NewLaterMessage[] {
+  const { email } = news.booking;
+  if (email === null) return [];
+  return [
+    {
+      id: randomUUID(),
+      channel: 'mail',
+      recipient: 'visitor',
+      recipientHash: recipientHashOf(email),
+      payload: { ...news, link: linkToken === null ? null : bookingPath(linkToken) },
+    },
+  ];
+}

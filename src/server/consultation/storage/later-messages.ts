@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto';
+import type { BookingNews } from '#core/consultation/booking-news.ts';
+import { foldedText } from '#core/person-search.ts';
+
+/** The result of an attempt to send a message about a booking. */
+export type MessageOutcome =
+  | { kind: 'delivered' }
+  | { kind: 'postponed'; retryInMs: number }
+  /**
+   * The provider refused the message, or the message could not be written. It is not sent again.
+   * The owner sees this state in the list of requests.
+   */
+  | { kind: 'refused' };
+
+/** The way by which a message reaches its recipient: the owner's chat, or mail. */
+export type LaterMessageChannel = 'chat' | 'mail';
+
+/** A message about a booking that waits in the ledger until it is delivered. */
+export interface NewLaterMessage {
+  id: string;
+  channel: LaterMessageChannel;
+  recipient: 'visitor' | 'owner';
+  /** The hash of the address, by which mails to one recipient are counted. Empty for the owner. */
+  recipientHash: string;
+  payload: BookingNews;
+}
+
+export interface DueLaterMessage {
+  id: string;
+  bookingId: string;
+  recipient: NewLaterMessage['recipient'];
+  payload: BookingNews;
+  attempts: number;
+  /** Whether the recipient already got as many mails as one recipient may get in a day. */
+  isOverLimit: boolean;
+}
+
+/**
+ * The largest number of mails about bookings that one visitor gets in any 24 hours. Anybody can
+ * type another person's address into the form.
+ */
+export const MAILS_A_DAY = 3;
+export const MAIL_LIMIT_MS = 86_400_000;
+
+/** Returns the hash of an address. Two spellings of one address have the same hash. */
+export function recipientHashOf(email: string): string {
+  return hash('sha256', foldedText(email));
+}
+
+/** A row of the table `booking_messages`, as SQLite or PostgreSQL returns it. */
+type LaterMessageRow = Record<string, unknown>;
+
+/** Returns the row of a message that is due at `now`. */
+export function newLaterMessageRow(
+  { id, channel, recipient, recipientHash, payload }: NewLaterMessage,
+  { bookingId, sequence }: { bookingId: string; sequence: number },
+  now: number,
+) {
+  return {
+    id,
+    booking_id: bookingId,
+    sequence,
+    channel,
+    recipient,
+    recipient_hash: recipientHash,
+    payload: JSON.stringify(payload),
+    state: 'waiting',
+    due_at: now,
+    created_at: now,
+  };
+}
+
+/**
+ * Reads the due messages. `mailsTo` holds, for each recipient's hash, the number of other messages
+ * that were sent to this recipient in the last 24 hours.
+ */
+export function readDueLaterMessages(
+  rows: readonly LaterMessageRow[],
+  mailsTo: ReadonlyMap<string, number>,
+): DueLaterMessage[] {
+  const counts = new Map(mailsTo);
+  return rows.map((row) => {
+    const recipientHash = String(row.recipient_hash);
+    const sent = counts.get(recipientHash) ?? 0;
+    const isOverLimit = recipientHash !== '' && sent >= MAILS_A_DAY;
+    if (!isOverLimit) counts.set(recipientHash, sent + 1);
+    return {
+      id: String(row.id),
+      bookingId: String(row.booking_id),
+      recipient: row.recipient as DueLaterMessage['recipient'],
+      payload: JSON.parse(String(row.payload)),
+      attempts: Number(row.attempts),
+      isOverLimit,
+    };
+  });
+}

@@ -1,0 +1,106 @@
+import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
+import type {
+  Booking,
+  BookingCancellation,
+  BookingLedger,
+  ChangeOutcome,
+} from './booking-ledger.ts';
+import {
+  FORGOTTEN_KEY,
+  isLinkToken,
+  NOT_CANCELLED,
+  readBooking,
+  readBookingToChange,
+  SELECT_TO_CHANGE,
+} from './booking-row.ts';
+import { LEASED, LOCK_STARTS } from './postgres-clock.ts';
+import { insertLaterMessages, laterMessagesJson } from './postgres-later-messages.ts';
+
+const BY_TOKEN = 'select * from bookings where link_token = $1 and finished_at is not null';
+/**
+ * Locks the request's row before the booking. The owner's command `erase` removes the two in the
+ * same order, so the two can never wait for each other.
+ */
+const LOCK_ROW = 'select 1 from consultations where id = $1 for update';
+const TO_CHANGE = `${SELECT_TO_CHANGE} where b.id = $1 and b.finished_at is not null for update of b`;
+const TAKEN = `
+  select starts_at from bookings
+  where starts_at = any($1) and id <> $2 and (finished_at is not null or ${LEASED})
+    and ${NOT_CANCELLED}
+  group by starts_at having count(*) >= $3`;
+const MOVE_BOOKING = `
+  update bookings set date = $2, slot = $3, starts_at = $4, sequence = sequence + 1, changed_at = $5
+  where id = $1 returning *`;
+const MOVE_ROW = 'update consultations set selected_date = $2, selected_time = $3 where id = $1';
+const CANCEL_BOOKING = `
+  update bookings set state = 'cancelled', key = ${FORGOTTEN_KEY}, body_hash = '',
+    sequence = sequence + 1, changed_at = $2
+  where id = $1 returning *`;
+const ADD_MESSAGES = insertLaterMessages('$1');
+
+type BookingChanges = Pick<BookingLedger, 'findByToken' | 'takenStarts' | 'move' | 'cancel'>;
+
+/** Creates the part of the PostgreSQL ledger that finds a booking by its token and changes it. */
+export function postgresBookingChanges({
+  run,
+  transaction,
+}: Pick<PostgresDatabase, 'run' | 'transaction'>): BookingChanges {
+  return {
+    async findByToken(linkToken) {
+      if (!isLinkToken(linkToken)) return null;
+      const [found] = await run(BY_TOKEN, [linkToken]);
+      return found ? readBooking(found) : null;
+    },
+    async takenStarts(starts, capacity, exceptId) {
+      const taken = await run(TAKEN, [starts, exceptId, capacity]);
+      return taken.map((row) => Number(row.starts_at));
+    },
+    move: (move) =>
+      transaction(async (inside) => {
+        const { date, slot, startsAt } = move.to;
+        const { capacity } = move;
+        await inside(LOCK_ROW, [move.id]);
+        // From here on no claim can take a place in the new slot until this transaction ends.
+        if (capacity !== null && startsAt !== null) await inside(LOCK_STARTS, [[startsAt]]);
+        return change(inside, move, async ({ id }) => {
+          if (capacity !== null && startsAt !== null) {
+            const [full] = await inside(TAKEN, [[startsAt], id, capacity]);
+            if (full) return 'slot-full';
+          }
+          const [moved] = await inside(MOVE_BOOKING, [id, date, slot, startsAt, move.changedAt]);
+          await inside(MOVE_ROW, [id, move.row.selected_date, move.row.selected_time]);
+          return moved;
+        });
+      }),
+    cancel: (cancellation) =>
+      transaction(async (inside) => {
+        await inside(LOCK_ROW, [cancellation.id]);
+        return change(inside, cancellation, async ({ id }) => {
+          const [cancelled] = await inside(CANCEL_BOOKING, [id, cancellation.changedAt]);
+          return cancelled;
+        });
+      }),
+  };
+}
+
+/** Makes a change inside a transaction, unless the booking is not as the caller expects it. */
+async function change(
+  run: RunQuery,
+  { id, expectedSequence, messagesAbout }: BookingCancellation,
+  make: (booking: Booking) => Promise<Record<string, unknown> | 'slot-full' | undefined>,
+): Promise<ChangeOutcome> {
+  const [found] = await run(TO_CHANGE, [id]);
+  if (!found) return { kind: 'unknown' };
+  const { before, visitor, isRowHere } = readBookingToChange(found);
+  if (before.sequence !== expectedSequence || before.state === 'cancelled') {
+    return { kind: 'changed' };
+  }
+  const made = await make(before);
+  if (made === undefined) return { kind: 'unknown' };
+  if (made === 'slot-full') return { kind: 'slot-full' };
+  const after = readBooking(made);
+  const messages = messagesAbout({ before, after, visitor, isRowHere });
+  const about = { bookingId: id, sequence: after.sequence };
+  await run(ADD_MESSAGES, [JSON.stringify(laterMessagesJson(messages, about))]);
+  return { kind: 'done', booking: after };
+}
