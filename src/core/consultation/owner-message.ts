@@ -24,8 +24,9 @@ const MAX_SHORT_VALUE = 300;
 export function ownerMessageText(
   heading: string,
   lines: readonly OwnerMessageLine[],
+  maxLength = MAX_LENGTH,
 ): OwnerMessageText {
-  const longest = longestTextThatFits(heading, lines);
+  const longest = longestTextThatFits(heading, lines, maxLength);
   return {
     markdown: render(heading, lines, longest, (label) => `*${label}:*`, escapeMarkdown),
     plain: render(
@@ -39,7 +40,11 @@ export function ownerMessageText(
 }
 
 /** Returns how many characters are left for each long text after everything else is written. */
-function longestTextThatFits(heading: string, lines: readonly OwnerMessageLine[]): number {
+function longestTextThatFits(
+  heading: string,
+  lines: readonly OwnerMessageLine[],
+  maxLength: number,
+): number {
   const texts = lines.filter((line) => 'text' in line).length;
   if (texts === 0) return 0;
   const rest = render(
@@ -49,7 +54,7 @@ function longestTextThatFits(heading: string, lines: readonly OwnerMessageLine[]
     (label) => `${label}:`,
     (value) => value,
   ).length;
-  return Math.floor((MAX_LENGTH - rest) / texts);
+  return Math.floor((maxLength - rest) / texts);
 }
 
 function render(
