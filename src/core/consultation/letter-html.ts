@@ -80,12 +80,12 @@ function partHtml(part: LetterPart): string {
     case 'lines':
       return `<p class="text" dir="auto" style="margin:0 0 16px;${TEXT};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`;
     case 'link':
-      return `<p style="margin:24px 0 16px"><a class="button" href="${escapeHtml(part.href)}" style="display:inline-block;padding:13px 22px;border-radius:999px;background:${colours.button.light};color:${colours.onButton.light};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(part.label)}</a></p>`;
+      return `<p style="margin:24px 0 16px"><a class="button" href="${escapeHtml(part.href)}" style="display:inline-block;padding:13px 22px;border-radius:999px;background:${colours.button.light};color:${colours.onButton.light};font-size:16px;font-weight:600;text-align:center;text-decoration:none">${escapeHtml(part.label)}</a></p>`;
   }
 }
 
 function factHtml({ label, value }: { label: string; value: string }): string {
-  return `<tr><td class="quiet" style="padding:4px 20px 4px 0;vertical-align:top;${NOTE};line-height:1.8">${escapeHtml(label)}</td><td class="text" style="padding:4px 0;vertical-align:top;${TEXT};font-weight:600">${isolated(value)}</td></tr>`;
+  return `<tr><td class="quiet" style="padding:4px 20px 4px 0;vertical-align:top;white-space:nowrap;${NOTE};line-height:1.8">${escapeHtml(label)}</td><td class="text" style="padding:4px 0;vertical-align:top;${TEXT};font-weight:600">${isolated(value)}</td></tr>`;
 }
 
 /** A name in a script that runs from right to left must not turn the signs around it. */

@@ -32,7 +32,7 @@ import {
 import { loadSite, type Site } from '../site/load-site.ts';
 import { readManifest } from '../site/read-manifest.ts';
 import { createApp } from './app.ts';
-import { type ComposedBooking, composeBooking } from './compose-booking.ts';
+import { type ComposedBooking, composeBooking, openMail } from './compose-booking.ts';
 import { openStorage, type ServerStorage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
 import { createRequestListener } from './request-listener.ts';
@@ -94,7 +94,14 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const allowance = options.allowance === undefined ? chooseAllowance(config) : options.allowance;
 
   const booking = composeBooking(
-    { ...options, site, storage, allowance, limiter: newLimiter() },
+    {
+      ...options,
+      site,
+      storage,
+      allowance,
+      limiter: newLimiter(),
+      mail: await openMail(config),
+    },
     config,
   );
   const chatAgent = options.chatAgent ?? chooseAgent(config, booking, logger);

@@ -30,7 +30,7 @@ interface SmtpFailure {
   permanent?: boolean;
 }
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 10_000;
 /** An address with one of these signs could be read as several addresses or as a command. */
 const UNSAFE_IN_ADDRESS = /[\s\p{Cc}\p{Cf}<>,;:()[\]\\"]/u;
 
