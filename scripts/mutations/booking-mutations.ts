@@ -75,8 +75,8 @@ export const bookingMutations: Mutation[] = [
   {
     fault: 'a full slot takes one more',
     file: 'src/server/consultation/storage/ledgers/sqlite.ts',
-    from: '?.bookings) >= capacity',
-    to: '?.bookings) > capacity',
+    from: "countTaken(startsAt, '', now) >= capacity",
+    to: "countTaken(startsAt, '', now) > capacity",
     shownBy: 'src/server/consultation/storage/ledgers/sqlite.test.ts',
   },
   {
@@ -106,6 +106,41 @@ export const bookingMutations: Mutation[] = [
     from: '&& !shutdown.aborted &&',
     to: '&&',
     shownBy: 'src/server/consultation/desk/held-keys.test.ts',
+  },
+  {
+    fault: 'a cancelled booking keeps its place',
+    file: 'src/server/consultation/storage/booking-row.ts',
+    from: 'NOT_CANCELLED = "state <> \'cancelled\'"',
+    to: 'NOT_CANCELLED = "state <> \'\'"',
+    shownBy: 'src/server/consultation/storage/ledgers/sqlite.test.ts',
+  },
+  {
+    fault: 'a page from before a move cancels the moved booking',
+    file: 'src/server/consultation/storage/postgres-booking-changes.ts',
+    from: "before.sequence !== expectedSequence || before.state === 'cancelled'",
+    to: "before.state === 'cancelled'",
+    shownBy: 'src/server/consultation/storage/ledgers/postgres.test.ts',
+  },
+  {
+    fault: 'a fourth mail reaches an address on one day',
+    file: 'src/server/consultation/storage/later-messages.ts',
+    from: 'MAILS_A_DAY = 3',
+    to: 'MAILS_A_DAY = 4',
+    shownBy: 'src/server/consultation/messages/later-messages.test.ts',
+  },
+  {
+    fault: 'whoever knows the id of a booking learns its link',
+    file: 'src/server/consultation/http/routes.ts',
+    from: '{ ...booking, linkToken: null }',
+    to: 'booking',
+    shownBy: 'src/server/consultation/http/plain-form.test.ts',
+  },
+  {
+    fault: 'the link of a booking reaches other sites in the Referer',
+    file: 'src/server/consultation/http/booking-routes.ts',
+    from: "c.header('Referrer-Policy', 'no-referrer');",
+    to: '',
+    shownBy: 'src/server/consultation/http/booking-life.test.ts',
   },
   {
     fault: 'a ninth field reaches the hosted table',

@@ -5,7 +5,7 @@ import type { ConsultationNotice } from './notice.ts';
 import type { Slot } from './schedule.ts';
 
 /** The booking that a letter is about. It holds no text that the visitor wrote, except the name. */
-export interface LetterBooking extends BookingLife {
+interface LetterBooking extends BookingLife {
   id: string;
   name: string;
   email: string;

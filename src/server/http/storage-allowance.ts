@@ -105,6 +105,12 @@ export function bookingBytes(fields: object): number {
 }
 
 /**
+ * The most bytes that a move or a cancellation can add to the database: the rows of three messages,
+ * each with a document that says what has changed.
+ */
+export const MOST_CHANGE_BYTES = 3 * rowBytes(2048);
+
+/**
  * The most bytes that a booking can add to the database, even if every field has the longest
  * allowed text in any characters.
  */

@@ -16,7 +16,7 @@ export type ChangeResult =
   | { kind: 'invalid'; fields: FieldErrors };
 
 /** The day and the time that a visitor has chosen, as the form sends them. */
-export interface ChosenTime {
+interface ChosenTime {
   date: string;
   time: string;
 }

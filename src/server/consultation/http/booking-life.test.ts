@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingReference } from '#core/consultation/booking-reference.ts';
+import { createStorageAllowance, MOST_CHANGE_BYTES } from '#server/http/storage-allowance.ts';
 import {
   answeredBody,
   type BookingApp,
@@ -378,6 +379,19 @@ describe('a change is refused', () => {
     expect(refused.headers.get('Retry-After')).toBe('20');
     expect(readable(await refused.text())).toContain('Too many requests.');
     expect((await open()).status).toBe(200);
+  });
+
+  test('if the network has already stored as much as it may in a day', async () => {
+    const allowance = createStorageAllowance(2 * MOST_CHANGE_BYTES);
+    await using booking = await bookingApp({ allowance });
+    const { move, cancel } = await bookedPage(booking);
+    const statuses: number[] = [];
+    for (const _ of [1, 2, 3]) statuses.push((await cancel('9')).status);
+    statuses.push((await move('2026-11-17', '2:00 PM')).status);
+    const refused = await move('2026-11-18', '2:00 PM', '1');
+    expect([...statuses, refused.status]).toEqual([409, 409, 409, 303, 429]);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3600);
+    expect(booking.bookings()).toMatchObject([{ sequence: 1 }]);
   });
 
   test('as a whole if the ledger fails, so that it can be sent again', async () => {

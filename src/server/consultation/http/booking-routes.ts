@@ -5,16 +5,17 @@ import { slotStart } from '#core/consultation/booking-window.ts';
 import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar-entry.ts';
 import type { Slot } from '#core/consultation/schedule.ts';
 import { bookingLifeErrors } from '#core/site/content/booking-life.ts';
-import { bookingBanners } from '#core/site/content/booking-messages.ts';
+import { bookingBanners, requestMessages } from '#core/site/content/booking-messages.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import { logError } from '#server/http/errors.ts';
+import { MOST_CHANGE_BYTES, releaseIfStoringFails } from '#server/http/storage-allowance.ts';
 import type { ChangeResult } from '../desk/change-booking.ts';
 import { isLinkToken } from '../storage/booking-row.ts';
 import { bookingPage, cancelPage, type LinkedBooking, unansweredPage } from './booking-page.ts';
 import { calendarFileAnswer } from './calendar-file-answer.ts';
+import type { ConsultationParts } from './consultation-parts.ts';
 import { movePage, type ShownDays, shownDays, slotsOf, wallClockOf } from './move-page.ts';
 import { readBody } from './read-body.ts';
-import type { ConsultationParts } from './routes.ts';
 import { REDIRECT_HEADER, thankYouPage } from './thank-you-page.ts';
 
 /** Returns the network of the client that sent a request. */
@@ -64,6 +65,23 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
     return c.html(renderPage(unansweredPage(linkToken, bookingBanners.tooMany(wait))), 429);
   };
 
+  /**
+   * Makes a change if the network may still store the messages that tell of it. Otherwise a visitor
+   * could fill the disk by moving one request to and fro.
+   */
+  async function changeWithinAllowance(
+    c: Context,
+    make: () => Promise<ChangeResult>,
+  ): Promise<ChangeResult | { kind: 'too-much'; waitSeconds: number }> {
+    const storage = parts.allowance?.reserve(networkOf(c), MOST_CHANGE_BYTES);
+    if (storage && 'waitSeconds' in storage) {
+      return { kind: 'too-much', waitSeconds: storage.waitSeconds };
+    }
+    const result = await releaseIfStoringFails(storage, make());
+    if (result.kind !== 'done') storage?.settle(0);
+    return result;
+  }
+
   const pageParts = (booking: LinkedBooking) => ({ booking, businessTimeZone, now: Date.now() });
 
   const showBooking = (c: Context, booking: LinkedBooking, problem: string | null = null) =>
@@ -111,9 +129,14 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
     c: Context,
     booking: LinkedBooking,
     { date, time }: SentChange,
-    result: ChangeResult,
+    result: ChangeResult | { kind: 'too-much'; waitSeconds: number },
   ): Promise<Response> {
     switch (result.kind) {
+      case 'too-much': {
+        c.header('Retry-After', String(result.waitSeconds));
+        const message = requestMessages.tooMuchStored(Math.ceil(result.waitSeconds / 3600));
+        return c.html(renderPage(unansweredPage(booking.linkToken, message)), 429);
+      }
       case 'done':
         return c.redirect(bookingPath(booking.linkToken), 303);
       case 'unknown':
@@ -181,7 +204,9 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
       limitForms,
       withBooking(async (c, booking) => {
         const sent = await readChange(c);
-        const result = await changes.move(booking, sent.sequence, sent);
+        const result = await changeWithinAllowance(c, () =>
+          changes.move(booking, sent.sequence, sent),
+        );
         return answerChange(c, booking, sent, result);
       }),
     )
@@ -190,7 +215,7 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
       limitForms,
       withBooking(async (c, booking) => {
         const sent = await readChange(c);
-        const result = await changes.cancel(booking, sent.sequence);
+        const result = await changeWithinAllowance(c, () => changes.cancel(booking, sent.sequence));
         return answerChange(c, booking, sent, result);
       }),
     );

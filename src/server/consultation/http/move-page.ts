@@ -154,8 +154,12 @@ function dayCell(date: CalendarDate, { shown, booking }: MovePageParts, clock: W
     return `<td aria-disabled="true"${today}><span>${number}<span class="sr-only">${label(`, ${note}`)}</span></span></td>`;
   }
   const isChosen = date === shown.date;
+  const isYours = date === booking.date;
   const href = `${bookingPath(booking.linkToken, '/move')}?month=${shown.month}&amp;date=${date}#${TIMES}`;
-  return `<td${today}${isChosen ? ' data-chosen' : ''}><a href="${href}" aria-label="${label('')}"${isChosen ? ' aria-current="true"' : ''}>${number}</a></td>`;
+  const marks = `${isYours ? ' data-yours' : ''}${isChosen ? ' data-chosen' : ''}`;
+  const name = label(isYours ? `, ${words.yours}` : '');
+  const current = isChosen ? ' aria-current="true"' : '';
+  return `<td${today}${marks}><a href="${href}" aria-label="${name}"${current}>${number}</a></td>`;
 }
 
 /** Returns the times of the chosen day as a form with radio buttons. */

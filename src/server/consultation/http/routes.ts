@@ -1,48 +1,21 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import type { pino } from 'pino';
 import { bookingPath } from '#core/consultation/booking-path.ts';
 import { bookingReference } from '#core/consultation/booking-reference.ts';
 import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar-entry.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import { clientNetwork } from '#server/http/client-address.ts';
 import { logError, methodNotAllowed } from '#server/http/errors.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
-import {
-  bookingBytes,
-  releaseIfStoringFails,
-  type StorageAllowance,
-} from '#server/http/storage-allowance.ts';
-import type { BookingDesk } from '../desk/book-consultation.ts';
-import type { ChangeDesk } from '../desk/change-booking.ts';
-import type { Booking, BookingLedger } from '../storage/booking-ledger.ts';
+import { bookingBytes, releaseIfStoringFails } from '#server/http/storage-allowance.ts';
+import type { Booking } from '../storage/booking-ledger.ts';
 import { bookingRoutes } from './booking-routes.ts';
 import { calendarFileAnswer } from './calendar-file-answer.ts';
+import type { ConsultationParts } from './consultation-parts.ts';
 import { formPage, tooLargePage } from './form-page.ts';
 import { isFormRequest, type ReadBodyResult, readBody } from './read-body.ts';
 import { readRequest } from './read-request.ts';
 import * as refusals from './refusals.ts';
-import type { ServerWrittenPage } from './server-written-page.ts';
 import { REDIRECT_HEADER, thankYouPage } from './thank-you-page.ts';
-
-export interface ConsultationParts {
-  desk: BookingDesk;
-  /** Moves and cancels bookings. */
-  changes: ChangeDesk;
-  ledger: BookingLedger;
-  /** Limits the number of requests from one client network. Null means no limit. */
-  limiter: RateLimiter | null;
-  /** Limits the number of bytes that one client network may store. Null means no limit. */
-  allowance: StorageAllowance | null;
-  trustedProxies: number;
-  businessTimeZone: string | null;
-  /** The largest number of bookings that may begin at one instant. Null means any number. */
-  slotCapacity: number | null;
-  /** The address of the site. The ids of calendar entries contain the host of this address. */
-  origin: string;
-  renderPage(page: ServerWrittenPage): string;
-  logger: pino.Logger;
-}
 
 type Answered =
   | { kind: 'booked'; id: string; linkToken: string | null }

@@ -39,7 +39,7 @@ export interface DueLaterMessage {
  * The largest number of mails about bookings that one visitor gets in any 24 hours. Anybody can
  * type another person's address into the form.
  */
-export const MAILS_A_DAY = 3;
+const MAILS_A_DAY = 3;
 export const MAIL_LIMIT_MS = 86_400_000;
 
 /** Returns the hash of an address. Two spellings of one address have the same hash. */

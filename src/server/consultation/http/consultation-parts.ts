@@ -1,0 +1,27 @@
+import type { pino } from 'pino';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { StorageAllowance } from '#server/http/storage-allowance.ts';
+import type { BookingDesk } from '../desk/book-consultation.ts';
+import type { ChangeDesk } from '../desk/change-booking.ts';
+import type { BookingLedger } from '../storage/booking-ledger.ts';
+import type { ServerWrittenPage } from './server-written-page.ts';
+
+/** What the routes of consultations need. */
+export interface ConsultationParts {
+  desk: BookingDesk;
+  /** Moves and cancels bookings. */
+  changes: ChangeDesk;
+  ledger: BookingLedger;
+  /** Limits the number of requests from one client network; null for no limit. */
+  limiter: RateLimiter | null;
+  /** Limits how much may be stored; null for no limit. */
+  allowance: StorageAllowance | null;
+  trustedProxies: number;
+  businessTimeZone: string | null;
+  /** The largest number of bookings that may begin at one instant; null for any number. */
+  slotCapacity: number | null;
+  /** The address of the site. The ids of calendar entries contain its host. */
+  origin: string;
+  renderPage(page: ServerWrittenPage): string;
+  logger: pino.Logger;
+}
