@@ -39,7 +39,10 @@ process.exit(
       origin: surroundings.origin,
       businessTimeZone: config.businessTimeZone ?? '',
       contactEmail: config.contactEmail ?? '',
-      terms: privacyTerms(config.keptDays, config.llm !== null),
+      terms: privacyTerms(config.keptDays, {
+        hasModel: config.llm !== null,
+        sendsLetters: config.smtp !== null,
+      }),
     };
     return {
       ...composed,

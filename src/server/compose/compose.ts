@@ -146,7 +146,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
 
 async function openSite(
   { siteDir, origin }: ComposeOptions,
-  { businessTimeZone, contactEmail, hostedCalls, keptDays, llm }: Config,
+  { businessTimeZone, contactEmail, hostedCalls, keptDays, llm, smtp }: Config,
 ): Promise<{ site: Site; headers: Record<string, string> }> {
   const manifest = await readManifest(siteDir);
   const headers = securityHeaders({
@@ -161,7 +161,7 @@ async function openSite(
     headers,
     businessTimeZone: businessTimeZone ?? '',
     contactEmail,
-    privacyTerms: privacyTerms(keptDays, llm !== null),
+    privacyTerms: privacyTerms(keptDays, { hasModel: llm !== null, sendsLetters: smtp !== null }),
   });
   return { site, headers };
 }

@@ -14,7 +14,10 @@ import { readManifest } from './read-manifest.ts';
 import { renderShell } from './shell.ts';
 import { CONTACT_EMAIL_PLACEHOLDER } from './site-manifest.ts';
 
-const TERMS = privacyTerms({ conversations: 4, calls: 3, recordings: 1 }, true);
+const TERMS = privacyTerms(
+  { conversations: 4, calls: 3, recordings: 1 },
+  { hasModel: true, sendsLetters: true },
+);
 const AGAIN = 'Build it again with: npm run build';
 
 test('a site that was never built is reported with the command that builds it', async () => {

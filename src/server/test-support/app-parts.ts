@@ -22,7 +22,7 @@ export async function appParts(replaced: Partial<AppParts> = {}): Promise<AppPar
       origin: TEST_ORIGIN,
       businessTimeZone: TEST_TIME_ZONE,
       contactEmail: null,
-      privacyTerms: privacyTerms(defaultKeptDays, false),
+      privacyTerms: privacyTerms(defaultKeptDays, { hasModel: false, sendsLetters: false }),
       headers,
     }),
     probes: [],

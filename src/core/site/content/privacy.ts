@@ -1,5 +1,7 @@
 import { brand } from './brand.ts';
 
+const booked =
+  'A request holds what you type: name, business email, company if you give it, the service you chose, your problems and additional information, and the day and time you picked, with your time zone and language, so that the time is the right one. We store it and are notified of it, so that a person can answer you.';
 const typed =
   'What you type to the assistant is kept with us, so that the conversation can go on after a reload. Clear, in its panel, erases that conversation with us and in your browser. A request that you have already sent is not erased by it.';
 const keptHeading = 'What stays, and what goes';
@@ -21,10 +23,7 @@ export const privacy = {
     },
     {
       heading: 'Booking a consultation',
-      paragraphs: [
-        'A request holds what you type: name, business email, company if you give it, the service you chose, your problems and additional information, and the day and time you picked, with your time zone and language, so that the time is the right one. We store it and are notified of it, so that a person can answer you.',
-        'It is not sold and not shared for advertising.',
-      ],
+      paragraphs: [booked, 'It is not sold and not shared for advertising.'],
     },
     {
       heading: 'Talking to our agent',
@@ -49,6 +48,7 @@ export const privacy = {
       ],
     },
   ],
+  booked,
   typed,
   keptHeading,
   contactHeading: 'Who to ask',
