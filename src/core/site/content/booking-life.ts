@@ -17,6 +17,7 @@ export const bookingPageWords = {
   heading: 'Your request',
   cancelledHeading: 'Request canceled',
   unchangedHeading: 'Nothing was changed',
+  unansweredHeading: 'That did not work',
   reference: 'Reference',
   states: { label: 'Status', requested: 'Requested', cancelled: 'Canceled' },
   service: 'Service',

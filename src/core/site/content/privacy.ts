@@ -23,7 +23,11 @@ export const privacy = {
     },
     {
       heading: 'Booking a consultation',
-      paragraphs: [booked, 'It is not sold and not shared for advertising.'],
+      paragraphs: [
+        booked,
+        'It is not sold and not shared for advertising.',
+        'Your request has a page of its own, at an address that nobody can guess. Whoever has that address can see the time, move it or cancel it, and cannot see who you are. We are told of every change.',
+      ],
     },
     {
       heading: 'Talking to our agent',

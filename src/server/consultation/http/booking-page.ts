@@ -129,15 +129,15 @@ function calendarLinks(booking: LinkedBooking): string {
 }
 
 /**
- * Returns a page that says why a request about a booking was not answered. The booking itself was
- * not read.
+ * Returns a page that says why a request about a booking was not answered. It does not say how the
+ * booking stands, because that is not known.
  */
 export function unansweredPage(linkToken: string, message: string): ServerWrittenPage {
   return {
     title: words.errorTitle,
     content: [
       `<div class="written"><h1 class="title-lg">${escapeHtml(words.heading)}</h1>`,
-      problemBox(words.unchangedHeading, message),
+      problemBox(words.unansweredHeading, message),
       `<p>${linkTo(bookingPath(linkToken), words.back, 'btn btn-primary')}</p></div>`,
     ].join(''),
   };

@@ -1,32 +1,23 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { changeProblem } from '#core/consultation/booking-life.ts';
 import { bookingPath } from '#core/consultation/booking-path.ts';
-import { slotStart } from '#core/consultation/booking-window.ts';
 import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar-entry.ts';
-import type { Slot } from '#core/consultation/schedule.ts';
 import { bookingLifeErrors } from '#core/site/content/booking-life.ts';
-import { bookingBanners, requestMessages } from '#core/site/content/booking-messages.ts';
+import { bookingBanners } from '#core/site/content/booking-messages.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import { logError } from '#server/http/errors.ts';
 import { MOST_CHANGE_BYTES, releaseIfStoringFails } from '#server/http/storage-allowance.ts';
 import type { ChangeResult } from '../desk/change-booking.ts';
 import { isLinkToken } from '../storage/booking-row.ts';
-import { bookingPage, cancelPage, type LinkedBooking, unansweredPage } from './booking-page.ts';
+import { type AnsweredChange, bookingAnswers, type SentChange } from './booking-answers.ts';
+import { type LinkedBooking, unansweredPage } from './booking-page.ts';
 import { calendarFileAnswer } from './calendar-file-answer.ts';
 import type { ConsultationParts } from './consultation-parts.ts';
-import { movePage, type ShownDays, shownDays, slotsOf, wallClockOf } from './move-page.ts';
 import { readBody } from './read-body.ts';
 import { REDIRECT_HEADER, thankYouPage } from './thank-you-page.ts';
 
 /** Returns the network of the client that sent a request. */
 type NetworkOf = (c: Context) => string;
-
-/** What a visitor has sent with a form about a booking. */
-interface SentChange {
-  sequence: number;
-  date: string;
-  time: string;
-}
 
 const BASE = '/booking/:token';
 
@@ -37,7 +28,7 @@ const BASE = '/booking/:token';
  * anything, because programs that scan mails for viruses open every link.
  */
 export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): Hono {
-  const { changes, ledger, limiter, renderPage, businessTimeZone, slotCapacity, logger } = parts;
+  const { changes, ledger, limiter, renderPage, businessTimeZone, logger } = parts;
   const { host } = new URL(parts.origin);
 
   /** Finds the booking and answers. An unknown token gets the page for unknown addresses. */
@@ -72,7 +63,7 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
   async function changeWithinAllowance(
     c: Context,
     make: () => Promise<ChangeResult>,
-  ): Promise<ChangeResult | { kind: 'too-much'; waitSeconds: number }> {
+  ): Promise<AnsweredChange> {
     const storage = parts.allowance?.reserve(networkOf(c), MOST_CHANGE_BYTES);
     if (storage && 'waitSeconds' in storage) {
       return { kind: 'too-much', waitSeconds: storage.waitSeconds };
@@ -82,83 +73,7 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
     return result;
   }
 
-  const pageParts = (booking: LinkedBooking) => ({ booking, businessTimeZone, now: Date.now() });
-
-  const showBooking = (c: Context, booking: LinkedBooking, problem: string | null = null) =>
-    c.html(renderPage(bookingPage(pageParts(booking), problem)), problem === null ? 200 : 409);
-
-  /** Shows the calendar and the times of a day, with the reason why a time was refused. */
-  async function showTimes(
-    c: Context,
-    booking: LinkedBooking,
-    asked: { month: string; date: string },
-    refused: { problem: string; time: string; status: 409 | 422 } | null = null,
-  ): Promise<Response> {
-    const shared = pageParts(booking);
-    const clock = wallClockOf(booking, businessTimeZone, shared.now);
-    const shown = shownDays(booking, asked, clock);
-    const slots = slotsOf(shown, clock);
-    const page = movePage({
-      ...shared,
-      shown,
-      slots,
-      taken: await takenSlots(booking, shown, slots),
-      problem: refused?.problem ?? null,
-      chosenTime: refused?.time ?? '',
-    });
-    return c.html(renderPage(page), refused?.status ?? 200);
-  }
-
-  async function takenSlots(
-    { id, timeZone }: LinkedBooking,
-    { date }: ShownDays,
-    slots: readonly Slot[],
-  ): Promise<ReadonlySet<Slot>> {
-    if (slotCapacity === null || date === null) return new Set();
-    const starts = new Map<number, Slot>();
-    for (const slot of slots) {
-      const start = slotStart(date, slot, businessTimeZone ?? timeZone);
-      if (start !== null) starts.set(start, slot);
-    }
-    const taken = await ledger.takenStarts([...starts.keys()], slotCapacity, id);
-    return new Set(slots.filter((slot) => taken.some((start) => starts.get(start) === slot)));
-  }
-
-  /** Answers a change. After a change the browser loads the booking's page by a GET. */
-  async function answerChange(
-    c: Context,
-    booking: LinkedBooking,
-    { date, time }: SentChange,
-    result: ChangeResult | { kind: 'too-much'; waitSeconds: number },
-  ): Promise<Response> {
-    switch (result.kind) {
-      case 'too-much': {
-        c.header('Retry-After', String(result.waitSeconds));
-        const message = requestMessages.tooMuchStored(Math.ceil(result.waitSeconds / 3600));
-        return c.html(renderPage(unansweredPage(booking.linkToken, message)), 429);
-      }
-      case 'done':
-        return c.redirect(bookingPath(booking.linkToken), 303);
-      case 'unknown':
-        return c.notFound();
-      case 'closed':
-        return showBooking(c, booking, bookingLifeErrors[result.problem]);
-      case 'changed': {
-        const current = await ledger.findByToken(booking.linkToken);
-        if (current === null) return c.notFound();
-        const present = { ...current, linkToken: booking.linkToken };
-        return showBooking(c, present, bookingLifeErrors.changedMeanwhile);
-      }
-      case 'slot-full': {
-        const refused = { problem: bookingBanners.taken, time: '', status: 409 } as const;
-        return showTimes(c, booking, { month: '', date }, refused);
-      }
-      case 'invalid': {
-        const problem = `${Object.values(result.fields)[0]}.`;
-        return showTimes(c, booking, { month: '', date }, { problem, time, status: 422 });
-      }
-    }
-  }
+  const { showBooking, showTimes, showCancellation, answerChange } = bookingAnswers(parts);
 
   const routes = new Hono()
     .use('/booking/*', keepAddressSecret)
@@ -196,7 +111,7 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
       withBooking((c, booking) => {
         const closed = changeProblem(booking, Date.now());
         if (closed !== null) return c.redirect(bookingPath(booking.linkToken), 303);
-        return c.html(renderPage(cancelPage(pageParts(booking))));
+        return showCancellation(c, booking);
       }),
     )
     .post(

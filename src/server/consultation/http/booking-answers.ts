@@ -1,0 +1,111 @@
+import type { Context } from 'hono';
+import { bookingPath } from '#core/consultation/booking-path.ts';
+import { slotStart } from '#core/consultation/booking-window.ts';
+import type { Slot } from '#core/consultation/schedule.ts';
+import { bookingLifeErrors } from '#core/site/content/booking-life.ts';
+import { bookingBanners, requestMessages } from '#core/site/content/booking-messages.ts';
+import type { ChangeResult } from '../desk/change-booking.ts';
+import { bookingPage, cancelPage, type LinkedBooking, unansweredPage } from './booking-page.ts';
+import type { ConsultationParts } from './consultation-parts.ts';
+import { movePage, type ShownDays, shownDays, slotsOf, wallClockOf } from './move-page.ts';
+
+/** What a visitor has sent with a form about a booking. */
+export interface SentChange {
+  sequence: number;
+  date: string;
+  time: string;
+}
+
+/** The result of a change, or how long the network has to wait until it may store more. */
+export type AnsweredChange = ChangeResult | { kind: 'too-much'; waitSeconds: number };
+
+/** Creates the functions that answer a request about one booking with one of its pages. */
+export function bookingAnswers({
+  ledger,
+  renderPage,
+  businessTimeZone,
+  slotCapacity,
+}: ConsultationParts) {
+  const pageParts = (booking: LinkedBooking) => ({ booking, businessTimeZone, now: Date.now() });
+
+  const showBooking = (c: Context, booking: LinkedBooking, problem: string | null = null) =>
+    c.html(renderPage(bookingPage(pageParts(booking), problem)), problem === null ? 200 : 409);
+
+  const showCancellation = (c: Context, booking: LinkedBooking) =>
+    c.html(renderPage(cancelPage(pageParts(booking))));
+
+  /** Shows the calendar and the times of a day, with the reason why a time was refused. */
+  async function showTimes(
+    c: Context,
+    booking: LinkedBooking,
+    asked: { month: string; date: string },
+    refused: { problem: string; time: string; status: 409 | 422 } | null = null,
+  ): Promise<Response> {
+    const shared = pageParts(booking);
+    const clock = wallClockOf(booking, businessTimeZone, shared.now);
+    const shown = shownDays(booking, asked, clock);
+    const slots = slotsOf(shown, clock);
+    const page = movePage({
+      ...shared,
+      shown,
+      slots,
+      taken: await takenSlots(booking, shown, slots),
+      problem: refused?.problem ?? null,
+      chosenTime: refused?.time ?? '',
+    });
+    return c.html(renderPage(page), refused?.status ?? 200);
+  }
+
+  async function takenSlots(
+    { id, timeZone }: LinkedBooking,
+    { date }: ShownDays,
+    slots: readonly Slot[],
+  ): Promise<ReadonlySet<Slot>> {
+    if (slotCapacity === null || date === null) return new Set();
+    const starts = new Map<number, Slot>();
+    for (const slot of slots) {
+      const start = slotStart(date, slot, businessTimeZone ?? timeZone);
+      if (start !== null) starts.set(start, slot);
+    }
+    const taken = await ledger.takenStarts([...starts.keys()], slotCapacity, id);
+    return new Set(slots.filter((slot) => taken.some((start) => starts.get(start) === slot)));
+  }
+
+  /** Answers a change. After a change the browser loads the booking's page by a GET. */
+  async function answerChange(
+    c: Context,
+    booking: LinkedBooking,
+    { date, time }: SentChange,
+    result: AnsweredChange,
+  ): Promise<Response> {
+    switch (result.kind) {
+      case 'too-much': {
+        c.header('Retry-After', String(result.waitSeconds));
+        const message = requestMessages.tooMuchStored(Math.ceil(result.waitSeconds / 3600));
+        return c.html(renderPage(unansweredPage(booking.linkToken, message)), 429);
+      }
+      case 'done':
+        return c.redirect(bookingPath(booking.linkToken), 303);
+      case 'unknown':
+        return c.notFound();
+      case 'closed':
+        return showBooking(c, booking, bookingLifeErrors[result.problem]);
+      case 'changed': {
+        const current = await ledger.findByToken(booking.linkToken);
+        if (current === null) return c.notFound();
+        const present = { ...current, linkToken: booking.linkToken };
+        return showBooking(c, present, bookingLifeErrors.changedMeanwhile);
+      }
+      case 'slot-full': {
+        const refused = { problem: bookingBanners.taken, time: '', status: 409 } as const;
+        return showTimes(c, booking, { month: '', date }, refused);
+      }
+      case 'invalid': {
+        const problem = `${Object.values(result.fields)[0]}.`;
+        return showTimes(c, booking, { month: '', date }, { problem, time, status: 422 });
+      }
+    }
+  }
+
+  return { showBooking, showTimes, showCancellation, answerChange };
+}
