@@ -26,6 +26,9 @@ export const unsetSettings = {
   SENTRY_DSN: '',
   SLOT_CAPACITY: '',
   BUSINESS_TIME_ZONE: '',
+  CONTACT_EMAIL: '',
+  SMTP_URL: '',
+  MAIL_FROM: '',
   TRUST_PROXY: '',
   // All requests of a test run come from one address, so the rate limit would refuse most of them.
   RATE_LIMIT: 'off',
