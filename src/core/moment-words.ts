@@ -28,7 +28,7 @@ export function dayInWords(date: CalendarDate, locale: string): string;
 export function dayInWords(date: string, locale: string): string | null;
 export function dayInWords(date: string, locale: string): string | null {
   const start = new Date(`${date}T00:00:00Z`);
-  // Some engines read 2026-02-30 as the 2nd of March, so the result is compared with the text.
+  // Some engines read 2026-02-30 as 2026-03-02, so the result is compared with the text.
   if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== date) return null;
   const year = start.getUTCFullYear();
   const words = dayWithoutYear(date as CalendarDate, locale);
@@ -77,7 +77,7 @@ function offsetInWords(zone: string, instant: number): string | null {
   }
 }
 
-/** Writes an instant in UTC. For example `2026-11-19 14:00 UTC`. */
+/** Writes an instant in UTC, for example `2026-11-19 14:00 UTC`. */
 export function utcTime(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -7,8 +7,8 @@ import { minutesOf, SLOT_MINUTES, type Slot, slotAt } from './schedule.ts';
 import { serviceLabel } from './service.ts';
 
 /**
- * A calendar entry for a consultation that a visitor has requested and nobody has confirmed yet, or
- * that the visitor has cancelled.
+ * A calendar entry for a consultation. A visitor has requested the consultation, but nobody has
+ * confirmed it yet, or the visitor has cancelled it.
  */
 export interface CalendarEntry {
   id: string;
@@ -17,11 +17,11 @@ export interface CalendarEntry {
   date: CalendarDate;
   slot: Slot;
   /**
-   * The start of the slot in milliseconds since 1970. It is null if the time zone is unknown. Each
-   * calendar program then uses the zone of its own user.
+   * The start of the slot in milliseconds since 1970. It is null if the time zone is unknown. In
+   * this case each calendar program uses its user's time zone.
    */
   startsAt: number | null;
-  /** When the visitor asked for the consultation, in milliseconds since 1970. */
+  /** The time at which the visitor asked for the consultation, in milliseconds since 1970. */
   createdAt: number;
   /** When the visitor moved or cancelled it last. It is null if it was never changed. */
   changedAt: number | null;
@@ -68,9 +68,9 @@ const DURATION_MS = SLOT_MINUTES * 60_000;
 const MAX_LINE_OCTETS = 75;
 
 /**
- * Writes an iCalendar file. Known start times are in UTC, so the summer time rules of a calendar
- * program cannot change them. A file in which every entry is cancelled tells a calendar program to
- * remove the entries.
+ * Writes an iCalendar file. Known start times are written in UTC, so that the summer time rules of
+ * a calendar program cannot change them. A file in which every entry is cancelled tells a calendar
+ * program to remove the entries.
  */
 export function calendarFile(entries: readonly CalendarEntry[], host: string): string {
   const removes = entries.length > 0 && entries.every(({ state }) => state === 'cancelled');
@@ -118,7 +118,7 @@ function textOf(lines: readonly string[]): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** Returns a link that opens a new entry in Google Calendar, with the data of `entry` filled in. */
+/** Returns a link that opens a new entry in Google Calendar, filled in with the data of `entry`. */
 export function googleCalendarLink(entry: CalendarEntry): string {
   const [start, end] = bounds(entry);
   return addressWith('https://calendar.google.com/calendar/render', {

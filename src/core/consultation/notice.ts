@@ -10,8 +10,8 @@ import { serviceLabel } from './service.ts';
 /** The data for the message to the owner about one request. */
 export interface ConsultationNotice {
   /**
-   * The id of the booking. Each attempt at the same request creates a new id, until the ledger has
-   * stored one of them.
+   * The id of the booking. Each attempt to book the same request creates a new id, until the ledger
+   * has stored a booking with one of these ids.
    */
   id: string;
   /**
@@ -65,7 +65,7 @@ function fieldLines(name: BookingFieldName, notice: ConsultationNotice): OwnerMe
     case 'date':
       return [{ label: field.words.messageLabel, value: preferredTime(notice) }];
     case 'slot':
-      // A slot has no line of its own, because the line of the date also names the time.
+      // A slot has no line of its own, because the line about the date also names the time.
       return [];
   }
 }

@@ -10,16 +10,15 @@ export interface OwnerMessageText {
 }
 
 /**
- * The maximum length of a Telegram message. Telegram counts the characters after it has read the
- * markup.
+ * The maximum length of a Telegram message. Telegram does not count the characters of the markup.
  */
 const MAX_LENGTH = 4096;
 const MAX_SHORT_VALUE = 300;
 
 /**
- * Writes a message to the owner. Every value is escaped and stays outside the markup. A short value
- * is written on one line, and every line of a long text begins with a bar. For these reasons,
- * nothing that a visitor types can break the message or look like one of its labels.
+ * Writes a message to the owner. In the Markdown text, every value is escaped and stays outside the
+ * markup. A short value is written on one line, and every line of a long text begins with a bar. So
+ * no text of a visitor can break the message or look like one of its labels.
  */
 export function ownerMessageText(
   heading: string,
@@ -39,7 +38,7 @@ export function ownerMessageText(
   };
 }
 
-/** Returns how many characters are left for each long text after everything else is written. */
+/** Returns the maximum length of each long text, so that the whole message fits. */
 function longestTextThatFits(
   heading: string,
   lines: readonly OwnerMessageLine[],
@@ -85,7 +84,7 @@ function oneLine(text: string): string {
 
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  // `toWellFormed` replaces half of a surrogate pair, which the cut may leave at the end.
+  // The cut may leave half of a surrogate pair at the end. `toWellFormed` replaces this half.
   return longest === 0 ? '' : `${text.slice(0, longest - 1).toWellFormed()}…`;
 }
 

@@ -41,10 +41,7 @@ export interface ComposedBooking {
   routes: Hono;
   desk: BookingDesk;
   ledger: RetryingLedger;
-  /**
-   * Resolves when all bookings and messages that were under way are finished and the outbox has
-   * stopped.
-   */
+  /** Resolves when all running bookings and messages are finished and the outbox has stopped. */
   idle(): Promise<void>;
 }
 
@@ -56,6 +53,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   const { site, storage, limiter, allowance, origin, shutdown, logger } = surroundings;
   const { outboxTiming: timing = productTiming, keyLeaseMs, mail } = surroundings;
   const { businessTimeZone, slotCapacity, trustedProxies } = config;
+  const hasMail = mail !== null;
   const notifier = sendOnceNotifier(chooseNotifier(config, logger));
   const ledger = retryingLedger(storage.ledger, notifier.forget);
   const desk = createBookingDesk({
@@ -65,7 +63,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     logger,
     businessTimeZone,
     slotCapacity,
-    hasMail: mail !== null,
+    hasMail,
     isRowHosted: config.supabase !== null,
     timing,
     shutdown,
@@ -76,11 +74,12 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   const routes = consultationRoutes({
     allowance,
     desk,
-    changes: createChangeDesk({ ledger, slotCapacity, businessTimeZone, hasMail: mail !== null }),
+    changes: createChangeDesk({ ledger, slotCapacity, businessTimeZone, hasMail }),
     ledger,
     trustedProxies,
     businessTimeZone,
     slotCapacity,
+    hasMail,
     origin,
     logger,
     limiter,

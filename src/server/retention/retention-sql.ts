@@ -13,7 +13,7 @@ interface ExpiredStatement {
 /**
  * The number of rows on a page. It is small, because one row may take several hundred kilobytes.
  */
-export const ROWS_A_PAGE = 50;
+export const ROWS_PER_PAGE = 50;
 
 /**
  * A value of `busy_until` that is more than this time after the cutoff lies at least one day in the
@@ -49,7 +49,7 @@ export function retentionSql(sign: '?' | '$') {
      */
     page: `
       select * from resources where kind in ('session', 'chat', 'call') and number > ${sign}1
-      order by number limit ${ROWS_A_PAGE}`,
+      order by number limit ${ROWS_PER_PAGE}`,
     /**
      * These statements select expired rows. The statements are separate, so that each of them can
      * use an index. In a chain of chats, only the last chat is selected.

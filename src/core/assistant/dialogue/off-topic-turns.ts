@@ -5,10 +5,13 @@ import { type ConversationState, startConversation } from '../conversation-state
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
-import { plainTurn } from './dialogue-turn.ts';
+import { turnWithoutLinks } from './dialogue-turn.ts';
 import { repeatOpenQuestion } from './next-question.ts';
 
-/** After this many empty or unclear lines in a row, the assistant offers the form or a person. */
+/**
+ * After this many empty lines, or this many unclear lines, the assistant offers the form or a
+ * person.
+ */
 const PATIENCE = 3;
 
 export function silenceTurn(state: ConversationState, local: LocalContext): DialogueTurn {
@@ -17,7 +20,7 @@ export function silenceTurn(state: ConversationState, local: LocalContext): Dial
   const { orForm } = assistantContactWords(local.contactEmail);
   if (silences >= PATIENCE) return offerOtherWays({ ...state, silences }, orForm);
   const { state: asking, say } = repeatOpenQuestion({ ...state, silences }, local);
-  return plainTurn(asking, [silence[silences - 1], say || assistantWords.canDo].join(' '));
+  return turnWithoutLinks(asking, [silence[silences - 1], say || assistantWords.canDo].join(' '));
 }
 
 export function notUnderstoodTurn(state: ConversationState, local: LocalContext): DialogueTurn {
@@ -26,17 +29,18 @@ export function notUnderstoodTurn(state: ConversationState, local: LocalContext)
   const { orForm } = assistantContactWords(local.contactEmail);
   if (confused >= PATIENCE) return offerOtherWays({ ...state, confused }, `${sorry} ${orForm}`);
   const { state: asking, say } = repeatOpenQuestion({ ...state, confused }, local);
-  // If the assistant has asked for the service, it explains each service at the first unclear line.
+  // If the assistant has asked for the service, it explains each service after the first unclear
+  // line.
   const hint = confused > 1 || asking.asked === 'service' ? hintFor(asking) : '';
-  return plainTurn(asking, [sorry, say || canDo, hint].filter(Boolean).join(' '));
+  return turnWithoutLinks(asking, [sorry, say || canDo, hint].filter(Boolean).join(' '));
 }
 
 export function abuseTurn(state: ConversationState, { contactEmail }: LocalContext): DialogueTurn {
   const { abuse, abuseEnd } = assistantWords;
   const { human } = assistantContactWords(contactEmail);
   const insulted = { ...state, insults: state.insults + 1 };
-  if (insulted.insults > 1) return plainTurn({ ...insulted, phase: 'ended' }, abuseEnd);
-  return { ...plainTurn(insulted, `${abuse} ${human}`), links: [contactLink] };
+  if (insulted.insults > 1) return turnWithoutLinks({ ...insulted, phase: 'ended' }, abuseEnd);
+  return { ...turnWithoutLinks(insulted, `${abuse} ${human}`), links: [contactLink] };
 }
 
 /**
@@ -51,7 +55,7 @@ export function handOverTurn(
   const { human } = assistantContactWords(contactEmail);
   const phase = state.phase === 'confirming' ? 'collecting' : state.phase;
   return {
-    ...plainTurn({ ...state, phase }, `${human} ${goOn}`),
+    ...turnWithoutLinks({ ...state, phase }, `${human} ${goOn}`),
     links: [contactLink],
     handOver: true,
   };
@@ -59,19 +63,19 @@ export function handOverTurn(
 
 export function startOverTurn(): DialogueTurn {
   const { restart, canDo } = assistantWords;
-  return plainTurn(startConversation(), `${restart} ${canDo}`);
+  return turnWithoutLinks(startConversation(), `${restart} ${canDo}`);
 }
 
 export function goodbyeTurn(state: ConversationState): DialogueTurn {
   const { goodbye, goodbyeBooked, notSent } = assistantWords;
   const ended: ConversationState = { ...state, phase: 'ended' };
-  if (state.phase === 'booked') return plainTurn(ended, goodbyeBooked);
+  if (state.phase === 'booked') return turnWithoutLinks(ended, goodbyeBooked);
   const begun = state.phase === 'collecting' || state.phase === 'confirming';
-  return plainTurn(ended, begun ? `${notSent} ${goodbye}` : goodbye);
+  return turnWithoutLinks(ended, begun ? `${notSent} ${goodbye}` : goodbye);
 }
 
 function offerOtherWays(state: ConversationState, say: string): DialogueTurn {
-  return { ...plainTurn(state, say), links: [contactLink] };
+  return { ...turnWithoutLinks(state, say), links: [contactLink] };
 }
 
 function hintFor({ asked }: ConversationState): string {

@@ -21,7 +21,7 @@ const { rather, label } = contactTexts(null);
  */
 const content = [...textsOf(modules), `${rather} ${label}`].map((text) => text.toLowerCase());
 
-/** The assistant's sentences about itself, and its sentence about the opening hours. */
+/** Sentences of the assistant that are not in the other content files. */
 const ownSentences = new Set(
   [
     assistantWords.iAmAi,
@@ -97,7 +97,7 @@ test('the assistant’s own sentences hold no number, no price and no exclamatio
 function unfounded(sentence: string): string | null {
   const plain = sentence.toLowerCase().replace(/\.$/, '');
   const found = (part: string) => content.some((text) => text.includes(part));
-  // In the content, the points of a list are separate texts.
+  // An answer joins the points of a list, but in the content each point is a separate text.
   return ownSentences.has(sentence) || found(plain) || plain.split(', ').every(found)
     ? null
     : sentence;

@@ -8,8 +8,8 @@ export interface PrivacyTerms {
   calls: string;
   recordings: string;
   /**
-   * A sentence about the provider of the language model. The sentence begins with a space. It is an
-   * empty string if no language model is used.
+   * A sentence about the provider of the language model, with a space before it. It is an empty
+   * string if no language model is used.
    */
   typedWords: string;
   /**

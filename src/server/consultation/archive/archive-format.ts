@@ -79,7 +79,7 @@ export const archivedTables = ['consultations', 'bookings', 'booking_messages'] 
 
 /**
  * One row of a table, in a form that is the same for SQLite and PostgreSQL. SQLite stores
- * `created_at` of a consultation as a number, so that archive converts it.
+ * `created_at` of a consultation as a number, which the SQLite archive converts to a text.
  */
 export type ArchivedRow =
   | {

@@ -52,11 +52,11 @@ export interface ConsultationArchive {
    * several times, because the request may be in several tables.
    */
   requesters(): AsyncIterable<readonly Requester[]>;
-  /** Passes all rows of all tables to `take`, as they were at one moment. */
+  /** Passes a snapshot of all rows of all tables to `take`, in batches. */
   dump(take: (rows: readonly ArchivedRow[]) => Promise<void>): Promise<void>;
   /**
-   * Adds those of the given rows that are missing in the database. A row that exists stays as it
-   * is. A message is added only if its booking is there.
+   * Adds the given rows that the database does not have. Rows that the database already has are not
+   * changed. A message is added only if its booking is there.
    */
   restore(rows: AsyncIterable<ArchivedRow>): Promise<RestoredCounts>;
 }

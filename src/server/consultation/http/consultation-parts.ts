@@ -12,15 +12,17 @@ export interface ConsultationParts {
   /** Moves and cancels bookings. */
   changes: ChangeDesk;
   ledger: BookingLedger;
-  /** Limits the number of requests from one client network; null for no limit. */
+  /** Limits the number of requests from one client network. Null means no limit. */
   limiter: RateLimiter | null;
-  /** Limits how much may be stored; null for no limit. */
+  /** Limits the number of bytes that one client network may store. Null means no limit. */
   allowance: StorageAllowance | null;
   trustedProxies: number;
   businessTimeZone: string | null;
   /** The largest number of bookings that may begin at one instant; null for any number. */
   slotCapacity: number | null;
-  /** The address of the site. The ids of calendar entries contain its host. */
+  /** Whether letters about bookings can be sent. */
+  hasMail: boolean;
+  /** The address of the site. The ids of calendar entries contain the host of this address. */
   origin: string;
   renderPage(page: ServerWrittenPage): string;
   logger: pino.Logger;

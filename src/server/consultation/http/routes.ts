@@ -50,7 +50,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
     const request = readRequest(read, c.req, Date.now());
     if (!request.ok) return refused(refusals.invalidRequest(request.error));
     const { received, key } = request.value;
-    const storage = allowance?.reserve(addressOf(c), bookingBytes(received.request));
+    const storage = allowance?.reserve(addressOf(c), bookingBytes(received.request, parts.hasMail));
     if (storage && 'waitSeconds' in storage) {
       return refused(refusals.tooMuchStored(storage.waitSeconds));
     }

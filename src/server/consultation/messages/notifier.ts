@@ -13,8 +13,8 @@ export type DeliveryResult =
 
 /**
  * Notifies the owner of a request and of its changes. A failed delivery does not make a function
- * reject. It rejects only if the notice cannot be written as a message. It ends after a time limit
- * of its own.
+ * reject. A function rejects only if the notice cannot be written as a message. It always ends
+ * within a limited time.
  */
 export interface Notifier {
   send(notice: ConsultationNotice): Promise<DeliveryResult>;

@@ -48,7 +48,7 @@ const OVER_LIMIT: DeliveryResult = {
   reason: 'the recipient already got as many mails as one recipient may get in a day',
 };
 
-/** Returns what the ledger stores about an attempt to deliver a message. */
+/** Returns the outcome that the ledger stores for an attempt to deliver a message. */
 export function messageOutcomeOf(
   delivery: DeliveryResult,
   attemptsBefore: number,
@@ -110,7 +110,7 @@ async function deliverQueue<Message extends { id: string; attempts: number }>(
         await ledger.probe();
         ledgerWasDown = false;
         // The ledger can be reached again. A message that looks due now may have been delivered by
-        // another process during the outage. This pause gives every process the time to write its
+        // another process during the outage. During this pause, every process can write its
         // deliveries to the ledger.
         pauseMs = 2 * timing.pollMs;
       } else if (await deliverDue(queue, parts, timing)) pauseMs = 0;
@@ -159,7 +159,8 @@ async function deliverDue<Message extends { id: string; attempts: number }>(
 ): Promise<boolean> {
   const messages = await queue.takeDue(timing.leaseMs, BATCH);
   for (const [index, message] of messages.entries()) {
-    // The messages that are left stay hidden until their lease is over. Then they are due again.
+    // At a shutdown, the remaining messages stay hidden until their lease is over. Then they are
+    // due again.
     if (shutdown.aborted) return false;
     const delivery = await sendSafely(queue, message, logger);
     logDelivery(logger, queue.bookingOf(message), delivery);
@@ -168,7 +169,7 @@ async function deliverDue<Message extends { id: string; attempts: number }>(
     // When the provider fails, the other messages would probably fail too, and more attempts could
     // make the provider ask for a longer pause. So the other messages of the batch are postponed
     // too. Their pause is as short as after a first failure. A message that fails often has a
-    // longer pause, so it cannot hold up the others for ever.
+    // longer pause, so it cannot delay the others for ever.
     const postponed = messageOutcomeOf(delivery, 0, timing);
     for (const { id } of messages.slice(index + 1)) await queue.settle(id, postponed);
     return false;
@@ -177,7 +178,7 @@ async function deliverDue<Message extends { id: string; attempts: number }>(
 }
 
 /**
- * Sends the message. If the sender throws, the message counts as refused, so that it cannot block
+ * Sends the message. If the sender throws, the message counts as refused, so that it does not block
  * the other messages.
  */
 async function sendSafely<Message extends { id: string; attempts: number }>(

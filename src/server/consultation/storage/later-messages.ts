@@ -7,8 +7,8 @@ export type MessageOutcome =
   | { kind: 'delivered' }
   | { kind: 'postponed'; retryInMs: number }
   /**
-   * The provider refused the message, or the message could not be written. It is not sent again.
-   * The owner sees this state in the list of requests.
+   * The provider refused the message, or the message could not be written. The message is not sent
+   * again. The owner sees this state in the list of requests.
    */
   | { kind: 'refused' };
 

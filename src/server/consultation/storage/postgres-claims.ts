@@ -24,8 +24,8 @@ const TAKE_NEW = `
   )
   select id from taken`;
 /**
- * Counts the taken places at each instant. A finished booking takes a place unless it is cancelled,
- * and so does an unfinished one with a lease.
+ * Counts the taken places at each instant. A finished booking takes a place unless it is cancelled.
+ * An unfinished booking takes a place while it has a lease.
  */
 const HELD = `
   select starts_at, count(*) from bookings
@@ -82,7 +82,7 @@ export function postgresClaims({
 
 /**
  * Handles the claims one after the other, inside a transaction. A place that one claim has taken is
- * no longer free for the next.
+ * no longer free for the next claim.
  */
 async function claimRooms(run: RunQuery, claims: readonly RoomClaim[]): Promise<ClaimOutcome[]> {
   // The instants are locked in ascending order. If two processes used different orders, they could

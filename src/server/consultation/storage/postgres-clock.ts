@@ -3,17 +3,17 @@ import { KEY_LEASE_MS } from './booking-ledger.ts';
 /**
  * The SQL expression for the time of the database server, in milliseconds since 1970. All processes
  * share this clock. The time is constant during a statement, so PostgreSQL can use an index to
- * compare with it.
+ * compare with this time.
  */
 export const DATABASE_NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
 /**
- * The SQL condition that a process holds a lease of the booking. A lease that ends too late was
- * given before the clock was set back, and does not count.
+ * The SQL condition that a process holds a lease of the booking. If more than `KEY_LEASE_MS` is
+ * left of a lease, the lease was given before the clock was set back, and it does not count.
  */
 export const LEASED = `(lease_until > ${DATABASE_NOW} and lease_until <= ${DATABASE_NOW} + ${KEY_LEASE_MS})`;
 
 /**
- * Locks the given instants until the transaction ends. Another transaction that locks the same
- * instant waits.
+ * Locks the given instants until the transaction ends. If another transaction has locked one of the
+ * instants, the statement waits.
  */
 export const LOCK_STARTS = 'select pg_advisory_xact_lock(start) from unnest($1::bigint[]) as start';

@@ -38,8 +38,10 @@ const LIST = `
   order by c.created_at desc, c.id desc limit ${PAGE}`;
 
 /**
- * Selects the rows that may belong to the address. An unfinished booking holds the address only in
- * its message. Where a hosted database holds the request, the booking may hold the address.
+ * Selects the rows whose email address may be equal to the given address. `erase` then compares the
+ * addresses with `isSameAddress`. An unfinished booking holds the address only in its message,
+ * which is in the column `notice`. Where a hosted database holds the request, the booking may hold
+ * the address.
  */
 const SUSPECTS = `
   select id, email from consultations where lower(email) = lower($1) or email ~ '[^ -~]'

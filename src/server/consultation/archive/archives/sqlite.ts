@@ -41,9 +41,10 @@ export function sqliteArchive(
        and c.created_at >= $received_from and c.created_at < $received_before
      order by c.created_at desc, c.id desc limit ${PAGE}`,
   );
-  // This selects the rows that may belong to the address. An unfinished booking holds the address
-  // only in its message. Where a hosted database holds the request, the booking may hold the
-  // address.
+  // Selects the rows whose email address may be equal to the given address. `erase` then compares
+  // the addresses with `isSameAddress`. An unfinished booking holds the address only in its
+  // message, which is in the column `notice`. Where a hosted database holds the request, the
+  // booking may hold the address.
   const suspects = connection.prepare(
     `select id, email from consultations where lower(email) = lower($email) or email glob '*[^ -~]*'
      union all

@@ -23,8 +23,8 @@ import { sqliteBookingChanges } from '../sqlite-booking-changes.ts';
 import { sqliteLaterMessages } from '../sqlite-later-messages.ts';
 
 /**
- * The SQL condition that a process holds a lease of the booking. A lease that ends too late was
- * given before the clock was set back, and does not count.
+ * The SQL condition that a process holds a lease of the booking. If more than `KEY_LEASE_MS` is
+ * left of a lease, the lease was given before the clock was set back, and it does not count.
  */
 const LEASED = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
 
@@ -110,12 +110,14 @@ export function sqliteLedger(database: SqliteDatabase): BookingLedger {
     'select * from bookings where id = ? and finished_at is not null',
   );
 
-  // No other server uses the folder, so every process that held a lease has ended.
+  // No other server uses the folder, so every process that held a lease has ended. This statement
+  // ends all leases.
   connection.exec('update bookings set lease_until = 0 where finished_at is null');
 
   /**
    * Returns the number of taken places at an instant, without the place of one booking. A finished
-   * booking takes a place unless it is cancelled, and so does an unfinished one with a lease.
+   * booking takes a place unless it is cancelled. An unfinished booking takes a place while it has
+   * a lease.
    */
   const countTaken = (startsAt: number, exceptId: string, now = Date.now()) =>
     Number(taken.get({ starts_at: startsAt, except_id: exceptId, now })?.bookings);

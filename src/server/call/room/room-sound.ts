@@ -1,7 +1,7 @@
-import type { FromRoom } from '#core/call/room-wire.ts';
+import type { MessageFromRoom } from '#core/call/room-messages.ts';
 import type { CallRecorder } from '../recording/call-recorder.ts';
 import type { RecordedSide } from '../recording/recording-files.ts';
-import { type CallSound, callSound } from '../sound/call-sound.ts';
+import { type CallSound, callSoundCodec } from '../sound/call-sound.ts';
 import type { Peer, PeerEvents } from '../webrtc/peer.ts';
 import type { CallPlace } from './call-capacity.ts';
 import type { FrameClock } from './frame-clock.ts';
@@ -33,7 +33,7 @@ interface AudioParts {
   deadlines: RoomDeadlines;
   timing: RoomTiming;
   isOver(): boolean;
-  send(message: FromRoom): void;
+  send(message: MessageFromRoom): void;
   /** Is called with each frame of the visitor's sound. */
   onHeard(frame: Int16Array): void;
   end(ending: RoomEnding): void;
@@ -44,13 +44,13 @@ interface AudioParts {
  * Connects the parts that a call's sound needs: the connection, the codec, the recording and the
  * deadlines.
  */
-export function roomAudio(parts: AudioParts): RoomAudio {
+export function roomSound(parts: AudioParts): RoomAudio {
   const { place, clock, recorder, deadlines, isOver, end, log } = parts;
   let isMuted = false;
   let hasLine = false;
   let stopClock: (() => void) | null = null;
 
-  const sound = callSound({
+  const sound = callSoundCodec({
     onHeard: parts.onHeard,
     onNoise: () => deadlines.notSilent(),
   });
@@ -66,8 +66,8 @@ export function roomAudio(parts: AudioParts): RoomAudio {
       },
       onConnected() {
         if (isOver() || (isMuted && !visitorIsThere())) return;
-        // A browser sends packets at once, even in silence. So a call without any packet has to end
-        // soon.
+        // A browser sends packets as soon as the sound is connected, even in silence. So a call
+        // without any packet has to end soon.
         if (!hasLine) deadlines.expectVoice();
         deadlines.soundFlows();
         stopClock ??= clock.run(sendFrame);
