@@ -37,7 +37,10 @@ describe('with the real booking desk,', () => {
   });
 
   test('a visitor is told that a slot is full and can book another one', async () => {
-    await using app = await bookingAppWithAgent({ businessTimeZone: 'Europe/Paris', slotCapacity: 1 });
+    await using app = await bookingAppWithAgent({
+      businessTimeZone: 'Europe/Paris',
+      slotCapacity: 1,
+    });
     const agent = dialogueAgent({
       book: app.book,
       businessTimeZone: null,
