@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { CALL_BUNDLE_PATH } from '../src/core/call/room-messages.ts';
+import { contactTexts, withContactTexts } from '../src/core/site/content/contact-texts.ts';
 import { type PageName, pages } from '../src/core/site/content/pages.ts';
 import {
   type PrivacyTerms,
@@ -37,7 +38,11 @@ process.exit(
     const fillings = {
       origin: surroundings.origin,
       businessTimeZone: config.businessTimeZone ?? '',
-      terms: privacyTerms(config.keptDays, config.llm !== null),
+      contactEmail: config.contactEmail ?? '',
+      terms: privacyTerms(config.keptDays, {
+        hasModel: config.llm !== null,
+        sendsLetters: config.smtp !== null,
+      }),
     };
     return {
       ...composed,
@@ -51,7 +56,9 @@ process.exit(
   }),
 );
 
-type Fillings = Pick<DocumentParts, 'origin' | 'businessTimeZone'> & { terms: PrivacyTerms };
+type Fillings = Pick<DocumentParts, 'origin' | 'businessTimeZone' | 'contactEmail'> & {
+  terms: PrivacyTerms;
+};
 
 function pageOf({ method, url = '/' }: IncomingMessage): PageName | undefined {
   if (method !== 'GET') return undefined;
@@ -109,5 +116,6 @@ async function renderFromSource(
     '<style></style>',
     '<link rel="stylesheet" href="/src/web/styles.css">',
   );
-  return transformIndexHtml(pages[name].path, withPrivacyTerms(styled, terms));
+  const contactable = withContactTexts(styled, contactTexts(fillings.contactEmail || null));
+  return transformIndexHtml(pages[name].path, withPrivacyTerms(contactable, terms));
 }

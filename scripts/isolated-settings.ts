@@ -26,6 +26,9 @@ export const isolatedSettings = {
   SENTRY_DSN: '',
   SLOT_CAPACITY: '',
   BUSINESS_TIME_ZONE: '',
+  CONTACT_EMAIL: '',
+  SMTP_URL: '',
+  MAIL_FROM: '',
   TRUST_PROXY: '',
   // All requests of a test run come from one IP address, so the rate limit would refuse most of
   // them.

@@ -17,6 +17,7 @@ export async function measureAssistant(): Promise<BenchPartReport> {
   const agent = dialogueAgent({
     book: async () => ({ kind: 'booked', id: 'bench' }),
     businessTimeZone: 'Europe/Paris',
+    contactEmail: null,
     clock: () => THURSDAY_12_NOVEMBER_2026,
   });
   const conversations = [

@@ -24,9 +24,9 @@ test('the consultation page has a hero and a contact section, and its links lead
   await test.step('the contact section has a heading, a footer follows, and nothing is called Book a Call', async () => {
     const contact = page.locator('section#contact');
     await expect(contact.getByRole('heading', { level: 2 })).toHaveText('Three short steps');
-    await expect(contact.getByRole('link', { name: 'hello@everline.example' })).toHaveAttribute(
+    await expect(contact.getByRole('link', { name: 'the form' })).toHaveAttribute(
       'href',
-      'mailto:hello@everline.example',
+      '/consultation#request',
     );
     await expect(page.locator('main ~ footer')).toBeVisible();
     await expect(page.getByText('Book a Call')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { expect, test, vi } from 'vitest';
+import { contactTexts, withContactTexts } from '#core/site/content/contact-texts.ts';
 import {
   privacyPlaceholders,
   privacyTerms,
@@ -14,18 +15,28 @@ async function rendered(): Promise<string> {
 }
 
 test.each([
-  ['without a model', false],
-  ['with a model', true],
-])('the browser renders the same text as the server, %s', async (_, hasModel) => {
-  const terms = privacyTerms({ conversations: 12, calls: 11, recordings: 1 }, hasModel);
-  const built = await rendered();
+  ['without a model, letters and an address', false, null],
+  ['with a model, letters and an address', true, 'hello@example.com'],
+])('the browser renders the same text as the server, %s', async (_, isSet, contactEmail) => {
+  const settings = { hasModel: isSet, sendsLetters: isSet };
+  const terms = privacyTerms({ conversations: 12, calls: 11, recordings: 1 }, settings);
+  const built = withContactTexts(await rendered(), contactTexts(contactEmail));
   const served = withPrivacyTerms(built, terms);
   expect(served).toContain('removed 12 days after its last message');
-  expect(served.includes('provider of the language model')).toBe(hasModel);
+  expect(served.includes('provider of the language model')).toBe(isSet);
+  expect(served.includes('we send a letter')).toBe(isSet);
+  expect(served).toContain(
+    isSet ? 'href="mailto:hello@example.com"' : 'href="/consultation#request"',
+  );
   expect(served).not.toContain('.invalid');
 
-  const content = withPrivacyTerms(serializePrivacyTerms(privacyPlaceholders), terms);
-  vi.stubGlobal('document', { querySelector: () => ({ content }) });
+  const contents: Record<string, string> = {
+    'meta[name=privacy-terms]': withPrivacyTerms(serializePrivacyTerms(privacyPlaceholders), terms),
+    'meta[name=contact-email]': contactEmail ?? '',
+  };
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => ({ content: contents[selector] }),
+  });
   try {
     expect(await rendered()).toBe(served);
   } finally {

@@ -1,14 +1,16 @@
 import { isTimeZone, type WallTime, wallTimeAt } from '../consultation/time-zone.ts';
 
 /**
- * The current time and the visitor's date format. The current time is needed to read a word such as
- * 'tomorrow'. The date format is needed to read a date such as '3/4'.
+ * What surrounds a conversation. The current time is needed to read a word such as 'tomorrow'. The
+ * visitor's date format is needed to read a date such as '3/4'.
  */
 export interface LocalContext {
   /** The current time in the time zone of the opening hours. */
   now: WallTime;
   /** True if the visitor's locale writes the day before the month. */
   dayFirst: boolean;
+  /** The address that visitors may write to. Null means that the assistant names the form. */
+  contactEmail: string | null;
 }
 
 /**
@@ -20,10 +22,15 @@ const DEFAULT_LOCALE = 'en-US';
 /** Returns the context at an instant. If the time zone is unknown, UTC is used. */
 export function localContextAt(
   instant: number,
-  { zone, locale }: { zone: string | null; locale: string | null },
+  {
+    zone,
+    locale,
+    contactEmail,
+  }: { zone: string | null; locale: string | null; contactEmail: string | null },
 ): LocalContext {
   const known = zone !== null && isTimeZone(zone) ? zone : 'UTC';
-  return { now: wallTimeAt(instant, known), dayFirst: writesDayFirst(locale ?? DEFAULT_LOCALE) };
+  const dayFirst = writesDayFirst(locale ?? DEFAULT_LOCALE);
+  return { now: wallTimeAt(instant, known), dayFirst, contactEmail };
 }
 
 function writesDayFirst(locale: string): boolean {

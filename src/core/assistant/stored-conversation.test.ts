@@ -6,7 +6,11 @@ import type { LocalContext } from './local-context.ts';
 import { readStoredConversation } from './stored-conversation.ts';
 import { dialogues } from './test-data/dialogues.ts';
 
-const local: LocalContext = { now: { date: '2026-11-12', minutes: 620 }, dayFirst: true };
+const local: LocalContext = {
+  now: { date: '2026-11-12', minutes: 620 },
+  dayFirst: true,
+  contactEmail: null,
+};
 
 test('every state of a conversation is read back unchanged', () => {
   for (const { lines } of dialogues) {

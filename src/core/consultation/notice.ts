@@ -28,9 +28,9 @@ export interface ConsultationNotice {
   marks: readonly RequestMark[];
 }
 
-/** Writes the message that tells the owner of a new request. */
-export function noticeText(notice: ConsultationNotice): OwnerMessageText {
-  return ownerMessageText(ownerMessageWords.heading, [
+/** Writes the message that tells the owner of a new request. Long texts are cut to fit. */
+export function noticeText(notice: ConsultationNotice, maxLength?: number): OwnerMessageText {
+  const lines = [
     ...fieldsInReadingOrder.flatMap((name) => fieldLines(name, notice)),
     { label: ownerMessageWords.submitted, value: utcTime(notice.submittedAt) },
     ...(notice.marks.length > 0
@@ -41,7 +41,8 @@ export function noticeText(notice: ConsultationNotice): OwnerMessageText {
           },
         ]
       : []),
-  ]);
+  ];
+  return ownerMessageText(ownerMessageWords.heading, lines, maxLength);
 }
 
 function fieldLines(name: BookingFieldName, notice: ConsultationNotice): OwnerMessageLine[] {

@@ -23,8 +23,9 @@ const MAX_SHORT_VALUE = 300;
 export function ownerMessageText(
   heading: string,
   lines: readonly OwnerMessageLine[],
+  maxLength = MAX_LENGTH,
 ): OwnerMessageText {
-  const longest = longestTextThatFits(heading, lines);
+  const longest = longestTextThatFits(heading, lines, maxLength);
   return {
     markdown: render(heading, lines, longest, (label) => `*${label}:*`, escapeMarkdown),
     plain: render(
@@ -38,7 +39,11 @@ export function ownerMessageText(
 }
 
 /** Returns the maximum length of each long text, so that the whole message fits. */
-function longestTextThatFits(heading: string, lines: readonly OwnerMessageLine[]): number {
+function longestTextThatFits(
+  heading: string,
+  lines: readonly OwnerMessageLine[],
+  maxLength: number,
+): number {
   const texts = lines.filter((line) => 'text' in line).length;
   if (texts === 0) return 0;
   const rest = render(
@@ -48,7 +53,7 @@ function longestTextThatFits(heading: string, lines: readonly OwnerMessageLine[]
     (label) => `${label}:`,
     (value) => value,
   ).length;
-  return Math.floor((MAX_LENGTH - rest) / texts);
+  return Math.floor((maxLength - rest) / texts);
 }
 
 function render(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asksAboutBusiness } from '#core/assistant/dialogue/model-turn.ts';
 import { answerFromContent } from '#core/assistant/knowledge/answers.ts';
-import { assistantWords } from '#core/site/content/assistant.ts';
+import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
 import { checkedModelAnswer } from './checked-model-answer.ts';
 
 function released(heard: string, ...pieces: string[]) {
@@ -13,6 +13,7 @@ function released(heard: string, ...pieces: string[]) {
     asksAboutUs: asksAboutBusiness(heard),
     said: () => [],
     names: () => ['Jane'],
+    contactEmail: null,
     release: (text) => out.push(text),
   });
   for (const piece of pieces) speech.hear(piece);
@@ -35,7 +36,7 @@ const INVENTED =
 test('invented prices are withheld and sound sentences are released, however the stream is split', () => {
   const whole = released('What does it cost?', INVENTED);
   expect(whole.text).toBe(
-    `Thank you, Jane! ${assistantWords.price} ${assistantWords.aPerson} Which day suits you?`,
+    `Thank you, Jane! ${assistantWords.price} ${assistantContactWords(null).aPerson} Which day suits you?`,
   );
   fc.assert(
     fc.property(splits(INVENTED), (pieces) => {
@@ -72,13 +73,13 @@ test('any amount that a model makes up is withheld', () => {
 test('the content’s own answer replaces sentences that the content does not support', () => {
   const question = 'Which languages does the phone agent speak?';
   const { text, links } = released(question, 'It speaks Klingon. It speaks Latin too.');
-  expect(text).toBe(answerFromContent(question)?.text);
-  expect(links).toEqual(answerFromContent(question)?.links);
+  expect(text).toBe(answerFromContent(question, { contactEmail: null })?.text);
+  expect(links).toEqual(answerFromContent(question, { contactEmail: null })?.links);
 });
 
 test('if the content has no answer, the visitor is told so and gets a link to a person', () => {
   const { text, links } = released('Who won the lottery?', 'Bob Smith won 3 millions.');
-  expect(text).toBe(`${assistantWords.unknown} ${assistantWords.aPerson}`);
+  expect(text).toBe(`${assistantWords.unknown} ${assistantContactWords(null).aPerson}`);
   expect(links).toHaveLength(1);
 });
 
@@ -109,7 +110,7 @@ test('a yes is removed before a sound sentence, but kept if the visitor proposed
 
 test('the content’s own answer is released unchanged', () => {
   const question = 'What happens in the consultation?';
-  const told = answerFromContent(question)?.text ?? '';
+  const told = answerFromContent(question, { contactEmail: null })?.text ?? '';
   expect(released(question, told).text).toBe(told);
 });
 

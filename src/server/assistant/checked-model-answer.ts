@@ -7,7 +7,7 @@ import {
 } from '#core/assistant/knowledge/judge-sentence.ts';
 import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
 import { firstSentence } from '#core/assistant/knowledge/sentences.ts';
-import { assistantWords } from '#core/site/content/assistant.ts';
+import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
 
 interface ModelAnswerParts {
   /** The line that the visitor typed in this turn. */
@@ -29,6 +29,8 @@ interface ModelAnswerParts {
    * visitor did not type are left out.
    */
   names(): readonly string[];
+  /** The address that visitors may write to, or null if the owner has set none. */
+  contactEmail: string | null;
   /** Sends text to the visitor. */
   release(text: string): void;
 }
@@ -54,9 +56,9 @@ export interface CheckedModelAnswer {
  * is replaced, usually by the answer that the site's content gives.
  */
 export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer {
-  const { heard, asks, said, names, release } = parts;
-  const answer = asks ? answerFromContent(heard) : null;
-  const claimed = judgeSentence(heard, { said: evidenceFrom([]), names: [] });
+  const { heard, asks, said, names, contactEmail, release } = parts;
+  const answer = asks ? answerFromContent(heard, { contactEmail }) : null;
+  const claimed = judgeSentence(heard, { said: evidenceFrom([]), names: [], contactEmail });
   const yesWouldClaim = parts.asksAboutUs || claimed === 'price';
   let pending = '';
   let text = '';
@@ -75,7 +77,7 @@ export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer 
     const verdict = verdictOn(sentence);
     if (verdict === 'sound') releaseOnce(sentence);
     else if (!substitute) {
-      substitute = substituteFor(verdict, answer, asks);
+      substitute = substituteFor(verdict, { answer, asks, contactEmail });
       releaseOnce(substitute?.text ?? '');
     }
   }
@@ -84,7 +86,7 @@ export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer 
     if (sentence === '') return claimed === 'price' ? 'price' : 'claim';
     // A sentence from the content's own answer to the visitor's question needs no further check.
     if (answer?.text.includes(sentence)) return 'sound';
-    return judgeSentence(sentence, { said: evidenceFrom(said()), names: names() });
+    return judgeSentence(sentence, { said: evidenceFrom(said()), names: names(), contactEmail });
   }
 
   return {
@@ -112,17 +114,20 @@ export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer 
  */
 function substituteFor(
   verdict: SentenceVerdict,
-  answer: ContentAnswer | null,
-  asks: boolean,
+  {
+    answer,
+    asks,
+    contactEmail,
+  }: { answer: ContentAnswer | null; asks: boolean; contactEmail: string | null },
 ): Substitute | null {
   if (verdict === 'booking') return null;
   if (verdict === 'price') {
     const aboutIt = answer?.about === 'price' || answer?.about === 'hours';
-    return aboutIt ? answer : answerFromContent('price');
+    return aboutIt ? answer : answerFromContent('price', { contactEmail });
   }
   if (answer || !asks) return answer;
-  const { unknown, aPerson } = assistantWords;
-  return { text: `${unknown} ${aPerson}`, links: [contactLink] };
+  const { aPerson } = assistantContactWords(contactEmail);
+  return { text: `${assistantWords.unknown} ${aPerson}`, links: [contactLink] };
 }
 
 /** Removes markup and invisible characters, because the panel shows plain text. */

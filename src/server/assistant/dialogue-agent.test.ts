@@ -21,7 +21,9 @@ describe('with the real booking desk,', () => {
   test.each(someDialogues)('the right rows are stored when $title', async ({ lines, books }) => {
     await using app = await bookingAppWithAgent({ businessTimeZone: 'Europe/Paris' });
     const { book } = app;
-    const say = talkWith(dialogueAgent({ book, businessTimeZone: 'Europe/Paris', clock }));
+    const say = talkWith(
+      dialogueAgent({ book, businessTimeZone: 'Europe/Paris', contactEmail: null, clock }),
+    );
     const replies = [];
     for (const line of lines) replies.push(await say(line));
     const bookings = replies.flatMap(({ booking }) => booking ?? []);
@@ -39,7 +41,12 @@ describe('with the real booking desk,', () => {
       businessTimeZone: 'Europe/Paris',
       slotCapacity: 1,
     });
-    const agent = dialogueAgent({ book: app.book, businessTimeZone: null, clock });
+    const agent = dialogueAgent({
+      book: app.book,
+      businessTimeZone: null,
+      contactEmail: null,
+      clock,
+    });
     const first = talkWith(agent);
     await first(WHOLE_REQUEST);
     expect((await first('yes')).booking).not.toBeNull();
@@ -55,7 +62,9 @@ describe('with the real booking desk,', () => {
 });
 
 test('the agent sends its answer word by word, and the pieces make up the text', async () => {
-  const say = talkWith(dialogueAgent({ ...bookingRecorder(), businessTimeZone: null, clock }));
+  const say = talkWith(
+    dialogueAgent({ ...bookingRecorder(), businessTimeZone: null, contactEmail: null, clock }),
+  );
   for (const line of ['hello', 'what does the phone agent do?', WHOLE_REQUEST, 'yes']) {
     const { pieces, text } = await say(line);
     expect(pieces.join('')).toBe(text);
@@ -64,14 +73,21 @@ test('the agent sends its answer word by word, and the pieces make up the text',
 });
 
 test('the reply holds the known facts under the form’s field names', async () => {
-  const say = talkWith(dialogueAgent({ ...bookingRecorder(), businessTimeZone: null, clock }));
+  const say = talkWith(
+    dialogueAgent({ ...bookingRecorder(), businessTimeZone: null, contactEmail: null, clock }),
+  );
   expect((await say('hello')).facts).toEqual({});
   const { facts } = await say('the phone agent on thursday at 2pm');
   expect(facts).toEqual({ service: 'ai-phone', date: '2026-11-19', slot: '14:00' });
 });
 
 test('days are counted by the visitor’s clock, unless it is wrong by centuries', async () => {
-  const agent = dialogueAgent({ ...bookingRecorder(), businessTimeZone: null, clock });
+  const agent = dialogueAgent({
+    ...bookingRecorder(),
+    businessTimeZone: null,
+    contactEmail: null,
+    clock,
+  });
   const dateAt = async (clientTime: number) => {
     const { facts } = await talkWith(agent, { clientTime })('the phone agent, next tuesday');
     return facts?.date;
@@ -82,7 +98,7 @@ test('days are counted by the visitor’s clock, unless it is wrong by centuries
 
 test('a repeated yes has the same key, and another conversation or request has another key', async () => {
   const { book, calls } = bookingRecorder({ kind: 'failed' });
-  const agent = dialogueAgent({ book, businessTimeZone: null, clock });
+  const agent = dialogueAgent({ book, businessTimeZone: null, contactEmail: null, clock });
   const say = talkWith(agent);
   await say(WHOLE_REQUEST);
   await say('yes');
@@ -105,7 +121,7 @@ test('a booking is reported and kept, even if the visitor stopped the answer mea
     stop.abort();
     return { kind: 'booked', id: 'booking-1' } as const;
   };
-  const say = talkWith(dialogueAgent({ book, businessTimeZone: null, clock }));
+  const say = talkWith(dialogueAgent({ book, businessTimeZone: null, contactEmail: null, clock }));
   await say(WHOLE_REQUEST);
   const { booking, state } = await say('yes', stop.signal);
   expect(booking).toEqual({ id: 'booking-1' });
@@ -114,7 +130,7 @@ test('a booking is reported and kept, even if the visitor stopped the answer mea
 
 test('nothing is booked if the visitor stopped the answer before it began', async () => {
   const { book, calls } = bookingRecorder();
-  const say = talkWith(dialogueAgent({ book, businessTimeZone: null, clock }));
+  const say = talkWith(dialogueAgent({ book, businessTimeZone: null, contactEmail: null, clock }));
   await say(WHOLE_REQUEST);
   await expect(say('yes', AbortSignal.abort())).rejects.toThrow();
   expect(calls).toEqual([]);
@@ -125,7 +141,12 @@ test.each([
   ['is a text', 'confirming'],
   ['holds an impossible day', { phase: 'collecting', facts: { date: '2026-13-45' } }],
 ])('a stored state that %s starts a new conversation', async (_, state) => {
-  const agent = dialogueAgent({ ...bookingRecorder(), businessTimeZone: null, clock });
+  const agent = dialogueAgent({
+    ...bookingRecorder(),
+    businessTimeZone: null,
+    contactEmail: null,
+    clock,
+  });
   const turn = { sessionId: null, history: [], timeZone: null, locale: null, clientTime: null };
   const { state: after } = await agent.reply({ ...turn, state, text: 'I need the phone agent' });
   expect(after).toMatchObject({ phase: 'collecting', facts: { service: 'ai-phone', date: null } });
@@ -138,7 +159,12 @@ test.each([
 ])('tomorrow is counted in %s', async (_, businessTimeZone, timeZone, tomorrow) => {
   // At this instant the day in Tokyo is already Tuesday.
   const monday = () => Date.parse('2026-11-16T16:00:00Z');
-  const agent = dialogueAgent({ ...bookingRecorder(), businessTimeZone, clock: monday });
+  const agent = dialogueAgent({
+    ...bookingRecorder(),
+    businessTimeZone,
+    contactEmail: null,
+    clock: monday,
+  });
   const { state } = await talkWith(agent, { timeZone })('the phone agent, tomorrow please');
   expect(state).toMatchObject({ facts: { date: tomorrow } });
 });
@@ -149,7 +175,12 @@ test.each([
   [null, '2027-01-12'],
 ])('a day in digits is read in the order of the locale %s', async (locale, date) => {
   const later = () => Date.parse('2026-11-20T10:00:00Z');
-  const agent = dialogueAgent({ ...bookingRecorder(), businessTimeZone: null, clock: later });
+  const agent = dialogueAgent({
+    ...bookingRecorder(),
+    businessTimeZone: null,
+    contactEmail: null,
+    clock: later,
+  });
   const figures = date === '2026-12-01' ? '1/12' : '1/12/2027';
   const { state } = await talkWith(agent, { locale })(`the phone agent on ${figures}`);
   expect(state).toMatchObject({ facts: { date } });

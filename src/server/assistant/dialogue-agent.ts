@@ -12,6 +12,8 @@ export interface AgentParts {
   book: BookForAgent;
   /** The time zone of the opening hours. Null means the visitor's own zone. */
   businessTimeZone: string | null;
+  /** The address that visitors may write to. Null means that the agent names the form. */
+  contactEmail: string | null;
   clock?: () => number;
 }
 
@@ -26,28 +28,26 @@ export function dialogueAgent(parts: AgentParts): ChatAgent {
   return {
     async reply(turn, onDelta = () => {}, signal) {
       signal?.throwIfAborted();
-      const answer = respondToLine(
-        readStoredConversation(turn.state),
-        turn.text,
-        localContextOf(turn, parts),
-      );
-      return finishTurn(answer, turn, { book: parts.book, onDelta });
+      const local = localContextOf(turn, parts);
+      const answer = respondToLine(readStoredConversation(turn.state), turn.text, local);
+      return finishTurn(answer, turn, { book: parts.book, local, onDelta });
     },
   };
 }
 
 export function localContextOf(
   { timeZone, locale, clientTime }: ChatTurn,
-  { businessTimeZone, clock = Date.now }: AgentParts,
+  { businessTimeZone, contactEmail, clock = Date.now }: AgentParts,
 ): LocalContext {
   const now = clock();
   const theirs = clientTime ?? now;
   const instant = Math.abs(theirs - now) < PLAUSIBLE_MS ? theirs : now;
-  return localContextAt(instant, { zone: businessTimeZone ?? timeZone, locale });
+  return localContextAt(instant, { zone: businessTimeZone ?? timeZone, locale, contactEmail });
 }
 
 interface FinishParts {
   book: BookForAgent;
+  local: LocalContext;
   onDelta(text: string): void;
 }
 
@@ -58,13 +58,13 @@ interface FinishParts {
 export async function finishTurn(
   answer: DialogueTurn,
   turn: ChatTurn,
-  { book, onDelta }: FinishParts,
+  { book, local, onDelta }: FinishParts,
 ): Promise<ChatReply> {
   sendWordByWord(answer.say, onDelta);
   if (!answer.book) return chatReplyOf(answer);
   const request = { ...answer.book, ...senderOf(turn) };
   const outcome = await book(request, bookingKey(turn, { ...answer.book }));
-  const after = turnAfterBooking(answer.state, outcome);
+  const after = turnAfterBooking(answer.state, outcome, local);
   sendWordByWord(` ${after.say}`, onDelta);
   return {
     ...chatReplyOf(after),

@@ -22,6 +22,7 @@ async function modelTalk(...answers: ModelAnswer[]) {
     model: { baseUrl: model.baseUrl, apiKey: 'swordfish', model: 'stand-in' },
     book,
     businessTimeZone: 'Europe/Paris',
+    contactEmail: null,
     clock: () => THURSDAY_12_NOVEMBER_2026,
     logger: pino({ level: 'silent' }),
   });
@@ -59,7 +60,7 @@ test('the model’s answer is sent sentence by sentence, and its prompt holds th
 
 test('the model answers from the content, with the content’s link', async () => {
   const question = 'what does the phone agent do?';
-  const answer = answerFromContent(question);
+  const answer = answerFromContent(question, { contactEmail: null });
   await using talk = await modelTalk(
     { says: 'Let me see.', calls: [{ name: 'answer_from_content', arguments: { question } }] },
     { says: answer?.text ?? '' },

@@ -80,7 +80,7 @@ export function modelAgent(parts: ModelAgentParts): ChatAgent {
       const local = localContextOf(turn, parts);
       const ruled = respondToLine(before, turn.text, local);
       if (rulesMustAnswer(turn.text, before, ruled))
-        return finishTurn(ruled, turn, { book, onDelta });
+        return finishTurn(ruled, turn, { book, local, onDelta });
 
       const toolState: ToolState = {
         state: ruled.state,
@@ -98,6 +98,7 @@ export function modelAgent(parts: ModelAgentParts): ChatAgent {
         asksAboutUs: asksAboutBusiness(turn.text),
         said: () => [...wordsModelMayRepeat(modelTurn()), ...toolState.said],
         names: () => namesIn(toolState),
+        contactEmail: local.contactEmail,
         release: onDelta,
       });
       const deadline = AbortSignal.timeout(turnMs);

@@ -12,7 +12,7 @@ import { mentionsOfferTerms } from '#core/assistant/knowledge/judge-sentence.ts'
 import type { ContentLink } from '#core/assistant/knowledge/knowledge.ts';
 import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
-import { assistantWords } from '#core/site/content/assistant.ts';
+import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
 import type { ToolCall } from './chat-completions.ts';
 import { ModelError } from './model-error.ts';
 
@@ -47,11 +47,11 @@ const argumentsOf = {
 };
 
 const tools: Record<string, Tool> = {
-  answer_from_content(given, toolState) {
+  answer_from_content(given, toolState, local) {
     const { question } = checked(argumentsOf.answer, given);
-    const answer = answerFromContent(question);
-    const { unknown, aPerson } = assistantWords;
-    const told = answer?.text ?? `${unknown} ${aPerson}`;
+    const answer = answerFromContent(question, local);
+    const { aPerson } = assistantContactWords(local.contactEmail);
+    const told = answer?.text ?? `${assistantWords.unknown} ${aPerson}`;
     toolState.said.push(told);
     toolState.links.push(...(answer?.links ?? [contactLink]));
     return { known: answer !== null, say: told };
@@ -72,8 +72,9 @@ const tools: Record<string, Tool> = {
   book(given, toolState, local) {
     const told = checked(argumentsOf.request, given);
     if (toolState.state.phase === 'booked') {
-      toolState.said.push(assistantWords.alreadySent);
-      return { booked: false, say: assistantWords.alreadySent };
+      const { alreadySent } = assistantContactWords(local.contactEmail);
+      toolState.said.push(alreadySent);
+      return { booked: false, say: alreadySent };
     }
     const theirs = Object.entries(told).filter(([field, value]) =>
       isTheirs(field, value ?? '', toolState.typed),

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
+import { bookingLetter } from '#core/consultation/letters.ts';
 import type { Config } from '../config/config.ts';
 import { type BookingDesk, createBookingDesk } from '../consultation/desk/book-consultation.ts';
 import { createChangeDesk } from '../consultation/desk/change-booking.ts';
@@ -32,8 +33,8 @@ interface BookingSurroundings {
   logger: pino.Logger;
   outboxTiming?: OutboxTiming;
   keyLeaseMs?: number;
-  /** Sends letters about bookings; null if no mailer is set. */
-  mail?: BookingMail | null;
+  /** Sends letters about bookings. Null means that no letters are sent. */
+  mail: BookingMail | null;
 }
 
 export interface ComposedBooking {
@@ -50,7 +51,7 @@ export interface ComposedBooking {
  */
 export function composeBooking(surroundings: BookingSurroundings, config: Config): ComposedBooking {
   const { site, storage, limiter, allowance, origin, shutdown, logger } = surroundings;
-  const { outboxTiming: timing = productTiming, keyLeaseMs, mail = null } = surroundings;
+  const { outboxTiming: timing = productTiming, keyLeaseMs, mail } = surroundings;
   const { businessTimeZone, slotCapacity, trustedProxies } = config;
   const hasMail = mail !== null;
   const notifier = sendOnceNotifier(chooseNotifier(config, logger));
@@ -96,4 +97,16 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
 
 function chooseNotifier({ telegram }: Config, logger: pino.Logger): Notifier {
   return telegram === null ? consoleNotifier(logger) : telegramNotifier(telegram);
+}
+
+/** Opens the mail of the bookings. Resolves with null if the owner has set no mail server. */
+export async function openMail({ smtp, contactEmail }: Config): Promise<BookingMail | null> {
+  if (smtp === null) return null;
+  // The mail library is loaded only by a server that sends letters.
+  const { smtpMailer } = await import('../consultation/messages/mailers/smtp.ts');
+  return {
+    mailer: smtpMailer(smtp),
+    ownerAddress: contactEmail ?? smtp.from.address,
+    writeLetter: bookingLetter,
+  };
 }

@@ -107,7 +107,7 @@ export async function composeVoice(
 
 function roomsOf(
   surroundings: VoiceSurroundings,
-  { calls: { max: maxCalls, rtc } }: Config,
+  { calls: { max: maxCalls, rtc }, contactEmail }: Config,
   { signingKey, recordingsDir }: { signingKey(): Promise<string>; recordingsDir: string },
 ): LazyRooms {
   const { resources, chatAgent: chat, callAgent, roomTiming, shutdown, logger } = surroundings;
@@ -119,7 +119,7 @@ function roomsOf(
     ]);
     return openRooms({
       register: storedCallRegister(resources, (id) => removeRecordings(recordingsDir, id)),
-      agent: callAgent ?? lineTestAgent({ chat, logger }),
+      agent: callAgent ?? lineTestAgent({ chat, contactEmail, logger }),
       peers: weriftPeerFactory(rtc),
       reserveStorage: roomStorage(surroundings.allowance),
       signingKey,

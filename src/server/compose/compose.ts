@@ -32,7 +32,7 @@ import {
 import { loadSite, type Site } from '../site/load-site.ts';
 import { readManifest } from '../site/read-manifest.ts';
 import { createApp } from './app.ts';
-import { type ComposedBooking, composeBooking } from './compose-booking.ts';
+import { type ComposedBooking, composeBooking, openMail } from './compose-booking.ts';
 import { openStorage, type ServerStorage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
 import { createRequestListener } from './request-listener.ts';
@@ -97,7 +97,14 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const allowance = options.allowance === undefined ? chooseAllowance(config) : options.allowance;
 
   const booking = composeBooking(
-    { ...options, site, storage, allowance, limiter: newLimiter() },
+    {
+      ...options,
+      site,
+      storage,
+      allowance,
+      limiter: newLimiter(),
+      mail: await openMail(config),
+    },
     config,
   );
   const chatAgent = options.chatAgent ?? chooseAgent(config, booking, logger);
@@ -142,7 +149,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
 
 async function openSite(
   { siteDir, origin }: ComposeOptions,
-  { businessTimeZone, hostedCalls, keptDays, llm }: Config,
+  { businessTimeZone, contactEmail, hostedCalls, keptDays, llm, smtp }: Config,
 ): Promise<{ site: Site; headers: Record<string, string> }> {
   const manifest = await readManifest(siteDir);
   const headers = securityHeaders({
@@ -156,7 +163,8 @@ async function openSite(
     origin,
     headers,
     businessTimeZone: businessTimeZone ?? '',
-    privacyTerms: privacyTerms(keptDays, llm !== null),
+    contactEmail,
+    privacyTerms: privacyTerms(keptDays, { hasModel: llm !== null, sendsLetters: smtp !== null }),
   });
   return { site, headers };
 }
@@ -196,11 +204,12 @@ function choresOf(
 }
 
 function chooseAgent(
-  { llm, businessTimeZone }: Config,
+  { llm, businessTimeZone, contactEmail }: Config,
   { desk }: ComposedBooking,
   logger: pino.Logger,
 ): ChatAgent {
-  const parts = { book: agentBooking({ desk, logger }), businessTimeZone, logger };
+  const book = agentBooking({ desk, logger });
+  const parts = { book, businessTimeZone, contactEmail, logger };
   return oneTurnPerTick(llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm }));
 }
 

@@ -18,6 +18,8 @@ const DEFAULTS = {
   trustedProxies: 0,
   slotCapacity: null,
   businessTimeZone: null,
+  contactEmail: null,
+  smtp: null,
   llm: null,
   voice: { publicKey: null, privateKey: null },
   hostedCalls: null,
@@ -40,6 +42,11 @@ const HOSTED = {
   VOICE_API_URL: 'https://api.voice.example',
   VOICE_API_KEY: 'swordfish',
   VOICE_ASSISTANT_ID: 'b7a1c3d2-0000-4000-8000-000000000000',
+};
+const MAIL = {
+  PUBLIC_URL: 'https://example.com',
+  SMTP_URL: 'smtps://owner%40example.com:sword%2Ffish@mail.example.com',
+  MAIL_FROM: 'Your Business <hello@example.com>',
 };
 const LLM = {
   LLM_BASE_URL: 'https://models.example/v1',
@@ -95,6 +102,8 @@ test.each([
   ['TRUST_PROXY', '2', { trustedProxies: 2 }],
   ['SLOT_CAPACITY', '1', { slotCapacity: 1 }],
   ['BUSINESS_TIME_ZONE', 'Europe/Paris', { businessTimeZone: 'Europe/Paris' }],
+  ['CONTACT_EMAIL', 'hello@example.com', { contactEmail: 'hello@example.com' }],
+  ['CONTACT_EMAIL', 'a.b+c_d-e@Mail.Example.co', { contactEmail: 'a.b+c_d-e@Mail.Example.co' }],
   ['KEEP_CONVERSATIONS_DAYS', '1', { keptDays: { ...DEFAULTS.keptDays, conversations: 1 } }],
   ['KEEP_RECORDINGS_DAYS', '45', { keptDays: { ...DEFAULTS.keptDays, recordings: 45 } }],
   ['KEEP_RECORDINGS_DAYS', '91', { keptDays: { ...DEFAULTS.keptDays, recordings: 90 } }],
@@ -190,6 +199,28 @@ test.each([
   ['SLOT_CAPACITY', '1.5'],
   ['SLOT_CAPACITY', 'many'],
   ['BUSINESS_TIME_ZONE', 'Atlantis'],
+  ['CONTACT_EMAIL', 'nobody'],
+  ['CONTACT_EMAIL', 'hello@localhost'],
+  ['CONTACT_EMAIL', 'Hello <hello@example.com>'],
+  ['CONTACT_EMAIL', 'hello@example.com?bcc=x@example.com'],
+  ['CONTACT_EMAIL', 'hello"onclick@example.com'],
+  ['CONTACT_EMAIL', 'hello@example.com\nBcc: x@example.com'],
+  ['CONTACT_EMAIL', '.hello@example.com'],
+  ['CONTACT_EMAIL', `${'a'.repeat(65)}@example.com`],
+  ['SMTP_URL', 'mail.acme.example'],
+  ['SMTP_URL', 'https://mail.example.com'],
+  ['SMTP_URL', 'smtp:///acme'],
+  ['SMTP_URL', 'smtp://owner@mail.example.com'],
+  ['SMTP_URL', 'smtp://:swordfish@mail.example.com'],
+  ['SMTP_URL', 'smtp://owner:sword%zzfish@mail.example.com'],
+  ['SMTP_URL', 'smtp://mail.example.com/path'],
+  ['SMTP_URL', 'smtp://mail.example.com?ignoreTLS=true'],
+  ['SMTP_URL', 'smtp://mail.example.com:99999'],
+  ['MAIL_FROM', 'Acme'],
+  ['MAIL_FROM', 'Your "Business" <hello@example.com>'],
+  ['MAIL_FROM', 'Your\nBcc: x <hello@example.com>'],
+  ['MAIL_FROM', 'hello@example.com, other@example.com'],
+  ['MAIL_FROM', '<hello@acme.example>'],
   ['LLM_BASE_URL', 'models.example'],
   ['LLM_API_KEY', 'sword\nfish'],
   ['VOICE_API_URL', 'api.voice.example'],
@@ -221,7 +252,7 @@ test.each([
   ['VOICE_PUBLIC_KEY', 'too-short'],
   ['VOICE_PRIVATE_KEY', 'sword fish and chips'],
 ])('%s=%s is refused with a message that names the variable and not the value', (name, value) => {
-  const error = errorOf({ ...TELEGRAM, ...SUPABASE, ...LLM, ...HOSTED, [name]: value });
+  const error = errorOf({ ...TELEGRAM, ...SUPABASE, ...LLM, ...HOSTED, ...MAIL, [name]: value });
   expect(error.problems).toEqual([expect.stringMatching(new RegExp(`^${name} must be `))]);
   expect(error.message).not.toContain(value);
 });
@@ -253,6 +284,36 @@ test('messages go to thread 23 of Telegram if its token and chat are set', () =>
     threadId: 7,
     apiUrl: 'http://127.0.0.1:8081',
   });
+});
+
+test('letters are sent where the server, the sender and the public address are set', () => {
+  expect(parseConfig(MAIL).smtp).toEqual({
+    host: 'mail.example.com',
+    port: 465,
+    protection: 'tls',
+    login: { user: 'owner@example.com', password: 'sword/fish' },
+    from: { name: 'Your Business', address: 'hello@example.com' },
+  });
+  const plain = { ...MAIL, MAIL_FROM: 'hello@example.com' };
+  expect(parseConfig(plain).smtp?.from).toEqual({ name: '', address: 'hello@example.com' });
+});
+
+test.each([
+  ['smtp://u:p@mail.example.com', { port: 587, protection: 'starttls' }],
+  ['smtp://u:p@mail.example.com:2525', { port: 2525, protection: 'starttls' }],
+  ['smtp://mail.example.com:25/', { port: 25, protection: 'if-offered' }],
+  ['smtp://127.0.0.1:1025', { port: 1025, protection: 'none', host: '127.0.0.1' }],
+  ['smtp://u:p@localhost:1025', { port: 1025, protection: 'none', host: 'localhost' }],
+  ['smtps://[::1]', { port: 465, protection: 'tls', host: '::1' }],
+])('with %s, a password never leaves this machine without TLS', (SMTP_URL, expected) => {
+  expect(parseConfig({ ...MAIL, SMTP_URL }).smtp).toMatchObject(expected);
+});
+
+test('letters need the address at which visitors reach the site', () => {
+  const { PUBLIC_URL: _, ...rest } = MAIL;
+  const error = errorOf(rest);
+  expect(error.problems).toEqual(['PUBLIC_URL is missing, though SMTP_URL is set']);
+  expect(error.message).not.toMatch(/sword|owner/);
 });
 
 test('a model writes the answers if its address, key and name are set', () => {
@@ -294,6 +355,14 @@ test.each<[Record<string, string>, string]>([
   [
     { LLM_MODEL: 'small-1', LLM_API_KEY: LLM.LLM_API_KEY },
     'LLM_BASE_URL is missing, though LLM_API_KEY and LLM_MODEL is set',
+  ],
+  [
+    { PUBLIC_URL: MAIL.PUBLIC_URL, SMTP_URL: MAIL.SMTP_URL },
+    'MAIL_FROM is missing, though SMTP_URL is set',
+  ],
+  [
+    { PUBLIC_URL: MAIL.PUBLIC_URL, MAIL_FROM: MAIL.MAIL_FROM },
+    'SMTP_URL is missing, though MAIL_FROM is set',
   ],
   [
     { SUPABASE_URL: 'https://x.supabase.co' },
@@ -372,9 +441,10 @@ describe('.env.example', () => {
   });
 
   test.each(linesOf('Example').map((lines) => [lines.join('\n')]))(
-    'gives an example that can be used as a whole: %s',
+    'gives an example that can be used as a whole, beside the example of PUBLIC_URL: %s',
     (lines) => {
-      const config = parseConfig(parseEnv(lines));
+      const { PUBLIC_URL } = parseEnv(linesOf('Example').flat().join('\n'));
+      const config = parseConfig({ PUBLIC_URL, ...parseEnv(lines) });
       expect(config).not.toEqual(DEFAULTS);
     },
   );

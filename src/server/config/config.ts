@@ -1,10 +1,11 @@
-import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
 import { dataFolderNames } from '../database/data-folder.ts';
 import { type Environment, environmentSchema } from './environment.ts';
+import { isLoopback } from './loopback.ts';
+import type { SmtpServer } from './mail-settings.ts';
 import { StartError } from './start-error.ts';
 
 export interface Config {
@@ -36,6 +37,13 @@ export interface Config {
   slotCapacity: number | null;
   /** The time zone of the opening hours. Null means the time zone of each visitor. */
   businessTimeZone: string | null;
+  /**
+   * The address that the pages and the assistant give to visitors. Null means that they point to
+   * the form instead.
+   */
+  contactEmail: string | null;
+  /** The server that sends letters to visitors and to the owner. Null means that none are sent. */
+  smtp: (SmtpServer & { from: { name: string; address: string } }) | null;
   /**
    * The language model that writes the agent's answers. Null means that the built-in dialogue
    * writes all of them.
@@ -96,6 +104,7 @@ const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyo
       needed: ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID'],
       more: ['TELEGRAM_THREAD_ID', 'TELEGRAM_API_URL'],
     },
+    { needed: ['SMTP_URL', 'MAIL_FROM'], more: [] },
     { needed: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'], more: [] },
     {
       needed: ['VOICE_API_URL', 'VOICE_API_KEY', 'VOICE_ASSISTANT_ID'],
@@ -119,6 +128,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     ...(set.VOICE_PUBLIC_KEY !== undefined && set.VOICE_PUBLIC_KEY === set.VOICE_PRIVATE_KEY
       ? ['VOICE_PRIVATE_KEY must not be the same as VOICE_PUBLIC_KEY']
       : []),
+    // A letter holds a link to this site, so the server must know the address that visitors use.
+    ...(set.SMTP_URL !== undefined && set.PUBLIC_URL === undefined
+      ? ['PUBLIC_URL is missing, though SMTP_URL is set']
+      : []),
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return configOf(parsed.output);
@@ -138,7 +151,7 @@ function missingOf(
 
 function configOf(set: Environment): Config {
   const { SUPABASE_URL, SUPABASE_ANON_KEY, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID } = set;
-  const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL } = set;
+  const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, SMTP_URL, MAIL_FROM } = set;
   return {
     host: set.HOST,
     port: set.PORT,
@@ -161,6 +174,8 @@ function configOf(set: Environment): Config {
     trustedProxies: set.TRUST_PROXY,
     slotCapacity: set.SLOT_CAPACITY ?? null,
     businessTimeZone: set.BUSINESS_TIME_ZONE ?? null,
+    contactEmail: set.CONTACT_EMAIL ?? null,
+    smtp: SMTP_URL && MAIL_FROM ? { ...SMTP_URL, from: MAIL_FROM } : null,
     llm:
       LLM_BASE_URL && LLM_API_KEY && LLM_MODEL
         ? { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL }
@@ -216,8 +231,4 @@ function rtcOf(set: Environment): RtcSettings {
     udpPorts: set.RTC_UDP_PORTS ?? null,
     iceServers: ICE_SERVERS,
   };
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }

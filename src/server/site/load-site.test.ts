@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contactPlaceholders } from '#core/site/content/contact-texts.ts';
 import {
   privacyPlaceholders,
   privacyTerms,
@@ -11,8 +12,12 @@ import { filledConsultationPage, tempSite, tempSiteManifest } from '../test-supp
 import { loadSite } from './load-site.ts';
 import { readManifest } from './read-manifest.ts';
 import { renderShell } from './shell.ts';
+import { CONTACT_EMAIL_PLACEHOLDER } from './site-manifest.ts';
 
-const TERMS = privacyTerms({ conversations: 4, calls: 3, recordings: 1 }, true);
+const TERMS = privacyTerms(
+  { conversations: 4, calls: 3, recordings: 1 },
+  { hasModel: true, sendsLetters: true },
+);
 const AGAIN = 'Build it again with: npm run build';
 
 test('a site that was never built is reported with the command that builds it', async () => {
@@ -59,6 +64,27 @@ test('if no time zone is set, its placeholder is replaced by an empty text', asy
   expect(page).toBe(filledConsultationPage(''));
 });
 
+test('the address that visitors may write to replaces its placeholder', async () => {
+  await using built = await tempSite();
+  const file = join(built.siteDir, 'consultation.html');
+  await writeFile(file, `<meta name="contact-email" content="${CONTACT_EMAIL_PLACEHOLDER}">`);
+  const { files } = await load(built.siteDir);
+  const page = files.get('/consultation')?.variants.identity.full.body?.toString();
+  expect(page).toBe('<meta name="contact-email" content="hello@example.com">');
+});
+
+test.each([
+  ['hello@example.com', '<a href="mailto:hello@example.com">hello@example.com</a>'],
+  [null, '<a href="/consultation#request">the form</a>'],
+])('with the address %s, the link to a person is %s', async (contactEmail, link) => {
+  await using built = await tempSite();
+  const file = join(built.siteDir, 'consultation.html');
+  const { href, label } = contactPlaceholders;
+  await writeFile(file, `<a href="${href}">${label}</a>`);
+  const { files } = await load(built.siteDir, contactEmail);
+  expect(files.get('/consultation')?.variants.identity.full.body?.toString()).toBe(link);
+});
+
 test('the privacy page states the owner’s terms', async () => {
   await using built = await tempSite();
   const file = join(built.siteDir, 'consultation.html');
@@ -76,13 +102,14 @@ test('the shell is loaded and cut at its two placeholders', async () => {
   );
 });
 
-function load(siteDir: string) {
+function load(siteDir: string, contactEmail: string | null = 'hello@example.com') {
   const origin = 'https://everline.test';
   return loadSite({
     siteDir,
     manifest: tempSiteManifest,
     origin,
     businessTimeZone: '',
+    contactEmail,
     privacyTerms: TERMS,
     headers: {},
   });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contactTexts, withContactTexts } from '#core/site/content/contact-texts.ts';
 import { type PrivacyTerms, withPrivacyTerms } from '#core/site/content/privacy-terms.ts';
 import { StartError } from '../config/start-error.ts';
 import { errorAnswer, type HttpAnswer } from '../http/http-answer.ts';
@@ -7,6 +8,7 @@ import { compressText, type EncodedContent } from './compress-text.ts';
 import { type ServedFile, toServedFile } from './served-file.ts';
 import { cutShell, type Shell } from './shell.ts';
 import {
+  CONTACT_EMAIL_PLACEHOLDER,
   ORIGIN_PLACEHOLDER,
   type SiteFile,
   type SiteManifest,
@@ -31,6 +33,8 @@ interface Fillings {
   origin: string;
   /** The IANA name of the time zone of the opening hours, or an empty string if it is not set. */
   businessTimeZone: string;
+  /** The address that visitors may write to, or null if it is not set. */
+  contactEmail: string | null;
   privacyTerms: PrivacyTerms;
 }
 
@@ -89,14 +93,16 @@ export async function loadSite(source: SiteSource): Promise<Site> {
 async function readContent(
   path: string,
   { addressed }: SiteFile,
-  { origin, businessTimeZone, privacyTerms }: Fillings,
+  { origin, businessTimeZone, contactEmail, privacyTerms }: Fillings,
 ): Promise<EncodedContent> {
   if (addressed) {
     const text = await readFile(path, 'utf8');
     const finished = text
       .replaceAll(ORIGIN_PLACEHOLDER, origin)
-      .replaceAll(TIME_ZONE_PLACEHOLDER, businessTimeZone);
-    const page = withPrivacyTerms(finished, privacyTerms);
+      .replaceAll(TIME_ZONE_PLACEHOLDER, businessTimeZone)
+      .replaceAll(CONTACT_EMAIL_PLACEHOLDER, contactEmail ?? '');
+    const contactable = withContactTexts(finished, contactTexts(contactEmail));
+    const page = withPrivacyTerms(contactable, privacyTerms);
     return compressText(Buffer.from(page), START_QUALITY);
   }
   const [identity, br, gzip] = await Promise.all([

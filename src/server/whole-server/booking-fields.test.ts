@@ -119,7 +119,11 @@ function toldByTheModel(changes: Partial<Record<string, string>> = {}): ToolStat
     isComplete: false,
   };
   const given = JSON.stringify({ ...requestBody(filledForm), ...changes });
-  const world = { now: { date: '2026-11-12', minutes: 600 }, dayFirst: false } as const;
+  const world = {
+    now: { date: '2026-11-12', minutes: 600 },
+    dayFirst: false,
+    contactEmail: null,
+  } as const;
   const call = { id: 'a', type: 'function', function: { name: 'book', arguments: given } };
   runTool(call as Parameters<typeof runTool>[0], desk, world);
   return desk;

@@ -20,7 +20,11 @@ const NAME = 'Zoë Quillfeather';
 const TRACES = [EMAIL, NAME, 'quillfeather'];
 const OTHER = 'bob@engine.example';
 
-const agent = dialogueAgent({ book: async () => ({ kind: 'failed' }), businessTimeZone: null });
+const agent = dialogueAgent({
+  book: async () => ({ kind: 'failed' }),
+  businessTimeZone: null,
+  contactEmail: null,
+});
 
 /** Starts a server whose messages to Telegram fail, so that they wait in the ledger. */
 async function running(env: Record<string, string> = {}) {

@@ -8,7 +8,7 @@ import type { TranscriptBooking } from './transcript.ts';
  * Shows the day and time of a request that was sent, and offers a file for the visitor's calendar.
  */
 export function BookingCard({ booking: { id, date, slot } }: { booking: TranscriptBooking }) {
-  const day = dayInWords(date ?? '');
+  const day = dayInWords(date ?? '', navigator.language);
   const time = slotAs12HourTime(slot ?? '');
   return (
     <div className="talk-booking">

@@ -1,11 +1,19 @@
 import { consultationPageWords } from '#core/site/content/consultation.ts';
+import type { ContactTexts } from '#core/site/content/contact-texts.ts';
 import { PlainForm } from './plain-form.tsx';
 import type { FormLinks } from './sending/use-booking.ts';
 import { BookingWizard } from './wizard/booking-wizard.tsx';
 import './contact.css';
 
-export function ContactSection({ links }: { links: FormLinks }) {
+interface ContactSectionProps {
+  links: FormLinks;
+  /** The texts that lead a visitor who would rather write to a person. */
+  contactTexts: ContactTexts;
+}
+
+export function ContactSection({ links, contactTexts }: ContactSectionProps) {
   const { contact } = consultationPageWords;
+  const { rather, href, label } = contactTexts;
   return (
     <section id="contact" aria-labelledby="contact-heading" className="band wrap contact">
       <div className="contact-intro">
@@ -28,9 +36,9 @@ export function ContactSection({ links }: { links: FormLinks }) {
         <div>
           <h3>{contact.directHeading}</h3>
           <p>
-            {contact.direct}{' '}
-            <a href={`mailto:${contact.email}`} className="link">
-              {contact.email}
+            {rather}{' '}
+            <a href={href} className="link">
+              {label}
             </a>
             .
           </p>

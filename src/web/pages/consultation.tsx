@@ -5,6 +5,7 @@ import { ConsultationHero } from '../consultation/consultation-hero.tsx';
 import { ContactSection } from '../consultation/contact-section.tsx';
 import { parseFields } from '../consultation/sending/draft.ts';
 import type { FormLink, FormLinks } from '../consultation/sending/use-booking.ts';
+import { readContactTexts } from '../site/contact-email.ts';
 import { onRevisit, payloadOfHistoryEntry } from '../site/router/link-payload.ts';
 
 const links: FormLinks = { find: findLink, onRevisit };
@@ -13,7 +14,7 @@ export function Consultation() {
   return (
     <>
       <ConsultationHero beside={<CallSphere lead={callSphereWords.lead} />} />
-      <ContactSection links={links} />
+      <ContactSection links={links} contactTexts={readContactTexts()} />
     </>
   );
 }

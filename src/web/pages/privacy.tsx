@@ -5,8 +5,10 @@ import {
   privacyPlaceholders,
   privacySections,
 } from '#core/site/content/privacy-terms.ts';
+import { readContactTexts } from '../site/contact-email.ts';
 
 export function Privacy() {
+  const { ask, href, label } = readContactTexts();
   return (
     <article className="page-hero wrap prose">
       <h1 className="title-lg">{privacy.heading}</h1>
@@ -22,9 +24,9 @@ export function Privacy() {
       <section>
         <h2>{privacy.contactHeading}</h2>
         <p>
-          {privacy.contact}{' '}
-          <a href={`mailto:${privacy.email}`} className="link">
-            {privacy.email}
+          {ask}{' '}
+          <a href={href} className="link">
+            {label}
           </a>
           .
         </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assistantWords } from '../../site/content/assistant.ts';
+import { assistantContactWords } from '../../site/content/assistant.ts';
 import { bookingBanners } from '../../site/content/booking-messages.ts';
 import { thankYouWords } from '../../site/content/consultation.ts';
 import { startConversation } from '../conversation-state.ts';
@@ -7,17 +7,21 @@ import type { LocalContext } from '../local-context.ts';
 import { turnAfterBooking } from './booking-outcome.ts';
 import { respondToLine } from './conversation.ts';
 
-const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
+const local: LocalContext = {
+  now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
+  dayFirst: true,
+  contactEmail: null,
+};
 const summary = respondToLine(
   startConversation(),
   "I'm Jane Doe, jane@acme.com, phone agent, friday at 2pm",
   local,
 ).state;
 const { state: sent, book: confirmed } = respondToLine(summary, 'yes', local);
-const { state: booked } = turnAfterBooking(sent, { kind: 'booked', id: 'booking-1' });
+const { state: booked } = turnAfterBooking(sent, { kind: 'booked', id: 'booking-1' }, local);
 
 test('after a booking, the assistant says the thank-you page’s words and what happens next', () => {
-  const { say, state } = turnAfterBooking(sent, { kind: 'booked', id: 'booking-1' });
+  const { say, state } = turnAfterBooking(sent, { kind: 'booked', id: 'booking-1' }, local);
   expect(say).toContain(`${thankYouWords.received} ${thankYouWords.soon}`);
   expect(state.phase).toBe('booked');
 });
@@ -25,7 +29,7 @@ test('after a booking, the assistant says the thank-you page’s words and what 
 test('after the booking, a correction changes nothing, and the assistant says that the request is sent', () => {
   for (const line of ['actually make it 3pm', 'the time is wrong', 'my name is Janet Doe']) {
     const turn = respondToLine(booked, line, local);
-    expect(turn.say).toBe(assistantWords.alreadySent);
+    expect(turn.say).toBe(assistantContactWords(null).alreadySent);
     expect(turn.state.facts).toEqual(booked.facts);
   }
 });
@@ -49,7 +53,7 @@ test('after the booking, a yes books nothing and a no ends the conversation', ()
 });
 
 test('a full slot is refused and not offered again', () => {
-  const { state, say } = turnAfterBooking(sent, { kind: 'slot-full' });
+  const { state, say } = turnAfterBooking(sent, { kind: 'slot-full' }, local);
   expect(say).toContain(bookingBanners.taken);
   expect(state).toMatchObject({ asked: 'slot', facts: { date: '2026-11-13', slot: null } });
   const again = respondToLine(state, 'at 2pm', local);
@@ -63,7 +67,7 @@ test('fields that the server refuses are emptied, and the assistant says the ser
     email: 'Please enter a valid email address',
     selected_time: 'Please choose a time',
   };
-  const { state, say } = turnAfterBooking(sent, { kind: 'refused', fields });
+  const { state, say } = turnAfterBooking(sent, { kind: 'refused', fields }, local);
   expect(say).toBe('Please enter a valid email address. Please choose a time.');
   expect(state).toMatchObject({
     asked: 'email',
@@ -76,7 +80,7 @@ test('after a failure the facts are kept, and another yes tries again', () => {
     { kind: 'failed' as const },
     { kind: 'refused' as const, fields: { time_zone: 'This time zone is not known' } },
   ]) {
-    const { state, say, links } = turnAfterBooking(sent, outcome);
+    const { state, say, links } = turnAfterBooking(sent, outcome, local);
     expect(say).toContain(bookingBanners.failed);
     expect(links).not.toEqual([]);
     expect(respondToLine(state, 'yes', local).book).toEqual(confirmed);

@@ -1,11 +1,12 @@
 import type { AgentBookingOutcome } from '../../agent-booking.ts';
 import { fieldOfColumn } from '../../consultation/booking-fields.ts';
 import { emptyForm, fieldsWithErrors } from '../../consultation/wizard-form.ts';
-import { assistantWords } from '../../site/content/assistant.ts';
+import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { bookingBanners } from '../../site/content/booking-messages.ts';
 import { thankYouWords } from '../../site/content/consultation.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
+import type { LocalContext } from '../local-context.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
 import { turnWithoutLinks } from './dialogue-turn.ts';
 import { withFullStop } from './request-summary.ts';
@@ -14,13 +15,19 @@ import { withFullStop } from './request-summary.ts';
 export function turnAfterBooking(
   state: ConversationState,
   outcome: AgentBookingOutcome,
+  local: LocalContext,
 ): DialogueTurn {
-  const answer = turnAfter(state, outcome);
+  const answer = turnAfter(state, outcome, local);
   return { ...answer, state: { ...answer.state, lastSaid: answer.say } };
 }
 
-function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): DialogueTurn {
-  const { ask, anythingElse, orForm } = assistantWords;
+function turnAfter(
+  state: ConversationState,
+  outcome: AgentBookingOutcome,
+  local: LocalContext,
+): DialogueTurn {
+  const { ask, anythingElse } = assistantWords;
+  const { orForm } = assistantContactWords(local.contactEmail);
   const { facts } = state;
   switch (outcome.kind) {
     case 'booked':
@@ -47,7 +54,7 @@ function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Dial
       const atFault = fieldsWithErrors(Object.fromEntries(faults));
       const [asked] = atFault;
       // If no refused field is a field of the form, the visitor cannot correct anything.
-      if (!asked) return turnAfter(state, { kind: 'failed' });
+      if (!asked) return turnAfter(state, { kind: 'failed' }, local);
       const emptied = Object.fromEntries(atFault.map((field) => [field, emptyForm[field]]));
       const messages = faults.map(([, message]) => withFullStop(message)).join(' ');
       return turnWithoutLinks(

@@ -1,6 +1,6 @@
 import { parseConsultationRequest } from '../../consultation/request.ts';
 import { emptyForm, requestBody } from '../../consultation/wizard-form.ts';
-import { assistantWords } from '../../site/content/assistant.ts';
+import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
@@ -23,11 +23,11 @@ export function factsTurn(
   { line, intent, local }: { line: string; intent: Intent; local: LocalContext },
 ): DialogueTurn {
   if (state.phase === 'booked' && intent !== 'book')
-    return turnWithoutLinks(state, assistantWords.alreadySent);
+    return turnWithoutLinks(state, assistantContactWords(local.contactEmail).alreadySent);
   const before = state.phase === 'booked' ? startAnotherBooking(state) : state;
   const { facts, part, refusals } = addCheckedFacts(before, heard, local);
   const after = { ...before, facts, part };
-  const aside = answerToSideQuestion(line);
+  const aside = answerToSideQuestion(line, local);
   if (refusals.length > 0)
     return turnFromStep(explainRefusals(refusals, after, local), aside?.text);
   const same = JSON.stringify(facts) === JSON.stringify(before.facts);

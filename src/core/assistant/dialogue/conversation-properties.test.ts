@@ -14,7 +14,11 @@ import { timePhrases } from '../test-data/time-phrases.ts';
 import { turnAfterBooking } from './booking-outcome.ts';
 import { respondToLine } from './conversation.ts';
 
-const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
+const local: LocalContext = {
+  now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
+  dayFirst: true,
+  contactEmail: null,
+};
 
 /**
  * Three lines for each fact: one with the right value, one with another valid value, and one with a
@@ -138,7 +142,7 @@ test('the assistant answers every line, and books only confirmed and valid reque
         expect(before.asked).toBe('send');
         expect(turn.state.facts).toEqual(before.facts);
         expect(parseConsultationRequest(turn.book)).toMatchObject({ ok: true });
-        const after = turnAfterBooking(state, outcome);
+        const after = turnAfterBooking(state, outcome, local);
         expect(after.book).toBe(null);
         expect(after.say).not.toBe('');
         state = after.state;

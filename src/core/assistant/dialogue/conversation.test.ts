@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { assistantWords } from '../../site/content/assistant.ts';
-import { brand } from '../../site/content/brand.ts';
+import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { respondToLine } from './conversation.ts';
 
-const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
+const local: LocalContext = {
+  now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
+  dayFirst: true,
+  contactEmail: null,
+};
 const WHOLE = "I'm Jane Doe, jane@acme.com, phone agent, friday at 2pm";
 
 function say(first: string, ...others: string[]) {
@@ -126,9 +129,28 @@ test('a question in the same line as facts is answered too', () => {
 test('if the content cannot answer a question, the assistant says so and names a person', () => {
   const { say: said, links } = say('who is the president of france?');
   expect(said).toContain(assistantWords.unknown);
-  expect(said).toContain(brand.email);
+  expect(said).toContain('ask in the form');
   expect(links).toEqual([{ label: 'Book in the form', href: '/consultation#contact' }]);
 });
+
+test.each([
+  ['who is the president of france?'],
+  ['what does it cost?'],
+  ['how can I write to you?'],
+  ['I want to talk to a human'],
+  ['you idiot'],
+])(
+  'to "%s", the assistant gives the address that the owner has set, and none without it',
+  (line) => {
+    const reachable = { ...local, contactEmail: 'front.desk@acme.example' };
+    expect(respondToLine(startConversation(), line, reachable).say).toContain(
+      'front.desk@acme.example',
+    );
+    const without = respondToLine(startConversation(), line, local).say;
+    expect(without).toMatch(/\bform\b/);
+    expect(without).not.toContain('@');
+  },
+);
 
 test('a problem is kept in the visitor’s words, and a chosen service replaces the implied service', () => {
   const { state } = say('nobody answers our phone at lunch');
@@ -155,7 +177,7 @@ test('after three empty lines in a row, the assistant offers the form', () => {
   const [first, second, third] = [say(''), say('', ''), say('', '', '')];
   expect(first.say).toContain('Take your time.');
   expect(second.say).toContain('I am still here.');
-  expect(third.say).toContain(assistantWords.orForm);
+  expect(third.say).toContain(assistantContactWords(null).orForm);
   expect(third.links).not.toEqual([]);
   expect(say('', '', 'hello', '').say).toContain('Take your time.');
 });
@@ -167,7 +189,7 @@ test('after three unclear lines in a row, the assistant offers the form', () => 
 
 test('a visitor who wants a person gets a link, and the conversation stays open', () => {
   const { say: said, links, handOver, ended } = say('can I talk to a real person');
-  expect(said).toContain(assistantWords.human);
+  expect(said).toContain(assistantContactWords(null).human);
   expect([links.length, handOver, ended]).toEqual([1, true, false]);
 });
 

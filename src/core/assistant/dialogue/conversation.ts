@@ -1,5 +1,5 @@
 import type { BookingFieldName } from '../../consultation/booking-fields.ts';
-import { assistantWords } from '../../site/content/assistant.ts';
+import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { hearFacts, holdsFacts } from '../understanding/heard-facts.ts';
@@ -68,7 +68,7 @@ function turnFor(
   { intent, local }: LineContext,
 ): DialogueTurn {
   if (intent === 'silence') return silenceTurn(state, local);
-  if (intent === 'abuse') return abuseTurn(state);
+  if (intent === 'abuse') return abuseTurn(state, local);
   const calm = { ...state, silences: 0 };
   if (intent === 'restart') return startOverTurn();
   const facts = hearFacts(line, { state: calm, intent, local });
@@ -76,7 +76,7 @@ function turnFor(
   if (intent === 'goodbye' && !named) return goodbyeTurn(calm);
   if (intent === 'repeat' && !named)
     return turnWithoutLinks(calm, state.lastSaid || assistantWords.greeting);
-  if (intent === 'human' && !facts.date) return handOverTurn(calm);
+  if (intent === 'human' && !facts.date) return handOverTurn(calm, local);
   const understood = { ...calm, confused: 0 };
   if (intent === 'question' && !named && !asksForTime(line, facts)) {
     return questionTurn(understood, line, local);
@@ -95,6 +95,7 @@ function turnWithoutFacts(
   { intent, local }: LineContext,
 ): DialogueTurn | null {
   const { phase, asked } = state;
+  const { alreadySent } = assistantContactWords(local.contactEmail);
   switch (intent) {
     case 'yes':
       if (phase === 'confirming') return confirmationTurn(state, local);
@@ -102,9 +103,7 @@ function turnWithoutFacts(
       return turnFromStep(acceptOffer(state, local));
     case 'no':
       if (phase === 'booked') {
-        return namedField(line)
-          ? turnWithoutLinks(state, assistantWords.alreadySent)
-          : goodbyeTurn(state);
+        return namedField(line) ? turnWithoutLinks(state, alreadySent) : goodbyeTurn(state);
       }
       if (phase === 'confirming') return turnFromStep(askForChange(state, assistantWords.notSent));
       if (phase === 'open') return turnWithoutLinks(state, assistantWords.canDo);
@@ -112,7 +111,7 @@ function turnWithoutFacts(
       // should I change?'.
       return turnFromStep(continueBooking(state, local));
     case 'correction': {
-      if (phase === 'booked') return turnWithoutLinks(state, assistantWords.alreadySent);
+      if (phase === 'booked') return turnWithoutLinks(state, alreadySent);
       const field = namedField(line);
       if (field) return turnFromStep(askForField(field, state, local));
       return phase === 'confirming' ? turnFromStep(askForChange(state)) : null;

@@ -7,7 +7,11 @@ import { dialogues } from '../test-data/dialogues.ts';
 import { refusedDialogues } from '../test-data/refused-dialogues.ts';
 import { respondToLine } from './conversation.ts';
 
-const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
+const local: LocalContext = {
+  now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
+  dayFirst: true,
+  contactEmail: null,
+};
 
 function converse(lines: readonly string[], at: LocalContext = local) {
   let state = startConversation();

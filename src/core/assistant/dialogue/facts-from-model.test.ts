@@ -4,7 +4,11 @@ import type { LocalContext } from '../local-context.ts';
 import { takeFactsFromModel } from './facts-from-model.ts';
 import { freeTimes } from './free-times.ts';
 
-const local: LocalContext = { now: { date: '2026-11-12', minutes: 620 }, dayFirst: true };
+const local: LocalContext = {
+  now: { date: '2026-11-12', minutes: 620 },
+  dayFirst: true,
+  contactEmail: null,
+};
 const start = startConversation();
 
 test('facts from a model are taken by the form’s rules', () => {

@@ -85,7 +85,7 @@ export function stepAfterModel({ before, ruled, taken, local }: ModelTurn): Dial
  */
 export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): DialogueTurn {
   if (isSame(ruled.state.facts, taken.facts)) return ruled;
-  const answer = isQuestion(heard) ? answerFromContent(heard) : null;
+  const answer = isQuestion(heard) ? answerFromContent(heard, local) : null;
   const step = continueBooking(taken, local);
   const say = [answer?.text, step.say].filter(Boolean).join(' ');
   return { ...turnWithoutLinks({ ...step.state, lastSaid: say }, say), links: answer?.links ?? [] };

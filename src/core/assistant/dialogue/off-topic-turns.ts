@@ -1,5 +1,5 @@
 import { services } from '../../consultation/service.ts';
-import { assistantWords } from '../../site/content/assistant.ts';
+import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { serviceNotes } from '../../site/content/consultation.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
@@ -16,7 +16,8 @@ const PATIENCE = 3;
 
 export function silenceTurn(state: ConversationState, local: LocalContext): DialogueTurn {
   const silences = state.silences + 1;
-  const { silence, orForm } = assistantWords;
+  const { silence } = assistantWords;
+  const { orForm } = assistantContactWords(local.contactEmail);
   if (silences >= PATIENCE) return offerOtherWays({ ...state, silences }, orForm);
   const { state: asking, say } = repeatOpenQuestion({ ...state, silences }, local);
   return turnWithoutLinks(asking, [silence[silences - 1], say || assistantWords.canDo].join(' '));
@@ -24,7 +25,8 @@ export function silenceTurn(state: ConversationState, local: LocalContext): Dial
 
 export function notUnderstoodTurn(state: ConversationState, local: LocalContext): DialogueTurn {
   const confused = state.confused + 1;
-  const { sorry, orForm, canDo } = assistantWords;
+  const { sorry, canDo } = assistantWords;
+  const { orForm } = assistantContactWords(local.contactEmail);
   if (confused >= PATIENCE) return offerOtherWays({ ...state, confused }, `${sorry} ${orForm}`);
   const { state: asking, say } = repeatOpenQuestion({ ...state, confused }, local);
   // If the assistant has asked for the service, it explains each service after the first unclear
@@ -33,8 +35,9 @@ export function notUnderstoodTurn(state: ConversationState, local: LocalContext)
   return turnWithoutLinks(asking, [sorry, say || canDo, hint].filter(Boolean).join(' '));
 }
 
-export function abuseTurn(state: ConversationState): DialogueTurn {
-  const { abuse, human, abuseEnd } = assistantWords;
+export function abuseTurn(state: ConversationState, { contactEmail }: LocalContext): DialogueTurn {
+  const { abuse, abuseEnd } = assistantWords;
+  const { human } = assistantContactWords(contactEmail);
   const insulted = { ...state, insults: state.insults + 1 };
   if (insulted.insults > 1) return turnWithoutLinks({ ...insulted, phase: 'ended' }, abuseEnd);
   return { ...turnWithoutLinks(insulted, `${abuse} ${human}`), links: [contactLink] };
@@ -44,8 +47,12 @@ export function abuseTurn(state: ConversationState): DialogueTurn {
  * Tells the visitor how to reach a person. The conversation leaves the confirming phase, so that an
  * 'ok' to this answer does not confirm the summary.
  */
-export function handOverTurn(state: ConversationState): DialogueTurn {
-  const { human, goOn } = assistantWords;
+export function handOverTurn(
+  state: ConversationState,
+  { contactEmail }: LocalContext,
+): DialogueTurn {
+  const { goOn } = assistantWords;
+  const { human } = assistantContactWords(contactEmail);
   const phase = state.phase === 'confirming' ? 'collecting' : state.phase;
   return {
     ...turnWithoutLinks({ ...state, phase }, `${human} ${goOn}`),

@@ -1,4 +1,4 @@
-import { assistantWords } from '../../site/content/assistant.ts';
+import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { answerFromContent, type ContentAnswer } from '../knowledge/answers.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
@@ -28,9 +28,10 @@ export function questionTurn(
   line: string,
   local: LocalContext,
 ): DialogueTurn {
-  const answer = answerFromContent(line);
+  const answer = answerFromContent(line, local);
   const step = repeatOpenQuestion(state, local);
-  const { unknown, aPerson } = assistantWords;
+  const { unknown } = assistantWords;
+  const { aPerson } = assistantContactWords(local.contactEmail);
   if (!answer) return { ...turnFromStep(step, unknown, aPerson), links: [contactLink] };
   return { ...turnFromStep(step, answer.text), links: answer.links };
 }
@@ -45,10 +46,10 @@ export function asksForTime(line: string, { date, time }: HeardFacts): boolean {
  * Returns the answer to a question in a line that also gives facts, as in 'I am Jane. Is it free?'.
  * Returns null if the line has no such question, or if the content does not answer the question.
  */
-export function answerToSideQuestion(line: string): ContentAnswer | null {
+export function answerToSideQuestion(line: string, local: LocalContext): ContentAnswer | null {
   const clauses = line.split(/(?<=[.!?;,])\s+/);
   const question = clauses.find(
     (clause) => clause.endsWith('?') && intentOf(clause, false) === 'question',
   );
-  return question && clauses.length > 1 ? answerFromContent(question) : null;
+  return question && clauses.length > 1 ? answerFromContent(question, local) : null;
 }

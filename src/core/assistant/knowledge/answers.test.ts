@@ -1,8 +1,9 @@
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { slotLabel } from '../../consultation/schedule.ts';
-import { assistantWords } from '../../site/content/assistant.ts';
-import { bookingFieldWords, consultationPageWords } from '../../site/content/consultation.ts';
+import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
+import { bookingFieldWords } from '../../site/content/consultation.ts';
+import { contactTexts } from '../../site/content/contact-texts.ts';
 import { questionPhrases } from '../test-data/question-phrases.ts';
 import { answerFromContent } from './answers.ts';
 import { knowledgeEntries } from './knowledge.ts';
@@ -13,31 +14,33 @@ const modules = await Promise.all(
     .filter((file) => !/assistant\.ts$|\.test\.ts$/.test(file))
     .map((file): Promise<object> => import(file)),
 );
-const { direct, email } = consultationPageWords.contact;
+const { rather, label } = contactTexts(null);
 /**
- * All texts that a visitor can read on the pages. On the page, the email address follows a
- * sentence, so the last text joins this sentence and the address.
+ * All texts that a visitor can read on the pages. On the page and here, the link to the form
+ * follows the sentence before it.
  */
-const content = [...textsOf(modules), `${direct} ${email}`].map((text) => text.toLowerCase());
+const content = [...textsOf(modules), `${rather} ${label}`].map((text) => text.toLowerCase());
 
 /** Sentences of the assistant that are not in the other content files. */
 const ownSentences = new Set(
   [
     assistantWords.iAmAi,
     assistantWords.price,
-    assistantWords.aPerson,
+    assistantContactWords(null).aPerson,
     assistantWords.noPhoneNumber,
     assistantWords.range(slotLabel('09:00'), slotLabel('16:30')),
   ].flatMap(sentencesOf),
 );
 
 test.each(questionPhrases)('"$heard" is answered from $about', ({ heard, about, also = [] }) => {
-  expect([about, ...also]).toContain(answerFromContent(heard)?.about ?? null);
+  expect([about, ...also]).toContain(
+    answerFromContent(heard, { contactEmail: null })?.about ?? null,
+  );
 });
 
 const asked = questionPhrases.map(({ heard }) => heard);
 test.each(asked)('the answer to "%s" says only what the content says', (heard) => {
-  const { text = '', links = [] } = answerFromContent(heard) ?? {};
+  const { text = '', links = [] } = answerFromContent(heard, { contactEmail: null }) ?? {};
   for (const sentence of sentencesOf(text)) expect(unfounded(sentence)).toBe(null);
   for (const { href } of links) expect(href).toMatch(/^\/(#\w|privacy$|consultation#contact$)/);
 });
@@ -57,14 +60,17 @@ test('these tests notice an invented sentence', () => {
 });
 
 test('an answer names the points that were asked for and leaves the others out', () => {
-  const { text } = answerFromContent('which languages does the phone agent speak?') ?? {};
+  const { text } =
+    answerFromContent('which languages does the phone agent speak?', { contactEmail: null }) ?? {};
   expect(text).toContain('Multi-language support.');
   expect(text).not.toContain('sentiment');
 });
 
 test('the assistant says that it is an AI when asked', () => {
   for (const question of ['are you a robot?', 'am i talking to a real person', 'r u human']) {
-    expect(answerFromContent(question)?.text).toContain(assistantWords.iAmAi);
+    expect(answerFromContent(question, { contactEmail: null })?.text).toContain(
+      assistantWords.iAmAi,
+    );
   }
 });
 
@@ -74,7 +80,7 @@ test('a question about the price of a service is never answered with a price', (
     'what do you charge per call',
     'a free trial?',
   ]) {
-    expect(answerFromContent(question)?.about).toBe('price');
+    expect(answerFromContent(question, { contactEmail: null })?.about).toBe('price');
   }
 });
 

@@ -1,6 +1,7 @@
-import { assistantWords } from '../../site/content/assistant.ts';
+import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
+import type { LocalContext } from '../local-context.ts';
 import type { ContentLink } from './knowledge.ts';
-import { contactLink, type KnowledgeEntry, knowledgeEntries } from './knowledge.ts';
+import { contactLink, type KnowledgeEntry, knowledgeEntries, textOfEntry } from './knowledge.ts';
 import { searchTermsIn } from './question-terms.ts';
 
 export interface ContentAnswer {
@@ -46,31 +47,43 @@ const entries: readonly Entry[] = knowledgeEntries.map((known) => {
   return { known, weights };
 });
 
+/** The part of a conversation's surroundings that an answer depends on. */
+type AnsweringContext = Pick<LocalContext, 'contactEmail'>;
+
 /**
  * Answers a question from the site's own content. If the question asks for a price that the content
  * does not state, returns `noPrice`. Returns null if the content does not answer the question.
  */
-export function answerFromContent(question: string): ContentAnswer | null {
+export function answerFromContent(
+  question: string,
+  { contactEmail }: AnsweringContext,
+): ContentAnswer | null {
   if (FREE.test(question) || PRICE.test(question)) {
     const ofTheOffer = AN_OFFER.test(question) && !THE_CONSULTATION.test(question);
-    if (ofTheOffer || !(FREE.test(question) || THE_CONSULTATION.test(question))) return noPrice;
-    return answerFrom(entryOf('faq/4'), question);
+    if (ofTheOffer || !(FREE.test(question) || THE_CONSULTATION.test(question)))
+      return noPrice(contactEmail);
+    return answerFrom(entryOf('faq/4'), question, contactEmail);
   }
   if (ARE_YOU_AI.test(question)) {
     const { id, link } = entryOf('faq/0');
     return { about: id, text: assistantWords.iAmAi, links: [link] };
   }
   const best = bestEntry(searchTermsIn(question));
-  return best && answerFrom(best.known, question);
+  return best && answerFrom(best.known, question, contactEmail);
 }
 
-const noPrice: ContentAnswer = {
-  about: 'price',
-  text: `${assistantWords.price} ${assistantWords.aPerson}`,
-  links: [contactLink],
-};
+function noPrice(contactEmail: string | null): ContentAnswer {
+  const { aPerson } = assistantContactWords(contactEmail);
+  return { about: 'price', text: `${assistantWords.price} ${aPerson}`, links: [contactLink] };
+}
 
-function answerFrom({ id, text, points, link }: KnowledgeEntry, question: string): ContentAnswer {
+function answerFrom(
+  entry: KnowledgeEntry,
+  question: string,
+  contactEmail: string | null,
+): ContentAnswer {
+  const { id, points, link } = entry;
+  const text = textOfEntry(entry, contactEmail);
   // Words of the question that are also in `text`, such as the service's name, are ignored, because
   // they do not show which point the visitor asks about.
   const asked = new Set(searchTermsIn(question)).difference(new Set(searchTermsIn(text)));

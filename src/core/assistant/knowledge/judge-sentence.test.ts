@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { assistantContactWords } from '../../site/content/assistant.ts';
 import { questionPhrases } from '../test-data/question-phrases.ts';
 import { answerFromContent } from './answers.ts';
 import { evidenceFrom } from './evidence.ts';
@@ -6,7 +7,7 @@ import { judgeSentence, type SentenceVerdict } from './judge-sentence.ts';
 import { knowledgeEntries } from './knowledge.ts';
 import { sentencesOf } from './sentences.ts';
 
-const nothing = { said: evidenceFrom([]), names: [] };
+const nothing = { said: evidenceFrom([]), names: [], contactEmail: null };
 
 test.each<[string, SentenceVerdict]>([
   // Prices in many forms
@@ -65,13 +66,30 @@ test.each<[string, SentenceVerdict]>([
   ['Thank you, that helps!', 'sound'],
   ['Got it.', 'sound'],
   ['What is your name and your business email?', 'sound'],
-  ['You can write to hello@everline.example.', 'sound'],
+  ['You can write to hello@acme.example.', 'claim'],
 ])('"%s" is judged as %s', (sentence, verdict) => {
   expect(judgeSentence(sentence, nothing)).toBe(verdict);
 });
 
+test('the address that the owner has set may be shown, and no other', () => {
+  const reachable = { ...nothing, contactEmail: 'hello@acme.example' };
+  expect(judgeSentence('You can write to hello@acme.example.', reachable)).toBe('sound');
+  expect(judgeSentence('You can write to hello@other.example.', reachable)).toBe('claim');
+});
+
+test.each([null, 'hello@acme.example'])(
+  'with the address %s, the model may say every sentence that leads to a person',
+  (contactEmail) => {
+    const sentences = Object.values(assistantContactWords(contactEmail)).flatMap(sentencesOf);
+    for (const sentence of sentences)
+      expect(judgeSentence(sentence, { ...nothing, contactEmail })).toBe('sound');
+  },
+);
+
 test('every sentence of the content may be shown', () => {
-  const answers = questionPhrases.map(({ heard }) => answerFromContent(heard)?.text ?? '');
+  const answers = questionPhrases.map(
+    ({ heard }) => answerFromContent(heard, { contactEmail: null })?.text ?? '',
+  );
   const told = [...answers, ...knowledgeEntries.map(({ text }) => text)].flatMap(sentencesOf);
   const withheld = told.filter((sentence) => judgeSentence(sentence, nothing) !== 'sound');
   // A sentence such as 'it is free' may not be shown alone, because it could then be about a
@@ -81,7 +99,7 @@ test('every sentence of the content may be shown', () => {
 
 test('a date or time that the rules said in this turn may be repeated', () => {
   const said = evidenceFrom(['Thursday, November 19 at 2:00 PM.', 'Acme takes no calls.']);
-  const heard = { said, names: [] };
+  const heard = { ...nothing, said };
   expect(judgeSentence('I have Thursday, November 19th at 2 PM.', heard)).toBe('sound');
   expect(judgeSentence('I have Thursday, 19 November at 2:00 p.m.', heard)).toBe('sound');
   expect(judgeSentence('I have Thursday, November 20 at 2 PM.', heard)).toBe('claim');
@@ -89,7 +107,7 @@ test('a date or time that the rules said in this turn may be repeated', () => {
 });
 
 test('a visitor’s name may be said, unless the name is a price', () => {
-  const named = (...names: string[]) => ({ said: evidenceFrom([]), names });
+  const named = (...names: string[]) => ({ ...nothing, names });
   expect(judgeSentence('Thank you, Zbigniew!', named('Zbigniew'))).toBe('sound');
   expect(judgeSentence('I will write to z@zakopane.pl.', named('z@zakopane.pl'))).toBe('sound');
   expect(judgeSentence('It is Ninety Nine Dollars.', named('Ninety Nine Dollars'))).toBe('price');

@@ -1,10 +1,12 @@
-import { brand } from '../../site/content/brand.ts';
+import { assistantContactWords } from '../../site/content/assistant.ts';
+import { contactTexts } from '../../site/content/contact-texts.ts';
 import { commonWords } from '../understanding/common-words.ts';
 import { claimPatterns, everydayWords } from './claim-words.ts';
 import {
   comparableSentence,
   contentEvidence,
   type Evidence,
+  evidenceFrom,
   FIGURE_PATTERN,
   stemOf,
   wordsIn,
@@ -25,6 +27,8 @@ export interface JudgingContext {
   said: Evidence;
   /** The visitor's name, email and company. */
   names: readonly string[];
+  /** The address that visitors may write to, or null if the owner has set none. */
+  contactEmail: string | null;
 }
 
 /**
@@ -48,8 +52,11 @@ const LINK = /https?:|www\.|\b[\w-]+\.(com|net|org|io|ai|co|app|dev)\b|\S@\S/;
  * Judges a model's sentence before it is shown. Visitors read the sentence as a statement of the
  * business, so it must be true.
  */
-export function judgeSentence(sentence: string, { said, names }: JudgingContext): SentenceVerdict {
-  const evidence = [contentEvidence, said];
+export function judgeSentence(
+  sentence: string,
+  { said, names, contactEmail }: JudgingContext,
+): SentenceVerdict {
+  const evidence = [contentEvidence, contactEvidence(contactEmail), said];
   const whole = comparableSentence(sentence);
   const quoted = evidence.some(({ sentences }) => sentences.has(whole));
   const free = isFreeClaim(whole);
@@ -58,7 +65,7 @@ export function judgeSentence(sentence: string, { said, names }: JudgingContext)
   const priced = claimPatterns.price.test(whole) && !/\d/.test(whole) && !said.sentences.has(whole);
   if (free) return 'price';
   if (quoted && !priced) return 'sound';
-  const own = [...names, brand.email].filter(isHarmless);
+  const own = [...names, contactEmail ?? ''].filter(isHarmless);
   const masked = own.reduce((text, name) => text.replaceAll(name, ' '), sentence);
   const plain = comparableSentence(masked)
     .replace(FIGURE_PATTERN, (figure) =>
@@ -78,6 +85,15 @@ export function judgeSentence(sentence: string, { said, names }: JudgingContext)
   ].flatMap(([word]) => wordsIn(comparableSentence(word)));
   if (!capitalised.every(known)) return 'claim';
   return wordsIn(plain).every(known) ? 'sound' : 'unfamiliar';
+}
+
+/** Returns the sentences that lead to a person as evidence. */
+function contactEvidence(contactEmail: string | null): Evidence {
+  const { rather, label } = contactTexts(contactEmail);
+  return evidenceFrom([
+    ...Object.values(assistantContactWords(contactEmail)),
+    `${rather} ${label}.`,
+  ]);
 }
 
 /**

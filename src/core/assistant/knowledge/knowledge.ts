@@ -2,6 +2,7 @@ import { slotLabel, slots } from '../../consultation/schedule.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { pitch } from '../../site/content/brand.ts';
 import { consultationPageWords, plainFormWords } from '../../site/content/consultation.ts';
+import { contactTexts } from '../../site/content/contact-texts.ts';
 import { faq } from '../../site/content/faq.ts';
 import { heroWords } from '../../site/content/hero.ts';
 import {
@@ -23,6 +24,8 @@ export interface KnowledgeEntry {
   id: string;
   /** Sentences of the content, quoted exactly. */
   text: string;
+  /** Returns the sentences that replace `text` where the owner has set an address to write to. */
+  textWithAddress?(contactEmail: string): string;
   /**
    * Short points of the content. If a question is about some of the points, the answer names only
    * these points.
@@ -125,7 +128,8 @@ export const knowledgeEntries: readonly KnowledgeEntry[] = [
   })),
   {
     id: 'contact',
-    text: `${consultationPageWords.contact.direct} ${consultationPageWords.contact.email}.`,
+    text: ratherText(null),
+    textWithAddress: ratherText,
     points: [],
     askedBy: 'contact contactaddress phonenumber email write address',
     link: contactLink,
@@ -145,3 +149,16 @@ export const knowledgeEntries: readonly KnowledgeEntry[] = [
     link: contactLink,
   },
 ];
+
+/** Returns the text of an entry for the address that the owner has set. */
+export function textOfEntry(
+  { text, textWithAddress }: KnowledgeEntry,
+  contactEmail: string | null,
+): string {
+  return contactEmail !== null && textWithAddress ? textWithAddress(contactEmail) : text;
+}
+
+function ratherText(contactEmail: string | null): string {
+  const { rather, label } = contactTexts(contactEmail);
+  return `${rather} ${label}.`;
+}

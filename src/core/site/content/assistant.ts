@@ -51,7 +51,6 @@ export const assistantWords = {
   sending: 'Thank you. I am sending your request.',
   notSent: 'Nothing has been sent.',
   anythingElse: 'Is there anything else you would like to know?',
-  alreadySent: `Your request has already been sent. To change it, write to ${brand.email}. For another one, say that you would like to book again.`,
   another: 'Gladly, another one.',
 
   sorry: 'Sorry, I did not understand that.',
@@ -59,9 +58,6 @@ export const assistantWords = {
   unknown: 'I do not know that, and I would rather not guess.',
   price: 'What it costs is not something I know, and I would rather not guess.',
   noPhoneNumber: 'I have no phone number to give you.',
-  aPerson: `A person can tell you: write to ${brand.email}, or ask in the consultation.`,
-  human: `A person reads every request. Write to ${brand.email}, or leave your request in the form and a person contacts you.`,
-  orForm: `If it is easier, use the form, or write to a person at ${brand.email}.`,
   goOn: 'I am here if you would rather go on with me.',
 
   silence: ['Take your time.', 'I am still here.'],
@@ -81,3 +77,24 @@ export const assistantWords = {
     form: 'Book in the form',
   },
 } as const;
+
+/**
+ * The assistant's sentences that lead to a person. Without an address to write to, they lead to the
+ * form.
+ */
+export function assistantContactWords(contactEmail: string | null) {
+  const another = 'For another one, say that you would like to book again.';
+  if (contactEmail === null)
+    return {
+      alreadySent: `Your request has already been sent. To change it, tell us in the form. ${another}`,
+      aPerson: 'A person can tell you: ask in the form, or in the consultation.',
+      human: 'A person reads every request. Leave yours in the form, and a person contacts you.',
+      orForm: 'If it is easier, use the form. A person reads it.',
+    };
+  return {
+    alreadySent: `Your request has already been sent. To change it, write to ${contactEmail}. ${another}`,
+    aPerson: `A person can tell you: write to ${contactEmail}, or ask in the consultation.`,
+    human: `A person reads every request. Write to ${contactEmail}, or leave your request in the form and a person contacts you.`,
+    orForm: `If it is easier, use the form, or write to a person at ${contactEmail}.`,
+  };
+}

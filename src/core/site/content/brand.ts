@@ -7,11 +7,6 @@
 export const brand = {
   name: 'Everline',
   tagline: 'Intelligence that picks up.',
-  /**
-   * Replace this address with your own before the site goes live. The pages and the assistant show
-   * this address.
-   */
-  email: 'hello@everline.example',
 } as const;
 
 export const pitch =

@@ -16,8 +16,6 @@ export const consultationPageWords = {
     afterwards:
       'Your request reaches a person, who contacts you to confirm the time. Nothing is charged and nothing is signed.',
     directHeading: 'Rather write?',
-    direct: 'Send the same few lines, with a day and a time that suit you, to',
-    email: brand.email,
   },
 } as const;
 

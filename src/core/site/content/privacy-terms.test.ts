@@ -10,6 +10,9 @@ import {
   withPrivacyTerms,
 } from './privacy-terms.ts';
 
+const NEITHER = { hasModel: false, sendsLetters: false };
+const BOTH = { hasModel: true, sendsLetters: true };
+const LETTER = 'we send a letter to the address you gave';
 const MODEL = 'are also sent to the provider of the language model';
 const textOf = (terms: Parameters<typeof privacySections>[0]) =>
   privacySections(terms)
@@ -18,7 +21,7 @@ const textOf = (terms: Parameters<typeof privacySections>[0]) =>
 
 describe('the privacy page', () => {
   test('states the days for which conversations, calls and recordings are kept', () => {
-    const text = textOf(privacyTerms({ conversations: 90, calls: 61, recordings: 1 }, false));
+    const text = textOf(privacyTerms({ conversations: 90, calls: 61, recordings: 1 }, NEITHER));
     expect(text).toContain('removed 90 days after its last message');
     expect(text).toContain('A call is removed 61 days after it ended');
     expect(text).toContain('its sound is removed 1 day after it ended');
@@ -26,14 +29,21 @@ describe('the privacy page', () => {
   });
 
   test('says that typed words go to a provider only where a model is set up', () => {
-    expect(textOf(privacyTerms(defaultKeptDays, true))).toContain(MODEL);
-    expect(textOf(privacyTerms(defaultKeptDays, false))).not.toContain(MODEL);
+    const withModel = { ...NEITHER, hasModel: true };
+    expect(textOf(privacyTerms(defaultKeptDays, withModel))).toContain(MODEL);
+    expect(textOf(privacyTerms(defaultKeptDays, NEITHER))).not.toContain(MODEL);
   });
 
-  test.each([true, false])(
-    'has the same text whether the server fills it in or the browser renders it (model: %s)',
-    (hasModel) => {
-      const terms = privacyTerms({ conversations: 5, calls: 6, recordings: 1 }, hasModel);
+  test('says that letters are sent only where they are', () => {
+    const withLetters = { ...NEITHER, sendsLetters: true };
+    expect(textOf(privacyTerms(defaultKeptDays, withLetters))).toContain(LETTER);
+    expect(textOf(privacyTerms(defaultKeptDays, NEITHER))).not.toContain(LETTER);
+  });
+
+  test.each([NEITHER, BOTH])(
+    'has the same text whether the server fills it in or the browser renders it (%j)',
+    (settings) => {
+      const terms = privacyTerms({ conversations: 5, calls: 6, recordings: 1 }, settings);
       expect(withPrivacyTerms(textOf(privacyPlaceholders), terms)).toBe(textOf(terms));
       const written = withPrivacyTerms(serializePrivacyTerms(privacyPlaceholders), terms);
       expect(parsePrivacyTerms(written)).toEqual(terms);
@@ -41,7 +51,7 @@ describe('the privacy page', () => {
   );
 
   test('has terms that need no HTML escaping', () => {
-    for (const text of Object.values(privacyTerms(defaultKeptDays, true))) {
+    for (const text of Object.values(privacyTerms(defaultKeptDays, BOTH))) {
       expect(escapeHtml(text)).toBe(text);
     }
   });

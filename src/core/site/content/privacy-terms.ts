@@ -12,10 +12,25 @@ export interface PrivacyTerms {
    * string if no language model is used.
    */
   typedWords: string;
+  /**
+   * Sentences about the letters that a visitor gets. They begin with a space. It is an empty string
+   * if no letters are sent.
+   */
+  letters: string;
+}
+
+/** The owner's settings that the terms depend on, besides the days. */
+interface PrivacySettings {
+  /** Whether a language model that the owner chose reads what visitors type. */
+  hasModel: boolean;
+  /** Whether visitors get letters about their bookings. */
+  sendsLetters: boolean;
 }
 
 const TYPED_WORDS =
   ' To answer you, the words that you type are also sent to the provider of the language model that we use.';
+const LETTERS =
+  ' When you book, move or cancel, we send a letter to the address you gave, with your name, the time and a link to your request. The service that delivers our mail handles that letter.';
 
 /**
  * The placeholders in the built pages. When the server starts, it replaces the placeholders with
@@ -26,22 +41,24 @@ export const privacyPlaceholders: PrivacyTerms = {
   calls: 'kept-calls.invalid',
   recordings: 'kept-recordings.invalid',
   typedWords: 'typed-words.invalid',
+  letters: 'letters-sent.invalid',
 };
 
 const NAMES = Object.keys(privacyPlaceholders) as ReadonlyArray<keyof PrivacyTerms>;
 /** The character between two terms. No term contains this character. */
 const SEPARATOR = '|';
 
-/**
- * Returns the terms for the owner's settings. `hasModel` says whether a language model reads the
- * words that visitors type.
- */
-export function privacyTerms(days: KeptDays, hasModel: boolean): PrivacyTerms {
+/** Returns the terms for the owner's settings. */
+export function privacyTerms(
+  days: KeptDays,
+  { hasModel, sendsLetters }: PrivacySettings,
+): PrivacyTerms {
   return {
     conversations: inDays(days.conversations),
     calls: inDays(days.calls),
     recordings: inDays(days.recordings),
     typedWords: hasModel ? TYPED_WORDS : '',
+    letters: sendsLetters ? LETTERS : '',
   };
 }
 
@@ -73,10 +90,16 @@ export function privacySections(terms: PrivacyTerms) {
   return privacy.sections.map(({ heading, paragraphs }) => ({
     heading,
     paragraphs: [
-      ...paragraphs.map((text) => (text === privacy.typed ? `${text}${terms.typedWords}` : text)),
+      ...paragraphs.map((text) => `${text}${addedTo(text, terms)}`),
       ...(heading === privacy.keptHeading ? keptParagraphs(terms) : []),
     ],
   }));
+}
+
+/** Returns the sentences that the owner's settings add to a paragraph. */
+function addedTo(paragraph: string, { typedWords, letters }: PrivacyTerms): string {
+  if (paragraph === privacy.typed) return typedWords;
+  return paragraph === privacy.booked ? letters : '';
 }
 
 function keptParagraphs({ conversations, calls, recordings }: PrivacyTerms): string[] {

@@ -1,5 +1,7 @@
 import { brand } from './brand.ts';
 
+const booked =
+  'A request holds what you type: name, business email, company if you give it, the service you chose, your problems and additional information, and the day and time you picked, with your time zone and language, so that the time is the right one. We store it and are notified of it, so that a person can answer you.';
 const typed =
   'What you type to the assistant is kept with us, so that the conversation can go on after a reload. Clear, in its panel, erases that conversation with us and in your browser. A request that you have already sent is not erased by it.';
 const keptHeading = 'What stays, and what goes';
@@ -22,7 +24,7 @@ export const privacy = {
     {
       heading: 'Booking a consultation',
       paragraphs: [
-        'A request holds what you type: name, business email, company if you give it, the service you chose, your problems and additional information, and the day and time you picked, with your time zone and language, so that the time is the right one. We store it and are notified of it, so that a person can answer you.',
+        booked,
         'It is not sold and not shared for advertising.',
         'Your request has a page of its own, at an address that nobody can guess. Whoever has that address can see the time, move it or cancel it, and cannot see who you are. We are told of every change.',
       ],
@@ -45,14 +47,13 @@ export const privacy = {
     {
       heading: 'Your rights',
       paragraphs: [
-        'Ask what we hold about you, have it corrected, or have it erased. Write from the address you booked with, so we know it is you.',
+        'Ask what we hold about you, have it corrected, or have it erased. Use the address you booked with, so we know it is you.',
         'Erasing removes your requests, messages about them that were not sent yet, and every conversation and call in which your address stands or in which you gave your full name, with its recordings. If you gave a common name and no address, tell us when we talked, so that we can find it. It does not reach messages that we have already received, nor backups made before: ask us about those too.',
       ],
     },
   ],
+  booked,
   typed,
   keptHeading,
   contactHeading: 'Who to ask',
-  contact: 'Write to',
-  email: brand.email,
 } as const;

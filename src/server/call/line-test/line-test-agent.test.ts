@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { MAX_APP_MESSAGE } from '#core/call/room-messages.ts';
-import { assistantWords } from '#core/site/content/assistant.ts';
+import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
@@ -21,7 +21,7 @@ const logged: string[] = [];
 async function onTheLine(call: Partial<ClaimedCall> = {}) {
   const chat = scriptedAgent();
   const logger = pino({ level: 'trace' }, { write: (line) => logged.push(line) });
-  const at = await roomServer(lineTestAgent({ chat, logger }));
+  const at = await roomServer(lineTestAgent({ chat, contactEmail: null, logger }));
   const id = randomUUID();
   const visitor = await at.visit(at.expect(id, call));
   const app = (data: unknown) => visitor.send({ type: 'app', data });
@@ -109,7 +109,7 @@ test('an answer that fails is replaced by a reference to the form, and the next 
   await until(() => transcript().length === 4, 'both answers');
   expect(transcript().map(([, text]) => text)).toEqual([
     'break',
-    assistantWords.orForm,
+    assistantContactWords(null).orForm,
     'again',
     'Turn 1: again',
   ]);

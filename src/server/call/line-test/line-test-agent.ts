@@ -8,6 +8,8 @@ import { readLineTestMessage } from './read-line-test-message.ts';
 
 interface LineTestParts {
   chat: ChatAgent;
+  /** The address that visitors may write to. Null means that the agent names the form. */
+  contactEmail: string | null;
   logger: pino.Logger;
 }
 

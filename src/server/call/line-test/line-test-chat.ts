@@ -1,5 +1,5 @@
 import type { pino } from 'pino';
-import { assistantWords } from '#core/site/content/assistant.ts';
+import { assistantContactWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.ts';
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
 import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
@@ -23,6 +23,7 @@ export interface LineTestChat {
 
 interface TalkParts {
   chat: ChatAgent;
+  contactEmail: string | null;
   call: AnsweredCall;
   line: AgentCallControl;
   logger: pino.Logger;
@@ -46,6 +47,7 @@ const MOST_REMEMBERED = 100;
  */
 export function lineTestChat({
   chat,
+  contactEmail,
   call,
   line,
   logger,
@@ -108,7 +110,7 @@ export function lineTestChat({
   /** Refers the visitor to the booking form, because a message cannot be answered. */
   function referToForm(): void {
     onAnswer();
-    transcribe('assistant', assistantWords.orForm);
+    transcribe('assistant', assistantContactWords(contactEmail).orForm);
   }
 
   function send({ text, links, booking }: ChatReply): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { assistantWords } from '#core/site/content/assistant.ts';
+import { assistantContactWords } from '#core/site/content/assistant.ts';
 import { recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { until } from '#server/test-support/rooms/until.ts';
@@ -52,7 +52,9 @@ test('a call that the owner started keeps its whole transcript, even when the ad
 test('when no booking can be stored, a typed line is answered with the form and the agent is not asked', async () => {
   const chat = scriptedAgent();
   const logger = pino({ level: 'silent' });
-  await using at = await roomServer(lineTestAgent({ chat, logger }), { reserveStorage: FULL });
+  await using at = await roomServer(lineTestAgent({ chat, contactEmail: null, logger }), {
+    reserveStorage: FULL,
+  });
   const visitor = await at.visit(at.expect(randomUUID()));
   visitor.join();
   visitor.send({
@@ -60,6 +62,9 @@ test('when no booking can be stored, a typed line is answered with the form and 
     data: { type: 'add-message', message: { role: 'user', content: 'book' } },
   });
   const said = () => visitor.apps().map((message) => Object(message).transcript);
-  await until(() => said().includes(assistantWords.orForm), 'the answer that names the form');
+  await until(
+    () => said().includes(assistantContactWords(null).orForm),
+    'the answer that names the form',
+  );
   expect(chat.turns).toEqual([]);
 });

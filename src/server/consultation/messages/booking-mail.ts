@@ -1,15 +1,9 @@
 import type { BookingNews } from '#core/consultation/booking-news.ts';
 import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar-entry.ts';
+import type { LetterSurroundings, LetterText } from '#core/consultation/letters.ts';
 import type { DueLaterMessage } from '../storage/later-messages.ts';
-import type { Letter, Mailer } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
 import type { DeliveryResult } from './notifier.ts';
-
-/** Where the site is, for the links in a letter. */
-interface LetterSurroundings {
-  /** The address of the booking's page. It is null in a letter to the owner. */
-  link: string | null;
-  host: string;
-}
 
 export interface BookingMail {
   mailer: Mailer;
@@ -20,7 +14,7 @@ export interface BookingMail {
     recipient: DueLaterMessage['recipient'],
     news: BookingNews,
     surroundings: LetterSurroundings,
-  ): Pick<Letter, 'subject' | 'text' | 'html'>;
+  ): LetterText;
 }
 
 /** Returns a function that sends a queued message as a letter. */
@@ -28,16 +22,21 @@ export function letterSender(
   { mailer, ownerAddress, writeLetter }: BookingMail,
   origin: string,
 ): (message: DueLaterMessage) => Promise<DeliveryResult> {
-  const { host } = new URL(origin);
+  const { host, hostname } = new URL(origin);
   return async ({ id, recipient, payload }) => {
-    const to = recipient === 'owner' ? ownerAddress : payload.booking.email;
+    const isToOwner = recipient === 'owner';
+    const visitor = payload.notice?.row.email ?? payload.booking.email;
+    const to = isToOwner ? ownerAddress : payload.booking.email;
     if (to === null) return { kind: 'refused', reason: 'the address is not known' };
     const link = payload.link === null ? null : new URL(payload.link, origin).href;
     return mailer.send({
       to,
+      // The owner's answer to the letter reaches the visitor.
+      ...(isToOwner && visitor !== null && { replyTo: visitor }),
       ...writeLetter(recipient, payload, { link, host }),
-      calendarFile: calendarFile([visitorCalendarEntry(payload.booking)], host),
-      messageId: `<${id}@${host}>`,
+      // The words of the calendar entry are for the visitor. The owner has `export --format ics`.
+      calendarFile: isToOwner ? null : calendarFile([visitorCalendarEntry(payload.booking)], host),
+      messageId: `<${id}@${hostname}>`,
     });
   };
 }

@@ -1,13 +1,19 @@
 import type { DeliveryResult } from './notifier.ts';
 
+/** A letter to one recipient. No field needs escaping, because the mailer encodes all of them. */
 export interface Letter {
   to: string;
+  /** The address that an answer to the letter goes to. If it is missing, answers go to the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** The text of an iCalendar file that is attached; null for none. */
+  /** The text of an iCalendar file that belongs to the letter. */
   calendarFile: string | null;
-  /** The id of the letter. It is the same in every attempt. */
+  /**
+   * The Message-ID, with its angle brackets. It is the same in every attempt at the same letter, so
+   * that a mail program can show the letter once, even if it arrives twice.
+   */
   messageId: string;
 }
 

@@ -127,8 +127,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
                     data-field={date === active ? 'date' : undefined}
                     aria-label={
                       problem
-                        ? `${dayInWords(date)}, ${calendarWords.problems[problem]}`
-                        : dayInWords(date)
+                        ? `${dayInWords(date, 'en-GB')}, ${calendarWords.problems[problem]}`
+                        : dayInWords(date, 'en-GB')
                     }
                     aria-disabled={problem ? true : undefined}
                     aria-selected={date === chosen && problem !== 'otherMonth'}

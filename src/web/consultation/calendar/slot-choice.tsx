@@ -34,7 +34,7 @@ export function SlotChoice({ date, slots, chosen, zones, error, onChoose }: Slot
         {bookingFieldWords.slot.label}
       </div>
       <div id="booking-slot-day" className="slot-day">
-        {date ? dayInWords(date) : calendarWords.chooseDayFirst}
+        {date ? dayInWords(date, 'en-GB') : calendarWords.chooseDayFirst}
       </div>
       <div className="slot-list">
         {date === null && allSlots.map((slot) => <div key={slot} className="slot-ghost" />)}

@@ -111,7 +111,7 @@ export function WhenInWords({
   return (
     <>
       <strong className="when-booked">
-        {dayInWords(date)} {reviewWords.at} <span>{slotLabel(slot)}</span>
+        {dayInWords(date, 'en-GB')} {reviewWords.at} <span>{slotLabel(slot)}</span>
       </strong>
       <span className="when-zone">
         {zoneInWords(zones) ?? calendarWords.unknownZone}

@@ -1,0 +1,38 @@
+import { brand } from './brand.ts';
+
+/**
+ * The words of the letters to visitors, besides those of the page behind the link of a booking.
+ * `cancelled` is the name of the event; American English writes `canceled`.
+ */
+export const visitorLetterWords = {
+  subjects: {
+    requested: (reference: string) => `We have your request ${reference}`,
+    moved: (reference: string) => `New time for your request ${reference}`,
+    cancelled: (reference: string) => `Your request ${reference} is canceled`,
+  },
+  greeting: (name: string) => `Hello ${name},`,
+  greetingWithoutName: 'Hello,',
+  calendar: {
+    requested: 'The attached file puts the time into your calendar.',
+    moved: 'The attached file replaces the earlier entry in your calendar.',
+    cancelled: 'The attached file takes the entry out of your calendar.',
+  },
+  nextHeading: 'What happens next',
+  next: {
+    requested: [
+      'A person reads your request and contacts you to confirm the time.',
+      'Nothing is charged and nothing is signed.',
+    ],
+    moved: ['A person sees the new time and contacts you to confirm it.'],
+    cancelled: ['Nothing. If you change your mind, you can book another time whenever you like.'],
+  },
+  /** The text of the link. A canceled request can only be looked at. */
+  link: {
+    requested: 'See, move or cancel your request',
+    moved: 'See, move or cancel your request',
+    cancelled: 'See your request',
+  },
+  keepLink: 'Keep this link to yourself: whoever has it can move or cancel the request.',
+  why: (host: string) =>
+    `You are getting this because somebody entered your address on ${host} to book a consultation with ${brand.name}. If it was not you, you can ignore this letter.`,
+} as const;

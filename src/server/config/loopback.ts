@@ -1,0 +1,6 @@
+import { isIPv4 } from 'node:net';
+
+/** Returns whether a host name or an IP address always means this machine. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}

@@ -1,0 +1,149 @@
+import type { ConnectionOptions } from 'node:tls';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Letter, Mailer } from '../mailer.ts';
+import type { DeliveryResult } from '../notifier.ts';
+
+export interface SmtpOptions {
+  host: string;
+  port: number;
+  /**
+   * How the connection is protected:
+   * - `tls`: by TLS from its beginning, as `smtps:` means it.
+   * - `starttls`: by TLS after STARTTLS. A server without STARTTLS gets no password and no letter.
+   * - `if-offered`: by TLS if the server offers STARTTLS.
+   * - `none`: not at all, because the connection stays on this machine.
+   */
+  protection: 'tls' | 'starttls' | 'if-offered' | 'none';
+  login: { user: string; password: string } | null;
+  from: { name: string; address: string };
+  /** The time limit of one attempt, from the connection to the server's last answer. */
+  timeoutMs?: number;
+  tls?: ConnectionOptions;
+}
+
+/** The fields of an error of the library that hold no address and nothing that the server said. */
+interface SmtpFailure {
+  code?: string;
+  originalCode?: string;
+  responseCode?: number;
+  permanent?: boolean;
+}
+
+const TIMEOUT_MS = 10_000;
+/** An address with one of these signs could be read as several addresses or as a command. */
+const UNSAFE_IN_ADDRESS = /[\s\p{Cc}\p{Cf}<>,;:()[\]\\"]/u;
+
+/**
+ * Creates a mailer that hands letters to an SMTP server. An error of the library holds addresses
+ * and the words of the server, so no such error leaves this file.
+ */
+export function smtpMailer(options: SmtpOptions): Mailer {
+  return {
+    async send(letter) {
+      if ([letter.to, letter.replyTo ?? ''].some((address) => UNSAFE_IN_ADDRESS.test(address)))
+        return { kind: 'refused', reason: 'the address cannot be used' };
+      try {
+        await handOver(letter, options);
+        return { kind: 'delivered' };
+      } catch (error) {
+        return deliveryOf(error as SmtpFailure);
+      }
+    },
+  };
+}
+
+/** Hands the letter to the server over a connection of its own. */
+async function handOver(letter: Letter, options: SmtpOptions): Promise<void> {
+  const { timeoutMs = TIMEOUT_MS } = options;
+  const message = new MailComposer(mailOf(letter, options)).compile();
+  const content = await message.build();
+  const connection = new SMTPConnection(connectionOptions(options, timeoutMs));
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(reject, timeoutMs, { code: 'ETIMEDOUT' });
+  // The library reports some errors after the call that they belong to. Without a listener, such
+  // an error would end the process.
+  connection.on('error', reject);
+  connection.once('end', () => reject({ code: 'ECONNECTION' }));
+  try {
+    await Promise.race([broken, converse(connection, options, message.getEnvelope(), content)]);
+  } finally {
+    clearTimeout(timer);
+    connection.close();
+  }
+}
+
+async function converse(
+  connection: SMTPConnection,
+  { login }: SmtpOptions,
+  envelope: { from: string | false; to: string[] },
+  content: Buffer,
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    connection.connect((error) => (error ? reject(error) : resolve()));
+  });
+  if (login !== null)
+    await new Promise<void>((resolve, reject) => {
+      const { user, password: pass } = login;
+      connection.login({ user, pass }, (error) => (error ? reject(error) : resolve()));
+    });
+  await new Promise<void>((resolve, reject) => {
+    connection.send(envelope, content, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function mailOf({ to, replyTo, calendarFile, ...letter }: Letter, { from }: SmtpOptions) {
+  return {
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    messageId: letter.messageId,
+    from,
+    to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    // A program that answers letters by itself, such as a vacation notice, ignores such a letter.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...(calendarFile !== null && {
+      icalEvent: {
+        content: calendarFile,
+        filename: 'consultation.ics',
+        method: /^METHOD:CANCEL\r?$/m.test(calendarFile) ? 'CANCEL' : 'PUBLISH',
+      },
+    }),
+    // No text of a letter may make this process read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function connectionOptions({ host, port, protection, tls }: SmtpOptions, timeoutMs: number) {
+  return {
+    host,
+    port,
+    secure: protection === 'tls',
+    requireTLS: protection === 'starttls',
+    ignoreTLS: protection === 'none',
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    logger: false,
+    ...(tls !== undefined && { tls }),
+  };
+}
+
+/**
+ * Returns the result of an attempt that failed. A letter counts as refused if the server refuses
+ * its addresses or its content for good. A refused login or connection is about the owner's
+ * settings and not about the letter, so the letter waits until the owner has corrected them.
+ */
+function deliveryOf({ code, originalCode, responseCode, permanent }: SmtpFailure): DeliveryResult {
+  if (responseCode !== undefined) {
+    const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
+    const isRefused = permanent === true && isAboutLetter;
+    return { kind: isRefused ? 'refused' : 'failed', reason: `status ${responseCode}` };
+  }
+  if (code === 'EENVELOPE') return { kind: 'refused', reason: 'the address cannot be used' };
+  if (code === 'ETIMEDOUT') return { kind: 'failed', reason: 'no answer in time' };
+  return { kind: 'failed', reason: originalCode ?? code ?? 'connection failed' };
+}

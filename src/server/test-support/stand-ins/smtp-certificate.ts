@@ -1,0 +1,22 @@
+/**
+ * A certificate that was made for the tests, and its key. Nothing but the tests trusts it. It is
+ * valid for 127.0.0.1 and localhost until the year 2120.
+ */
+export const smtpCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgE8Vw4kIRmKoVsVgv
+48C3VXCXTYkXygQtG1S5dDFGoCahRANCAAT6BUEJZ0enbleV/5CibRJr1a5d/4ie
+satLObR1YDbLzQP81/Z9TRMMMFUqtCI1LZD6RWMimEwYq6i3Tz2QXTJV
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBhTCCASugAwIBAgIBATAKBggqhkjOPQQDAjAjMSEwHwYDVQQDDBhtYWlsIHNl
+cnZlciBvZiB0aGUgdGVzdHMwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAw
+MDBaMCMxITAfBgNVBAMMGG1haWwgc2VydmVyIG9mIHRoZSB0ZXN0czBZMBMGByqG
+SM49AgEGCCqGSM49AwEHA0IABPoFQQlnR6duV5X/kKJtEmvVrl3/iJ6xq0s5tHVg
+NsvNA/zX9n1NEwwwVSq0IjUtkPpFYyKYTBirqLdPPZBdMlWjTjBMMA8GA1UdEwEB
+/wQFMAMBAf8wGgYDVR0RBBMwEYcEfwAAAYIJbG9jYWxob3N0MB0GA1UdDgQWBBSF
+Rzs5CV7fhgP7lJEVBRX7IpBsmDAKBggqhkjOPQQDAgNIADBFAiByIA0Av2O4X5A5
+sozbwjF1wXeSdPMaqK8mo1UEaDrmTQIhAIoSl1UlO3FPlFxywTk+v5PWTXowHkCw
+Jxx25o5ttDug
+-----END CERTIFICATE-----`,
+} as const;
