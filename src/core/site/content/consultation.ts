@@ -9,8 +9,16 @@ export const consultationPageWords = {
     primary: 'Start Your Request',
     secondary: 'See How It Works',
   },
+  /** The hero after a booking. It has no call to action, because the visitor has just acted. */
+  bookedHero: {
+    title: 'Your request is with us',
+    subtitle: 'Nothing else to do for now.',
+    description:
+      'Keep this page open for as long as you like. Everything about your request is here.',
+  },
   contact: {
     heading: 'Three short steps',
+    bookedHeading: 'Your request',
     text: 'A name, a business email, a service and a time that suits you are enough. The rest is up to you.',
     afterwardsHeading: 'Afterwards',
     afterwards:
@@ -19,6 +27,27 @@ export const consultationPageWords = {
     direct: 'Send the same few lines, with a day and a time that suit you, to',
     email: brand.email,
   },
+} as const;
+
+/** What the visitor books. The length comes from the length of a slot. */
+export const meetingWords = {
+  length: (minutes: number) => `${minutes} minutes`,
+  price: 'Free',
+  medium: 'By phone or video',
+} as const;
+
+/** The words of the summary beside the form, which shows what the visitor has chosen so far. */
+export const summaryWords = {
+  heading: 'Your consultation',
+  when: 'When',
+  whenOpen: 'A day and a time of your choice',
+  at: 'at',
+  service: 'Service',
+  serviceOpen: 'Your choice of three',
+  length: 'Length',
+  medium: 'How',
+  reference: 'Reference',
+  price: 'Price',
 } as const;
 
 /** The three steps of the wizard in their order. The specification fixes the names of the steps. */
@@ -54,6 +83,12 @@ export const bookingFieldWords = {
   additional: { label: 'Additional information', messageLabel: 'Additional info' },
 } as const;
 
+/** Explains the asterisk of a required field, for the eye and for screen readers. */
+export const requiredMarkWords = {
+  shown: '* needed',
+  read: 'Fields marked with an asterisk are needed.',
+} as const;
+
 /** The form shows this note beside the label of a field that may stay empty. */
 export const optionalNote = 'optional';
 
@@ -85,6 +120,27 @@ export const wizardWords = {
   toCorrect: (parts: string) => `Please correct: ${parts}.`,
   ready: 'Ready for the next step.',
   and: ' and ',
+} as const;
+
+/** The line that tells a visitor that the form was filled in before. */
+export const draftWords = {
+  kept: 'We kept what you typed on this device.',
+  startOver: 'Start over',
+  cleared: 'The form is empty again.',
+  undo: 'Undo',
+} as const;
+
+/** The words that help a visitor who cannot go on. */
+export const wayOutWords = {
+  dots: (name: string) => `Titles are welcome, just without the dot: “${name}”.`,
+  webmail: 'Free webmail is not accepted here: a business address is needed.',
+  webmailMail: 'No business address?',
+  writeInstead: 'Write to us instead',
+  slow: 'This is taking longer than usual. Your request is still on its way, so please keep this page open.',
+  failed: 'Everything you entered is still here. Please try again in a moment.',
+  failedMail: 'Everything you entered is still here. Try again, or',
+  sendByMail: 'send it by email',
+  mailSubject: 'Consultation request',
 } as const;
 
 export const calendarWords = {
@@ -141,6 +197,21 @@ export const thankYouWords = {
   stay: 'Stay on this page',
   staying: 'You are staying on this page.',
   home: 'Go to the home page',
+  reference: 'Your reference',
+  nextHeading: 'What happens next',
+  next: [
+    'We read what you sent us.',
+    'We contact you to confirm the time.',
+    'We talk, and you decide if you want to go on.',
+  ],
+  manage: 'See, move or cancel your request',
+  calendars: 'Put it in your calendar',
+} as const;
+
+/** The line about a request that was sent from this browser tab. */
+export const bookedLineWords = {
+  askedFor: (when: string) => `You asked for ${when}`,
+  manage: 'See, move or cancel',
 } as const;
 
 /**

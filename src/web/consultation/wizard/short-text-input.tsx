@@ -20,7 +20,7 @@ export function ShortTextInput({ field, value, error, act }: ShortTextInputProps
   const entry: ShortTextEntry = bookingFields[field];
   const { words, input, maxLength } = entry;
   const optional = entry.need === 'optional';
-  const corrected = withCapitals(entry, value, error);
+  const corrected = correction(entry, value, error);
   const id = `booking-${field}`;
 
   function correct() {
@@ -73,15 +73,15 @@ export function ShortTextInput({ field, value, error, act }: ShortTextInputProps
 }
 
 /**
- * Returns the value with corrected capital letters. Returns null if there is no error, if the
- * capital letters are already correct, or if the correction does not remove the error.
+ * Returns the value as the rules want it written. Returns null if there is no error, or if the
+ * correction does not remove the error.
  */
-function withCapitals(
-  { capitalise, check }: ShortTextEntry,
+function correction(
+  { correct, check }: ShortTextEntry,
   value: string,
   error: string | undefined,
 ): string | null {
-  if (!error || !capitalise) return null;
-  const corrected = capitalise(value.trim());
+  if (!error || !correct) return null;
+  const corrected = correct(value.trim());
   return corrected !== value.trim() && check(corrected) !== error ? corrected : null;
 }
