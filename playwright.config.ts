@@ -25,8 +25,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [['list']],
-  // These limits only stop a test that hangs. They are long, because everything takes many times as
-  // long on a busy machine.
+  // These limits only stop a test that hangs. They are long, because every test takes much longer
+  // on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   // Traces are off, because recording them would make the run a third longer. The option `--trace

@@ -6,8 +6,9 @@ import { packedVoiceSdk } from './scripts/build/packed-voice-sdk.ts';
 export default defineConfig({
   plugins: [react(), tailwindcss(), packedVoiceSdk()],
   appType: 'custom',
-  // These browser versions support light-dark(), so Vite leaves it unchanged. The browser must
-  // resolve it, because an inverted section gives it another result.
+  // These browser versions support the CSS function light-dark(), so Vite does not replace the
+  // function. The browser must evaluate light-dark(), because the result is different inside an
+  // inverted section.
   build: {
     target: ['chrome123', 'safari17.5', 'firefox120'],
     assetsInlineLimit: 0,

@@ -7,10 +7,11 @@ export default defineConfig({
     environment: 'node',
     env: { TZ: 'UTC' },
     globalSetup: ['src/server/test-support/storage/postgres-setup.ts'],
-    // By default Vitest leaves one processor idle. A small machine has only two.
+    // By default Vitest leaves one processor idle. A small machine has only two processors, so
+    // Vitest uses all of them here.
     maxWorkers: '100%',
-    // These limits only stop a test that hangs. They are long, because everything takes many times
-    // as long on a busy machine.
+    // These limits only stop a test that hangs. They are long, because every test takes much longer
+    // on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

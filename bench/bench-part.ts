@@ -1,8 +1,6 @@
 import type { Budget } from './budget.ts';
 
-/**
- * The parts of the bench, in the order in which they run. The parts with exact figures come first.
- */
+/** The parts of the bench, in the order in which they run. */
 export const benchParts = [
   'bytes',
   'assistant',
@@ -16,7 +14,7 @@ export const benchParts = [
 export type BenchPartName = (typeof benchParts)[number];
 
 export interface BenchPartReport {
-  /** This text is printed above the budgets. */
+  /** The text that is printed above the budgets. */
   details: string;
   budgets: Budget[];
   /** Everything that was measured, for the results file. */

@@ -3,10 +3,7 @@ import { renderTable } from './table.ts';
 export interface Budget {
   name: string;
   figure: number;
-  /**
-   * The limit of the figure. A figure without a limit is only printed, because times on a busy
-   * machine prove little.
-   */
+  /** The limit of the figure. A figure without a limit is only printed. */
   limit?: { atMost: number } | { atLeast: number };
 }
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * The number of time units in a second, for the times in /proc. It is the same on every Linux that
- * Debian supports.
+ * The number of time units in a second, for the times in /proc. The number is the same on every
+ * architecture that Debian supports.
  */
 const TICKS_PER_SECOND = 100;
 
 /**
- * Returns the processor time that the process and its children have used. Other programs do not
- * change this time.
+ * Returns the processor time that the process and its running children have used. The load of other
+ * programs does not change this time.
  */
 export async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');

@@ -5,7 +5,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** Returns the smallest value that is at least as large as this share (0 to 1) of all values. */
+/** Returns a percentile of the values. For the 95th percentile, `share` is 0.95. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;

@@ -38,7 +38,7 @@ test('continuing in the form fills the wizard with the known facts', async ({ pa
   await expect(wizard.field('Business Email')).toHaveValue('');
   await wizard.field('Company').fill('Another Company');
 
-  // The link also works on the form's own page. All facts are known now, so the form opens at the
+  // The link also works on the page of the form. All facts are known now, so the form opens at the
   // review.
   await openPanel(page);
   await talk.ask(visitor.email);
@@ -83,7 +83,8 @@ test('a booking shows day, time and calendar file, and axe finds no problem in b
   await expect(talk.link('Continue in the form')).toHaveCount(0);
   await audit();
 
-  // Axe judges only visible colours, so the long transcript is cleared first.
+  // Axe judges only visible texts. The long transcript is cleared first, so that the next answers
+  // are visible.
   await talk.button('Clear').click();
   await talk.ask('A person, please');
   await expect(talk.log.getByRole('link', { name: 'Talk to a person' })).toHaveAttribute(

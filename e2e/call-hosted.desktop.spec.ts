@@ -59,7 +59,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => hosted[Symbol.asyncDispose]());
 
-/** Starts the site with the setting that calls use the hosted platform. */
+/** Starts the site with settings that make its calls use the hosted platform. */
 function siteWith(settings: Record<string, string>): Promise<VoiceServer> {
   const env = {
     VOICE_API_URL: hosted.baseUrl,

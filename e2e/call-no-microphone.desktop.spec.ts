@@ -7,7 +7,8 @@ import {
 import { watchMicrophones } from './call-support/page-sound.ts';
 import { expect, test, visit } from './site-test.ts';
 
-// This browser gets no fake microphone. On a machine without a real microphone it finds none.
+// The browser of this test has no fake microphone. On a machine without a real microphone, it finds
+// no microphone.
 test.use({ permissions: ['microphone'], expectedProblem: FAILED_CALL_LOG });
 
 test('without a microphone the card says that none was found', async ({ page }) => {

@@ -33,7 +33,7 @@ for (const path of ['/', '/consultation']) {
   });
 }
 
-test('one press starts the call and another stops it, by mouse and by keyboard', async ({
+test('one press starts the call and the next press stops it, by mouse and by keyboard', async ({
   page,
 }) => {
   await keepCallConnecting(page);

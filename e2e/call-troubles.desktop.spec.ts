@@ -82,7 +82,7 @@ test('a call without its bundle fails, and the page reaches no other host', asyn
   await page.route('**/voice/call-bundle.js', (route) => route.fulfill({ status: 404 }));
   await visit(page, `${server.origin}/`);
   await callElements(page).idle.click();
-  // The library makes three attempts with three seconds between them.
+  // The library tries three times, with pauses of three seconds, before the card shows the failure.
   await expectFailedCall(page, 'No connection');
   expect(errors).toHaveLength(1);
   expect([...asked]).toEqual([server.origin]);

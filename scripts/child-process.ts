@@ -11,7 +11,7 @@ interface ChildOptions {
 const GRACE_MS = 12_000;
 const running = new Map<ChildProcess, NodeJS.Signals>();
 
-// When this process ends for any reason, it also ends its children.
+// When this process exits, or gets one of the signals below, it also ends its children.
 process.on('exit', () => {
   for (const [child, signal] of running) child.kill(signal);
 });
@@ -43,8 +43,8 @@ export async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Runs a command and resolves with its standard output. If the command fails, it rejects with the
- * command's standard error.
+ * Runs a command and resolves with its standard output. If the command fails, the function rejects
+ * with an error that contains the command's standard error.
  */
 export async function commandOutput(
   command: string,

@@ -114,8 +114,8 @@ describe.each(['embedded', 'PostgreSQL'])(
       ]);
       expect(restored).toMatchObject({ code: 0, errors: '' });
       expect(await listed()).toEqual([ada, bob, carol, dora].toSorted());
-      // A restored request counts as booked, so a new request with its idempotency key gets the
-      // same id.
+      // A restored request counts as booked, so a new request with the same idempotency key gets
+      // the same id.
       expect(await server.book({}, key)).toBe(ada);
       expect(await server.isReady()).toBe(true);
     });

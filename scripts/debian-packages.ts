@@ -61,13 +61,13 @@ export async function unpackPackage(name: string, folder: string): Promise<void>
     cwd: download.path,
     stdio: ['ignore', 'ignore', 'inherit'],
   };
-  // If root runs apt-get, it downloads as another user, who may not write into this folder. The
-  // option makes it download as root.
+  // When root runs apt-get, apt-get downloads as another user, who may not write into this folder.
+  // The option `APT::Sandbox::User` makes apt-get download as root.
   const fetch = ['download', '-qq', '-o', 'APT::Sandbox::User=root', name];
   try {
     execFileSync('apt-get', fetch, options);
   } catch {
-    // The package lists are missing or outdated, so they are updated before the second attempt.
+    // The package lists may be missing or outdated, so they are updated before the second attempt.
     aptAsRoot('update', '-qq');
     execFileSync('apt-get', fetch, options);
   }

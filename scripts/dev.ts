@@ -25,8 +25,8 @@ const siteDir = join(projectRoot, 'dist');
 if (!existsSync(join(siteDir, 'site.json'))) await ensureBuilt();
 const vite = await createViteServer({
   root: projectRoot,
-  // The other loaders write a temporary file. `--watch` would notice that file and restart this
-  // process endlessly.
+  // Vite's other config loaders write a temporary file. `--watch` would notice that file and
+  // restart this process endlessly.
   configLoader: 'native',
   server: { middlewareMode: true },
 });
@@ -64,8 +64,8 @@ function sendPage(name: PageName, fillings: Fillings, response: ServerResponse):
 }
 
 /**
- * Builds the bundle of the call library anew for every request, because Vite's development server
- * cannot make classic scripts.
+ * Builds the bundle of the call library for every request, because Vite's development server cannot
+ * make classic scripts.
  */
 function sendCallBundle(response: ServerResponse): Promise<void> {
   return send(response, 'text/javascript', () => buildCallBundle({ minify: false }));
@@ -97,7 +97,8 @@ async function renderFromSource(
     name,
     ...fillings,
     markup: await renderPage(pages[name].path),
-    // Each page imports its own stylesheet, and Vite adds imported stylesheets to the document.
+    // No styles are written into the document here. Each page imports its own stylesheet, and Vite
+    // adds imported stylesheets to the document.
     styles: [''],
     fonts: [],
     entry: '/src/web/main.tsx',

@@ -46,7 +46,8 @@ test.each(documents)('every file that %s mentions exists', (document) => {
 });
 
 /**
- * Whether a path in a document can mean this file. A document may omit the first folders of a path.
+ * Returns whether a path in a document can mean this file. A document may omit the first folders of
+ * a path.
  */
 function isNamed(file: string, path: string): boolean {
   return file === path || file.endsWith(`/${path}`);

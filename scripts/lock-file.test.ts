@@ -37,7 +37,7 @@ describe('the check of the lock file', () => {
     expect(error).not.toContain('\n');
   });
 
-  test('counts a binding of another version as missing', () => {
+  test('counts an optional package of another version as missing', () => {
     const packages = { ...complete, 'node_modules/binding-darwin': { version: '1.2.14' } };
     expect(incompleteLockError({ packages })).toContain('lacks binding-darwin@1.2.15.');
   });

@@ -10,7 +10,7 @@ interface LockedPackage {
  */
 type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
-/** Returns one line that lists the missing packages, or null if the lock file is complete. */
+/** Returns an error text that names the missing packages, or null if the lock file is complete. */
 export function incompleteLockError(lock: { packages: LockedPackages }): string | null {
   const missing = missingOptionalPackages(lock.packages);
   if (missing.length === 0) return null;
@@ -40,8 +40,8 @@ function missingOptionalPackages(packages: LockedPackages): string[] {
 }
 
 /**
- * Returns the version of the package `name` that Node finds from `folder`. Node uses the nearest
- * version.
+ * Returns the version of the package `name` that code in `folder` would import. Node takes the
+ * package from the nearest `node_modules`.
  */
 function lockedVersion(packages: LockedPackages, folder: string, name: string): string | undefined {
   const found = packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`];
@@ -51,8 +51,8 @@ function lockedVersion(packages: LockedPackages, folder: string, name: string): 
 }
 
 /**
- * Whether the text is an exact version. Only exact versions are compared, because packages for one
- * platform always have an exact version.
+ * Returns whether the text is an exact version. Only exact versions are compared, because packages
+ * for one platform always have an exact version.
  */
 function isExact(wanted: string): boolean {
   return /^\d+\.\d+\.\d+[\w.+-]*$/.test(wanted);

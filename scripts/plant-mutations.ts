@@ -3,7 +3,7 @@ import { mutations } from './mutations/mutations.ts';
 
 // Puts one fault at a time into a copy of the project and expects the test of the fault to fail.
 // `npm run mutations -- theme` uses only the faults whose description or file contains `theme`.
-// `npm run mutations -- /call/` uses only the faults of the call.
+// `npm run mutations -- /call/` uses only the faults in folders with the name `call`.
 const word = process.argv[2] ?? '';
 const chosen = mutations.filter(({ fault, file }) => `${fault} ${file}`.includes(word));
 if (chosen.length === 0) throw new Error(`No planted fault is described by '${word}'.`);

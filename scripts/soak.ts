@@ -17,12 +17,12 @@ import {
   markersInPostgres,
 } from '../src/server/test-support/storage/stored-markers.ts';
 
-// This is the long fault test. In the first part, the server of each engine is killed many times
-// under load. In the second part, many connections keep a server busy. The rate limit is off in
-// both parts, because all requests come from one address.
+// This program tests the server for a long time with each database engine. In the first part, the
+// server is killed many times under load. In the second part, many connections keep the server
+// busy. The rate limit is off in both parts, because all requests come from one address.
 const { values } = parseArgs({
   options: {
-    /** How often the server of each engine is killed. With zero, no server is killed. */
+    /** How many times the server is killed, for each engine. With zero, no server is killed. */
     kills: { type: 'string', default: '250' },
     /** How many minutes the load test runs. With zero, the load test is skipped. */
     minutes: { type: 'string', default: '10' },
@@ -40,8 +40,8 @@ if (!['embedded', 'postgres', 'both'].includes(values.engine)) {
 }
 
 /**
- * If a run is shorter than this, growing memory does not count as a fault, because the heap is
- * still growing to its normal size.
+ * If the load test runs for fewer minutes, growing memory does not count as a fault, because the
+ * heap is still growing to its normal size.
  */
 const MEMORY_JUDGED_FROM_MINUTES = 5;
 

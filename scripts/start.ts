@@ -1,5 +1,5 @@
-// This import comes first, as in main.ts. So the process also exits with 0 if a stop signal arrives
-// during the build.
+// This import comes first, as in main.ts, so that the process also exits with 0 if a stop signal
+// arrives during the build.
 import '../src/server/stop-signals.ts';
 
 const { loadEnvFile } = await import('./load-env-file.ts');

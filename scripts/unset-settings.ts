@@ -1,6 +1,7 @@
 /**
- * Settings that override a developer's own settings with empty values. So tests, screenshots and
- * benchmarks do not depend on the developer's settings and never contact the developer's services.
+ * Values that override a developer's own settings. With these values, tests, screenshots and
+ * benchmarks do not depend on those settings and never contact the developer's services. An empty
+ * value counts as unset.
  */
 export const unsetSettings = {
   DATABASE_URL: '',

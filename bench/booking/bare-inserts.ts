@@ -6,8 +6,8 @@ import pg from 'pg';
 import { openSqliteBesideServer } from '../../src/server/database/sqlite-database.ts';
 
 /**
- * The columns that the server fills for a booking in both databases. In SQLite the server also
- * fills `created_at`.
+ * The columns that the server fills for a booking, in SQLite and in PostgreSQL. In SQLite the
+ * server also fills `created_at`.
  */
 const columns =
   'id, name, email, company, service, problems, additional, selected_date, selected_time';
@@ -26,7 +26,7 @@ function newRow(): string[] {
   ];
 }
 
-/** Counts how many durable inserts into SQLite are possible in a second, one after the other. */
+/** Measures how many durable inserts into SQLite one client can make in a second. */
 export async function bareSqliteInsertRate(seconds: number): Promise<number> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'everline-bare-'));
   const database = openSqliteBesideServer(folder.path);
@@ -41,8 +41,9 @@ export async function bareSqliteInsertRate(seconds: number): Promise<number> {
 }
 
 /**
- * Counts how many durable inserts into PostgreSQL are possible in a second. It uses as many
- * connections as the server's pool and as many clients as the load over HTTP.
+ * Measures how many durable inserts into PostgreSQL are possible in a second. The number of
+ * connections is the same as in the server's pool, and the number of clients is the same as in the
+ * load over HTTP.
  */
 export async function barePostgresInsertRate(url: string, seconds: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });

@@ -13,7 +13,7 @@ import { type BookingLoadResult, measureHttpBookings } from './measure-http-book
 interface Engine {
   name: string;
   bookings: BookingLoadResult[];
-  /** The number of inserts a second without any of our code, for each round. */
+  /** The number of bare inserts in a second, for each round. */
   bareInserts: number[];
 }
 
@@ -29,7 +29,10 @@ const WARM_UP_SECONDS = 2;
 const MANY_BOOKINGS = 100_000;
 const RATIO_AIM = 0.3;
 
-/** Compares bookings over HTTP with bare inserts into the same engine, in alternating rounds. */
+/**
+ * Compares bookings over HTTP with bare inserts into the same kind of database, in alternating
+ * rounds.
+ */
 export async function measureBooking(): Promise<BenchPartReport> {
   await using embeddedSite = await startSite();
   const memory = { idleMb: await residentMb(embeddedSite.pid), loadedMb: 0, bookings: 0 };

@@ -11,8 +11,8 @@ const viewports = [
 ] as const;
 
 /**
- * Measures what each page loads before any interaction, at two widths. Each figure in the report is
- * the larger one of the two widths.
+ * Measures what each page loads before any interaction, at two widths, and reports the larger
+ * figure of the two. Also measures what the assistant's panel loads, at the larger width only.
  */
 export async function measureBytes(origin: string): Promise<BenchPartReport> {
   console.log('Weighing the pages in Chromium …');

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 
-/** The size of one response on the network, still compressed. */
+/** The size in bytes of one response, as it was sent over the network. */
 export interface ResponseSize {
   url: string;
   mimeType: string;
   headers: number;
-  /** Bytes of headers and body. */
+  /** The bytes of headers and body. */
   total: number;
 }
 
@@ -21,8 +21,8 @@ export interface Viewport {
 }
 
 /**
- * The time to wait after the last action. It is longer than any delay after which a page loads
- * something in advance.
+ * The time to wait after the last action. Pages load some files in advance after a delay, and this
+ * time is longer than every such delay.
  */
 const QUIET_MS = 2_500;
 

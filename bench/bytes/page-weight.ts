@@ -7,9 +7,7 @@ import {
 } from './page-transfers.ts';
 
 export interface PageWeight {
-  /**
-   * The bytes of HTML and CSS on the network. They are compressed, and headers are not included.
-   */
+  /** The bytes of HTML and CSS, compressed and without headers. */
   markupAndStyle: number;
   script: number;
   font: number;

@@ -10,8 +10,8 @@ export interface CallCodeBytes {
    */
   untouched: number;
   /**
-   * The bytes of call code that a page loads when the pointer is over the sphere, by part of the
-   * code.
+   * The bytes of call code that a page loads when the pointer is over the sphere, for each part of
+   * the code.
    */
   intent: Record<string, number>;
 }

@@ -4,12 +4,12 @@ import { callElements } from '../../e2e/call-support/call-elements.ts';
 
 export interface ClickToStart {
   /**
-   * The time for the first call of the page and of the server. Both have to load the code for
-   * calls.
+   * The time until the first call starts. Before this call, neither the page nor the server has
+   * loaded the code for calls.
    */
   coldMs: number;
   warmMs: number[];
-  /** The time to open a microphone and connect two bare peers within the page, for comparison. */
+  /** The times to open a microphone and connect two peers within the page, for comparison. */
   bareMs: number[];
 }
 
@@ -40,8 +40,8 @@ export async function measureClickToStart(origin: string): Promise<ClickToStart>
 }
 
 /**
- * Starts a call and returns the time until it begins. The clock of the page measures this time, so
- * that the time between the page and the test process does not count.
+ * Makes a call and returns the time from the click until the call begins. The page itself measures
+ * this time, because messages between the page and this process would make it longer.
  */
 async function timeCall(page: Page): Promise<number> {
   const { idle, active } = callElements(page);

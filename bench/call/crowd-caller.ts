@@ -60,15 +60,15 @@ export async function crowdCaller(
   peer.connectionStateChange.subscribe((state) => {
     if (state !== 'connected') return;
     // A browser begins to send packets at this moment. The call counts towards MAX_CALLS when the
-    // server gets its first packet.
+    // server gets the first packet of the call.
     say(OPUS_SILENCE);
     send({ type: 'app', data: 'playable' });
   });
 
   async function offer(): Promise<void> {
     const description = await peer.createOffer();
-    // By default the library asks a STUN server of Google's. The benchmark must not depend on this
-    // server.
+    // By default the WebRTC library contacts a STUN server of Google. The benchmark must not depend
+    // on that server.
     for (const ice of peer.iceTransports) delete ice.connection.stunServer;
     send({ type: 'offer', sdp: description.sdp, fresh: true });
     await peer.setLocalDescription(description);

@@ -14,8 +14,8 @@ const SETTLE_MS = 1200;
 const LISTEN_MS = 3000;
 const CONNECTING_AT_ONCE = 4;
 /**
- * The number of measurements of one step. A bad result is measured again, because other processes
- * may have caused it.
+ * The greatest number of measurements of one step. A step with late sound is measured again,
+ * because other processes may have caused the delay.
  */
 const TRIES = 3;
 const ENOUGH_MS = 40_000;
@@ -103,7 +103,7 @@ async function measure(calls: number): Promise<CrowdStep> {
   };
 }
 
-/** Returns the clock and the CPU times so far, in seconds. */
+/** Returns the current time and the CPU times so far, in seconds. */
 async function spent() {
   const busyMs = cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq);
   return {

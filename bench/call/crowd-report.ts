@@ -2,9 +2,8 @@ import { FRAME_MS } from '../../src/server/call/call-agent.ts';
 import type { CrowdMeasurement } from './crowd.ts';
 
 /**
- * The default of the setting MAX_CALLS. The cost of a call is taken from the step with this number
- * of calls. If packets were lost in this step, the cost is taken from the largest smaller step
- * without such loss.
+ * The default of the setting MAX_CALLS. The report takes the cost of a call from the largest step
+ * that has at most this number of calls and in which nearly all packets arrived.
  */
 export const DEFAULT_MAX_CALLS = 20;
 
@@ -24,7 +23,7 @@ export interface CrowdReport {
   /** The memory of the server before its first call, in megabytes. */
   idleMb: number;
   steps: CrowdStep[];
-  /** The reason why there was no further step, or null after the last step. */
+  /** The reason why the next step could not be measured, or null if there was no such reason. */
   brokeOff: string | null;
 }
 

@@ -12,14 +12,11 @@ export interface DelayPercentiles {
 }
 
 export interface CrowdMeasurement {
-  /**
-   * The difference between two times: the time from the arrival of one packet to the arrival of the
-   * next, and the time from the time stamp of one packet to the time stamp of the next.
-   */
+  /** How much the time between two packets differs from the time that their time stamps state. */
   jitter: DelayPercentiles;
   /** The delay with which the callers themselves send a packet. */
   lag: DelayPercentiles;
-  /** The share of the expected packets that arrived. It is 1 if no packet is lost. */
+  /** The share of the expected packets that arrived. */
   came: number;
 }
 

@@ -36,8 +36,8 @@ export async function measureCall(): Promise<BenchPartReport> {
 }
 
 /**
- * Measures the bytes and the start of a call in a browser. This needs a fresh server, because the
- * first call of a server is timed.
+ * Measures the bytes of the call code and the time to start a call. Starts a new server, because
+ * the first call of a server is also timed.
  */
 async function inTheBrowser() {
   await using site = await startSite();
@@ -47,7 +47,7 @@ async function inTheBrowser() {
   };
 }
 
-/** Holds more and more calls at once, until their sound is late. */
+/** Holds more and more calls at once, until their sound is late or the last step is done. */
 async function holdCalls(): Promise<CrowdReport> {
   console.log(`Calls at once: ${CALLS_AT_ONCE.join(', ')}, as far as it goes …`);
   // All calls come from one address. One address may have at most half of MAX_CALLS, so MAX_CALLS

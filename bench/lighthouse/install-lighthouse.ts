@@ -6,8 +6,8 @@ const here = import.meta.dirname;
 const lighthouseDir = join(here, 'node_modules/lighthouse');
 
 /**
- * Installs the pinned version of Lighthouse if it is missing, and returns the path of its command.
- * Lighthouse takes 181 MB and only the bench needs it, so `npm install` does not fetch it.
+ * Installs the pinned version of Lighthouse if this version is missing, and returns the path of its
+ * command. Lighthouse takes 181 MB and only the bench needs it, so `npm install` does not fetch it.
  */
 export async function installLighthouse(): Promise<string> {
   const wanted = JSON.parse(await readFile(join(here, 'package.json'), 'utf8'));

@@ -45,7 +45,8 @@ export function failedAudits(
 }
 
 /**
- * Returns a complaint with the elements that moved while the page loaded, or nothing if none moved.
+ * Returns one complaint that names the elements that moved while the page loaded. Returns an empty
+ * list if no element moved.
  */
 export function layoutShiftComplaints(result: LighthouseResult): AuditComplaint[] {
   const { numericValue = Number.NaN } = result.audits['cumulative-layout-shift'] ?? {};

@@ -15,7 +15,9 @@ import { runLighthouse } from './run-lighthouse.ts';
 
 interface Route {
   path: string;
-  /** False if the page asks search engines not to index it. It may then fail `NOINDEX_AUDIT`. */
+  /**
+   * False if the page asks search engines not to index it. Such a page may fail `NOINDEX_AUDIT`.
+   */
   indexed: boolean;
 }
 
@@ -30,8 +32,8 @@ const routes: Route[] = [
 const NOINDEX_AUDIT = 'is-crawlable';
 
 /**
- * Measures each page several times and reports the medians. The pages take turns, so a busy minute
- * affects all pages.
+ * Measures each page several times and reports the medians. The pages take turns, so that a busy
+ * minute of the machine affects all pages.
  */
 export async function measureLighthouse(origin: string, runs: number): Promise<BenchPartReport> {
   const cli = await installLighthouse();
@@ -123,7 +125,7 @@ function table(summaries: readonly Summary[], runs: number): string {
   );
 }
 
-/** Lists the audits that failed in single runs too, because a median hides such a failure. */
+/** Lists every audit that failed, even in only one run, because a median hides such a failure. */
 function complaintLines({ path, complaints }: Summary): string[] {
   const byAudit = Map.groupBy(complaints.flat(), ({ audit }) => audit);
   return [...byAudit].map(([audit, same]) => {

@@ -9,8 +9,8 @@ interface NginxSite {
 }
 
 /**
- * Headers of our server's answer that are not copied. nginx writes them itself, or they describe
- * only the connection.
+ * The headers of our server's answer that are not copied. nginx writes some of them itself, and the
+ * others describe only the connection.
  */
 const OWN_HEADERS = ['content-type', 'content-length', 'date', 'connection', 'keep-alive'];
 

@@ -14,7 +14,7 @@ export interface WrkReport {
   /** The number of requests for each second of processor time that the server used. */
   requestsPerCpuSecond: number;
   p99Ms: number;
-  /** The bytes of headers and body. */
+  /** The bytes of headers and body of one answer. */
   bytesPerAnswer: number;
 }
 

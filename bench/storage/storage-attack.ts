@@ -24,7 +24,7 @@ const BURST_ADDRESS = '198.51.100.7';
 const BRANCH_ADDRESS = '198.51.100.8';
 const BURST_EVERY_MS = 1000;
 const REFUSED_PAUSE_MS = 50;
-/** Four messages that are together nearly as long as a request may be. */
+/** Four messages, each nearly as long as a message may be. */
 const FAT = Array.from({ length: 4 }, () => ({ role: 'user', content: 'x'.repeat(9900) }));
 
 const { origin, publicKey, seconds } = workerData as AttackOptions;

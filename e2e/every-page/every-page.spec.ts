@@ -102,7 +102,7 @@ function smallTargets(page: Page): Promise<string[]> {
   return page.locator('a, button, summary').evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility())
-      // A link inside a sentence may be as high as its line of text.
+      // A link inside a sentence is only as high as its line of text, so it is not measured.
       .filter(
         (element) => !(element.closest('p') && getComputedStyle(element).display === 'inline'),
       )

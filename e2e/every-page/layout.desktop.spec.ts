@@ -5,7 +5,8 @@ import { everyPath, missingPageProblem } from './site-pages.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageProblem });
 
 /**
- * Returns how far the page scrolls sideways, and lists the elements that extend beyond the window.
+ * Returns how many pixels the page scrolls sideways, and lists the texts and controls that extend
+ * beyond the window.
  */
 function overflow(page: Page) {
   return page.evaluate(() => {

@@ -4,7 +4,7 @@ import { expect, test, visit, waitForScripts } from '../site-test.ts';
 import { showNavLinks } from './nav-menu.ts';
 import { clickInPlace, scrollPageTo, scrollTop, waitForScrollEnd } from './scrolling.ts';
 
-/** Marks the document. A new document does not have the mark. */
+/** Marks the document, so that a test can recognize a new document, which has no mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const marked = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 

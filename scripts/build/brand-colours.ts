@@ -1,4 +1,7 @@
-/** The colours of the dark theme in hex. The tools that draw pictures cannot read OKLCH. */
+/**
+ * The colours of the dark theme as hex values, because the tools that draw pictures cannot read
+ * OKLCH.
+ */
 export const BACKGROUND_COLOUR = '#090c0f';
 export const TEXT_COLOUR = '#f5f4ef';
 export const SECONDARY_TEXT_COLOUR = '#b2bac1';

@@ -14,10 +14,10 @@ import { buildSharedFiles } from './shared-files.ts';
  * value is the text of the file.
  */
 export async function buildSite(dist: string, extra: Record<string, string>): Promise<void> {
-  // NODE_ENV chooses React's production build, for prerendering and for the browser.
+  // With this value, the production build of React is used for prerendering and in the browser.
   process.env.NODE_ENV = 'production';
-  // The build is first written to another folder. `dist` is replaced at the end, so a build that
-  // fails does not change it.
+  // The build is first written to another folder. `dist` is replaced only at the end, so that a
+  // failed build does not change `dist`.
   const staging = `${dist}-${process.pid}`;
   try {
     const client = join(staging, 'client');

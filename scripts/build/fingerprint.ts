@@ -21,7 +21,10 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/** Hashes the version of Node, and the names and contents of all files that affect a build. */
+/**
+ * Hashes everything that affects a build: the version of Node, the year, and the names and contents
+ * of the files.
+ */
 export async function buildFingerprint(root = projectRoot): Promise<string> {
   const found = await Array.fromAsync(glob(INPUTS, { cwd: root, withFileTypes: true }));
   const files = found
@@ -29,7 +32,7 @@ export async function buildFingerprint(root = projectRoot): Promise<string> {
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const hash = createHash('sha256').update(process.version);
-  // The year is hashed too, because the copyright line of the built pages contains it.
+  // The copyright line of the built pages contains the year.
   hash.update(String(new Date().getFullYear()));
   for (const file of files) {
     hash

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { AMBER_COLOUR, BACKGROUND_COLOUR, MINT_COLOUR } from './brand-colours.ts';
 
-/** Draws the waveform of the logo on a dark square with rounded corners. */
+/** Draws the waveform of the logo on a dark square. `radius` rounds the corners of the square. */
 function tile(radius: number, scale: number): string {
   const offset = 16 - 16 * scale;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${BACKGROUND_COLOUR}"/><g transform="translate(${offset} ${offset}) scale(${scale})" fill="none" stroke-width="2.6" stroke-linecap="round"><path stroke="${AMBER_COLOUR}" d="M5 16h4m3-4v8"/><path stroke="${MINT_COLOUR}" d="M16 7v18m4-14v10m4-5h3"/></g></svg>`;
@@ -12,8 +12,8 @@ export function favicon(): string {
 }
 
 /**
- * Draws the icon for phones. Phones cut icons into circles and other shapes, and the wide margin
- * keeps the waveform whole.
+ * Draws the icon for phones. Phones cut icons into circles and other shapes. The wide margin keeps
+ * phones from cutting off parts of the waveform.
  */
 export function appIcon(): string {
   return tile(0, 0.68);

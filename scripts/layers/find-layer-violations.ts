@@ -8,7 +8,7 @@ export interface LayerViolation {
   to: string;
 }
 
-/** Checks every import below `src` in the folder `root` against the layer rules. */
+/** Checks every import in the folder `src` below `root` against the layer rules. */
 export async function findLayerViolations(
   root: string,
 ): Promise<{ modules: number; violations: LayerViolation[] }> {

@@ -16,8 +16,8 @@ type Layer = 'core' | 'server' | 'web';
 
 /**
  * The other features that a feature may import, for each layer. A feature without an entry may
- * import only its own folders and the texts of the site. In the server, src/server/compose imports
- * all features. In the browser, app.tsx imports them.
+ * import only its own folders and the texts of the site. src/server/compose, the pages and app.tsx
+ * are not features, so they may import every feature.
  */
 const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = {
   core: {
@@ -60,8 +60,8 @@ export const layerRules: IRegularForbiddenRuleType[] = [
     { path: '^src/server/' },
     { path: ['^src/web/', '(^|/)node_modules/(react|react-dom|vite)/', '^(scripts|e2e|bench)/'] },
   ),
-  // Everybody can read the code in the browser, so it imports nothing from the server or from Node,
-  // where secrets could be.
+  // Everybody can read the code that runs in the browser. So this code must not import anything
+  // from the server or from Node, where secrets could be.
   forbid(
     'web-knows-core-only',
     { path: '^src/web/', pathNot: TESTS },
@@ -80,7 +80,8 @@ export const layerRules: IRegularForbiddenRuleType[] = [
     { path: '^src/', pathNot: TESTS },
     { path: ['\\.(test|contract)\\.tsx?$', TEST_DATA] },
   ),
-  // The dialogue imports understanding and knowledge. Neither of them imports the dialogue.
+  // The dialogue imports understanding and knowledge, and knowledge imports understanding. No
+  // import may go in the opposite direction.
   forbid(
     'understanding-stands-alone',
     { path: '^src/core/assistant/understanding/', pathNot: TESTS },
@@ -91,7 +92,7 @@ export const layerRules: IRegularForbiddenRuleType[] = [
     { path: '^src/core/assistant/knowledge/', pathNot: TESTS },
     { path: '^src/core/assistant/dialogue/' },
   ),
-  // Every feature of the server imports these folders, so the folders must not import any feature.
+  // The features of the server import these folders, so the folders must not import any feature.
   forbid(
     'http-knows-no-feature',
     { path: '^src/server/(http|database)/', pathNot: TESTS },
@@ -130,8 +131,8 @@ export const layerRules: IRegularForbiddenRuleType[] = [
 ];
 
 /**
- * Returns the rule that a feature may import only the other features that `MAY_IMPORT` lists for
- * it.
+ * Returns the rule by which a feature may import only the other features that `MAY_IMPORT` lists
+ * for it.
  */
 function featureApart(layer: Layer, feature: Feature): IRegularForbiddenRuleType {
   const known = [feature, ...(MAY_IMPORT[layer][feature] ?? [])].join('|');

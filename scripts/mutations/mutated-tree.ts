@@ -23,8 +23,8 @@ export interface MutatedTree {
   /** Runs one test file and returns whether it passes. */
   passes(test: string): boolean;
   /**
-   * Changes the file of the mutation, runs its test and restores the file. Resolves with whether
-   * the test passed although the fault was there.
+   * Changes the file of the mutation, runs its test and restores the file. Resolves with true if
+   * the test passes in spite of the fault.
    */
   survives(mutation: Mutation): Promise<boolean>;
   remove(): Promise<void>;
@@ -50,7 +50,8 @@ export async function copyTree(): Promise<MutatedTree> {
       // that the fault prevents.
       return succeeds('node_modules/vitest/vitest.mjs', 'run', test, '--bail=1');
     }
-    // A failed build throws an error, because it does not show that a test finds the fault.
+    // A failed build throws an error, because a failed build does not show that the test finds the
+    // fault.
     if (!succeeds('scripts/ensure-built.ts')) throw new Error('The tree does not build.');
     return succeeds('node_modules/@playwright/test/cli.js', 'test', test, '--max-failures=1');
   };

@@ -6,7 +6,7 @@ export type CallState = (typeof CALL_STATES)[number];
 /** The state that is shown to the visitor beside the sphere. */
 type CallPhase = 'idle' | 'connecting' | 'listening' | 'speaking' | 'error';
 
-/** The reason of a failed call, as it is explained to the visitor. */
+/** The reason why a call failed. The page explains this reason to the visitor. */
 export type CallTrouble =
   | 'microphone-denied'
   | 'microphone-missing'
@@ -29,7 +29,8 @@ export interface CallLine {
   role: 'user' | 'assistant';
   text: string;
   /**
-   * False while the speaker may still continue this line. A newer version then replaces the line.
+   * False while the speaker may still continue this line. As long as it is false, a newer version
+   * of the line can replace it.
    */
   final: boolean;
   links: ReadonlyArray<{ label: string; href: string }>;

@@ -5,10 +5,10 @@ export interface CallTranscript {
   lines: readonly CallLine[];
   /**
    * Typed lines that the agent has not yet repeated in a transcript message. They are kept so that
-   * the repeated line is not shown twice.
+   * a repeated line is not shown twice.
    */
   unheard: readonly string[];
-  /** The id of the next line. An id is never used twice, even in the next call. */
+  /** The id of the next line. An id is never used twice, not even in the next call. */
   nextId: number;
 }
 

@@ -79,8 +79,8 @@ interface ServiceOrDateEntry extends FieldBase {
 }
 
 /**
- * The entry of a slot. It has no label for the message to the owner, because the line of the date
- * in the message also names the time.
+ * The entry of a slot. It has no label for the message to the owner, because the line about the
+ * date also names the time.
  */
 interface SlotEntry extends FieldBase {
   kind: 'slot';
@@ -218,8 +218,8 @@ export const bookingColumns: readonly BookingColumn[] = bookingFieldNames.map(
 );
 
 /**
- * The names of the fields in the order in which a visitor sees them: step by step, with the long
- * texts at the end of each step.
+ * The names of the fields in the order in which a visitor sees them. The fields of each step are
+ * together, and the long texts are at the end of the step.
  */
 export const fieldsInReadingOrder: readonly BookingFieldName[] = [...bookingFieldNames].sort(
   (one, other) => placeOf(one) - placeOf(other),

@@ -13,7 +13,7 @@ const WHOLE_REQUEST =
   "I'm Jane Doe, jane@acme.com, company Acme Tools, phone agent, thursday at 2pm";
 
 describe('with the real booking desk,', () => {
-  // The booking desk judges days by the clock of the machine.
+  // The booking desk uses the clock of the machine to decide which days can be booked.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: THURSDAY_12_NOVEMBER_2026 }));
   afterEach(() => void vi.useRealTimers());
 

@@ -31,11 +31,11 @@ export interface CallEnd {
 export interface CallRegister {
   /**
    * Claims a call that waits to be joined. Only one room gets the call, even when rooms in several
-   * processes claim it.
+   * processes claim the same call.
    */
   claim(id: string): Promise<ClaimedCall | 'unknown' | 'taken' | 'ended'>;
   /** Stores how a call ended. */
   finish(id: string, end: CallEnd): Promise<void>;
-  /** Resolves with false when the call was removed, by this process or by another one. */
+  /** Resolves with false when the call was removed by any process. */
   isKept(id: string): Promise<boolean>;
 }

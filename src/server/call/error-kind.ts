@@ -1,5 +1,5 @@
 /**
- * Returns the kind of an error for the log, without the error's message. The message of an error
+ * Returns the name of an error for the log, without the error's message. The message of an error
  * from a library or an agent may quote a visitor.
  */
 export function errorKind(error: unknown): string {

@@ -70,8 +70,8 @@ export async function prepareTurn(
   }
 
   /**
-   * Reads the earlier messages. It is called after `reserveForTurn`, because a refused request must
-   * not read the messages.
+   * Reads the earlier messages. This function is called after `reserveForTurn`, because a request
+   * that gets no storage must not read the messages.
    */
   async function readEarlier(): Promise<StoredMessage[]> {
     try {

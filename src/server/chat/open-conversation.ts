@@ -29,18 +29,17 @@ import { type HeldSession, refuseIfSessionIsOver, type SessionHolds } from './se
 /** The state of a conversation before a turn. */
 export interface ConversationBeforeTurn {
   /**
-   * The session of the conversation. It is null in a chain of chats, because a chain has no
-   * session.
+   * The session of the conversation, or null in a chain of chats, because a chain has no session.
    */
   held: HeldSession | null;
   /**
-   * The id of the chat that the new chat continues. It is null if the new chat continues no other
+   * The id of the chat that the new chat continues, or null if the new chat continues no other
    * chat.
    */
   previousChatId: string | null;
   /**
-   * The number of earlier chats in the chain. It is 0 in a session, because a session holds all
-   * messages.
+   * The number of earlier chats in the chain. In a session this number is 0, because a session
+   * holds all messages.
    */
   chatsBefore: number;
   assistantId: string;
@@ -68,8 +67,8 @@ export interface ContextParts {
 
 /**
  * Finds the conversation that a message belongs to and reserves the conversation for one turn. The
- * caller must call `passOn` at the end of the turn. If the turn fails, the caller must also call
- * `held.release` before.
+ * caller must call `passOn` at the end of the turn. If the turn fails, the caller must first call
+ * `held.release`.
  */
 export async function openConversation(
   parts: ContextParts,
@@ -155,7 +154,10 @@ function newContext(body: JsonObject, asked: ConversationSize): ConversationBefo
   };
 }
 
-/** Returns the part of a context that comes from the session or from the previous chat. */
+/**
+ * Returns the fields that are made in the same way for a session and for a chain of chats. `from`
+ * is the session or the previous chat.
+ */
 function continued(body: JsonObject, from: StoredResource) {
   const kept = from.state as StoredConversationState | null;
   const known = kept?.visitor ?? readVisitorLocale(from.body, UNKNOWN_VISITOR_LOCALE);
@@ -164,7 +166,8 @@ function continued(body: JsonObject, from: StoredResource) {
     previousChatId: null,
     state: kept?.agent ?? null,
     visitor: readVisitorLocale(body, known),
-    // The site's own assistant answers if none is named.
+    // The site's own assistant answers if neither the message nor the conversation names an
+    // assistant.
     assistantId: String(body.assistantId ?? from.body.assistantId ?? SITE_ASSISTANT_ID),
   };
 }

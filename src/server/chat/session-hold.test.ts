@@ -12,7 +12,7 @@ import { sessionHolds } from './session-hold.ts';
 
 const MAX_WAITING = 8;
 
-/** A store that counts how often one of its writing methods is called. */
+/** Returns a store that counts the calls of its writing methods. */
 function counted(store: ResourceStore) {
   const counts = { asked: 0 };
   const counting: ResourceStore = {

@@ -102,7 +102,7 @@ async function insertChat(
 }
 
 /**
- * Stores a chat and adds its messages to the session. Resolves with the bytes that were added. If
+ * Stores a chat and adds its messages to the session. Resolves with the number of added bytes. If
  * the session was erased meanwhile, nothing is stored.
  */
 async function addToSession(

@@ -27,8 +27,7 @@ export interface OpenedArchive extends AsyncDisposable {
 
 interface OpenOptions {
   /**
-   * Whether to create the data folder if it does not exist yet. Only commands that write data need
-   * it.
+   * Whether to create the data folder if it does not exist yet. Only a restore needs a new folder.
    */
   create: boolean;
 }
@@ -51,7 +50,7 @@ export async function openArchive(
       `There is no database in the data folder ${dataDir}. Name the server's with DATA_DIR=…`,
     );
   }
-  // This call may return a warning. It is ignored here, because the server already logs the same
+  // This call may return a warning. The warning is ignored here, because the server logs the same
   // warning.
   restrictDataFolder(dataDir, { create });
   try {

@@ -11,8 +11,8 @@ import { StorageError } from './storage-error.ts';
 
 type Row = Record<string, unknown>;
 /**
- * Runs a statement without a name. PostgreSQL keeps the plan of a named statement. A plan that was
- * made for an empty table would still read the whole table after the table has grown.
+ * Runs a statement without a name. PostgreSQL would keep the plan of a named statement. A plan that
+ * was made for an empty table would still read the whole table after the table has grown.
  */
 export type RunQuery = (sql: string, values?: readonly unknown[]) => Promise<Row[]>;
 
@@ -109,7 +109,7 @@ async function inTransaction<Value>(
     client.release();
     return value;
   } catch (error) {
-    // Closing the connection rolls back the transaction in any state.
+    // Closing the connection rolls back the transaction, whatever state it is in.
     client.release(true);
     throw error;
   }

@@ -109,7 +109,7 @@ test('a data folder without the right to write is reported in plain words at the
     const { openSqlite } = await import(${JSON.stringify(module)});
     try { openSqlite(${JSON.stringify(folder.path)}) }
     catch (error) { console.log(error.name, error.message) }`;
-  // Root may write to every folder, so root starts the process as another user.
+  // Root may write to every folder. So if root runs this test, the process starts as another user.
   const nobody = process.getuid?.() === 0 ? ['--reuid=65534', '--clear-groups'] : [];
   chmodSync(folder.path, 0o555);
   const child = spawn('setpriv', [

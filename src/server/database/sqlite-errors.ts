@@ -9,7 +9,10 @@ import { dataFolderNames, systemErrorCode, unusableDataFolderError } from './dat
 const DAMAGE: ReadonlySet<number> = new Set([11, 26, 1]);
 const SQLITE_BUSY = 5;
 
-/** This error is thrown for a damaged page for which SQLite itself throws no error. */
+/**
+ * This error is thrown if the check of the pages finds damage, because SQLite throws no error in
+ * this case.
+ */
 export class DamagedPageError extends Error {
   override name = 'DamagedPageError';
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from './resource-store.ts';
 
 /**
- * What a conversation knows about its visitor. The agent needs these values to understand words
+ * The time zone, locale and clock of a visitor. The agent needs these values to understand words
  * such as "tomorrow at nine".
  */
 export interface VisitorLocale {

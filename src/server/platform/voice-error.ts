@@ -4,7 +4,7 @@ import type { pino } from 'pino';
 import { StorageError } from '../database/storage-error.ts';
 import { logError } from '../http/errors.ts';
 
-/** The body of every error that the platform answers. */
+/** The body of every error answer of the platform. */
 export interface VoiceErrorBody {
   message: string | string[];
   error: string;
@@ -12,8 +12,8 @@ export interface VoiceErrorBody {
 }
 
 /**
- * An error for the client. The message says why the request failed. It repeats no value that the
- * client sent.
+ * An error for the client. The message says why the request failed. The message repeats no value
+ * that the client sent.
  */
 export class VoiceError extends Error {
   override name = 'VoiceError';

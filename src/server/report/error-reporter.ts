@@ -1,6 +1,8 @@
 import type { CallReport } from '#core/report/call-report.ts';
 
-/** A browser's report of a failed call, and whether the call was embedded or hosted. */
+/**
+ * A browser's report of a failed call, and whether this server or the hosted platform ran the call.
+ */
 export interface ReportedError extends CallReport {
   calls: 'embedded' | 'hosted';
 }
@@ -8,6 +10,6 @@ export interface ReportedError extends CallReport {
 /** Passes reports of failed calls on to the site's owner. A report says nothing about a visitor. */
 export interface ErrorReporter {
   report(error: ReportedError): void;
-  /** Resolves when no report is being sent any more. */
+  /** Resolves when no report is being sent. */
   idle(): Promise<void>;
 }

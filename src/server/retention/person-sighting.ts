@@ -9,14 +9,12 @@ import {
 import type { StoredResource } from '../platform/resource-store.ts';
 import { visitorsKnownTo, wordsOfVisitor } from './visitor-in-row.ts';
 
-/** What a row, or all rows of a conversation together, say about a person. */
+/** What was found about a person in one row or in all rows of a conversation. */
 export interface PersonSighting {
   hasAddress: boolean;
   /** The names of the person that the visitor gave. */
   names: ReadonlySet<string>;
-  /**
-   * Whether the visitor said a name of the person that is one word. Many people may have this name.
-   */
+  /** Whether the visitor said a one-word name of the person. Many people may have this name. */
   hasOneWordName: boolean;
   /** Whether the visitor gave the person's name together with another email address. */
   isNamesake: boolean;
@@ -26,8 +24,8 @@ export interface PersonSighting {
  * Returns a function that looks for the person in a row. The function returns null if it finds
  * neither the email address nor a name of the person. The email address is searched for in
  * everything that is stored. A name may consist of ordinary words that the agent says to everybody.
- * For this reason a name is searched for only in the visitor's own words and in what is known about
- * the visitor.
+ * For this reason a name is searched for only in the visitor's own words and in the stored names of
+ * visitors.
  */
 export function personFinder({ email, names }: Person) {
   const address = foldedText(email);
@@ -68,7 +66,7 @@ export function personFinder({ email, names }: Person) {
   };
 }
 
-/** Joins what two rows of one conversation say about the person. */
+/** Combines what was found about the person in two rows of one conversation. */
 export function joinedSightings(one: PersonSighting, other: PersonSighting): PersonSighting {
   return {
     hasAddress: one.hasAddress || other.hasAddress,

@@ -7,7 +7,7 @@ import {
   runRetention,
 } from './run-retention.ts';
 
-/** Runs the chores for this number of rounds without pauses. */
+/** Runs the chores for `count` rounds, without pauses. */
 async function rounds(count: number, chores: RetentionChore[], cleanDisk = async () => true) {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
@@ -33,7 +33,7 @@ async function rounds(count: number, chores: RetentionChore[], cleanDisk = async
 }
 
 describe('the chores of retention', () => {
-  test('run one after the other, each as often as it asks, with the time of the given clock', async () => {
+  test('run one after the other, each in its own rounds, with the time of the given clock', async () => {
     const done: string[] = [];
     let underWay = 0;
     const chore = (name: string, everyRounds: number): RetentionChore => ({
@@ -78,7 +78,7 @@ describe('the chores of retention', () => {
     expect(logged.join()).not.toContain('Ada');
   });
 
-  test('are followed by cleaning the disk after a removal, again and again until it succeeds', async () => {
+  test('lead to a cleaning of the disk after a removal, in every round until the cleaning succeeds', async () => {
     const gone = [0, 1, 0, 0, 0];
     const cleaned: boolean[] = [];
     const outcomes = ['fails', false, true];
@@ -92,7 +92,7 @@ describe('the chores of retention', () => {
     expect(outcomes).toEqual([]);
   });
 
-  test('are followed by cleaning the disk after one has failed, because it may have removed rows', async () => {
+  test('lead to a cleaning of the disk after one has failed, because it may have removed rows', async () => {
     let cleaned = 0;
     const failing = { everyRounds: 1, run: () => Promise.reject(new Error('A file is in use.')) };
     await rounds(1, [failing], async () => {

@@ -32,8 +32,8 @@ export function talkWith(agent: ChatAgent, visitor: Partial<ChatTurn> = {}) {
 }
 
 /**
- * Returns a `book` function that records its calls. It succeeds unless the test gives another
- * outcome.
+ * Returns a `book` function that records its calls. Every booking succeeds unless the test gives
+ * another outcome.
  */
 export function bookingRecorder(
   outcome: AgentBookingOutcome = { kind: 'booked', id: 'booking-1' },

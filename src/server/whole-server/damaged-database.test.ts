@@ -132,8 +132,8 @@ describe('a start on a database with damage', () => {
   test('in any byte works or is refused with the command for a restore', async () => {
     const random = seededRandom(7);
     for (let round = 0; round < 40; round += 1) {
-      // Every second round damages the first pages. They contain the header and the schema, which
-      // every start reads.
+      // Every second round damages one of the first three pages. These pages contain the header and
+      // the schema, which every start reads.
       const span = round % 2 === 0 ? 3 * PAGE_BYTES : kept.whole.length;
       const place = Math.floor(random() * span);
       const dataDir = folderWith({ 'everline.sqlite': turned(kept.whole, place, 1) });
@@ -144,8 +144,8 @@ describe('a start on a database with damage', () => {
   });
 
   test('in its journal works or is refused with the command for a restore', async () => {
-    // The step is not a multiple of the length of a frame. So the damage affects the header, frame
-    // headers and pages in turn.
+    // The first place is the header of the journal. The other places are spread over the whole
+    // journal.
     const step = Math.ceil(kept.journal.length / 30);
     for (let place = 0; place < kept.journal.length; place += step) {
       const dataDir = folderWith({

@@ -13,7 +13,10 @@ export interface MicrophoneDevice {
   label: string;
 }
 
-/** The visitor's call, as the page uses it. The methods do not use `this`. */
+/**
+ * The visitor's call, as the page uses it. The methods do not use `this`, so they can be passed on
+ * as functions.
+ */
 export interface Call {
   getSnapshot(): CallSnapshot;
   subscribe(listener: () => void): () => void;

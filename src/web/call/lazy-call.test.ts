@@ -3,8 +3,8 @@ import type { Call, CallSnapshot } from './call.ts';
 import { createLazyCall } from './lazy-call.ts';
 
 /**
- * Opens a lazy call whose code arrives when the test says so. `asked` collects the requests that
- * reach the real call.
+ * Opens a lazy call whose code arrives when the test calls `arrive`. `asked` collects the requests
+ * that reach the real call.
  */
 function openLazyCall() {
   const asked: string[] = [];
@@ -82,7 +82,7 @@ test('preparing fetches the code and starts no call', async () => {
   expect(call.getSnapshot()).toMatchObject(idle);
 });
 
-test('a start before the code has arrived shows at once and is carried out later', async () => {
+test('a start before the code has arrived is shown at once and is carried out later', async () => {
   const { call, asked, seen, arrive } = openLazyCall();
   call.start();
   call.start();

@@ -10,7 +10,7 @@ import type { DialogueTurn } from './dialogue-turn.ts';
 import { plainTurn } from './dialogue-turn.ts';
 import { withFullStop } from './request-summary.ts';
 
-/** Returns the turn that follows after the server tried to book the request from `respondToLine`. */
+/** Returns the assistant's turn after the server has tried to book a confirmed request. */
 export function turnAfterBooking(
   state: ConversationState,
   outcome: AgentBookingOutcome,
@@ -46,7 +46,7 @@ function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Dial
       );
       const atFault = fieldsWithErrors(Object.fromEntries(faults));
       const [asked] = atFault;
-      // A visitor cannot correct a field that the conversation never asks for.
+      // If no refused field is a field of the form, the visitor cannot correct anything.
       if (!asked) return turnAfter(state, { kind: 'failed' });
       const emptied = Object.fromEntries(atFault.map((field) => [field, emptyForm[field]]));
       const messages = faults.map(([, message]) => withFullStop(message)).join(' ');
@@ -56,7 +56,7 @@ function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Dial
       );
     }
     case 'failed':
-      // The state keeps the phase of the summary, so another yes tries to book again.
+      // The phase stays `confirming`, so another yes tries to book again.
       return {
         ...plainTurn(state, `${bookingBanners.failed} ${ask.send} ${orForm}`),
         links: [contactLink],

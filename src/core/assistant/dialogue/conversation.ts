@@ -29,7 +29,7 @@ import {
 } from './off-topic-turns.ts';
 import { asksForTime, questionTurn } from './question-turns.ts';
 
-/** The greatest number of characters that are read of one line. A longer line is cut. */
+/** The maximum length of a line. The rest of a longer line is not read. */
 export const MAX_LINE_LENGTH = 2000;
 const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
   [/\b(time|hour)\b/i, 'slot'],
@@ -46,7 +46,7 @@ export function respondToLine(
   heard: string,
   local: LocalContext,
 ): DialogueTurn {
-  // A line break becomes a pause, because a visitor may paste several fields, one on each line.
+  // Each line break becomes a comma, because a visitor may paste several fields, one on each line.
   const line = heard
     .slice(0, MAX_LINE_LENGTH)
     .toWellFormed()
@@ -86,8 +86,8 @@ function turnFor(
 }
 
 /**
- * Answers a line that gives no facts, by its intent and by the field that it names. Returns null if
- * the line was not understood.
+ * Answers a line that gives no facts. The answer depends on the intent of the line and on the field
+ * that the line names. Returns null if the line was not understood.
  */
 function turnWithoutFacts(
   state: ConversationState,
@@ -106,7 +106,8 @@ function turnWithoutFacts(
       }
       if (phase === 'confirming') return turnFromStep(askForChange(state, assistantWords.notSent));
       if (phase === 'open') return plainTurn(state, assistantWords.canDo);
-      // In this phase a 'no' declines an optional field or answers 'What should I change?'.
+      // The booking continues, because this 'no' may decline an optional field or answer 'What
+      // should I change?'.
       return turnFromStep(continueBooking(state, local));
     case 'correction': {
       if (phase === 'booked') return plainTurn(state, assistantWords.alreadySent);
@@ -135,10 +136,7 @@ function turnWithoutFacts(
   }
 }
 
-/**
- * Reopens a conversation that had ended when the visitor speaks again. An insult or a goodbye does
- * not reopen the conversation.
- */
+/** Reopens a conversation that has ended, unless the new line is an insult or a goodbye. */
 function reopened(state: ConversationState, intent: Intent): ConversationState {
   if (state.phase !== 'ended' || intent === 'abuse' || intent === 'goodbye') return state;
   return { ...state, phase: state.asked ? 'collecting' : 'open' };

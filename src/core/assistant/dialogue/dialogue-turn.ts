@@ -2,7 +2,7 @@ import type { RequestBody } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { ContentLink } from '../knowledge/knowledge.ts';
 
-/** What the assistant answers to one line of the visitor. */
+/** The assistant's answer to one line of the visitor. */
 export interface DialogueTurn {
   state: ConversationState;
   say: string;
@@ -17,7 +17,7 @@ export interface DialogueTurn {
   handOver: boolean;
 }
 
-/** What the assistant says next, and the state of the conversation after these words. */
+/** The next words of the assistant, and the state of the conversation after these words. */
 export interface DialogueStep {
   state: ConversationState;
   say: string;

@@ -8,7 +8,10 @@ import type { DialogueTurn } from './dialogue-turn.ts';
 import { plainTurn } from './dialogue-turn.ts';
 import { repeatOpenQuestion } from './next-question.ts';
 
-/** After this many empty or unclear lines in a row, the assistant offers the form or a person. */
+/**
+ * After this many empty lines, or this many unclear lines, the assistant offers the form or a
+ * person.
+ */
 const PATIENCE = 3;
 
 export function silenceTurn(state: ConversationState, local: LocalContext): DialogueTurn {
@@ -24,7 +27,8 @@ export function notUnderstoodTurn(state: ConversationState, local: LocalContext)
   const { sorry, orForm, canDo } = assistantWords;
   if (confused >= PATIENCE) return offerOtherWays({ ...state, confused }, `${sorry} ${orForm}`);
   const { state: asking, say } = repeatOpenQuestion({ ...state, confused }, local);
-  // If the assistant has asked for the service, it explains each service at the first unclear line.
+  // If the assistant has asked for the service, it explains each service after the first unclear
+  // line.
   const hint = confused > 1 || asking.asked === 'service' ? hintFor(asking) : '';
   return plainTurn(asking, [sorry, say || canDo, hint].filter(Boolean).join(' '));
 }

@@ -1,7 +1,7 @@
 /**
- * What visitors say about their name, email and company. The expected values have capitals as the
- * form writes them: on every word of a name, and on the first word of a company, so 'acme tools'
- * becomes 'Acme tools'. If a row has no value for a field, the line must not change that field.
+ * A phrase about the visitor's name, email or company, with the expected values. Every word of an
+ * expected name and the first word of an expected company begin with a capital letter, as in the
+ * form. If a row has no value for a field, the phrase must not change this field.
  */
 export interface ContactPhrase {
   heard: string;
@@ -11,7 +11,7 @@ export interface ContactPhrase {
   before?: { name?: string; email?: string; company?: string };
   name?: string;
   email?: string;
-  /** Empty if the visitor says that they have no company. */
+  /** An empty text if the visitor says that they have no company. */
   company?: string;
   note?: string;
 }
@@ -220,7 +220,7 @@ export const contactPhrases: readonly ContactPhrase[] = [
     company: 'Chen Clinics',
   },
 
-  // Lines that name nobody
+  // Lines without a name, email or company
   { heard: "I'm interested in the phone agent", note: 'the line names nobody' },
   { heard: "i'm losing calls every evening", note: 'the line names nobody' },
   { heard: "I'm free on monday", note: 'the line names nobody' },

@@ -1,12 +1,12 @@
 /**
- * Lines of a visitor. The last line breaks a rule of the form, so the answer to it must contain the
- * rule's message. Unless a row says otherwise, the time is Thursday 2026-11-12, 10:20 in
- * Europe/Paris.
+ * Lines of a visitor. The last line breaks a rule of the form, so the assistant's answer must
+ * contain the message of this rule. Unless a row says otherwise, the time is Thursday 2026-11-12,
+ * 10:20 in Europe/Paris.
  */
 export interface RefusedDialogue {
   heard: readonly string[];
   refusedWith: string;
-  /** The visitor's wall time in the form `YYYY-MM-DDTHH:MM`. */
+  /** The visitor's local time in the form `YYYY-MM-DDTHH:MM`. */
   now?: string;
 }
 

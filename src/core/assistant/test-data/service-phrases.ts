@@ -1,6 +1,6 @@
 /**
- * What visitors say that they need, and the service that they mean. Null means that the assistant
- * must ask for the service.
+ * A phrase in which a visitor says what they need, with the expected service. Null means that the
+ * phrase names no clear service, so the assistant must ask for the service.
  */
 export interface ServicePhrase {
   heard: string;

@@ -35,7 +35,7 @@ export const footerWords = {
   aboutUs: 'About Us',
   contact: 'Contact',
   /**
-   * The specification names these links. They lead nowhere, because the pages for them do not exist
+   * The specification names these two links. They are disabled, because their pages do not exist
    * yet.
    */
   upcoming: ['Case Studies', 'Testimonials'],

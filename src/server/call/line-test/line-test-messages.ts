@@ -30,8 +30,8 @@ export function readLineTestMessage(message: unknown): LineTestMessage | null {
 }
 
 /**
- * The largest length of a piece. An app message has space for a piece of this length and for its
- * other fields, even when JSON escapes every character of the piece.
+ * The largest length of a piece of text. A piece of this length and the other fields fit into an
+ * app message, even if JSON writes each character as an escape of six characters.
  */
 const PIECE_LENGTH = Math.floor((MAX_APP_MESSAGE - 500) / 6);
 const CUTS = new RegExp(`[^]{1,${PIECE_LENGTH}}`, 'gu');

@@ -13,20 +13,20 @@ interface RecorderParts {
 
 export interface CallRecorder {
   /**
-   * Begins the recording, if this call is to be recorded. The room calls this when sound begins to
-   * flow.
+   * Begins the recording if this call is to be recorded. The room calls this method each time the
+   * sound is connected.
    */
   start(): void;
   add(side: RecordedSide, packet: Uint8Array): void;
-  /** Returns the answer to a visitor who asks for a video recording or asks to end it. */
+  /** Returns the answer to a visitor's request to start or to stop a video recording. */
   answerVideoRequest(isRequested: boolean): Extract<FromRoom, { type: 'recording' }>;
   /** Ends the recording and resolves with the sides that were recorded. */
   close(): Promise<RecordedSide[]>;
 }
 
 /**
- * Creates the recorder of one call. It records the sound if the call's assistant is set to record.
- * It also answers the visitor's requests for a video recording.
+ * Creates the recorder of one call. The recorder records the sound if the call is to be recorded.
+ * The recorder also answers the visitor's requests for a video recording.
  */
 export function callRecorder(call: ClaimedCall, { folder, logger }: RecorderParts): CallRecorder {
   let recording: Recording | null = null;

@@ -2,7 +2,7 @@ import type { pino } from 'pino';
 import type { RoomEnding } from './room-endings.ts';
 
 interface LifetimeParts {
-  /** Stops at once everything that runs for the call. */
+  /** Immediately stops everything that runs for the call. */
   stop(): void;
   /**
    * Sends the last message to the visitor, closes the connection and the recording, and stores how
@@ -18,15 +18,13 @@ export interface CallLifetime {
   isOver(): boolean;
   /** Ends the call. Does nothing when the call is already over. */
   end(ending: RoomEnding): void;
-  /** Logs an event with the milliseconds since the call began. */
+  /** Logs an event with the number of milliseconds since the call began. */
   log(event: string): void;
-  /** Resolves when `close` has finished. */
+  /** Resolves when the call has ended and `LifetimeParts.close` has finished. */
   closed: Promise<void>;
 }
 
-/**
- * Keeps track of whether one call is going on or over, and makes sure that the call ends only once.
- */
+/** Tracks whether one call is over, and makes sure that the call ends only once. */
 export function callLifetime({ stop, close, logger }: LifetimeParts): CallLifetime {
   const began = performance.now();
   const closed = Promise.withResolvers<void>();

@@ -24,11 +24,10 @@ interface AdmissionParts {
 
 export interface RoomAdmission {
   /**
-   * Resolves with an error when no message could let a visitor join at this address now. Resolves
-   * with null otherwise.
+   * Resolves with an error when nobody can join at this address now. Resolves with null otherwise.
    */
   refusalOf(address: string): Promise<'no-room' | 'nbf-room' | null>;
-  /** Decides whether a visitor may join. When nobody has joined the call yet, opens its room. */
+  /** Decides whether a visitor may join a call. Opens the room if the call has no room yet. */
   admit(visit: ConnectedVisitor, message: JoinMessage): Promise<AdmittedVisitor | FatalCallError>;
 }
 
@@ -37,7 +36,7 @@ interface AdmittedVisitor {
   isOwner: boolean;
 }
 
-/** The error for a visitor whose call could not be claimed, by the result of the claim. */
+/** The error for a visitor whose call could not be claimed. The keys are the results of `claim`. */
 const UNCLAIMED = {
   unknown: 'no-room',
   taken: 'meeting-full',

@@ -15,7 +15,7 @@ interface RoomAgentParts {
   /** Sends an app message to the visitor. */
   send(message: unknown): void;
   end(ending: RoomEnding): void;
-  /** Reserves storage for the visitor's address. */
+  /** Reserves storage that counts for the visitor's address. */
   reserveStorage: AgentCallControl['reserveStorage'];
   logger: pino.Logger;
 }
@@ -30,7 +30,7 @@ export interface RoomAgent extends AgentInCall {
   readonly lines: readonly TranscriptLine[];
 }
 
-/** Connects the agent to one call. An agent that throws an error ends this call. */
+/** Connects the agent to one call. If the agent throws an error, only this call ends. */
 export function roomAgent(call: ClaimedCall, parts: RoomAgentParts): RoomAgent {
   const { sound, isOver, send, end, logger } = parts;
   const { begin, hear, read, leave } = guardedAgent((error) => {

@@ -15,8 +15,8 @@ export interface RoomAudio {
   readonly connection: Pick<VisitorConnection, 'offer' | 'addCandidate' | 'visitorIsBack'>;
   setMuted(isMuted: boolean): void;
   /**
-   * Returns whether the call counts as one of the `maxCalls` calls that are allowed. It counts
-   * after its visitor was heard, or was connected and muted.
+   * Returns whether the call is one of the `maxCalls` calls that are allowed at once. A call counts
+   * as soon as its visitor was heard, or was connected and muted.
    */
   hasLine(): boolean;
   /** Stops sending and drops the agent's sound that has not been sent yet. */
@@ -66,7 +66,7 @@ export function roomAudio(parts: AudioParts): RoomAudio {
       },
       onConnected() {
         if (isOver() || (isMuted && !visitorIsThere())) return;
-        // A browser sends packets at once, even in silence. A call without any packet has to end
+        // A browser sends packets at once, even in silence. So a call without any packet has to end
         // soon.
         if (!hasLine) deadlines.expectVoice();
         deadlines.soundFlows();
@@ -87,9 +87,8 @@ export function roomAudio(parts: AudioParts): RoomAudio {
   );
 
   /**
-   * Takes a line for the call, which means that the call counts as one of the `maxCalls` calls that
-   * are allowed. Does nothing when the call has a line already. Ends the call and returns false
-   * when no line is free.
+   * Takes a line for the call, if the call has no line yet. Ends the call and returns false when no
+   * line is free. There are `maxCalls` lines.
    */
   function visitorIsThere(): boolean {
     if (hasLine) return true;
@@ -100,8 +99,8 @@ export function roomAudio(parts: AudioParts): RoomAudio {
   }
 
   function sendFrame(isLate: boolean): void {
-    // While the sound is disconnected, the agent's sound stays in the queue. A packet that is sent
-    // now would be lost.
+    // While the sound is disconnected, the agent's sound stays in the queue, because a packet that
+    // is sent now would be lost.
     const packet = isLate || !connection.isConnected() ? null : sound.nextPacket();
     connection.send(packet);
     if (packet !== null) recorder.add('assistant', packet);

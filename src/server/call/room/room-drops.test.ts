@@ -15,7 +15,7 @@ const waysToDrop: Array<(visitor: RoomCaller) => void | Promise<void>> = [
   (visitor) => visitor.drop(),
   (visitor) => visitor.goAway(),
   (visitor) => visitor.send({ type: 'leave' }),
-  // This visitor's sound ends first, and the socket is dropped soon after.
+  // The visitor's sound ends first, and the socket is dropped soon after.
   async (visitor) => {
     await visitor.closePeer();
     visitor.drop();
@@ -52,21 +52,20 @@ test.each([1, 2, 3])(
     );
     await until(() => at.rooms.size() === 0, 'all rooms to be gone');
 
-    // When a visitor was dropped before the `join` arrived, the call still waits to be joined and
-    // has no end.
+    // If a visitor was dropped before the `join` arrived, the call was not answered and has no
+    // stored end.
     for (const id of ids) expect(at.ended.get(id)?.length ?? 1).toBe(1);
     expect(calls.map(({ left }) => left)).toEqual(calls.map(() => 1));
     expect(at.ended.size).toBe(calls.length);
     await at[Symbol.asyncDispose]();
-    // The library notices that a handshake was abandoned only when it is about to repeat its last
-    // messages.
+    // The library ends an abandoned handshake only when it is about to repeat its last messages.
     await until(() => resources().length === 0, 'all sockets and timers to be gone');
   },
 );
 
-/** Returns the kinds of open resources that could keep the process or a socket alive. */
+/** Returns the kinds of the open resources, without the kinds that the test runner opens. */
 function resources(): string[] {
-  // One timer is left out. It belongs to `until`, which waits for this list to be empty.
+  // One entry is left out. It is the timer of `until`, which waits for this list to be empty.
   return process
     .getActiveResourcesInfo()
     .filter((kind) => !IDLE.has(kind))

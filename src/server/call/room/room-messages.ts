@@ -32,10 +32,7 @@ const toRoom = v.variant('type', [
   v.object({ type: v.literal('leave') }),
 ]);
 
-/**
- * Parses a message to the room. Returns null for a text that is not a message of this version of
- * the protocol.
- */
+/** Parses a message to the room. Returns null for a text that is not a valid message. */
 export function readRoomMessage(sent: string): ToRoom | null {
   try {
     const { success, output } = v.safeParse(toRoom, JSON.parse(sent));

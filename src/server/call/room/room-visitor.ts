@@ -12,17 +12,18 @@ export interface RoomVisitor {
    */
   isResume(given: string): boolean;
   /**
-   * Replaces the visitor's socket and cuts the old one. Sends the `joined` message, and then the
+   * Replaces the visitor's socket and cuts the old socket. Sends the `joined` message, and then the
    * messages that were kept while the visitor was away. A visitor who once joined as the owner
    * stays the owner.
    */
   welcome(socket: RoomSocket, owner: boolean): void;
   /**
-   * Notes that this socket was closed. Returns false when another socket has already replaced it.
+   * Notes that this socket was closed. Returns false when another socket has already replaced this
+   * socket.
    */
   detach(socket: RoomSocket): boolean;
   isSocket(socket: RoomSocket): boolean;
-  /** Sends a message that is useless later. The message is dropped while the visitor is away. */
+  /** Sends a message. While the visitor is away, the message is dropped. */
   send(message: FromRoom): void;
   /**
    * Sends a message. While the visitor is away, the message is kept until the visitor joins again.
@@ -37,7 +38,7 @@ export interface RoomVisitor {
  */
 const MOST_KEPT = 200;
 
-/** Holds the visitor of one room and the socket that the visitor uses at the moment. */
+/** Represents the visitor of one room, with the socket that the visitor uses at the moment. */
 export function roomVisitor(iceServers: readonly IceServer[]): RoomVisitor {
   const id = randomUUID();
   const agent = { id: randomUUID(), name: AGENT_NAME };

@@ -26,13 +26,13 @@ export interface RoomParts {
   /** The visitor's IP address, as far as the proxies in front of this server report it. */
   callerAddress: string;
   /**
-   * The place that this call holds while it connects. When the visitor is heard, the call exchanges
-   * the place for one of the `maxCalls` lines.
+   * The place of this call while it connects. When the visitor is heard, or is connected and muted,
+   * the call exchanges the place for one of the `maxCalls` lines.
    */
   place: CallPlace;
   /**
-   * Reserves storage for a visitor's address. Returns null when nothing more may be stored for this
-   * address today.
+   * Reserves storage for a visitor's address. Returns null when this address may not store so many
+   * bytes today.
    */
   reserveStorage(callerAddress: string, bytes: number): StorageReservation | null;
   clock: FrameClock;
@@ -43,7 +43,7 @@ export interface RoomParts {
 }
 
 export interface Room {
-  /** Lets the visitor in, when the visitor joins for the first time or again. */
+  /** Lets the visitor into the room, both for the first join and for each later join. */
   welcome(socket: RoomSocket, owner: boolean): void;
   isResume(given: string): boolean;
   onMessage(socket: RoomSocket, message: ToRoom | null): void;
@@ -105,7 +105,8 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     logger,
   });
   const receivers = { visitor, audio, agent, recorder, deadlines, end, logger };
-  // The agent answers last, because it may already play sound or end the call while it answers.
+  // The agent answers after all other parts were created, because it may already play sound or end
+  // the call while it answers.
   agent.answer();
   logger.info('a call was answered');
 

@@ -18,7 +18,6 @@ interface MessageReceivers {
   logger: pino.Logger;
 }
 
-/** Does what a message from the visitor asks for. */
 export function handleVisitorMessage(message: ToRoom, receivers: MessageReceivers): void {
   const { visitor, audio, recorder, deadlines, end } = receivers;
   switch (message.type) {

@@ -19,7 +19,7 @@ interface VisitorSocketsParts {
 }
 
 export interface VisitorSockets {
-  /** Handles a new connection. Its visitor is let into a room or refused. */
+  /** Handles a new connection. The visitor is let into a room or is refused. */
   onConnection(ws: WebSocket, visit: ConnectedVisitor): void;
   /** Refuses the visitors of all sockets that are still open. */
   refuseAll(error: FatalCallError): void;
@@ -27,9 +27,7 @@ export interface VisitorSockets {
   pending(): Promise<void>[];
 }
 
-/**
- * Holds the sockets of all visitors, both of those in rooms and of those who have not joined yet.
- */
+/** Holds the sockets of all visitors, including the visitors who have not joined a room yet. */
 export function visitorSockets(parts: VisitorSocketsParts): VisitorSockets {
   const { admission, mostSockets, isShutDown, timing, logger } = parts;
   const sockets = new Set<RoomSocket>();
@@ -54,7 +52,9 @@ export function visitorSockets(parts: VisitorSocketsParts): VisitorSockets {
     return admitted.room;
   }
 
-  /** Keeps the work in `underWay` until it is done, and refuses the visitor when it fails. */
+  /**
+   * Keeps the work in `underWay` until the work is done. Refuses the visitor when the work fails.
+   */
   function track(socket: RoomSocket, work: Promise<unknown>): void {
     const done = work
       .catch((error: unknown) => {
@@ -83,8 +83,7 @@ export function visitorSockets(parts: VisitorSocketsParts): VisitorSockets {
       else track(socket, refuseAtOnce());
 
       /**
-       * Refuses a visitor whose address cannot be joined now, because it is wrong or not valid yet.
-       * Does not wait for a `join`.
+       * Refuses a visitor without waiting for a `join`, if the address is wrong or not valid yet.
        */
       async function refuseAtOnce(): Promise<void> {
         const refused = await admission.refusalOf(visit.address);

@@ -10,8 +10,8 @@ import { VoiceError } from '../voice-error.ts';
 
 /**
  * Returns a function that reserves storage for a caller with the public key. The function throws a
- * VoiceError when the caller's address has used up its allowance. Without an allowance, the storage
- * is unlimited.
+ * VoiceError when the caller's address has used up its allowance. If `allowance` is null, the
+ * storage is unlimited.
  */
 export function storageReserverFor(
   allowance: StorageAllowance | null,

@@ -24,8 +24,8 @@ export interface StoredCallState {
 const NEVER_JOINED = 'customer-did-not-answer';
 
 /**
- * How long after its last possible instant a call counts as ended. The clocks of two machines may
- * differ, and the server may need a moment to store the end of a call.
+ * A call counts as ended only this long after its last possible instant. The clocks of two machines
+ * may differ, and the server may need a moment to store the end of a call.
  */
 const GRACE_MS = 60_000;
 
@@ -34,9 +34,8 @@ export function storedCallState(call: StoredResource): StoredCallState {
 }
 
 /**
- * Returns the call's body at this instant. No process stores the end of a call that was never
- * joined, or of a call whose process died. A call of these two kinds counts as ended when its time
- * has passed.
+ * Returns the call's body at the instant `now`. If a call was never joined or its process died, no
+ * process stores the end of the call. Such a call counts as ended when its time has passed.
  */
 export function callBodyAt(call: StoredResource, now: number): JsonObject {
   const { joinableUntil, startedAt, maxDurationSeconds } = storedCallState(call);

@@ -28,8 +28,8 @@ export interface Operation {
   id: string;
   action: OperationAction;
   /**
-   * The only fields that a request with the public key may send, because every browser can see that
-   * key. Null if the operation needs the private key.
+   * The only fields that a request with the public key may send. Every browser can see the public
+   * key, so the other fields are refused. Null means that the operation needs the private key.
    */
   publicFields: readonly string[] | null;
 }
@@ -49,15 +49,18 @@ export interface Resource {
    * are not listed here.
    */
   answered: Fields;
-  /** The names of fields that are never answered, at any depth. */
+  /** The names of fields that no answer contains, at any depth. */
   secret: readonly string[];
-  /** Values for fields that the creating request leaves out. */
+  /** The values of fields that the request leaves out when it creates a resource. */
   defaults: Readonly<Record<string, unknown>>;
   /** The fields that hold the id of another resource, each with the kind of that resource. */
   refersTo: Readonly<Record<string, string>>;
   /** The fields that list requests can filter by. */
   labels: readonly string[];
-  /** Filters that the platform's clients may send for fields that this resource does not have. */
+  /**
+   * Filters by fields that this resource does not have. The platform's clients may send these
+   * filters.
+   */
   idleFilters: readonly string[];
   /** The fields that a list leaves out of its entries, because they may be long. */
   unlisted?: readonly string[];

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export type Fields = v.ObjectEntries;
 export type Shape = v.StrictObjectSchema<Fields, v.ErrorMessage<v.StrictObjectIssue>>;
 
-/** Returns the shape of an object with these fields and no others. The shape refuses an array. */
+/** Returns the shape of an object with these fields and no others. */
 export function objectShape(fields: Fields): Shape {
   return v.strictObject(fields, ({ expected, input }) => {
     if (expected === 'never') return 'should not exist';

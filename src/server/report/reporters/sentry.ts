@@ -12,8 +12,8 @@ interface SentryOptions {
 
 const TIMEOUT_MS = 3000;
 /**
- * The most reports that may be sent at the same time. Further reports are not sent, to save memory.
- * The log has every report.
+ * The largest number of reports that may be sent at the same time. Further reports are not sent, to
+ * save memory. Every report is also in the log.
  */
 const MAX_UNDER_WAY = 10;
 
@@ -54,8 +54,8 @@ export function sentryReporter(options: SentryOptions): ErrorReporter {
 }
 
 /**
- * Returns Sentry's envelope of one report. It consists of three lines of JSON: the header of the
- * envelope, the header of its only item, and the item.
+ * Returns one report as an envelope for Sentry. The envelope has three lines of JSON: its header,
+ * the header of its only item, and the item.
  */
 function envelopeOf({ type, stage, calls }: ReportedError, release: string): string {
   const eventId = randomUUID().replaceAll('-', '');

@@ -13,7 +13,7 @@ export const SLOW_OUTBOX_TIMING: OutboxTiming = { pollMs: 50, leaseMs: 60_000, f
 
 const SERVER = fileURLToPath(new URL('crashing-server.ts', import.meta.url));
 
-/** Runs crashing-server.ts as a process of its own. */
+/** Runs crashing-server.ts as a separate process and waits until the server is open. */
 export async function startCrashingServer(options: CrashingServerOptions) {
   const child = spawn(process.execPath, [SERVER, JSON.stringify(options)], {
     env: {},

@@ -1,6 +1,6 @@
 import type { AgentCallControl, AnsweredCall, CallAgent } from '#server/call/call-agent.ts';
 
-/** One call as the agent of a test saw it. */
+/** The data of one call that the agent of a test has recorded. */
 export interface AgentCall {
   call: AnsweredCall;
   line: AgentCallControl;

@@ -18,8 +18,9 @@ type Said<Type extends FromRoom['type']> = Extract<FromRoom, { type: Type }>;
 type Join = Extract<ToRoom, { type: 'join' }>;
 
 /**
- * Connects a visitor in Node who talks to a room as the call bundle does, on the loopback address
- * only. `from` is the visitor's address as a proxy would report it.
+ * Connects a visitor to a room. The visitor runs in Node, talks to the room as the call bundle
+ * does, and uses only the loopback address. `from` is the visitor's address as a proxy would report
+ * it.
  */
 export async function roomCaller(address: string, from = '127.0.0.1') {
   const messages: FromRoom[] = [];
@@ -29,7 +30,10 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
   let encode = opusEncoder();
   let sequence = 0;
   let silence: NodeJS.Timeout | undefined;
-  /** The number of answers that belong to offers of `peer`. Tests also send offers of their own. */
+  /**
+   * The number of offers of `peer` that the room has not answered yet. Tests also send other
+   * offers, and the answers to these offers are ignored.
+   */
   let answersDue = 0;
   let socket = await connect();
 
@@ -79,7 +83,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
     return messages.filter((message): message is Said<Type> => message.type === type);
   }
 
-  /** Throws if the socket is closed, because no more messages can arrive after that. */
+  /** Throws an error if the socket is closed, because a closed socket receives no more messages. */
   function failIfClosed(): undefined {
     if (socket.readyState === WebSocket.CLOSED) throw new Error('The socket is closed.');
   }
@@ -102,7 +106,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
       const join = { type: 'join', version: ROOM_WIRE_VERSION, token: null, name: '' } as const;
       caller.send({ ...join, resume: null, ...more });
     },
-    /** Offers a new connection, or restarts ICE on the present one. */
+    /** Offers a new connection, or restarts ICE on the current connection. */
     async offer(fresh = true) {
       if (fresh) await caller.closePeer();
       const offering = fresh || peer === null ? openPeer() : peer;
@@ -114,7 +118,8 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
       await offering.setLocalDescription(description);
     },
     /**
-     * The library does not begin the checks of a restart by itself, so the checks are started here.
+     * Restarts ICE and starts the checks, because the library does not begin the checks of a
+     * restart by itself.
      */
     async restartIce() {
       const answers = all('answer').length;

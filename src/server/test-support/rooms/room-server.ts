@@ -17,8 +17,7 @@ import { type RoomCaller, roomCaller } from './room-caller.ts';
 export const SIGNING_KEY = 'a signing key for tests';
 
 /**
- * Even a busy machine does not reach time limits of ten minutes. A test of a time limit sets a
- * shorter time.
+ * A time limit that even a busy machine does not reach. A test of a time limit sets a shorter time.
  */
 const UNREACHED_MS = 600_000;
 const GENEROUS_LIMITS: Partial<RoomTiming> = {
@@ -34,8 +33,8 @@ const GENEROUS_LIMITS: Partial<RoomTiming> = {
 };
 
 /**
- * Creates a register in memory. It holds the calls that wait to be joined, and records how calls
- * ended.
+ * Creates a register in memory. The register holds the calls that wait to be joined, and records
+ * how calls ended.
  */
 function testRegister() {
   const waiting = new Map<string, ClaimedCall>();

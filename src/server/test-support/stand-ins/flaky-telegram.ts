@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 
 export interface FlakyTelegram extends AsyncDisposable {
   apiUrl: string;
-  /** The bots that delivered a text. The key is the marker in the text. */
+  /** For each marker in a text, the bots that delivered a message with this marker. */
   delivered: ReadonlyMap<string, readonly string[]>;
   /** The number of attempts that failed on purpose. */
   failed(): number;

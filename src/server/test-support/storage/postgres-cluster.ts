@@ -115,7 +115,10 @@ function startKeeper(bin: string, { port, durable = false }: ClusterOptions) {
   });
 }
 
-/** PostgreSQL refuses to run as root. */
+/**
+ * Returns the options with which `setpriv` changes from root to the user `postgres`, because
+ * PostgreSQL refuses to run as root.
+ */
 function unprivileged(folder: string): string[] {
   if (process.getuid?.() !== 0) return [];
   const idOf = (option: string) =>

@@ -9,8 +9,8 @@ import { useCallSnapshot } from '../call-context.ts';
 import { MicrophoneChoice } from './microphone-choice.tsx';
 
 /**
- * The greatest length of a typed line. Its type makes sure that the number equals `MAX_TYPED_LINE`.
- * Importing `MAX_TYPED_LINE` as a value would add more files to the first load.
+ * The greatest length of a typed line. The type makes sure that the number equals `MAX_TYPED_LINE`.
+ * If the value itself were imported, every page would load the file that defines it.
  */
 const MAX_LINE: typeof MAX_TYPED_LINE = 1000;
 
@@ -51,7 +51,7 @@ function Transcript({ lines }: { lines: readonly CallLine[] }) {
       role="log"
       aria-label={words.transcript}
       aria-live="off"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll the log
       tabIndex={0}
       className="call-log"
     >

@@ -9,7 +9,7 @@ const SETTLED_MS = 800;
 
 /**
  * Shows the call bar while there is a call or a trouble. The code of the bar is fetched when the
- * first call starts.
+ * bar is first needed.
  */
 export function CallDock(props: CallBarProps) {
   const snapshot = useCallSnapshot(props.call);
@@ -36,8 +36,8 @@ export function CallDock(props: CallBarProps) {
 }
 
 /**
- * Replaces the bar if its code could not be fetched. Lets the visitor end the call, or use the form
- * after a trouble.
+ * Replaces the bar if its code could not be fetched. During a call, the visitor can end the call
+ * here. After a trouble, the visitor can go to the form.
  */
 function BarSubstitute({ call }: CallBarProps) {
   const snapshot = useCallSnapshot(call);
@@ -58,8 +58,8 @@ function BarSubstitute({ call }: CallBarProps) {
 }
 
 /**
- * Announces each state that lasts to a screen reader. A trouble is announced by the bar's own alert
- * instead.
+ * Tells a screen reader each state of the call that lasts at least `SETTLED_MS`. The bar itself
+ * announces a trouble as an alert.
  */
 function Announcer({ line, failed }: { line: string; failed: boolean }) {
   const [said, setSaid] = useState('');

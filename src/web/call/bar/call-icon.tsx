@@ -1,6 +1,6 @@
 /**
- * The SVG paths of the icons. They match the icons of `ui/icon.tsx`, but are in a file of their own
- * so that no page loads them before a call.
+ * The SVG paths of the icons. They have the same style as the icons of `ui/icon.tsx`, but are in a
+ * file of their own so that no page loads them before a call.
  */
 const paths = {
   microphone:

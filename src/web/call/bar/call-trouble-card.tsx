@@ -14,8 +14,8 @@ interface CallTroubleCardProps {
 }
 
 /**
- * Says what went wrong, and offers to type or to use the form. Also offers to call again, except in a
- * browser that cannot call.
+ * Says what went wrong, and offers to type or to use the form. Also offers to call again, except in
+ * a browser that cannot call.
  */
 export function CallTroubleCard({ trouble, call, onText }: CallTroubleCardProps) {
   const card = useRef<HTMLDivElement>(null);

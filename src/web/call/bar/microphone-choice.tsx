@@ -7,7 +7,7 @@ interface MicrophoneChoiceProps {
   chosen: string | null;
 }
 
-/** Lists the microphones, and updates the list when a microphone is plugged in or out. */
+/** Lists the microphones, and updates the list when a microphone is connected or removed. */
 export function MicrophoneChoice({ call, chosen }: MicrophoneChoiceProps) {
   const [microphones, setMicrophones] = useState<MicrophoneDevice[]>([]);
   const id = useId();

@@ -3,8 +3,8 @@ import { motionAllowed, onMotionChange } from '../../ui/motion-preference.ts';
 import type { Call } from '../call.ts';
 
 /**
- * Sets the CSS variable `--loud` of an element to the level of the louder side of the call. The
- * variable is removed if motion is to be reduced.
+ * Sets the CSS variable `--loud` of an element to the level of the louder side of the call. If the
+ * visitor prefers reduced motion, the variable is removed.
  */
 export function useLoudnessStyle(
   part: RefObject<HTMLElement | null>,

@@ -99,7 +99,8 @@ async function controlIntegration(action: string, isOwner: boolean): Promise<unk
   return answer?.error;
 }
 
-// Section 6 of the specification: owners of a meeting control its custom integrations.
+// According to section 6 of the specification, the owners of a meeting control its custom
+// integrations.
 describe.each(['set-custom-integrations', 'start-custom-integrations', 'stop-custom-integrations'])(
   'the call bundle refuses the action %s',
   (action) => {
@@ -109,7 +110,7 @@ describe.each(['set-custom-integrations', 'start-custom-integrations', 'stop-cus
       );
     });
 
-    test('to an owner only because this call has no custom integrations', async () => {
+    test('to an owner, because this call has no custom integrations', async () => {
       expect(await controlIntegration(action, true)).toBe('This is not supported in this call.');
     });
   },

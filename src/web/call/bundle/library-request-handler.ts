@@ -30,8 +30,8 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
   }
 
   function join(message: LibraryMessage) {
-    // Before this message the library sends few requests to the bundle. It keeps most settings of the
-    // page in `preloadCache`, which comes with the request to join.
+    // Until the library gets this message, it keeps most settings of the page in `preloadCache` and
+    // does not send them to the bundle. The request to join contains `preloadCache`.
     channel.post('call-machine-initialized');
     const request = readJoinRequest(message);
     const audioOn = audioBeforeJoin ?? request.audioOn;

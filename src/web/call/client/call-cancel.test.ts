@@ -164,12 +164,13 @@ test('a joined call in which the agent stays silent is given up', async () => {
   expect([page.held(), page.liveTracks()]).toEqual([0, 0]);
 });
 
-test('a dead bundle neither holds the microphone nor prevents the next call', async () => {
+test('a bundle that no longer answers neither holds the microphone nor prevents the next call', async () => {
   const { call, page, settle, names } = await openStartedCallFixture((opened) => {
     opened.behaviour = { dies: true };
   });
   page.behaviour = {};
-  // The call has not begun, because the dead bundle never reported that the agent listens.
+  // The call has not begun, because the bundle stopped answering before it reported that the agent
+  // listens.
   expect(names()).toEqual([]);
   call.stop();
   expect(page.liveTracks()).toBe(0);

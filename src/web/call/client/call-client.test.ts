@@ -83,7 +83,7 @@ test('preparing a call fetches the site’s settings and starts no call', async 
   expect(page.posted.filter(({ address }) => address === '/api/site')).toHaveLength(1);
 });
 
-test('the call fetches what could not be fetched ahead', async () => {
+test('a call fetches the settings that could not be fetched in advance', async () => {
   const fixture = openCallFixture();
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -116,7 +116,7 @@ test('a call that the agent ends is over without an error', async () => {
   expect(logs).toEqual(['Call has started', 'Call has ended']);
 });
 
-test('the end is emitted once, even when the agent itself sends it', async () => {
+test('the end message is emitted once, even when the agent itself sends it', async () => {
   const { page, settle, events } = await openStartedCallFixture();
   const ended = { type: 'status-update', status: 'ended', endedReason: 'silence-timed-out' };
   page.bundle().sayApp(JSON.stringify(ended));
@@ -164,7 +164,7 @@ test('a timer of one call does not end the speech of the next', async () => {
   expect(names().slice(4)).toEqual(['call-start', 'speech-start']);
 });
 
-test('a page that is left ends its call', async () => {
+test('leaving the page ends the call', async () => {
   const { call, page, settle, names } = await openStartedCallFixture();
   page.hide();
   expect(page.liveTracks()).toBe(0);

@@ -46,7 +46,7 @@ export function createCallClient(parts: CallDependencies = {}): CallClient {
     typing.dropUnsent();
     ending.forgetMessages();
     advance({ type: 'dialled' });
-    // A listener may already have stopped this call, or started another one.
+    // A listener may already have stopped this call, or started another call.
     if (!isLatest()) return;
     if (canCall()) dialler.dial();
     else ending.finish(unsupportedCallFailure);
@@ -55,8 +55,8 @@ export function createCallClient(parts: CallDependencies = {}): CallClient {
   function stop() {
     if (getSnapshot().active) ending.finish(null);
   }
-  // The browser may keep the page for the back button. If the visitor returns, the page has no call
-  // any more.
+  // The browser may keep the page in memory for the back button. The call ends when the visitor
+  // leaves the page, so a visitor who comes back finds no call.
   window.addEventListener('pagehide', stop);
 
   return {

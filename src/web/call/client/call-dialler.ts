@@ -11,8 +11,8 @@ interface CallDiallerOptions {
    */
   onEvent(event: PlacedCallEvent, call: PlacedCall): void;
   /**
-   * Called when the code or the settings of a call could not be fetched, or when the SDK threw while
-   * the call was being placed.
+   * Called when the code or the settings of a call could not be fetched, or when the SDK threw
+   * while the call was being placed.
    */
   onFailed(raw: unknown): void;
 }

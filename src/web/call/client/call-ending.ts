@@ -60,7 +60,7 @@ export function createCallEnding(options: CallEndingOptions) {
     finish,
     /** Ends the call with an error that the SDK emitted or threw. */
     failWith: (raw: unknown) => finish(readCallFailure(raw, getSnapshot().state, hasBegun())),
-    /** Notes whether this message of the agent is its own end message. */
+    /** Remembers whether the agent itself has sent the end message. */
     noteMessage(message: unknown) {
       const { type, status } = Object(message);
       agentSentEnd ||= type === 'status-update' && status === 'ended';

@@ -77,7 +77,10 @@ function checkAll({ events, logs, call, page }: CallFixture, dials: readonly num
   for (const [at, from] of dials.entries()) checkCall(names.slice(from, dials[at + 1]));
 }
 
-/** Checks the events of one call, from the click that starts it to the next such click. */
+/**
+ * Checks the events of one call, from the click that starts it to the click that starts the next
+ * call.
+ */
 function checkCall(names: readonly string[]) {
   const end = names.indexOf('call-end');
   const error = names.indexOf('error');
@@ -89,7 +92,7 @@ function checkCall(names: readonly string[]) {
 }
 
 /**
- * The messages that the SDK or the library writes to the console when it is used in a wrong way.
+ * The messages that the SDK and the library write to the console when they are used in a wrong way.
  */
 const misuse = /Cannot read|Duplicate|only supported after join|Use after destroy|could not emit/;
 

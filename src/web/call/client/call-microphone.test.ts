@@ -19,7 +19,7 @@ test('muting turns the microphone off, and unmuting turns it on again', async ()
   expect(page.bundle().track?.enabled).toBe(true);
 });
 
-test('a call muted while connecting begins muted, and the next one does not', async () => {
+test('a call muted while connecting begins muted, and the next call does not', async () => {
   const { call, page, settle } = openCallFixture();
   call.start();
   call.setMuted(true);
@@ -57,7 +57,7 @@ test('the visitor’s loudness is 0 while muted', async () => {
   expect(call.loudness().visitor).toBe(0);
 });
 
-test('the level of the visitor’s own voice is asked for every 100 ms', async () => {
+test('the client asks for the level of the visitor’s voice every 100 ms', async () => {
   const { page } = await openStartedCallFixture();
   const { heard } = page.bundle();
   const asked = heard.find(({ action }) => action === 'start-local-audio-level-observer');

@@ -2,14 +2,14 @@ import type { CallReport } from '#core/report/call-report.ts';
 import { sendCallReport } from '../../report/send-call-report.ts';
 import { type DailyCallConfig, loadOfficialSdk, type OfficialSdkClass } from './official-sdk.ts';
 
-/** Parts of the browser that a test can replace. */
+/** The dependencies that a test can replace. */
 export interface CallDependencies {
   loadSdk?: () => Promise<OfficialSdkClass>;
   fetch?: typeof globalThis.fetch;
   console?: Pick<Console, 'log' | 'error'>;
 }
 
-/** The part of `GET /api/site` that is about calls. */
+/** The settings for calls, which come from `GET /api/site`. */
 export interface CallSettings {
   publicKey: string;
   assistantId: string;

@@ -138,7 +138,7 @@ test('a microphone that is lost during a call ends the call', async () => {
   expect([page.held(), page.liveTracks()]).toEqual([0, 0]);
 });
 
-test('a call that the agent leaves before it listens has failed as unreachable', async () => {
+test('a call that the agent leaves before it listens fails with the trouble unreachable', async () => {
   const { call, page, settle, names } = await openStartedCallFixture((opened) => {
     opened.behaviour = { silent: true };
   });
@@ -148,7 +148,7 @@ test('a call that the agent leaves before it listens has failed as unreachable',
   expect(names()).toEqual(['error']);
 });
 
-test('the bundle reports sound that does not connect before the wait for the agent ends', async () => {
+test('if the sound does not connect, the bundle says so before the wait for the agent ends', async () => {
   const { call, page, settle, detailsOf } = await openStartedCallFixture((opened) => {
     opened.behaviour = { silent: true };
   });

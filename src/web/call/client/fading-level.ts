@@ -16,7 +16,7 @@ export interface CallMeters {
 const FADED_MS = 4 * SOUND_LEVEL_INTERVAL_MS;
 
 /**
- * Remembers the latest level. The level stays until the next one is due and then fades to 0,
+ * Remembers the latest level. The level stays until the next level is due and then fades to 0,
  * because no more levels arrive when a call has ended.
  */
 export function createFadingLevel(): FadingLevel {

@@ -5,8 +5,8 @@ import { closeCallFixture, fakeTimersAndConsole } from './test-support/call-fixt
 import { BUNDLE_URL, type FakePage, openFakePage } from './test-support/fake-page.ts';
 
 /**
- * These numbers of spec sections 4, 8 and 9 are built into the official SDK and its call library.
- * Our code does not set them, so the tests below check each number on the real SDK.
+ * Sections 4, 8 and 9 of the specification state these values. The values are built into the
+ * official SDK and its call library, so the tests below check them on the real SDK.
  */
 const SPEAKING_THRESHOLD = 0.01;
 const SILENCE_MS = 1000;

@@ -29,7 +29,7 @@ export interface DailyCallConfig {
 }
 
 interface DailyCallObject {
-  /** The id of a microphone, or true to let the browser choose one. */
+  /** The id of a microphone, or true if the browser chooses the microphone. */
   readonly audioSource: string | true;
 }
 

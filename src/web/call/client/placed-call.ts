@@ -58,7 +58,7 @@ const LEAVE_PATIENCE_MS = 5000;
  */
 export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions): PlacedCall {
   let abandoned = false;
-  /** True when the call is being left or is over. It can then not be reclaimed. */
+  /** True when the call is being left or is over. The call can then no longer be reclaimed. */
   let closed = false;
   let daily: DailyCall | null = null;
   let patience: ReturnType<typeof setTimeout> | undefined;
@@ -104,8 +104,8 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
   function leaveIfAbandoned() {
     if (!abandoned || closed || !daily) return;
     const state = daily.meetingState();
-    // In the state 'new' the SDK may be waiting for a second, as it does on a phone. The SDK would
-    // fail after the wait if the call object had been released.
+    // In the state 'new' the SDK may be in the pause of one second that it makes on a phone. The
+    // SDK would fail after the pause if the call object had been released.
     if (state === 'new') return;
     closed = true;
     // The SDK may be about to release the call object itself, so `releaseCallObject` runs in a

@@ -27,7 +27,7 @@ export function removeAudioPlayers(): void {
   for (const player of document.querySelectorAll<HTMLAudioElement>('audio[data-participant-id]')) {
     player.muted = true;
     // If a player is removed before it plays, the promise of its `play()` rejects, and the SDK does
-    // not catch the rejection.
+    // not catch the rejection. So such a player is removed only when it plays.
     if (player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) player.remove();
     else player.addEventListener('playing', () => player.remove(), { once: true });
   }
@@ -42,7 +42,7 @@ export function releaseCallObject(sdk: OfficialSdk): void {
 }
 
 /**
- * Posts the `left-meeting` message that a dead bundle failed to post. Without this message the
+ * Posts the `left-meeting` message for a bundle that no longer answers. Without this message the
  * library never releases the call.
  */
 export function postLeftMeeting({ callClientId }: DailyCall): void {

@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { createSpherePainter, type SpherePainter } from './sphere-painter.ts';
 
 /**
- * The speed per second with which the ball follows the loudness. The ball grows faster than it
+ * The rates per second at which the ball follows the loudness. The ball grows faster than it
  * shrinks.
  */
 const RISE = 18;
@@ -102,8 +102,8 @@ export function animateSphere(orb: HTMLElement, loudness: Call['loudness']): () 
 }
 
 /**
- * Calls `settle` now and whenever the visibility, the theme, the phase of the call or the preference
- * for motion changes. Returns a function that calls `settle` once more.
+ * Calls `settle` now and whenever the visibility, the theme, the phase of the call or the
+ * preference for motion changes. Returns a function that calls `settle` once more.
  */
 function watchSurroundings(
   orb: HTMLElement,

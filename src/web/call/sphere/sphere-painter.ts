@@ -69,9 +69,9 @@ export function createSpherePainter(canvas: HTMLCanvasElement): SpherePainter | 
 }
 
 /**
- * Tells whether the processor draws instead of a graphics card. Drawing by the processor is slow
- * and takes time from the sound. Not every browser reports this as a performance caveat, so the
- * name of the renderer is checked too.
+ * Returns whether the processor draws instead of a graphics card. Such drawing is slow and takes
+ * processor time away from the sound of the call. Not every browser reports it as a performance
+ * caveat, so the name of the renderer is checked too.
  */
 function drawnByProcessor(gl: WebGL2RenderingContext): boolean {
   const unmasked = gl.getExtension('WEBGL_debug_renderer_info');

@@ -33,7 +33,10 @@ function correctLabelled(words: readonly ContactWord[], { name }: Known): Known 
   return { name: [...parts.slice(0, Math.max(1, parts.length - 1)), last?.name].join(' ') };
 }
 
-/** Reads a correction of the form 'not A, B' or 'B, not A', if A is a known word. */
+/**
+ * Reads a correction of the form 'not A, B' or 'B, not A', if A is a word of the known name or
+ * company.
+ */
 function correctReplaced(words: readonly ContactWord[], known: Known): Known | null {
   const spoken = words.filter((word) => isWord(word));
   for (let not = 0; not < spoken.length - 1; not += 1) {
@@ -76,7 +79,7 @@ function correctExplained(words: readonly ContactWord[], known: Known): Known | 
   return null;
 }
 
-/** Reads a line that contains only a spelling, such as 'it's spelled m e i e r'. */
+/** Reads a line that only spells a word of the known name, such as 'it's spelled m e i e r'. */
 function correctSpelled(words: readonly ContactWord[], { name }: Known): Known | null {
   const letters = words.find(({ spelled }) => spelled);
   const others = words.filter((word) => isWord(word) && !word.spelled);

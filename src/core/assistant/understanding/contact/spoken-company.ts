@@ -19,8 +19,8 @@ const SURE_CUES = new Set(
   ),
 );
 /**
- * Words after which a company or anything else may follow. The next word counts as a company only
- * if it begins with a capital letter or a digit, or if it is spelled out.
+ * Words after which a company may follow, but also something else. The next word counts as a
+ * company only if it begins with a capital letter or a digit, or if it is spelled out.
  */
 const VAGUE_CUES = new Set(
   splitPhrases(
@@ -111,8 +111,8 @@ function answer(heard: string, words: readonly ContactWord[]): string | undefine
 }
 
 /**
- * Reads the company that begins at a word. If this word has a capital letter, capital letters also
- * decide where the company ends.
+ * Reads the company that begins at a word. If this word begins with a capital letter or a digit,
+ * the company usually ends before the next word in lower case.
  */
 function companyAt(
   heard: string,

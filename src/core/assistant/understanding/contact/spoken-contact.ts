@@ -7,7 +7,9 @@ import { findCompany } from './spoken-company.ts';
 import { correctEmail, findEmail } from './spoken-email.ts';
 import { type FoundName, findName, nameAt } from './spoken-name.ts';
 
-/** What a line says about the visitor. An empty company means that the visitor has no company. */
+/**
+ * The name, email and company in a line. An empty company means that the visitor has no company.
+ */
 export type HeardContact = Partial<Record<ShortTextField, string>>;
 
 /** This text replaces an email address that was already read. */

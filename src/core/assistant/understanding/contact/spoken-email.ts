@@ -17,7 +17,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   minus: '-',
   plus: '+',
 };
-/** Words before an address that are not part of the address. */
+/** Words that may stand before an address and are not part of the address. */
 const BEFORE_LOCAL = new Set(
   splitWords(`is its it email emails mail address my me us on to by use at case and or reach contact under be
   yes yeah no uh um er ok okay sure sorry the so please well write actually would should case word
@@ -29,8 +29,9 @@ const DOMAIN_SIGN = /[\p{L}\p{M}\p{Nd}.-]/u;
 const MAX_DOMAIN_WORDS = 6;
 
 /**
- * Returns the last typed address. An address after the word 'not' counts only if there is no other.
- * If none was typed, returns a spoken address such as 'jane dot doe at acme dot com'.
+ * Returns the last typed address. An address after the word 'not' is returned only if the line has
+ * no other address. If no address was typed, returns a spoken address such as 'jane dot doe at acme
+ * dot com'.
  */
 export function findEmail(heard: string, knownName: string | undefined): FoundEmail | null {
   const typed = typedAddresses(heard);
@@ -41,8 +42,9 @@ export function findEmail(heard: string, knownName: string | undefined): FoundEm
 }
 
 /**
- * Finds all typed addresses. The search goes from each '@' to both sides. A regular expression
- * would be slow, because it would try every letter of the text as the beginning of an address.
+ * Finds all typed addresses. The code looks to the left and to the right of each '@'. A regular
+ * expression would be slow, because it would try every letter of the text as the beginning of an
+ * address.
  */
 function typedAddresses(heard: string): FoundEmail[] {
   const found: FoundEmail[] = [];
@@ -149,8 +151,8 @@ function localPart(word: ContactWord): string | null {
 }
 
 /**
- * Reads an address such as 'my first name at acme dot com'. The known name is used in place of the
- * words 'my first name'.
+ * Reads the words 'my first name', 'my last name' or 'my name' before the '@' of an address. If the
+ * visitor's name is known, the name replaces these words.
  */
 function nameInstead(words: readonly ContactWord[], index: number, knownName: string | undefined) {
   if (words[index]?.plain !== 'name' || !knownName) return null;

@@ -50,9 +50,9 @@ async function roomPort(visitor: RoomCaller): Promise<number> {
 }
 
 /**
- * Expects that both sides hear each other. A busy machine drops packets while the flood of hostile
- * packets is still in the buffers, so both sides play their tones up to five times. A call that the
- * hostile packets have silenced fails every time.
+ * Expects that both sides hear each other. A busy machine may drop packets while the hostile
+ * packets are still in the buffers, so both sides play their tones up to five times. If the hostile
+ * packets have silenced the call, all five attempts fail.
  */
 async function expectSoundBothWays(visitor: RoomCaller, { line, heard }: AgentCall): Promise<void> {
   const spoken = [...CODE].reverse();
@@ -97,7 +97,7 @@ test('sound that an eavesdropper recorded and sends again is not heard twice', a
   const recorded: Buffer[] = [];
   sockets.at(room).on('message', (packet: Buffer) => recorded.push(packet));
   await visitor.talk(toneSequence([2, 4, 2, 4, 2, 4, 2]));
-  // Silence follows, so that a late packet of these tones is not mistaken for a replay.
+  // Silence follows, so that a late packet of these tones is not counted as a replayed packet.
   await visitor.talk(new Int16Array(20 * FRAME_SAMPLES));
   const replayed = recorded.filter(([first = 0]) => first >= 128).slice(0, 60);
   expect(replayed).toHaveLength(60);

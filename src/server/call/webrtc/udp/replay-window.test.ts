@@ -5,8 +5,8 @@ import { streamReplays } from './replay-window.ts';
 const SIZE = 2 ** 16;
 
 /**
- * Returns the numbers that are fresh when they arrive in one stream. Each fresh number is marked at
- * once.
+ * Returns the numbers that are fresh when they arrive in one stream. Each fresh number is marked
+ * immediately.
  */
 function freshOf(numbers: readonly number[]): number[] {
   const replays = streamReplays(SIZE);
@@ -29,7 +29,7 @@ test.each([
   expect(freshOf(numbers)).toEqual(fresh);
 });
 
-test('no number within the window is fresh twice, and one ahead is always fresh', () => {
+test('no number within the window is fresh twice, and a number ahead of the window is always fresh', () => {
   const steps = fc.array(fc.integer({ min: -127, max: 300 }), { minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: SIZE - 1 }), steps, (first, distances) => {

@@ -29,11 +29,11 @@ async function open() {
 describe('the embedded archive', () => {
   archiveContract(open);
 
-  test('lets the server book while it restores', async () => {
+  test('lets the server book during a restore', async () => {
     await using under = await open();
     async function* rows() {
       for (let index = 0; index < 1500; index++) {
-        // The server inserts a row here. The insert fails if the restore keeps its lock while it
+        // The server inserts a row here. The insert fails if the restore holds its lock while it
         // waits for the next row.
         if (index === 1000) await under.store.insert(randomUUID(), validRow);
         yield archivedConsultation();

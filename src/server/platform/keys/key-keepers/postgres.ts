@@ -6,8 +6,8 @@ const KEEP = `
   on conflict (name) do nothing`;
 
 /**
- * Returns a keeper that stores the keys in the database, so that all processes of one database use
- * the same keys.
+ * Returns a keeper that stores the keys in the database, so that all processes that share the
+ * database use the same keys.
  */
 export function postgresKeyKeeper({ run }: PostgresDatabase): KeyKeeper {
   return {

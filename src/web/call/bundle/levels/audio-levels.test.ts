@@ -16,7 +16,7 @@ test('the level of each side is read from the report that states it', () => {
   expect([readAudioLevel(stats, 'agent'), readAudioLevel(stats, 'visitor')]).toEqual([0.2, 0.1]);
 });
 
-test('a report about video has no level', () => {
+test('a report about video is ignored', () => {
   expect(readAudioLevel([report('inbound-rtp', 'video', 0.2)], 'agent')).toBe(0);
 });
 

@@ -80,8 +80,9 @@ export function createAudioLevelReporter(options: AudioLevelsOptions): AudioLeve
 const REPORT_TYPE = { visitor: 'media-source', agent: 'inbound-rtp' } as const;
 
 /**
- * Returns the latest level of one side in the statistics of a connection, from 0 to 1. Returns null
- * if the browser does not state the level. Without a connection the agent's level is 0.
+ * Returns the level of one side from the statistics of a connection, from 0 to 1. Returns null if
+ * the browser does not state the level. If the statistics contain no sound of the agent, the
+ * agent's level is 0.
  */
 export function readAudioLevel(
   stats: Iterable<[string, { type: string; kind?: string; audioLevel?: number }]> | undefined,

@@ -1,9 +1,11 @@
 /**
  * One call object, as the call library keeps it on the window. These fields are private to the
- * library and may change in any release, so the library's versions are pinned.
+ * library and may change in any release, so the version of the library is pinned.
  */
 export interface DailyInstance {
-  /** The library puts the page's own microphone track here, because a message cannot carry a track. */
+  /**
+   * The library puts the page's own microphone track here, because a message cannot carry a track.
+   */
   tracks?: { audioTrack?: MediaStreamTrack };
   callMachine?: {
     store: { getState(): CallTracks };

@@ -22,7 +22,7 @@ test('a page that sets nothing joins with its microphone on, hears the agent and
 test.each([
   ['muted', { startAudioOff: true }, {}],
   ['without a microphone', {}, { allowLocalAudio: false }],
-])('a page that joins %s is not asked for a microphone', (_, properties, cache) => {
+])('the visitor is not asked for a microphone if the page joins %s', (_, properties, cache) => {
   expect(read(properties, cache).audioOn).toBe(false);
 });
 

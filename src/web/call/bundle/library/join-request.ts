@@ -14,7 +14,10 @@ export interface JoinRequest {
   audioOn: boolean;
   subscribes: boolean;
   inputSettings: InputSettings;
-  /** The level observer that the page started for the visitor before it joined. */
+  /**
+   * The settings for reporting the visitor's level. Null if the page has not asked for the level
+   * before joining.
+   */
   visitorLevel: LevelObserver | null;
   agentLevel: LevelObserver | null;
 }

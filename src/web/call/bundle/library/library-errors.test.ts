@@ -22,7 +22,7 @@ test('an unsupported network test gets a failed result', () => {
   expect(unsupportedActionReply('test-call-quality', false).results.result).toBe('failed');
 });
 
-test('only an action that the library answers by an event has an error event', () => {
+test('only an action whose error the library expects as an event has an error event', () => {
   expect(unsupportedActionEvent('daily-method-start-transcription')).toBe('transcription-error');
   expect(unsupportedActionEvent('start-camera')).toBeNull();
 });

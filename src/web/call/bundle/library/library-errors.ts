@@ -44,14 +44,14 @@ export function unsupportedActionReply(action: string, isOwner: boolean) {
   return {
     error: msg,
     errorMsg: msg,
-    // The library's network tests read `results` even if the reply holds an error.
+    // The library's network tests read `results` even if the reply contains an error.
     results: { result: 'failed', errorMsg: msg, error: { type: 'unsupported', msg } },
   };
 }
 
 /**
- * The events that report an error of these actions. The library waits for the event instead of a
- * reply.
+ * The event that reports an error, for each of these actions. The library waits for this event
+ * instead of a reply.
  */
 const ERROR_EVENTS: Record<string, string> = {
   'daily-method-start-transcription': 'transcription-error',

@@ -4,7 +4,7 @@ import { type AgentParticipant, agentForLibrary } from '../library/participants.
 
 /**
  * Keeps the state of the agent, who is the other participant of the meeting, and tells the library
- * of every change.
+ * about changes of this state.
  */
 export function createAgentPresence(channel: LibraryChannel, tracks: CallTracksStore) {
   let agent: AgentParticipant | null = null;
@@ -39,7 +39,8 @@ export function createAgentPresence(channel: LibraryChannel, tracks: CallTracksS
       tell('participant-updated', agent);
     },
     /**
-     * Tells the library that the agent has left. The page removes its audio player at this event.
+     * Tells the library that the agent has left. At this event the page removes the agent's audio
+     * player.
      */
     leave() {
       if (agent) tell('participant-left', agent);

@@ -11,6 +11,6 @@ test.each([
   [{ video: true }, null],
   [undefined, null],
   ['nonsense', null],
-])('the subscription %j to a participant is read as sound: %j', (given, expected) => {
+])('the subscribed tracks %j mean that the page plays the sound: %j', (given, expected) => {
   expect(subscribesToAudio(given)).toBe(expected);
 });

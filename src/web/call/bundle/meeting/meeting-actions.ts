@@ -99,8 +99,8 @@ export function meetingActions(
 }
 
 /**
- * Keeps the session data of the call. Only an owner may set it. The data stays in this browser and is
- * not sent to the room.
+ * Keeps the session data of the call. Only an owner may set the data. The data stays in this
+ * browser and is not sent to the room.
  */
 function createSessionData(channel: LibraryChannel, isOwner: () => boolean) {
   let data: unknown;

@@ -14,8 +14,8 @@ import { createVisitorPresence } from './visitor-presence.ts';
 interface MeetingOptions {
   request: JoinRequest;
   /**
-   * The library's message that asks to join. The bundle replies when the call has begun, or when it
-   * ended before it began.
+   * The library's message that asks to join. The bundle replies when the call begins, or when the
+   * call ends without having begun.
    */
   joinMessage: LibraryMessage;
   channel: LibraryChannel;
@@ -24,7 +24,7 @@ interface MeetingOptions {
   onOver(): void;
 }
 
-/** Opens one call, from the request to join until the call is over. */
+/** Runs one call, from the request to join until the call is over. */
 export function openMeeting(options: MeetingOptions) {
   const { request, joinMessage, channel, tracks, suppliedTrack, onOver } = options;
   const room = createMeetingRoom();

@@ -1,7 +1,7 @@
 /** The library's settings for a microphone. */
 export interface AudioSettings {
   processor?: { type?: string };
-  /** Media constraints. The microphone is named by `deviceId` or by `customTrack`. */
+  /** The media constraints. `deviceId` or `customTrack` names the microphone. */
   settings?: Record<string, unknown>;
 }
 

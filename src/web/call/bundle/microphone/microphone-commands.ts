@@ -69,8 +69,9 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
   }
 
   /**
-   * Changes the settings and resolves with all of them. Rejects if the microphone cannot be opened
-   * with the new settings. While the visitor is muted the microphone is not opened again.
+   * Changes the settings and resolves with the complete new settings. Rejects if the microphone
+   * cannot be opened with the new settings. While the visitor is muted the microphone is not opened
+   * again.
    */
   async function update(change: InputSettings): Promise<InputSettings> {
     const previous = settings;
@@ -88,8 +89,7 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
   }
 
   /**
-   * Applies the processor. A processor that fails is not a fatal error: the call continues with the
-   * previous processor.
+   * Applies the processor. If the processor fails, the call continues with the previous processor.
    */
   async function applyProcessor(previous: InputSettings) {
     try {

@@ -33,7 +33,7 @@ test('a message of the greatest size is sent, and a bigger one is not', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('data that is not JSON is not sent', () => {
+test('data that cannot be written as JSON is not sent', () => {
   const { sent, push, open } = openQueue();
   const circular: { self?: object } = {};
   circular.self = circular;

@@ -5,8 +5,8 @@ const MOST_WAITING = 100;
 
 export interface AppMessageQueue {
   /**
-   * Sends the data at once if the queue is open, and keeps it otherwise. Returns false for data
-   * that is too big or is not JSON.
+   * Sends the data at once if the queue is open, and keeps the data otherwise. Returns false for
+   * data that is too big or cannot be written as JSON.
    */
   push(data: unknown): boolean;
   open(): void;
@@ -37,7 +37,7 @@ export function createAppMessageQueue(send: (data: unknown) => void): AppMessage
   };
 }
 
-/** Returns the size as the library counts it, or null for data that is not JSON. */
+/** Returns the size as the library counts it, or null for data that cannot be written as JSON. */
 function sizeOf(data: unknown): number | null {
   try {
     return JSON.stringify(data)?.length ?? null;

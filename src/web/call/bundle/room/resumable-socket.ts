@@ -21,7 +21,7 @@ export interface ResumableSocket {
   /** Sends a message. While the socket is broken the message is dropped. */
   send(message: ToRoom): void;
   isLive(): boolean;
-  /** Closes a socket that seems dead, and opens another one. */
+  /** Closes the socket, because it seems dead, and opens another socket. */
   renew(): void;
   /** Connects at once instead of waiting for the next attempt, because the network is back. */
   hurry(): void;

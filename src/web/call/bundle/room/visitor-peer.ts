@@ -45,7 +45,7 @@ export function openVisitorPeer({
       if (connection.signalingState !== 'closed') await task();
     });
     // Errors are ignored here. If the room sent something invalid, the connection is never
-    // established, and `sound-connection.ts` notices that.
+    // established, and `sound-connection.ts` notices the failure.
     work = done.catch(() => {});
     return done.catch(() => {});
   }

@@ -9,15 +9,15 @@ export interface BundleMessage {
   [key: string]: unknown;
 }
 
-/** The faults of a bundle. */
+/** The faults that a test can give to a fake bundle. */
 export interface BundleFaults {
-  /** The `error` or `camera-error` that the bundle posts instead of joining. */
+  /** The `error` or `camera-error` message that the bundle posts instead of joining. */
   refusal?: BundleMessage;
   /** If true, the bundle opens the microphone and never joins. */
   hangs?: boolean;
   /** If true, the bundle answers no request after joining, not even the request to leave. */
   dies?: boolean;
-  /** If true, the agent does not report that it listens until the test makes it do so. */
+  /** If true, the agent does not report by itself that it listens. */
   silent?: boolean;
 }
 
@@ -77,7 +77,7 @@ export class FakeBundle {
     return this.heard.filter(({ action }) => action === 'app-msg').map(({ data }) => data);
   }
 
-  /** The call library reads the tracks from this state. */
+  /** Returns the state from which the call library reads the tracks. */
   getState() {
     const own = this.track ? [this.track] : [];
     const agent = { participantId: AGENT_ID, type: 'cam', pendingTrack: this.agentTrack };

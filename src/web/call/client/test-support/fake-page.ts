@@ -20,8 +20,8 @@ interface Script {
 type CallResponder = () => Promise<Response> | Response;
 
 /**
- * Fakes the parts of a browser that the real SDK and the real call library need for a call. The bundle
- * runs in this process. The test must use fake timers.
+ * Fakes the parts of a browser that the real SDK and the real call library need for a call. A
+ * `FakeBundle` takes the place of the call bundle. The test must use fake timers.
  */
 export function openFakePage() {
   const bundles: FakeBundle[] = [];
