@@ -37,6 +37,7 @@ process.exit(
     const fillings = {
       origin: surroundings.origin,
       businessTimeZone: config.businessTimeZone ?? '',
+      contactEmail: config.contactEmail ?? '',
       terms: privacyTerms(config.keptDays, config.llm !== null),
     };
     return {
@@ -51,7 +52,9 @@ process.exit(
   }),
 );
 
-type Fillings = Pick<DocumentParts, 'origin' | 'businessTimeZone'> & { terms: PrivacyTerms };
+type Fillings = Pick<DocumentParts, 'origin' | 'businessTimeZone' | 'contactEmail'> & {
+  terms: PrivacyTerms;
+};
 
 function pageOf({ method, url = '/' }: IncomingMessage): PageName | undefined {
   if (method !== 'GET') return undefined;

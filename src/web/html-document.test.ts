@@ -8,6 +8,7 @@ function documentOf(name: PageName): string {
     name,
     origin: 'https://everline.example',
     businessTimeZone: 'Europe/Berlin',
+    contactEmail: 'hello@example.com',
     markup: '<p>markup</p>',
     styles: ['p{color:red}', 'p{color:blue}'],
     fonts: ['/assets/a.woff2'],
@@ -49,6 +50,11 @@ test('the styles are inline and in the right order, and no stylesheet is fetched
 test('every page names the time zone of the business', () => {
   for (const name of Object.keys(pages) as PageName[])
     expect(documentOf(name)).toContain('<meta name="business-time-zone" content="Europe/Berlin">');
+});
+
+test('every page names the address that visitors may write to', () => {
+  for (const name of Object.keys(pages) as PageName[])
+    expect(documentOf(name)).toContain('<meta name="contact-email" content="hello@example.com">');
 });
 
 test('the structured data holds no angle bracket that could close its script', () => {

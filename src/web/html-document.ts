@@ -27,6 +27,8 @@ export interface DocumentParts extends StylesAndFonts {
   origin: string;
   /** The IANA name of the time zone of the business hours. The value is empty if no zone is set. */
   businessTimeZone: string;
+  /** The address that visitors may write to. The value is empty if no address is set. */
+  contactEmail: string;
   markup: string;
   /** The address of the script that hydrates the page. */
   entry: string;
@@ -61,7 +63,7 @@ export function renderShellDocument({ title, markup, ...look }: ShellDocumentPar
 }
 
 function head(parts: DocumentParts): string {
-  const { name, origin, businessTimeZone, entry, preload, stylesheets } = parts;
+  const { name, origin, businessTimeZone, contactEmail, entry, preload, stylesheets } = parts;
   const { path, title, description } = pages[name];
   const data = structuredData(name, origin);
   return [
@@ -75,6 +77,7 @@ function head(parts: DocumentParts): string {
     ...(indexedPages.includes(name) ? [] : [NO_INDEX]),
     ...(name === 'notFound' ? [] : [`<link rel="canonical" href="${origin}${path}">`]),
     `<meta name="business-time-zone" content="${escapeHtml(businessTimeZone)}">`,
+    `<meta name="contact-email" content="${escapeHtml(contactEmail)}">`,
     `<meta name="privacy-terms" content="${escapeHtml(serializePrivacyTerms(privacyPlaceholders))}">`,
     ...coloursAndIcons,
     `<meta property="og:site_name" content="${escapeHtml(brand.name)}">`,

@@ -142,7 +142,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
 
 async function openSite(
   { siteDir, origin }: ComposeOptions,
-  { businessTimeZone, hostedCalls, keptDays, llm }: Config,
+  { businessTimeZone, contactEmail, hostedCalls, keptDays, llm }: Config,
 ): Promise<{ site: Site; headers: Record<string, string> }> {
   const manifest = await readManifest(siteDir);
   const headers = securityHeaders({
@@ -156,6 +156,7 @@ async function openSite(
     origin,
     headers,
     businessTimeZone: businessTimeZone ?? '',
+    contactEmail: contactEmail ?? '',
     privacyTerms: privacyTerms(keptDays, llm !== null),
   });
   return { site, headers };

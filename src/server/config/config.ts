@@ -37,6 +37,11 @@ export interface Config {
   /** The time zone of the opening hours. Null means the time zone of each visitor. */
   businessTimeZone: string | null;
   /**
+   * The address that the pages and the assistant give to visitors. Null means that they point to
+   * the form instead.
+   */
+  contactEmail: string | null;
+  /**
    * The language model that writes the agent's answers. Null means that the built-in dialogue
    * writes all of them.
    */
@@ -161,6 +166,7 @@ function configOf(set: Environment): Config {
     trustedProxies: set.TRUST_PROXY,
     slotCapacity: set.SLOT_CAPACITY ?? null,
     businessTimeZone: set.BUSINESS_TIME_ZONE ?? null,
+    contactEmail: set.CONTACT_EMAIL ?? null,
     llm:
       LLM_BASE_URL && LLM_API_KEY && LLM_MODEL
         ? { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { LONGEST_KEPT_DAYS } from '#core/retention.ts';
 import { parseIceServers, parsePortRange, parseSentryDsn } from './call-settings.ts';
+import { isMailAddress } from './mail-settings.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const HOST_NAME = /^[a-z0-9_]([a-z0-9._-]*[a-z0-9_])?$/i;
@@ -74,6 +75,12 @@ export const environmentSchema = v.object({
   SLOT_CAPACITY: wholeNumber(),
   BUSINESS_TIME_ZONE: v.optional(
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone, such as Europe/Paris')),
+  ),
+  CONTACT_EMAIL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isMailAddress, 'must be an e-mail address, such as hello@example.com'),
+    ),
   ),
   LLM_BASE_URL: httpUrl(),
   LLM_API_KEY: headerKey(),

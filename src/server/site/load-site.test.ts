@@ -11,6 +11,7 @@ import { filledConsultationPage, tempSite, tempSiteManifest } from '../test-supp
 import { loadSite } from './load-site.ts';
 import { readManifest } from './read-manifest.ts';
 import { renderShell } from './shell.ts';
+import { CONTACT_EMAIL_PLACEHOLDER } from './site-manifest.ts';
 
 const TERMS = privacyTerms({ conversations: 4, calls: 3, recordings: 1 }, true);
 const AGAIN = 'Build it again with: npm run build';
@@ -59,6 +60,15 @@ test('if no time zone is set, its placeholder is replaced by an empty text', asy
   expect(page).toBe(filledConsultationPage(''));
 });
 
+test('the address that visitors may write to replaces its placeholder', async () => {
+  await using built = await tempSite();
+  const file = join(built.siteDir, 'consultation.html');
+  await writeFile(file, `<meta name="contact-email" content="${CONTACT_EMAIL_PLACEHOLDER}">`);
+  const { files } = await load(built.siteDir);
+  const page = files.get('/consultation')?.variants.identity.full.body?.toString();
+  expect(page).toBe('<meta name="contact-email" content="hello@example.com">');
+});
+
 test('the privacy page states the owner’s terms', async () => {
   await using built = await tempSite();
   const file = join(built.siteDir, 'consultation.html');
@@ -83,6 +93,7 @@ function load(siteDir: string) {
     manifest: tempSiteManifest,
     origin,
     businessTimeZone: '',
+    contactEmail: 'hello@example.com',
     privacyTerms: TERMS,
     headers: {},
   });

@@ -11,6 +11,12 @@ export const ORIGIN_PLACEHOLDER = 'https://public-url.invalid';
 export const TIME_ZONE_PLACEHOLDER = 'business-time-zone.invalid';
 
 /**
+ * Built files contain this placeholder instead of the address that visitors may write to. The
+ * server replaces the placeholder when it starts.
+ */
+export const CONTACT_EMAIL_PLACEHOLDER = 'contact-email.invalid';
+
+/**
  * The shell contains each of these two placeholders once. The server inserts the title and the
  * content of a page in place of the placeholders.
  */
