@@ -1,5 +1,5 @@
 import { reviewWords, wayOutWords } from '../site/content/consultation.ts';
-import { bookingField, type bookingFields, fieldsInReadingOrder } from './booking-fields.ts';
+import { type BookingFieldName, bookingField, fieldsInReadingOrder } from './booking-fields.ts';
 import { slotLabel } from './schedule.ts';
 import { serviceLabel } from './service.ts';
 import type { WizardForm } from './wizard-form.ts';
@@ -17,7 +17,7 @@ const MAX_TEXT_LENGTH = 1000;
 export function requestMailLink(contactEmail: string, form: WizardForm, day: string): string {
   const lines = fieldsInReadingOrder.flatMap((name) => {
     const entry = bookingField(name);
-    const value = name === 'date' ? whenOf(form, day) : valueOf(name, form);
+    const value = name === 'date' ? whenOf(form, day) : textValue(name, form);
     return 'messageLabel' in entry.words && value ? [`${entry.words.messageLabel}: ${value}`] : [];
   });
   const query = { subject: wayOutWords.mailSubject, body: `${lines.join('\n')}\n` };
@@ -31,7 +31,7 @@ function whenOf({ date, slot }: WizardForm, day: string): string {
   return slot === null ? day : `${day} ${reviewWords.at} ${slotLabel(slot)}`;
 }
 
-function valueOf(name: keyof typeof bookingFields, form: WizardForm): string {
+function textValue(name: BookingFieldName, form: WizardForm): string {
   if (name === 'service') return form.service ? serviceLabel(form.service) : '';
   const text = [...(form[name]?.trim() ?? '')];
   return text.length > MAX_TEXT_LENGTH

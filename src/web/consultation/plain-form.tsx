@@ -9,6 +9,7 @@ import { slotLabel, slots } from '#core/consultation/schedule.ts';
 import { services } from '#core/consultation/service.ts';
 import { optionalNote, plainFormWords } from '#core/site/content/consultation.ts';
 import { Honeypot } from './honeypot.tsx';
+import { RequiredMarkKey } from './required-mark-key.tsx';
 import './server-written-pages.css';
 
 const HOURS_ID = 'plain-hours';
@@ -20,6 +21,7 @@ const HOURS_ID = 'plain-hours';
 export function PlainForm() {
   return (
     <form method="post" action="/api/consultations" className="wizard-form plain-form">
+      <RequiredMarkKey />
       {fieldsInReadingOrder.map((name) => (
         <div key={name} className="field">
           <PlainLabel name={name} />

@@ -19,6 +19,7 @@ export const consultationPageWords = {
   contact: {
     heading: 'Three short steps',
     bookedHeading: 'Your request',
+    enoughHeading: 'What it takes',
     text: 'A name, a business email, a service and a time that suits you are enough. The rest is up to you.',
     afterwardsHeading: 'Afterwards',
     afterwards:
@@ -31,23 +32,21 @@ export const consultationPageWords = {
 
 /** What the visitor books. The length comes from the length of a slot. */
 export const meetingWords = {
-  length: (minutes: number) => `${minutes} minutes`,
-  price: 'Free',
-  medium: 'By phone or video',
+  length: (minutes: number) => `${minutes} minutes, free`,
+  medium: 'By phone or video, as you like',
+  lineMedium: 'by phone or video',
 } as const;
 
 /** The words of the summary beside the form, which shows what the visitor has chosen so far. */
 export const summaryWords = {
   heading: 'Your consultation',
-  when: 'When',
-  whenOpen: 'A day and a time of your choice',
-  at: 'at',
+  meeting: 'Meeting',
   service: 'Service',
-  serviceOpen: 'Your choice of three',
-  length: 'Length',
-  medium: 'How',
-  reference: 'Reference',
-  price: 'Price',
+  when: 'When',
+  open: 'Not chosen yet',
+  serviceOpen: 'One of three',
+  timeOpen: 'A time that suits you',
+  at: 'at',
 } as const;
 
 /** The three steps of the wizard in their order. The specification fixes the names of the steps. */
@@ -205,7 +204,6 @@ export const thankYouWords = {
     'We talk, and you decide if you want to go on.',
   ],
   manage: 'See, move or cancel your request',
-  calendars: 'Put it in your calendar',
 } as const;
 
 /** The line about a request that was sent from this browser tab. */

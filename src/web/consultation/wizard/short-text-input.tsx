@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import {
   bookingFields,
   type ShortTextEntry,
@@ -12,10 +12,12 @@ interface ShortTextInputProps {
   field: ShortTextField;
   value: string;
   error: string | undefined;
+  /** Says how the visitor can go on after the error. */
+  help?: ReactNode;
   act(event: WizardEvent): void;
 }
 
-export function ShortTextInput({ field, value, error, act }: ShortTextInputProps) {
+export function ShortTextInput({ field, value, error, help, act }: ShortTextInputProps) {
   const box = useRef<HTMLInputElement>(null);
   const entry: ShortTextEntry = bookingFields[field];
   const { words, input, maxLength } = entry;
@@ -67,7 +69,7 @@ export function ShortTextInput({ field, value, error, act }: ShortTextInputProps
           </button>
         )}
       </div>
-      <FieldMessage id={`${id}-message`} error={error} hint={words.hint} />
+      <FieldMessage id={`${id}-message`} error={error} hint={words.hint} help={help} />
     </div>
   );
 }
