@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { bookedLineWords } from '#core/site/content/consultation.ts';
+import { thankYouWords } from '#core/site/content/consultation.ts';
 import { readClock } from './calendar/wizard-clock.ts';
 import { bookedLine, loadBookedRequest } from './sending/booked-request.ts';
+import './quiet-note.css';
 
 /**
  * Renders a line about the request that was sent from this browser tab, with a link to its page.
@@ -12,16 +13,25 @@ export function BookedLine() {
   const line = request && bookedLine(request, readClock().now.date);
   if (!line) return null;
   return (
-    <p className="contact-note booked-line">
+    <p className="quiet-note">
       <span>
         {line}
-        {request.reference && <span className="mono"> {request.reference}</span>}
+        {request.reference && <span className="mono">{request.reference}</span>}
       </span>
       {request.link && (
         <a href={request.link} className="link">
-          {bookedLineWords.manage}
+          {thankYouWords.manage}
         </a>
       )}
     </p>
+  );
+}
+
+/** Renders the line about the sent request on the home page, where the visitor is taken. */
+export function HomeBookedLine() {
+  return (
+    <div className="wrap home-note no-print">
+      <BookedLine />
+    </div>
   );
 }

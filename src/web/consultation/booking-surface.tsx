@@ -30,7 +30,6 @@ export function BookingSurface({ links, readContactEmail, talk }: BookingSurface
         <BookingSummary
           choice={booked ?? state.form}
           zones={clock?.zones ?? null}
-          reference={booked?.reference ?? null}
           booked={booked !== null}
         />
         <ContactSection form={form} booking={booking} readContactEmail={readContactEmail} />

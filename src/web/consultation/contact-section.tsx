@@ -27,8 +27,9 @@ export function ContactSection({ form, booking, readContactEmail }: ContactSecti
           <PlainForm />
         </noscript>
       </div>
+      {/* Each step has its own notes, so the notes do not move when a draft is restored. */}
       {!booked && (
-        <div className="contact-more">
+        <div key={booking.state.step} className="contact-more">
           <div>
             <h3>{contact.enoughHeading}</h3>
             <p>{contact.text}</p>

@@ -1,6 +1,7 @@
 import { draftWords } from '#core/site/content/consultation.ts';
 import { BookedLine } from './booked-line.tsx';
 import type { Booking } from './sending/use-booking.ts';
+import './quiet-note.css';
 
 /**
  * Renders one line above the form: the form was filled in before, or a request was sent from this
@@ -8,12 +9,10 @@ import type { Booking } from './sending/use-booking.ts';
  */
 export function DraftNote({ booking }: { booking: Booking }) {
   const { draftNotice, clock, booked, startOver, undoStartOver } = booking;
-  if (draftNotice === null) {
-    return clock && !booked && <BookedLine />;
-  }
+  if (draftNotice === null) return clock && !booked && <BookedLine />;
   const kept = draftNotice === 'kept';
   return (
-    <div className="contact-note">
+    <div className="quiet-note">
       <p role="status">{kept ? draftWords.kept : draftWords.cleared}</p>
       <button type="button" className="link" onClick={kept ? startOver : undoStartOver}>
         {kept ? draftWords.startOver : draftWords.undo}

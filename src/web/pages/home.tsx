@@ -1,4 +1,6 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import { CallSphere } from '../call/sphere/call-sphere.tsx';
+import { BOOKED_REQUEST_KEY } from '../consultation/sending/booked-request-key.ts';
 import { AboutSection } from '../site/home/about-section.tsx';
 import { ClosingSection } from '../site/home/closing-section.tsx';
 import { CustomerStrip } from '../site/home/customer-strip.tsx';
@@ -10,6 +12,7 @@ import { ServicesSection } from '../site/home/services-section.tsx';
 export function Home() {
   return (
     <>
+      {useBookedLine()}
       <Hero beside={<CallSphere />} />
       <CustomerStrip />
       <ServicesSection />
@@ -19,4 +22,19 @@ export function Home() {
       <ClosingSection />
     </>
   );
+}
+
+/** Returns a line about the request that was sent from this tab. Its code is loaded only then. */
+function useBookedLine(): ReactNode {
+  const [line, setLine] = useState<ReactNode>(null);
+  useEffect(() => {
+    showBookedLine(setLine).catch(() => {});
+  }, []);
+  return line;
+}
+
+async function showBookedLine(show: (line: ReactNode) => void): Promise<void> {
+  if (!sessionStorage.getItem(BOOKED_REQUEST_KEY)) return;
+  const { HomeBookedLine } = await import('../consultation/booked-line.tsx');
+  show(<HomeBookedLine />);
 }

@@ -13,8 +13,7 @@ export const consultationPageWords = {
   bookedHero: {
     title: 'Your request is with us',
     subtitle: 'Nothing else to do for now.',
-    description:
-      'Keep this page open for as long as you like. Everything about your request is here.',
+    description: 'We read it before we talk, so the conversation starts where your problem does.',
   },
   contact: {
     heading: 'Three short steps',
@@ -43,6 +42,7 @@ export const summaryWords = {
   meeting: 'Meeting',
   service: 'Service',
   when: 'When',
+  requested: 'Requested',
   open: 'Not chosen yet',
   serviceOpen: 'One of three',
   timeOpen: 'A time that suits you',
@@ -131,7 +131,7 @@ export const draftWords = {
 
 /** The words that help a visitor who cannot go on. */
 export const wayOutWords = {
-  dots: (name: string) => `Titles are welcome, just without the dot: “${name}”.`,
+  dots: 'A title is fine, just without the dot.',
   webmail: 'Free webmail is not accepted here: a business address is needed.',
   webmailMail: 'No business address?',
   writeInstead: 'Write to us instead',
@@ -203,13 +203,12 @@ export const thankYouWords = {
     'We contact you to confirm the time.',
     'We talk, and you decide if you want to go on.',
   ],
-  manage: 'See, move or cancel your request',
+  manage: 'See, move or cancel',
 } as const;
 
 /** The line about a request that was sent from this browser tab. */
 export const bookedLineWords = {
   askedFor: (when: string) => `You asked for ${when}`,
-  manage: 'See, move or cancel',
 } as const;
 
 /**

@@ -1,24 +1,15 @@
 import { summaryLine } from '#core/consultation/booking-summary.ts';
-import { summaryWords, thankYouWords } from '#core/site/content/consultation.ts';
+import { summaryWords } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type SummaryProps, SummaryRows } from './summary-rows.tsx';
 
 /** Renders the summary beside the form on a wide screen. */
-export function BookingSummary({
-  reference,
-  booked,
-  ...rows
-}: SummaryProps & { reference: string | null; booked: boolean }) {
+export function BookingSummary({ booked, ...rows }: SummaryProps & { booked: boolean }) {
   return (
     <aside aria-labelledby="summary-heading" className="summary no-print" data-booked={booked}>
       <div className="summary-head">
         <h2 id="summary-heading">{summaryWords.heading}</h2>
-        {reference && (
-          <span className="summary-reference">
-            <span className="sr-only">{thankYouWords.reference} </span>
-            {reference}
-          </span>
-        )}
+        {booked && <span className="active-badge">{summaryWords.requested}</span>}
       </div>
       <SummaryRows {...rows} />
     </aside>

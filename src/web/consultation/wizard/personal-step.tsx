@@ -3,7 +3,7 @@ import {
   type ShortTextField,
   shortTextFields,
 } from '#core/consultation/booking-fields.ts';
-import { correctName, holdsDots, isFreeWebmail } from '#core/consultation/contact.ts';
+import { holdsDots, isFreeWebmail } from '#core/consultation/contact.ts';
 import type { WizardEvent, WizardState } from '#core/consultation/wizard.ts';
 import { wayOutWords } from '#core/site/content/consultation.ts';
 import { ShortTextInput } from './short-text-input.tsx';
@@ -32,7 +32,7 @@ export function PersonalStep({ state: { form, errors }, mailLink, act }: Persona
 
 /** Explains an error whose message alone does not tell the visitor how to go on. */
 function helpFor(field: ShortTextField, value: string, mailLink: string | null) {
-  if (field === 'name' && holdsDots(value)) return wayOutWords.dots(correctName(value));
+  if (field === 'name' && holdsDots(value)) return wayOutWords.dots;
   if (field !== 'email' || !isFreeWebmail(value)) return null;
   if (mailLink === null) return wayOutWords.webmail;
   return (
