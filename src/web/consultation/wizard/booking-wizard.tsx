@@ -49,6 +49,7 @@ export function BookingWizard({ form, booking, readContactEmail }: BookingWizard
   return (
     <div ref={wizard} className="wizard scripted no-print">
       <StepLine state={state} onChoose={(chosen) => act({ type: 'step-chosen', step: chosen })} />
+      {!booked && <BookingSummaryLine choice={state.form} zones={clock?.zones ?? null} />}
       {clock && booked ? (
         <ThankYou booked={booked} zones={clock.zones} />
       ) : (
@@ -63,7 +64,6 @@ export function BookingWizard({ form, booking, readContactEmail }: BookingWizard
           <h3 tabIndex={-1} data-step-heading className="sr-only">
             {wizardWords.stepHeading(step + 1, bookingSteps[step].name)}
           </h3>
-          <BookingSummaryLine choice={state.form} zones={clock?.zones ?? null} />
           <div className="wizard-head">
             <p className="wizard-lead">{bookingSteps[step].lead}</p>
             {step < 2 && <RequiredMarkKey />}
