@@ -21,7 +21,10 @@ const HOURS_ID = 'plain-hours';
 export function PlainForm() {
   return (
     <form method="post" action="/api/consultations" className="wizard-form plain-form">
-      <RequiredMarkKey />
+      <div className="wizard-head">
+        <p className="wizard-lead">{plainFormWords.lead}</p>
+        <RequiredMarkKey />
+      </div>
       {fieldsInReadingOrder.map((name) => (
         <div key={name} className="field">
           <PlainLabel name={name} />

@@ -223,6 +223,7 @@ export const calendarEntryWords = {
 
 /** The words of the plain form, which replaces the wizard in a browser without scripts. */
 export const plainFormWords = {
+  lead: 'Who are you, and when shall we talk?',
   choose: 'Please choose',
   submit: 'Send Request',
   hours:

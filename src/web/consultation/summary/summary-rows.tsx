@@ -16,8 +16,9 @@ export function SummaryRows({ choice, zones }: SummaryProps) {
   const rows = bookingSummary(choice, zones && zoneInWords(zones));
   return (
     <dl className="summary-rows">
-      {rows.map(({ term, value, note, chosen }) => (
-        <div key={term} data-chosen={chosen}>
+      {rows.map(({ term, value, note, chosen }, index) => (
+        // Without scripts the form changes no row, so only the first row is shown.
+        <div key={term} data-chosen={chosen} className={index > 0 ? 'scripted' : undefined}>
           <dt>
             <span className="summary-node">{chosen && <Icon name="check" />}</span>
             {term}
