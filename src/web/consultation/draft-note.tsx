@@ -1,5 +1,5 @@
 import { draftWords } from '#core/site/content/consultation.ts';
-import { BookedLine } from './booked-line.tsx';
+import { BookedLine } from './booked/booked-line.tsx';
 import type { Booking } from './sending/use-booking.ts';
 import './quiet-note.css';
 

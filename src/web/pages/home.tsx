@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { CallSphere } from '../call/sphere/call-sphere.tsx';
-import { BOOKED_REQUEST_KEY } from '../consultation/sending/booked-request-key.ts';
+import { BOOKED_LINE_KEY } from '../consultation/booked/booked-line-key.ts';
 import { AboutSection } from '../site/home/about-section.tsx';
 import { ClosingSection } from '../site/home/closing-section.tsx';
 import { CustomerStrip } from '../site/home/customer-strip.tsx';
@@ -34,7 +34,7 @@ function useBookedLine(): ReactNode {
 }
 
 async function showBookedLine(show: (line: ReactNode) => void): Promise<void> {
-  if (!sessionStorage.getItem(BOOKED_REQUEST_KEY)) return;
-  const { HomeBookedLine } = await import('../consultation/booked-line.tsx');
+  if (!sessionStorage.getItem(BOOKED_LINE_KEY)) return;
+  const { HomeBookedLine } = await import('../consultation/booked/booked-line.tsx');
   show(<HomeBookedLine />);
 }

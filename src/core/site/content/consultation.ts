@@ -203,12 +203,6 @@ export const thankYouWords = {
     'We contact you to confirm the time.',
     'We talk, and you decide if you want to go on.',
   ],
-  manage: 'See, move or cancel',
-} as const;
-
-/** The line about a request that was sent from this browser tab. */
-export const bookedLineWords = {
-  askedFor: (when: string) => `You asked for ${when}`,
 } as const;
 
 /**

@@ -8,10 +8,11 @@ import {
 import { minutesOf, SLOT_MINUTES } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import { instantOf } from '#core/consultation/time-zone.ts';
+import { bookedLineWords } from '#core/site/content/booked-line.ts';
 import { meetingWords, thankYouWords as words } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { BookedRequest } from '../booked/booked-request.ts';
 import type { BusinessAndVisitorZone } from '../calendar/wizard-clock.ts';
-import type { BookedRequest } from '../sending/booked-request.ts';
 import { WhenInWords } from './review-step.tsx';
 import { scrollToTopOf } from './scroll-to-top.ts';
 import './thank-you.css';
@@ -68,7 +69,7 @@ export function ThankYou({ booked, zones }: ThankYouProps) {
         </ol>
         {link && (
           <a href={link} className="btn btn-primary">
-            {words.manage}
+            {bookedLineWords.manage}
             <Icon name="arrow" className="arrow" />
           </a>
         )}

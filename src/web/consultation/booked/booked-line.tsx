@@ -1,26 +1,25 @@
 import { useState } from 'react';
-import { thankYouWords } from '#core/site/content/consultation.ts';
-import { readClock } from './calendar/wizard-clock.ts';
-import { bookedLine, loadBookedRequest } from './sending/booked-request.ts';
-import './quiet-note.css';
+import { bookedLineWords } from '#core/site/content/booked-line.ts';
+import '../quiet-note.css';
+import { loadLine } from './stored-line.ts';
 
 /**
  * Renders a line about the request that was sent from this browser tab, with a link to its page.
  * Renders nothing if there is no such request or if its day has passed.
  */
 export function BookedLine() {
-  const [request] = useState(loadBookedRequest);
-  const line = request && bookedLine(request, readClock().now.date);
+  const [line] = useState(() => loadLine(Date.now()));
   if (!line) return null;
+  const { text, reference, link } = line;
   return (
     <p className="quiet-note">
       <span>
-        {line}
-        {request.reference && <span className="mono">{request.reference}</span>}
+        {text}
+        {reference && <span className="mono">{reference}</span>}
       </span>
-      {request.link && (
-        <a href={request.link} className="link">
-          {thankYouWords.manage}
+      {link && (
+        <a href={link} className="link">
+          {bookedLineWords.manage}
         </a>
       )}
     </p>
