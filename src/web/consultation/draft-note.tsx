@@ -1,5 +1,5 @@
 import { draftWords } from '#core/site/content/consultation.ts';
-import { BookedLine } from './booked/booked-line.tsx';
+import { useBookedLine } from './booked/use-booked-line.tsx';
 import type { Booking } from './sending/use-booking.ts';
 import './quiet-note.css';
 
@@ -8,8 +8,9 @@ import './quiet-note.css';
  * tab before. The line has its own place, so nothing moves when it appears.
  */
 export function DraftNote({ booking }: { booking: Booking }) {
-  const { draftNotice, clock, booked, startOver, undoStartOver } = booking;
-  if (draftNotice === null) return clock && !booked && <BookedLine />;
+  const bookedLine = useBookedLine();
+  const { draftNotice, booked, startOver, undoStartOver } = booking;
+  if (draftNotice === null) return booked ? null : bookedLine;
   const kept = draftNotice === 'kept';
   return (
     <div className="quiet-note">

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
 import { CallSphere } from '../call/sphere/call-sphere.tsx';
-import { BOOKED_LINE_KEY } from '../consultation/booked/booked-line-key.ts';
+import { useBookedLine } from '../consultation/booked/use-booked-line.tsx';
 import { AboutSection } from '../site/home/about-section.tsx';
 import { ClosingSection } from '../site/home/closing-section.tsx';
 import { CustomerStrip } from '../site/home/customer-strip.tsx';
@@ -10,9 +9,10 @@ import { Hero } from '../site/home/hero.tsx';
 import { ServicesSection } from '../site/home/services-section.tsx';
 
 export function Home() {
+  const bookedLine = useBookedLine();
   return (
     <>
-      {useBookedLine()}
+      {bookedLine && <div className="wrap home-note no-print">{bookedLine}</div>}
       <Hero beside={<CallSphere />} />
       <CustomerStrip />
       <ServicesSection />
@@ -22,19 +22,4 @@ export function Home() {
       <ClosingSection />
     </>
   );
-}
-
-/** Returns a line about the request that was sent from this tab. Its code is loaded only then. */
-function useBookedLine(): ReactNode {
-  const [line, setLine] = useState<ReactNode>(null);
-  useEffect(() => {
-    showBookedLine(setLine).catch(() => {});
-  }, []);
-  return line;
-}
-
-async function showBookedLine(show: (line: ReactNode) => void): Promise<void> {
-  if (!sessionStorage.getItem(BOOKED_LINE_KEY)) return;
-  const { HomeBookedLine } = await import('../consultation/booked/booked-line.tsx');
-  show(<HomeBookedLine />);
 }

@@ -25,12 +25,3 @@ export function BookedLine() {
     </p>
   );
 }
-
-/** Renders the line about the sent request on the home page, where the visitor is taken. */
-export function HomeBookedLine() {
-  return (
-    <div className="wrap home-note no-print">
-      <BookedLine />
-    </div>
-  );
-}

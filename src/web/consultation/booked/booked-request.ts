@@ -2,7 +2,8 @@ import { slotLabel } from '#core/consultation/schedule.ts';
 import type { WizardForm } from '#core/consultation/wizard-form.ts';
 import { dayInWords } from '#core/moment-words.ts';
 import { bookedLineWords } from '#core/site/content/booked-line.ts';
-import { type StoredLine, storeLine } from './stored-line.ts';
+import { BOOKED_LINE_KEY } from './booked-line-key.ts';
+import type { StoredLine } from './stored-line.ts';
 
 /** The request that was just sent. */
 export interface BookedRequest extends Pick<WizardForm, 'service' | 'date' | 'slot'> {
@@ -19,7 +20,11 @@ const DAY_EVERYWHERE_MS = 36 * 60 * 60 * 1000;
 /** Stores a line about the request, so that the request stays reachable in this browser tab. */
 export function keepBookedRequest(request: BookedRequest): void {
   const line = lineAbout(request);
-  if (line) storeLine(line);
+  try {
+    if (line) sessionStorage.setItem(BOOKED_LINE_KEY, JSON.stringify(line));
+  } catch {
+    // If the storage is full or blocked, only the thank-you screen shows the request.
+  }
 }
 
 /** Returns the line about a request. The line stays true if the visitor moves the request later. */

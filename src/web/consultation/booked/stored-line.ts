@@ -14,14 +14,6 @@ export interface StoredLine {
   until: number;
 }
 
-export function storeLine(line: StoredLine): void {
-  try {
-    sessionStorage.setItem(BOOKED_LINE_KEY, JSON.stringify(line));
-  } catch {
-    // If the storage is full or blocked, only the thank-you screen shows the request.
-  }
-}
-
 export function loadLine(now: number): StoredLine | null {
   try {
     return parseLine(sessionStorage.getItem(BOOKED_LINE_KEY), now);
