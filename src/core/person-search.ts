@@ -13,8 +13,8 @@ const JSON_ESCAPE = /\\u([0-9a-f]{4})/gi;
 const BEFORE_WORD = '(?<![\\p{L}\\p{M}\\p{N}]-?)';
 const AFTER_WORD = '(?!-?[\\p{L}\\p{M}\\p{N}])';
 /**
- * The address must not be a part of a longer address. For example, ada@site.example is not found in
- * bob.ada@site.example.
+ * The email address must not be a part of a longer email address. For example, ada@site.example is
+ * not found in bob.ada@site.example.
  */
 const BEFORE_ADDRESS = '(?<![\\p{L}\\p{M}\\p{N}_%+][.-]*)';
 const AFTER_ADDRESS = '(?![.-]*[\\p{L}\\p{M}\\p{N}])';
@@ -59,7 +59,7 @@ export function nameFinder(name: string): (folded: string) => boolean {
 }
 
 /**
- * Returns a function that tells whether a text contains the address. The text must come from
+ * Returns a function that tells whether a text contains the email address. The text must come from
  * `foldedText`. An address that is part of a longer address does not count.
  */
 export function addressFinder(email: string): (folded: string) => boolean {

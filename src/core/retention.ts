@@ -48,8 +48,8 @@ export function cutoffsAt(now: number, days: KeptDays): RetentionCutoffs {
     conversations: now - days.conversations * DAY_MS,
     calls: now - days.calls * DAY_MS,
     recordings: now - days.recordings * DAY_MS,
-    // The call is kept for one more day, because clocks may differ and the owner may look for a
-    // recent call.
+    // A call that nobody joined is kept for one more day, because clocks may differ and the owner
+    // may look for a recent call.
     unjoined: now - DAY_MS,
   };
 }

@@ -29,8 +29,8 @@ export interface CallLine {
   role: 'user' | 'assistant';
   text: string;
   /**
-   * False while the speaker may still continue this line. As long as it is false, a newer version
-   * of the line can replace it.
+   * False while the speaker may still continue the line. A newer version can replace only a line
+   * that is not final.
    */
   final: boolean;
   links: ReadonlyArray<{ label: string; href: string }>;
@@ -43,11 +43,11 @@ export interface CallSnapshot {
   active: boolean;
   muted: boolean;
   trouble: CallTrouble | null;
-  /** The time of the `call-start` event in milliseconds since 1970. */
+  /** The time of the `call-start` event in milliseconds since 1970, or null before this event. */
   startedAt: number | null;
   lines: readonly CallLine[];
   /** True if the server records the sound of this call. */
   recorded: boolean;
-  /** The id of the microphone in use. */
+  /** The id of the microphone in use, or null until the call library has named it. */
   microphoneId: string | null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_APP_MESSAGE } from './room-wire.ts';
+import { MAX_APP_MESSAGE } from './room-messages.ts';
 import { fitTypedLine, MAX_TYPED_LINE, typedLineMessage } from './typed-line.ts';
 
 /**

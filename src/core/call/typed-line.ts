@@ -1,4 +1,4 @@
-import { MAX_APP_MESSAGE } from './room-wire.ts';
+import { MAX_APP_MESSAGE } from './room-messages.ts';
 
 /**
  * The maximum number of characters in the input field. A line of printable characters within this

@@ -34,7 +34,10 @@ interface FieldBase {
   need: 'required' | 'labelled-required' | 'optional';
   /** The maximum length of the field's text in the request's body. */
   maxLength: number;
-  /** Whether the hosted table has this column. Read decision 23 before you change this value. */
+  /**
+   * Whether the owner's table in Supabase has this column. Read decision 23 before you change this
+   * value.
+   */
   hosted: boolean;
   /** The first version of the backup file that holds the field. */
   sinceBackup: number;

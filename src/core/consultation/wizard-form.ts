@@ -84,15 +84,15 @@ export function keepErrorsUpTo(step: WizardStep, errors: FormErrors): FormErrors
   return onlyErrors(Object.fromEntries(fields.map((field) => [field, errors[field]])));
 }
 
-/** Returns the first step that has a field with an error. */
+/** Returns the first step that has a field with an error, or undefined if no field has one. */
 export function firstStepWithError(errors: FormErrors): WizardStep | undefined {
   const [first] = fieldsWithErrors(errors);
   return first && bookingFields[first].step;
 }
 
 /**
- * Returns the chosen day and time. If the day can no longer be booked, both are null. If only the
- * time can no longer be booked, the time is null.
+ * Returns the chosen day and time. If no day is chosen, or if the day can no longer be booked, both
+ * are null. If only the time can no longer be booked, the time is null.
  */
 export function stillOpenChoice({ date, slot }: WizardForm, now: WallTime) {
   if (date === null || dayProblem(date, now.date)) return { date: null, slot: null };

@@ -33,7 +33,7 @@ export interface WizardState {
   /** The month that the calendar shows. */
   month: CalendarMonth;
   phase: 'editing' | 'submitting' | 'succeeded';
-  /** The id of the booking that was just made. */
+  /** The id of the booking that was just made, or null before a booking. */
   bookingId: string | null;
   /**
    * A counter that grows each time the focus has to move. The focus moves to the first error or to
@@ -79,7 +79,8 @@ export function startWizard(month: CalendarMonth): WizardState {
 
 export function reduceWizard(state: WizardState, event: WizardEvent): WizardState {
   // While a request is being sent, only answers to this request change the state. While the visitor
-  // edits the form, only the other events do. After a booking, no event changes the state.
+  // edits the form, only the other events change the state. After a booking, no event changes the
+  // state.
   if (state.phase !== (isAnswer(event) ? 'submitting' : 'editing')) return state;
   switch (event.type) {
     case 'edited':
@@ -155,8 +156,9 @@ function edit(
 }
 
 /**
- * Goes to the next step if no field of this step or of an earlier step has an error. The fields are
- * checked again, because an edit removes the error of a field even if the new value is wrong too.
+ * Goes to the next step if no field of this step or of an earlier step has an error. Otherwise goes
+ * to the first step that has an error and shows the errors. The fields are checked again, because
+ * an edit removes the error of a field even if the new value is wrong too.
  */
 function goOn(state: WizardState, now: WallTime): WizardState {
   if (state.step === LAST_STEP) return state;

@@ -24,7 +24,10 @@ interface ModelAnswerParts {
    * these texts.
    */
   said(): readonly string[];
-  /** Returns those of the visitor's names, email and company that the visitor typed. */
+  /**
+   * Returns the visitor's name, each word of the name, the email and the company. Values that the
+   * visitor did not type are left out.
+   */
   names(): readonly string[];
   /** Sends text to the visitor. */
   release(text: string): void;

@@ -178,8 +178,8 @@ function typedIn({ history, text }: ChatTurn): string {
 }
 
 /**
- * Returns those of the visitor's names, email and company that the visitor typed. Other values are
- * left out, because the model may have invented them.
+ * Returns the visitor's name, each word of the name, the email and the company. Values that the
+ * visitor did not type are left out, because the model may have invented them.
  */
 function namesIn({ state, typed }: ToolState): string[] {
   const { name, email, company } = state.facts;

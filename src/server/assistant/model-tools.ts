@@ -25,8 +25,8 @@ export interface ToolState {
   said: string[];
   links: ContentLink[];
   /**
-   * Whether all required facts are known and the last call of `book` had no refused fact. The rules
-   * can then show the summary of the request.
+   * Whether all required facts are known and the last call of the tool `book` had no refused fact.
+   * The rules can then show the summary of the request.
    */
   isComplete: boolean;
 }

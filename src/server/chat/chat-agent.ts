@@ -8,7 +8,7 @@ export interface ChatMessage {
 export interface ChatTurn {
   /** The id of the session, or null in a chain of chats, because a chain has no session. */
   sessionId: string | null;
-  /** The stored state of the agent's last reply, or null in the first turn. */
+  /** The `state` that the agent returned with its last reply, or null in the first turn. */
   state: unknown;
   /** All messages before this turn. */
   history: readonly ChatMessage[];

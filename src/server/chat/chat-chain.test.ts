@@ -101,7 +101,8 @@ describe('a chat that an older version stored with all messages before it', () =
   async function oldChat(): Promise<string> {
     const body = {
       assistantId: SITE_ASSISTANT_ID,
-      // The older version stored the earlier messages of an input in `input` and in `messages`.
+      // The older version stored each message of an input, except for the last message, both in
+      // `input` and in `messages`.
       input: [
         { role: 'user', content: 'B' },
         { role: 'user', content: 'C' },

@@ -9,8 +9,8 @@ import { explainVoiceError } from '../platform/voice-error.ts';
 import type { ChatAgent } from './chat-agent.ts';
 import { chatAnswer, readChat } from './chat-history.ts';
 import { type PreparedTurn, prepareTurn } from './chat-turn.ts';
+import { sessionHolds } from './conversation-queue.ts';
 import { eventStream } from './event-stream.ts';
-import { sessionHolds } from './session-hold.ts';
 
 export interface ChatHandlerParts {
   store: ResourceStore;

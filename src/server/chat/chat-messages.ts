@@ -87,9 +87,10 @@ export function sizeOfMessages(messages: readonly StoredMessage[]): Conversation
 }
 
 /**
- * Returns how much a new question adds to its conversation. With the public key, the whole body
- * counts, because every later turn reads the bodies of all chats. With the private key, only the
- * input counts, because the owner's assistant and overrides are the same in every chat.
+ * Returns how much a new question adds to its conversation. If the caller has the public key, the
+ * whole body counts, because every later turn reads the bodies of all chats. If the caller has the
+ * private key, only the input counts, because the owner's assistant and overrides are the same in
+ * every chat.
  */
 export function sizeOfQuestion(
   body: JsonObject,

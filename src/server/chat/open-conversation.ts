@@ -14,7 +14,11 @@ import {
   type VisitorLocale,
 } from '../platform/visitor-locale.ts';
 import { badRequest } from '../platform/voice-error.ts';
-import { chatPlaceOf, messagesThrough, type StoredConversationState } from './chat-history.ts';
+import {
+  messagesThrough,
+  placeInConversation,
+  type StoredConversationState,
+} from './chat-history.ts';
 import {
   addSizes,
   type ConversationSize,
@@ -24,7 +28,11 @@ import {
   sizeOfQuestion,
   storedMessages,
 } from './chat-messages.ts';
-import { type HeldSession, refuseIfSessionIsOver, type SessionHolds } from './session-hold.ts';
+import {
+  type HeldSession,
+  refuseIfSessionIsOver,
+  type SessionHolds,
+} from './conversation-queue.ts';
 
 /** The state of a conversation before a turn. */
 export interface ConversationBeforeTurn {
@@ -52,14 +60,17 @@ export interface ConversationBeforeTurn {
   size: ConversationSize;
   /** The size of the new question. */
   asked: ConversationSize;
-  /** The state of the agent's last reply. */
+  /**
+   * The `state` that the agent returned with its last reply in this conversation. Null before the
+   * first reply.
+   */
   state: unknown;
   visitor: VisitorLocale;
   /** Lets the next message continue the conversation. This method writes nothing to the store. */
   passOn(): void;
 }
 
-export interface ContextParts {
+export interface OpenConversationParts {
   store: ResourceStore;
   desk: ResourceDesk;
   holds: SessionHolds;
@@ -71,7 +82,7 @@ export interface ContextParts {
  * `held.release`.
  */
 export async function openConversation(
-  parts: ContextParts,
+  parts: OpenConversationParts,
   body: JsonObject,
   messages: readonly StoredMessage[],
   caller: KeyKind,
@@ -87,7 +98,7 @@ export async function openConversation(
 }
 
 async function sessionContext(
-  { desk, holds }: ContextParts,
+  { desk, holds }: OpenConversationParts,
   body: JsonObject,
   asked: ConversationSize,
   caller: KeyKind,
@@ -117,7 +128,7 @@ async function sessionContext(
 }
 
 async function chainContext(
-  { store, desk, holds }: ContextParts,
+  { store, desk, holds }: OpenConversationParts,
   body: JsonObject,
   asked: ConversationSize,
   caller: KeyKind,
@@ -125,7 +136,7 @@ async function chainContext(
   const { previousChatId } = body;
   if (caller === 'public') holds.refuseIfCrowded(String(previousChatId).toLowerCase());
   const previous = await desk.find(chatResource, previousChatId, caller);
-  const { chats: chatsBefore, size } = chatPlaceOf(previous);
+  const { chats: chatsBefore, size } = placeInConversation(previous);
   refuseIfFull(addSizes(size, asked), previous.state);
   return {
     ...continued(body, previous),

@@ -6,7 +6,7 @@ import { newResource } from '../platform/resource-desk.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { sessionResource } from '../platform/resources/session.ts';
-import { sessionHolds } from './session-hold.ts';
+import { sessionHolds } from './conversation-queue.ts';
 
 let server: VoiceServer;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { ConversationEraser } from '../consultation/owner/erase-person.ts';
 import type { DiskCleaningResult } from '../consultation/owner/erasure-report.ts';
 import { dataFolderNames, restrictDataFolder } from '../database/data-folder.ts';
 import { openPostgres } from '../database/postgres-database.ts';
-import { openSqliteBesideServer } from '../database/sqlite-database.ts';
+import { openSqliteWithoutLock } from '../database/sqlite-database.ts';
 import { sqliteStartError } from '../database/sqlite-errors.ts';
 import { StorageError } from '../database/storage-error.ts';
 import { truncateJournalPatiently } from '../database/truncate-journal.ts';
@@ -54,7 +54,7 @@ export async function openArchive(
   // warning.
   restrictDataFolder(dataDir, { create });
   try {
-    const database = openSqliteBesideServer(dataDir);
+    const database = openSqliteWithoutLock(dataDir);
     return {
       archive: sqliteArchive(database),
       elsewhere: elsewhereIn(sqliteConversationArchive(database)),

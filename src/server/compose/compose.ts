@@ -25,7 +25,7 @@ import { forgetExpired, removeRecordingsOfRemovedCalls } from '../retention/forg
 import {
   type RetentionChore,
   type RetentionTiming,
-  ROUNDS_AN_HOUR,
+  ROUNDS_PER_HOUR,
   retentionTiming,
   runRetention,
 } from '../retention/run-retention.ts';
@@ -185,12 +185,12 @@ function choresOf(
       run: (_, signal) => removeRecordingsOfRemovedCalls({ archive, recordingsDir }, signal),
     },
     {
-      everyRounds: ROUNDS_AN_HOUR,
+      everyRounds: ROUNDS_PER_HOUR,
       run: (now, signal) =>
         forgetExpired({ archive, recordingsDir, days: config.keptDays }, now, signal),
     },
     {
-      everyRounds: ROUNDS_AN_HOUR,
+      everyRounds: ROUNDS_PER_HOUR,
       run: (now, signal) => ledger.forgetPassedKeys(now, signal),
     },
   ];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { IceServer } from '#core/call/room-wire.ts';
+import type { IceServer } from '#core/call/room-messages.ts';
 
 const address = v.pipe(v.string(), v.regex(/^(stuns?|turns?):[^\s]+$/));
 

@@ -9,8 +9,8 @@ export interface HttpAnswer {
   status: number;
   headers: Record<string, string>;
   /**
-   * The answer to a HEAD request also has a body here, because the headers state the length of the
-   * body. Node and Hono do not send the body of such an answer.
+   * Null for an answer without a body. The answer to a HEAD request also has a body here, because
+   * the headers state the length of the body. Node and Hono do not send the body of such an answer.
    */
   body: Buffer<ArrayBuffer> | null;
 }

@@ -10,8 +10,9 @@ export interface StorageReservation {
 }
 
 /**
- * Reserves bytes for the caller, or throws if the caller has no allowance left. 'at-most' means
- * that the request may store fewer bytes. The request then calls `settle` with the real number.
+ * Reserves bytes for the caller, or throws if the bytes do not fit into the caller's allowance.
+ * 'at-most' means that the request may store fewer bytes. The request then calls `settle` with the
+ * real number.
  */
 export type ReserveStorage = (bytes: number, how?: Reserving) => StorageReservation;
 
@@ -90,7 +91,7 @@ export const unlimitedStorage: ReserveStorage = () => ({ settle() {} });
  * database. The result is the sum of three sizes: the documents, the unused space in the page on
  * which the documents begin, and the rest of the row.
  */
-export function rowBytes(documentBytes: number): number {
+export function mostRowBytes(documentBytes: number): number {
   return documentBytes + Math.min(documentBytes, PAGE_BYTES) + ROW_BYTES;
 }
 

@@ -26,8 +26,8 @@ export function listedResourceAnswer(resource: Resource, stored: StoredResource)
 }
 
 /**
- * Returns the fields of the body that list requests can filter by. Only fields with a text are
- * returned.
+ * Returns those fields of the body by which a list request can filter resources. Fields that are
+ * not strings are left out.
  */
 export function filterableFields({ labels }: Resource, body: JsonObject): Record<string, string> {
   const found = labels.map((name) => [name, body[name]] as const);

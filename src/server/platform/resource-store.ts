@@ -13,17 +13,17 @@ export interface StoredResource {
    * resource is removed too.
    */
   parent: string | null;
-  /** Milliseconds since 1970. */
+  /** `createdAt` and `updatedAt` are in milliseconds since 1970. */
   createdAt: number;
   updatedAt: number;
   /**
-   * The instant until which a turn holds the resource, in milliseconds since 1970. If this instant
-   * is 0 or in the past, no turn holds the resource.
+   * The instant until which a turn of a conversation holds the resource, in milliseconds since
+   * 1970. If this instant is 0 or in the past, no turn holds the resource.
    */
   busyUntil: number;
   /**
-   * The texts that list requests can filter by. The texts are well-formed and have no control
-   * characters.
+   * The values by which a list request can filter resources, under the names of the filters. Every
+   * value is well-formed Unicode without control characters.
    */
   labels: Record<string, string>;
   body: JsonObject;
@@ -83,8 +83,8 @@ interface Change {
   /** Resources that are inserted in the same transaction. */
   added?: readonly StoredResource[];
   /**
-   * If this field is set, only the newest parts of this kind stay. Parts are the resources whose
-   * parent is the changed resource.
+   * If this field is set, old parts of the kind `kind` are removed, and only the newest `newest` of
+   * them stay. A part is a resource whose parent is the changed resource.
    */
   trimmed?: { kind: string; newest: number };
 }

@@ -41,7 +41,10 @@ export function resourceNotFound(name: string): VoiceError {
   return new VoiceError(404, `${name} not found`);
 }
 
-/** Turns any thrown value into an error that a client may read. Unexpected errors are logged. */
+/**
+ * Turns any thrown value into an error that a client may read. Values that are not a VoiceError are
+ * logged.
+ */
 export function explainVoiceError(error: unknown, logger: pino.Logger): VoiceError {
   if (error instanceof VoiceError) return error;
   logError(logger, error);

@@ -9,7 +9,10 @@ import { SITE_ASSISTANT_ID } from './site-assistant.ts';
  */
 export interface BrowserCallSettings {
   calls: 'embedded' | 'hosted';
-  /** The address of the call bundle. If calls are embedded, this address is a path of this site. */
+  /**
+   * The address of the call bundle. If calls are embedded, this address is a path of this site and
+   * not null.
+   */
   bundleUrl: string | null;
   proxyUrl: string | null;
 }

@@ -112,7 +112,8 @@ describe('a start on a database with damage', () => {
   test.each<[string, (page: number) => [from: number, count: number], least: number]>([
     ['a whole page', (page) => [page * PAGE_BYTES, PAGE_BYTES], 1],
     ['the head of a page', (page) => [page * PAGE_BYTES, 12], 1],
-    // Damage inside a row may change only the words of a visitor. No check can notice such damage.
+    // Damage inside a row may hit nothing but the words of a visitor. No check can notice such
+    // damage, so the least share of refused starts is 0 in these two rows.
     ['the middle of a page', (page) => [page * PAGE_BYTES + PAGE_BYTES / 2, 64], 0],
     ['the end of a page', (page) => [(page + 1) * PAGE_BYTES - 64, 64], 0],
   ])(
@@ -144,8 +145,8 @@ describe('a start on a database with damage', () => {
   });
 
   test('in its journal works or is refused with the command for a restore', async () => {
-    // The first place is the header of the journal. The other places are spread over the whole
-    // journal.
+    // The first damaged bytes are in the header of the journal. The other places are spread over
+    // the whole journal.
     const step = Math.ceil(kept.journal.length / 30);
     for (let place = 0; place < kept.journal.length; place += step) {
       const dataDir = folderWith({

@@ -7,7 +7,7 @@ import { thankYouWords } from '../../site/content/consultation.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
-import { plainTurn } from './dialogue-turn.ts';
+import { turnWithoutLinks } from './dialogue-turn.ts';
 import { withFullStop } from './request-summary.ts';
 
 /** Returns the assistant's turn after the server has tried to book a confirmed request. */
@@ -24,12 +24,12 @@ function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Dial
   const { facts } = state;
   switch (outcome.kind) {
     case 'booked':
-      return plainTurn(
+      return turnWithoutLinks(
         { ...state, phase: 'booked', asked: null },
         `${thankYouWords.received} ${thankYouWords.soon} ${anythingElse}`,
       );
     case 'slot-full':
-      return plainTurn(
+      return turnWithoutLinks(
         {
           ...state,
           phase: 'collecting',
@@ -50,7 +50,7 @@ function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Dial
       if (!asked) return turnAfter(state, { kind: 'failed' });
       const emptied = Object.fromEntries(atFault.map((field) => [field, emptyForm[field]]));
       const messages = faults.map(([, message]) => withFullStop(message)).join(' ');
-      return plainTurn(
+      return turnWithoutLinks(
         { ...state, phase: 'collecting', asked, facts: { ...facts, ...emptied } },
         messages,
       );
@@ -58,7 +58,7 @@ function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Dial
     case 'failed':
       // The phase stays `confirming`, so another yes tries to book again.
       return {
-        ...plainTurn(state, `${bookingBanners.failed} ${ask.send} ${orForm}`),
+        ...turnWithoutLinks(state, `${bookingBanners.failed} ${ask.send} ${orForm}`),
         links: [contactLink],
       };
   }

@@ -7,8 +7,8 @@ import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import type { Intent } from '../understanding/intent.ts';
 import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
-import { plainTurn, turnFromStep } from './dialogue-turn.ts';
-import { dayRefusal, type RefusedFact, slotRefusal, takeFacts } from './fact-check.ts';
+import { turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
+import { addCheckedFacts, dayRefusal, type RefusedFact, slotRefusal } from './fact-check.ts';
 import { continueBooking, explainRefusals } from './next-question.ts';
 import { answerToSideQuestion } from './question-turns.ts';
 import { acknowledgementText } from './request-summary.ts';
@@ -23,9 +23,9 @@ export function factsTurn(
   { line, intent, local }: { line: string; intent: Intent; local: LocalContext },
 ): DialogueTurn {
   if (state.phase === 'booked' && intent !== 'book')
-    return plainTurn(state, assistantWords.alreadySent);
+    return turnWithoutLinks(state, assistantWords.alreadySent);
   const before = state.phase === 'booked' ? startAnotherBooking(state) : state;
-  const { facts, part, refusals } = takeFacts(before, heard, local);
+  const { facts, part, refusals } = addCheckedFacts(before, heard, local);
   const after = { ...before, facts, part };
   const aside = answerToSideQuestion(line);
   if (refusals.length > 0)
@@ -62,7 +62,7 @@ export function confirmationTurn(state: ConversationState, local: LocalContext):
       links: [contactLink],
     };
   }
-  return { ...plainTurn(state, assistantWords.sending), book: body };
+  return { ...turnWithoutLinks(state, assistantWords.sending), book: body };
 }
 
 /**
@@ -82,7 +82,7 @@ export function askForChange(state: ConversationState, opening = ''): DialogueSt
 
 /**
  * Returns the state at the beginning of another request. The visitor's name, email and company are
- * kept. If no request was booked yet, returns the state unchanged.
+ * kept. If the current request is not booked yet, returns the state unchanged.
  */
 export function startAnotherBooking(state: ConversationState): ConversationState {
   if (state.phase !== 'booked') return state;

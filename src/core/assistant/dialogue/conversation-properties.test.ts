@@ -9,7 +9,7 @@ import { dialogues } from '../test-data/dialogues.ts';
 import { intentPhrases } from '../test-data/intent-phrases.ts';
 import { questionPhrases } from '../test-data/question-phrases.ts';
 import { refusedDialogues } from '../test-data/refused-dialogues.ts';
-import { servicePhraseCases } from '../test-data/service-phrases.ts';
+import { servicePhrases } from '../test-data/service-phrases.ts';
 import { timePhrases } from '../test-data/time-phrases.ts';
 import { turnAfterBooking } from './booking-outcome.ts';
 import { respondToLine } from './conversation.ts';
@@ -53,7 +53,7 @@ const slips = fc.constantFrom<Slip>('none', 'none', 'corrected', 'refused');
 
 /**
  * Lines that give all facts in random order. Some facts are first given with another value or a
- * refused value. The right value always comes later.
+ * refused value. The right value of such a fact always comes after the other value.
  */
 const tellings = fc
   .tuple(...sayings.map(() => fc.tuple(slips, fc.nat(1000), fc.nat(1000))))
@@ -86,7 +86,7 @@ test('any order of the facts and any corrections lead to the same request', () =
 });
 
 const phrases = fc.constantFrom(
-  ...[contactPhrases, datePhrases, timePhrases, servicePhraseCases, questionPhrases, intentPhrases]
+  ...[contactPhrases, datePhrases, timePhrases, servicePhrases, questionPhrases, intentPhrases]
     .flat()
     .map(({ heard }) => heard),
   ...refusedDialogues.flatMap(({ heard }) => heard),

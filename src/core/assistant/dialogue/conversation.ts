@@ -12,7 +12,7 @@ import {
   startAnotherBooking,
 } from './booking-turns.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
-import { plainTurn, turnFromStep } from './dialogue-turn.ts';
+import { turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
 import {
   askForField,
   continueBooking,
@@ -75,7 +75,7 @@ function turnFor(
   const named = Boolean(facts.contact.name || facts.contact.email || facts.additional);
   if (intent === 'goodbye' && !named) return goodbyeTurn(calm);
   if (intent === 'repeat' && !named)
-    return plainTurn(calm, state.lastSaid || assistantWords.greeting);
+    return turnWithoutLinks(calm, state.lastSaid || assistantWords.greeting);
   if (intent === 'human' && !facts.date) return handOverTurn(calm);
   const understood = { ...calm, confused: 0 };
   if (intent === 'question' && !named && !asksForTime(line, facts)) {
@@ -98,19 +98,21 @@ function turnWithoutFacts(
   switch (intent) {
     case 'yes':
       if (phase === 'confirming') return confirmationTurn(state, local);
-      if (phase === 'booked') return plainTurn(state, assistantWords.canDo);
+      if (phase === 'booked') return turnWithoutLinks(state, assistantWords.canDo);
       return turnFromStep(acceptOffer(state, local));
     case 'no':
       if (phase === 'booked') {
-        return namedField(line) ? plainTurn(state, assistantWords.alreadySent) : goodbyeTurn(state);
+        return namedField(line)
+          ? turnWithoutLinks(state, assistantWords.alreadySent)
+          : goodbyeTurn(state);
       }
       if (phase === 'confirming') return turnFromStep(askForChange(state, assistantWords.notSent));
-      if (phase === 'open') return plainTurn(state, assistantWords.canDo);
+      if (phase === 'open') return turnWithoutLinks(state, assistantWords.canDo);
       // The booking continues, because this 'no' may decline an optional field or answer 'What
       // should I change?'.
       return turnFromStep(continueBooking(state, local));
     case 'correction': {
-      if (phase === 'booked') return plainTurn(state, assistantWords.alreadySent);
+      if (phase === 'booked') return turnWithoutLinks(state, assistantWords.alreadySent);
       const field = namedField(line);
       if (field) return turnFromStep(askForField(field, state, local));
       return phase === 'confirming' ? turnFromStep(askForChange(state)) : null;

@@ -8,8 +8,8 @@ export interface DialogueTurn {
   say: string;
   links: readonly ContentLink[];
   /**
-   * The request that the visitor has just confirmed. After the server has tried to book this
-   * request, `turnAfterBooking` makes the next turn.
+   * The request that the visitor has just confirmed, or null if this line confirms no request.
+   * After the server has tried to book this request, `turnAfterBooking` makes the next turn.
    */
   book: RequestBody | null;
   ended: boolean;
@@ -24,7 +24,7 @@ export interface DialogueStep {
 }
 
 /** Makes a turn without links and without a booking. */
-export function plainTurn(state: ConversationState, say: string): DialogueTurn {
+export function turnWithoutLinks(state: ConversationState, say: string): DialogueTurn {
   return { state, say, links: [], book: null, ended: state.phase === 'ended', handOver: false };
 }
 
@@ -36,5 +36,5 @@ export function turnFromStep(
   { state, say }: DialogueStep,
   ...sentences: (string | false | undefined)[]
 ): DialogueTurn {
-  return plainTurn(state, [...sentences, say].filter(Boolean).join(' '));
+  return turnWithoutLinks(state, [...sentences, say].filter(Boolean).join(' '));
 }

@@ -30,7 +30,10 @@ import { isInDayPart } from './slot-offers.ts';
 export interface RefusedFact {
   field: BookingFieldName;
   message: string;
-  /** The assistant offers other times near this minute of the day. */
+  /**
+   * Given if the refused value is a time. The assistant offers the free times that are nearest to
+   * this minute of the day.
+   */
   near?: number;
 }
 
@@ -51,7 +54,7 @@ const AFTER_HOURS = 18 * 60;
  * is refused, its field becomes empty, because the visitor no longer wants the earlier value of
  * this field.
  */
-export function takeFacts(
+export function addCheckedFacts(
   state: ConversationState,
   heard: HeardFacts,
   local: LocalContext,

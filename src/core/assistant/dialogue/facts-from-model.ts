@@ -15,7 +15,7 @@ import type { HeardContact } from '../understanding/contact/spoken-contact.ts';
 import { findDate } from '../understanding/dates-and-times/spoken-date.ts';
 import { findTime } from '../understanding/dates-and-times/spoken-time.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
-import { type RefusedFact, takeFacts } from './fact-check.ts';
+import { addCheckedFacts, type RefusedFact } from './fact-check.ts';
 
 /**
  * The facts that a language model found in the visitor's words. The keys are the columns of the
@@ -41,7 +41,8 @@ export interface TakenFacts {
 
 /**
  * Adds the facts that a model found to the request, and checks them by the form's rules. An empty
- * value counts as missing. Returns null if a value cannot be read as a day, a time or a service.
+ * value counts as missing. Returns null if the day, the time or the service that the model found
+ * cannot be read.
  */
 export function takeFactsFromModel(
   state: ConversationState,
@@ -71,6 +72,6 @@ export function takeFactsFromModel(
     time,
     offeredSlot: null,
   };
-  const { facts, part, refusals } = takeFacts(state, heard, local);
+  const { facts, part, refusals } = addCheckedFacts(state, heard, local);
   return { state: { ...state, facts, part }, refusals };
 }

@@ -5,7 +5,7 @@ import { answerFromContent } from '../knowledge/answers.ts';
 import type { LocalContext } from '../local-context.ts';
 import { type Intent, intentOf } from '../understanding/intent.ts';
 import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
-import { plainTurn } from './dialogue-turn.ts';
+import { turnWithoutLinks } from './dialogue-turn.ts';
 import { continueBooking, readBackRequest, repeatOpenQuestion } from './next-question.ts';
 import { dayAndTimeLabel, factLabel, firstMissingField } from './request-summary.ts';
 
@@ -31,7 +31,8 @@ const RULED_INTENTS: readonly Intent[] = [
 
 /**
  * Tells whether the rules must answer instead of the model. Only the rules may confirm a request,
- * end a conversation or hand the visitor over to a person.
+ * end a conversation or hand the visitor over to a person. The rules also answer empty lines,
+ * insults, and lines such as 'start again' and 'say that again'.
  */
 export function rulesMustAnswer(
   heard: string,
@@ -56,8 +57,9 @@ export function asksAboutBusiness(heard: string): boolean {
 }
 
 /**
- * Returns the words of the rules that follow the words of the model. Only the rules say the
- * summary, so that the visitor confirms exactly the request that is booked.
+ * Returns the step of the rules after the words of the model. The text of the step follows these
+ * words and may be empty. Only the rules say the summary, so that the visitor confirms exactly the
+ * request that is booked.
  */
 export function stepAfterModel({ before, ruled, taken, local }: ModelTurn): DialogueStep {
   const { facts } = taken;
@@ -86,7 +88,7 @@ export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): Dialogu
   const answer = isQuestion(heard) ? answerFromContent(heard) : null;
   const step = continueBooking(taken, local);
   const say = [answer?.text, step.say].filter(Boolean).join(' ');
-  return { ...plainTurn({ ...step.state, lastSaid: say }, say), links: answer?.links ?? [] };
+  return { ...turnWithoutLinks({ ...step.state, lastSaid: say }, say), links: answer?.links ?? [] };
 }
 
 /**

@@ -55,7 +55,8 @@ export function askForField(
 
 /**
  * Says why the rules refuse the facts, then asks for the first refused field again. If the first
- * refused field is the time, offers the nearest free times instead.
+ * refused field is the time, offers the nearest free times instead. If the refused day has no free
+ * times left, also names the next day that has free times.
  */
 export function explainRefusals(
   refusals: readonly RefusedFact[],
@@ -91,7 +92,10 @@ export function readBackRequest(state: ConversationState): DialogueStep {
   };
 }
 
-/** Asks the unanswered question again, after the visitor talked about something else. */
+/**
+ * Asks the unanswered question again, after the visitor talked about something else. The text is
+ * empty if the assistant has asked nothing.
+ */
 export function repeatOpenQuestion(state: ConversationState, local: LocalContext): DialogueStep {
   if (state.phase === 'confirming') return { state, say: ask.send };
   if (state.phase !== 'collecting') return { state, say: '' };

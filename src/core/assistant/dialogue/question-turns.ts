@@ -43,6 +43,7 @@ export function asksForTime(line: string, { date, time }: HeardFacts): boolean {
 
 /**
  * Returns the answer to a question in a line that also gives facts, as in 'I am Jane. Is it free?'.
+ * Returns null if the line has no such question, or if the content does not answer the question.
  */
 export function answerToSideQuestion(line: string): ContentAnswer | null {
   const clauses = line.split(/(?<=[.!?;,])\s+/);

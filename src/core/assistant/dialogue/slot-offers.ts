@@ -40,7 +40,8 @@ export function freeSlots(
 }
 
 /**
- * Picks an early, a middle and a late slot, because one of the three probably suits the visitor.
+ * Picks an early, a middle and a late slot, because one of the three probably suits the visitor. If
+ * there are at most three slots, returns all of them.
  */
 export function earlyMiddleLateSlots(free: readonly Slot[]): readonly Slot[] {
   if (free.length <= OFFERS) return free;

@@ -15,8 +15,8 @@ const modules = await Promise.all(
 );
 const { direct, email } = consultationPageWords.contact;
 /**
- * All texts that a visitor can read on the pages. The email address is added after the sentence
- * that stands before it on the page.
+ * All texts that a visitor can read on the pages. On the page, the email address follows a
+ * sentence, so the last text joins this sentence and the address.
  */
 const content = [...textsOf(modules), `${direct} ${email}`].map((text) => text.toLowerCase());
 

@@ -19,8 +19,8 @@ export interface ContentAnswer {
  */
 const ASKED_BY_WEIGHT = 3;
 /**
- * An entry must cover at least this share of a question. Otherwise the question is about something
- * else.
+ * An entry answers a question only if it contains at least this share of the question's words. The
+ * share is weighted by `rarityOf`, so a rare word counts more than a common word.
  */
 const MIN_COVERAGE = 0.5;
 
@@ -47,8 +47,8 @@ const entries: readonly Entry[] = knowledgeEntries.map((known) => {
 });
 
 /**
- * Answers a question from the site's own content. Returns null if the content says nothing about
- * the question.
+ * Answers a question from the site's own content. If the question asks for a price that the content
+ * does not state, returns `noPrice`. Returns null if the content does not answer the question.
  */
 export function answerFromContent(question: string): ContentAnswer | null {
   if (FREE.test(question) || PRICE.test(question)) {

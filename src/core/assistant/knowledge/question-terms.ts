@@ -108,8 +108,8 @@ const concepts = new Map(
 );
 
 /**
- * Returns the meaningful words of a text. A word of a group is replaced by the first word of the
- * group.
+ * Returns the meaningful words of a text. If a word belongs to a group of `synonyms`, the first
+ * word of the group replaces it.
  */
 export function searchTermsIn(text: string): string[] {
   let plain = text.toLowerCase().replace(/[’`]/g, "'");

@@ -82,7 +82,7 @@ export const contactPhrases: readonly ContactPhrase[] = [
   },
   { heard: 'not Dow, Doe', before: { name: 'Jane Dow' }, name: 'Jane Doe' },
 
-  // Typed addresses
+  // Typed email addresses
   { heard: 'jane@acme.com', email: 'jane@acme.com' },
   { heard: 'my email is jane.doe@acme.co.uk.', email: 'jane.doe@acme.co.uk' },
   { heard: 'email: jane_doe99@acme-tools.com', email: 'jane_doe99@acme-tools.com' },
@@ -96,7 +96,7 @@ export const contactPhrases: readonly ContactPhrase[] = [
   },
   { heard: 'Jane Doe <jane@acme.com>', name: 'Jane Doe', email: 'jane@acme.com' },
 
-  // Spoken addresses
+  // Spoken email addresses
   {
     heard: 'john dot smith at acme dot co dot uk',
     asked: 'email',
@@ -147,7 +147,7 @@ export const contactPhrases: readonly ContactPhrase[] = [
   },
   { heard: 'it is m double t at acme dot com', asked: 'email', email: 'mtt@acme.com' },
 
-  // Corrected addresses
+  // Corrected email addresses
   {
     heard: 'no its dot co dot uk',
     before: { email: 'jane@acme.com' },

@@ -1,7 +1,7 @@
 /**
  * The visitor's lines in a whole conversation, and the request that is booked. The assistant's
  * lines are left out. If the conversation ends with a booking, the last line confirms the summary.
- * The time is Thursday 2026-11-12, 10:20 in Europe/Paris.
+ * The current time is Thursday 2026-11-12, 10:20 in Europe/Paris.
  */
 export interface Dialogue {
   /** A clause that completes test titles such as 'the right request is booked when …'. */

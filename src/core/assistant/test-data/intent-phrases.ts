@@ -3,7 +3,7 @@ import type { Intent } from '../understanding/intent.ts';
 /**
  * A line of a visitor, with its expected intent. In the context 'confirming', the assistant has
  * just said the summary and asked whether to send the request. In the context 'none', the assistant
- * has asked nothing.
+ * has asked nothing. A row without a context fits every moment except the summary.
  */
 export interface IntentPhrase {
   heard: string;

@@ -1,7 +1,7 @@
 /**
  * Lines of a visitor. The last line breaks a rule of the form, so the assistant's answer must
- * contain the message of this rule. Unless a row says otherwise, the time is Thursday 2026-11-12,
- * 10:20 in Europe/Paris.
+ * contain the message of this rule. Unless a row says otherwise, the current time is Thursday
+ * 2026-11-12, 10:20 in Europe/Paris.
  */
 export interface RefusedDialogue {
   heard: readonly string[];
@@ -113,7 +113,7 @@ export const refusedDialogues: readonly RefusedDialogue[] = [
     now: '2026-11-13T18:05',
   },
 
-  // Addresses
+  // Email addresses
   {
     heard: ['I want to book a call, my email is jane.doe@gmail.com'],
     refusedWith: 'Please use a business email address when possible',

@@ -8,7 +8,7 @@ export interface ServicePhrase {
   note?: string;
 }
 
-export const servicePhraseCases: readonly ServicePhrase[] = [
+export const servicePhrases: readonly ServicePhrase[] = [
   { heard: 'I miss calls after hours', service: 'ai-phone' },
   { heard: 'we keep missing calls when everyone is on a job', service: 'ai-phone' },
   { heard: 'the phone rings all day and nobody can pick up', service: 'ai-phone' },

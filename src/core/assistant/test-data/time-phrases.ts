@@ -1,7 +1,7 @@
 /**
  * A phrase about a time of day, with the expected time. A time that is not a slot is expected too,
- * because the form's rules refuse it later. If the visitor does not say 'am' or 'pm', the hours 1
- * to 6 are in the afternoon, 7 to 11 are in the morning, and 12 is noon.
+ * because `findTime` does not check the form's rules. If the visitor does not say 'am' or 'pm', the
+ * hours 1 to 6 are in the afternoon, 7 to 11 are in the morning, and 12 is noon.
  */
 export interface TimePhrase {
   heard: string;

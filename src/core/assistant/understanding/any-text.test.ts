@@ -85,8 +85,8 @@ describe('in any text', () => {
     );
     fc.assert(
       fc.property(anythingSaid, asked, known, (heard, kind, before) => {
-        // The colon separates the address from the random text. Otherwise a 'not' at the end of the
-        // text would reject the address.
+        // The colon separates the email address from the random text. Otherwise a 'not' at the end
+        // of the text would reject the email address.
         const said = `${heard} : jane@acme.com`;
         expect(findContact(said, kind, before).email).toBe('jane@acme.com');
       }),

@@ -5,7 +5,7 @@ import { monthNames, weekdayNames } from './day-and-month-names.ts';
  * Very common words, such as 'the' and 'hello'. They are not part of a person's name, unless they
  * are also in `wordsThatAreAlsoNames`.
  */
-export const functionWords: ReadonlySet<string> = new Set(
+export const commonWords: ReadonlySet<string> = new Set(
   splitWords(`a about after again all also always am an and any anyone anything are arent as at be because
   been before being but by can cant cannot could couldnt did didnt do does doesnt dont during each
   either else ever every everyone everything for from get gets give go goes going got had has have

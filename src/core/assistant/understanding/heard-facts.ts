@@ -8,8 +8,8 @@ import { contactAsWritten } from './contact/contact-as-written.ts';
 import { findContact, type HeardContact } from './contact/spoken-contact.ts';
 import { findDate } from './dates-and-times/spoken-date.ts';
 import { findTime, type HeardTime } from './dates-and-times/spoken-time.ts';
+import { findProblems } from './described-problems.ts';
 import type { Intent } from './intent.ts';
-import { findProblems } from './spoken-problems.ts';
 import { findService } from './spoken-service.ts';
 
 /** The facts that one line gives about the request. The form's rules have not checked them yet. */

@@ -1,4 +1,4 @@
-/** The words that are on every page: navigation, footer, assistant and switches. */
+/** This file has the words that are on every page: navigation, footer, assistant and switches. */
 export const navigationWords = {
   label: 'Main',
   skip: 'Skip to content',

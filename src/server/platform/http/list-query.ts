@@ -107,9 +107,10 @@ function parameterReader(parameters: URLSearchParams, problems: string[]) {
     },
 
     /**
-     * Returns the accepted values of a filter. The parameter with the name of the filter holds one
-     * value. The parameter with the same name and the ending `Any` holds several values, separated
-     * by commas.
+     * Returns the accepted values of a filter, or undefined if the request does not use the filter.
+     * The parameter with the name of the filter holds one value. The parameter with the same name
+     * and the ending `Any` holds several values, separated by commas. If a request has both
+     * parameters, only a value that is in both is accepted.
      */
     anyOf(name: string): string[] | undefined {
       const one = text(name);

@@ -6,8 +6,8 @@ import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
 import type { CrashingServerOptions } from './crashing-server.ts';
 
 /**
- * These long timings let even a busy machine finish sending a message before the next attempt
- * begins.
+ * The lease and the pause before a retry are long, so that even a busy machine finishes sending a
+ * message before the next attempt begins.
  */
 export const SLOW_OUTBOX_TIMING: OutboxTiming = { pollMs: 50, leaseMs: 60_000, firstRetryMs: 2000 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { candidatePort, iceCredentials, watchSockets } from './hostile-packets.ts';
-import { type AgentCall, notingAgent } from './noting-agent.ts';
+import { type AgentCall, recordingAgent } from './recording-agent.ts';
 import { roomServer } from './room-server.ts';
 import { toneSequence, tonesIn } from './room-tones.ts';
 import { until } from './until.ts';
@@ -47,7 +47,7 @@ function collectGarbage(): void {
 
 // This program runs rooms whose visitors talk all the time. The program has to be started with
 // --expose-gc.
-const { agent, calls: answered } = notingAgent();
+const { agent, calls: answered } = recordingAgent();
 const at = await roomServer(agent);
 const sockets = watchSockets();
 let received = 0;

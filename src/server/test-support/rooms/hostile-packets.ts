@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { classes, Message, methods, UdpTransport } from 'werift';
-// This module replaces `UdpTransport.init`. The module has to be loaded before `watchSockets`
+// The imported module replaces `UdpTransport.init`. It has to be loaded before `watchSockets`
 // replaces `init` too.
 import '#server/call/webrtc/werift-sockets.ts';
 

@@ -7,15 +7,19 @@ import {
   RtpPacket,
 } from 'werift';
 import { WebSocket } from 'ws';
-import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '#core/call/room-wire.ts';
+import {
+  type MessageFromRoom,
+  type MessageToRoom,
+  ROOM_WIRE_VERSION,
+} from '#core/call/room-messages.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import { opusDecoder, opusEncoder } from '#server/call/sound/opus-codec.ts';
 import { OPUS_SILENCE } from '#server/call/sound/opus-packet.ts';
 import { abandonHandshake } from '#server/call/webrtc/peers/werift.ts';
 import { until } from './until.ts';
 
-type Said<Type extends FromRoom['type']> = Extract<FromRoom, { type: Type }>;
-type Join = Extract<ToRoom, { type: 'join' }>;
+type Said<Type extends MessageFromRoom['type']> = Extract<MessageFromRoom, { type: Type }>;
+type Join = Extract<MessageToRoom, { type: 'join' }>;
 
 /**
  * Connects a visitor to a room. The visitor runs in Node, talks to the room as the call bundle
@@ -23,7 +27,7 @@ type Join = Extract<ToRoom, { type: 'join' }>;
  * it.
  */
 export async function roomCaller(address: string, from = '127.0.0.1') {
-  const messages: FromRoom[] = [];
+  const messages: MessageFromRoom[] = [];
   const heard: Int16Array[] = [];
   let peer: RTCPeerConnection | null = null;
   let track: MediaStreamTrack | null = null;
@@ -42,7 +46,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
       headers: { 'X-Forwarded-For': from },
     });
     opened.on('message', (data) => {
-      const message: FromRoom = JSON.parse(String(data));
+      const message: MessageFromRoom = JSON.parse(String(data));
       messages.push(message);
       void onMessage(message);
     });
@@ -51,7 +55,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
     return opened;
   }
 
-  async function onMessage(message: FromRoom): Promise<void> {
+  async function onMessage(message: MessageFromRoom): Promise<void> {
     if (message.type === 'answer') {
       if (answersDue === 0) return;
       answersDue -= 1;
@@ -79,7 +83,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
     return opened;
   }
 
-  function all<Type extends FromRoom['type']>(type: Type): Array<Said<Type>> {
+  function all<Type extends MessageFromRoom['type']>(type: Type): Array<Said<Type>> {
     return messages.filter((message): message is Said<Type> => message.type === type);
   }
 
@@ -92,11 +96,11 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
     heard,
     all,
     /** Waits for the nth message of this type. */
-    next: <Type extends FromRoom['type']>(type: Type, nth = 1): Promise<Said<Type>> =>
+    next: <Type extends MessageFromRoom['type']>(type: Type, nth = 1): Promise<Said<Type>> =>
       until(() => all(type)[nth - 1] ?? failIfClosed(), `${type} from the room`),
     apps: () => all('app').map(({ data }) => data),
     isClosed: () => socket.readyState === WebSocket.CLOSED,
-    send(message: ToRoom) {
+    send(message: MessageToRoom) {
       socket.send(JSON.stringify(message));
     },
     sendRaw(data: string | Buffer) {

@@ -8,7 +8,7 @@ import { roomAddress } from '#server/call/room/room-address.ts';
 import type { RoomTiming } from '#server/call/room/room-timing.ts';
 import { openRooms, type RoomsParts } from '#server/call/room/rooms.ts';
 import { weriftPeerFactory } from '#server/call/webrtc/peers/werift.ts';
-import { fullClientAddress } from '#server/http/client-address.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
 import { tempDir } from '../storage/temp-dir.ts';
@@ -80,7 +80,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
   });
   const server = createServer();
   server.on('upgrade', (request, socket, head) => {
-    const outcome = rooms.onUpgrade(request, socket, head, fullClientAddress(request, 1));
+    const outcome = rooms.onUpgrade(request, socket, head, clientAddress(request, 1));
     if (outcome !== 'taken') socket.destroy();
   });
   server.listen(0, '127.0.0.1');

@@ -47,7 +47,8 @@ const KEEPER = `
 `;
 
 /**
- * Starts a PostgreSQL server on its own port with its own folder. The folder is removed at the end.
+ * Starts a PostgreSQL server on its own port with its own folder. The folder is removed when the
+ * server has ended.
  */
 export async function startPostgresCluster(options: ClusterOptions = {}): Promise<PostgresCluster> {
   const binary = globSync(BINARIES).sort().at(-1);

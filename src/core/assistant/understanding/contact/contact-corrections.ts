@@ -1,5 +1,5 @@
 import { capitaliseCompany, capitaliseName } from '../../../consultation/contact.ts';
-import { functionWords } from '../common-words.ts';
+import { commonWords } from '../common-words.ts';
 import { type ContactWord, contactWords, isWord } from './contact-words.ts';
 import { mostSimilarIndex } from './similar-word.ts';
 import { nameAfterLabel } from './spoken-name.ts';
@@ -59,8 +59,8 @@ function isWrong(known: Known, word: string): boolean {
 }
 
 /**
- * Reads a line such as 'Smyth with a y'. The word before 'with' replaces the most similar known
- * word.
+ * Reads a line such as 'Smyth with a y'. The word before 'with' or 'without' replaces the most
+ * similar known word.
  */
 function correctExplained(words: readonly ContactWord[], known: Known): Known | null {
   const at = words.findIndex(
@@ -83,7 +83,7 @@ function correctExplained(words: readonly ContactWord[], known: Known): Known | 
 function correctSpelled(words: readonly ContactWord[], { name }: Known): Known | null {
   const letters = words.find(({ spelled }) => spelled);
   const others = words.filter((word) => isWord(word) && !word.spelled);
-  if (!letters || !name || others.some(({ plain }) => !functionWords.has(plain))) return null;
+  if (!letters || !name || others.some(({ plain }) => !commonWords.has(plain))) return null;
   const parts = name.split(/\s+/);
   const alike = mostSimilarIndex(letters.text, parts);
   return alike < 0 ? null : replaced('name', parts, alike, letters.text);

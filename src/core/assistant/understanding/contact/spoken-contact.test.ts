@@ -96,7 +96,7 @@ test('any spelled name is understood, in every way to spell it', () => {
   );
 });
 
-/** Words that have another meaning in a spoken address, even if they were spelled. */
+/** Words that have another meaning in a spoken email address, even if they were spelled. */
 const SIGN_WORDS = new Set(
   splitWords(
     `dot period point punkt fullstop underscore underline dash hyphen minus plus sign email noon`,

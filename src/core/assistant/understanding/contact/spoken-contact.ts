@@ -43,7 +43,7 @@ function isAddress({ plain }: ContactWord): boolean {
   return plain === '@';
 }
 
-/** Reads a capitalised name right before an address, as in 'Jane Doe, jane@acme.com'. */
+/** Reads a capitalised name right before an email address, as in 'Jane Doe, jane@acme.com'. */
 function nameBefore(words: readonly ContactWord[]): FoundName | null {
   let end = words.findIndex(isAddress);
   while (end > 0 && !isWord(words[end - 1])) end -= 1;

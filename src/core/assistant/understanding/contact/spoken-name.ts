@@ -1,7 +1,7 @@
 import { capitaliseName } from '../../../consultation/contact.ts';
 import { splitPhrases, splitWords } from '../../../split-words.ts';
 import {
-  functionWords,
+  commonWords,
   ordinaryWords,
   personTitles,
   wordsThatAreAlsoNames,
@@ -136,7 +136,10 @@ function answer(words: readonly ContactWord[]): FoundName | null {
     : null;
 }
 
-/** Returns the name that begins at a word. `sure` means that a name is expected at this place. */
+/**
+ * Returns the name that begins at a word. `sure` means that the words before it announce a name, or
+ * that the assistant has asked for a name.
+ */
 export function nameAt(
   words: readonly ContactWord[],
   start: number,
@@ -173,7 +176,7 @@ export function nameAt(
 
 function isNameWord(word: ContactWord, first: boolean, sure: boolean): boolean {
   if (!isWord(word)) return false;
-  if (functionWords.has(word.plain)) return first && sure && wordsThatAreAlsoNames.has(word.plain);
+  if (commonWords.has(word.plain)) return first && sure && wordsThatAreAlsoNames.has(word.plain);
   if (isCapitalised(word)) return true;
   if (ordinaryWords.has(word.plain)) return first && sure && wordsThatAreAlsoNames.has(word.plain);
   return (first && sure) || !/.{3}ing$/.test(word.plain);

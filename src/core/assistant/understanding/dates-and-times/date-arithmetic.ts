@@ -14,7 +14,8 @@ import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 
 const WEEK = 7;
 /**
- * The next date is searched in this many months. Every day from the 1st to the 31st occurs in them.
+ * `nextDayOfMonth` searches this many months, beginning with the current month. Every day from the
+ * 1st to the 31st occurs in them.
  */
 const MONTHS_AHEAD = 13;
 
@@ -55,7 +56,8 @@ export function dateInMonth(month: CalendarMonth, day: number): CalendarDate | n
 }
 
 /**
- * Returns the next date with the given day of the month. In November, 'the 31st' is in December.
+ * Returns the next date with the given day of the month. This date can be today. In November, 'the
+ * 31st' is in December. Returns null if no month has this day.
  */
 export function nextDayOfMonth(day: number, today: CalendarDate): CalendarDate | null {
   for (let ahead = 0; ahead < MONTHS_AHEAD; ahead += 1) {
@@ -66,9 +68,10 @@ export function nextDayOfMonth(day: number, today: CalendarDate): CalendarDate |
 }
 
 /**
- * Returns the date of a day in a month. If no year is given, tries the next such date first, and
- * then the date in this year, which may have passed. Returns the first of the two dates that falls
- * on the given weekday, or null if neither of them does.
+ * Returns the date of a day in a month. If a year is given, the caller has to check the weekday. If
+ * no year is given, tries the next such date first, and then the date in this year, which may have
+ * passed. Returns the first of the two dates that falls on the given weekday, or null if neither of
+ * them does.
  */
 export function dayOfNamedMonth(
   day: number,

@@ -33,6 +33,7 @@ const ALSO = /^ (?:or|and|nor) (?:on |at |the )?$/;
 /**
  * Picks the day or time that the visitor means, if a text names several. The first one is picked,
  * unless the visitor rejects or replaces it, as in 'not monday, tuesday' or 'at 2, no, at 3'.
+ * Returns null if the text names none, or if the visitor rejects all of them.
  */
 export function pickMeantSpan<Item extends TextSpan>(
   text: string,

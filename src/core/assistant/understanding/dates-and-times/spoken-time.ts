@@ -23,9 +23,9 @@ const HALF_A_DAY = 12 * 60;
 const REPLACES = /(?<!\S)(?:not \d{1,2} ,? ?(?:but )?\d{1,2}|\d{1,2} ,? ?not \d{1,2})(?!\S)/;
 
 /**
- * Returns the time that a visitor names. This time can be a time that cannot be booked, because the
- * form's rules are checked later. `asked` means that the assistant has just asked for a time, so a
- * number alone is read as a time.
+ * Returns the time that a visitor names. This time can be a time that cannot be booked, because
+ * this function does not check the form's rules. `asked` means that the assistant has just asked
+ * for a time, so a number alone is read as a time.
  */
 export function findTime(heard: string, asked: boolean): HeardTime | null {
   const { text } = plainText(heard);

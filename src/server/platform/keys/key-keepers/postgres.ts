@@ -13,7 +13,8 @@ export function postgresKeyKeeper({ run }: PostgresDatabase): KeyKeeper {
   return {
     async keep({ publicKey, privateKey }) {
       await run(KEEP, [publicKey, privateKey]);
-      // Another process may have stored its keys first, so the stored keys are read again.
+      // If keys were stored before, `KEEP` has changed nothing. So the keys that are stored now are
+      // read and returned.
       const rows = await run('select name, value from voice_keys');
       const kept = new Map(rows.map(({ name, value }) => [name, String(value)]));
       return {

@@ -4,8 +4,8 @@ export interface HeardProblems {
   /** Other things that the visitor asks us to note. */
   additional: string;
   /**
-   * The line without the problems. Days, times and people are read only from this rest, because
-   * 'nobody answers at lunch' does not ask for a talk at noon.
+   * The line without `problems` and without `additional`. Days, times and people are read only from
+   * this rest, because 'nobody answers at lunch' does not ask for a talk at noon.
    */
   rest: string;
 }

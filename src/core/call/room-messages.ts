@@ -40,7 +40,7 @@ export interface RecordingFormat {
   layout: string;
 }
 
-export type ToRoom =
+export type MessageToRoom =
   /**
    * The first message of a connection. To resume a call, `resume` must hold the value from the
    * earlier message `joined`.
@@ -58,7 +58,7 @@ export type ToRoom =
   | { type: 'recording'; format: RecordingFormat | null }
   | { type: 'leave' };
 
-export type FromRoom =
+export type MessageFromRoom =
   | {
       type: 'joined';
       /** The visitor's id as a participant of the call. */
