@@ -4,9 +4,9 @@ import { expect, test, visit, waitForScripts } from '../site-test.ts';
 import { recordAnnouncements } from './booking-announcements.ts';
 import {
   bookedAnswer,
+  bookingFailureLogPattern,
   fillPersonal,
   fillScheduling,
-  loggedBookingFailure,
   mondayMorning,
   openBooking,
   parisBrowserOptions,
@@ -19,7 +19,7 @@ import {
 test.use({
   ...parisBrowserOptions,
   contextOptions: { reducedMotion: 'reduce' },
-  expectedProblem: loggedBookingFailure,
+  expectedProblem: bookingFailureLogPattern,
 });
 
 const numberedAnswer = {
