@@ -26,7 +26,7 @@ const clock: WizardClock = {
 const act = () => {};
 const pages = {
   steps: [
-    renderToStaticMarkup(<PersonalStep state={state} act={act} />),
+    renderToStaticMarkup(<PersonalStep state={state} mailLink={null} act={act} />),
     renderToStaticMarkup(<SchedulingStep state={state} clock={clock} taken={[]} act={act} />),
   ],
   review: renderToStaticMarkup(<ReviewStep state={state} zones={clock.zones} act={act} />),

@@ -3,7 +3,7 @@ import type { ServiceId } from '../site/content/services.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import {
   capitaliseCompany,
-  capitaliseName,
+  correctName,
   validateCompany,
   validateEmail,
   validateName,
@@ -63,10 +63,10 @@ export interface ShortTextEntry extends FieldBase {
   words: WordsWithMessage;
   check: FieldCheck;
   /**
-   * Corrects the capital letters of a text. It is null if `check` has no rule about capital
-   * letters.
+   * Corrects the way in which the value is written, for example its capital letters. It is null if
+   * `check` has no such rule.
    */
-  capitalise: ((text: string) => string) | null;
+  correct: ((text: string) => string) | null;
   input: { type: 'text' | 'email' | 'tel'; autoComplete: string; spellCheck: boolean };
 }
 
@@ -106,7 +106,7 @@ export const bookingFields = {
     need: 'required',
     maxLength: 200,
     check: validateName,
-    capitalise: capitaliseName,
+    correct: correctName,
     input: { type: 'text', autoComplete: 'name', spellCheck: false },
     words: bookingFieldWords.name,
     hosted: true,
@@ -119,7 +119,7 @@ export const bookingFields = {
     need: 'required',
     maxLength: 254,
     check: validateEmail,
-    capitalise: null,
+    correct: null,
     input: { type: 'email', autoComplete: 'email', spellCheck: false },
     words: bookingFieldWords.email,
     hosted: true,
@@ -132,7 +132,7 @@ export const bookingFields = {
     need: 'optional',
     maxLength: 200,
     check: validateCompany,
-    capitalise: capitaliseCompany,
+    correct: capitaliseCompany,
     input: { type: 'text', autoComplete: 'organization', spellCheck: true },
     words: bookingFieldWords.company,
     hosted: true,

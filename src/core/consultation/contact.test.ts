@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   capitaliseCompany,
   capitaliseName,
+  correctName,
   validateCompany,
   validateEmail,
   validateName,
@@ -210,6 +211,16 @@ describe('the one-click correction of capitals', () => {
     ['', ''],
   ])('turns the company %j into %j', (company, mended) => {
     expect(capitaliseCompany(company)).toBe(mended);
+  });
+
+  test.each([
+    ['Dr. Smith', 'Dr Smith'],
+    ['bob smith, jr.', 'Bob Smith Jr'],
+    ['J.R.R. Tolkien', 'J R R Tolkien'],
+    ['  élodie   çelik ', '  Élodie   Çelik '],
+    ['.', ''],
+  ])('corrects the name %j to %j', (name, corrected) => {
+    expect(correctName(name)).toBe(corrected);
   });
 
   test('always removes the message about capitals', () => {

@@ -36,9 +36,13 @@ export function validateEmail(email: string): string | null {
   if (!/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(address)) {
     return contactMessages.email.malformed;
   }
-  const domain = address.slice(address.indexOf('@') + 1).toLowerCase();
-  if (FREE_WEBMAIL.includes(domain)) return contactMessages.email.freeWebmail;
-  return null;
+  return isFreeWebmail(address) ? contactMessages.email.freeWebmail : null;
+}
+
+/** Returns whether the address belongs to a free webmail service. */
+export function isFreeWebmail(email: string): boolean {
+  const address = email.trim();
+  return FREE_WEBMAIL.includes(address.slice(address.indexOf('@') + 1).toLowerCase());
 }
 
 export function validateCompany(company: string): string | null {
@@ -54,9 +58,19 @@ export function validateCompany(company: string): string | null {
 }
 
 /**
- * Capitalises the first letter of each word. The form offers the result as a correction with one
- * click.
+ * Corrects a name that breaks a rule of writing: `dr. ann smith` becomes `Dr Ann Smith`. The form
+ * offers the result as a correction with one click.
  */
+export function correctName(name: string): string {
+  return capitaliseName(holdsDots(name) ? name.replace(/[\s.,]+/gu, ' ').trim() : name);
+}
+
+/** Returns whether the name has a dot or a comma, as in `Dr. Smith` and `Bob Smith, Jr.`. */
+export function holdsDots(name: string): boolean {
+  return /[.,]/.test(name);
+}
+
+/** Capitalises the first letter of each word. */
 export function capitaliseName(name: string): string {
   return name.replace(
     /(^|\s)([\p{M}&.,'’-]*)(\S)/gu,

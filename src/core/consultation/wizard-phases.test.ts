@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from './time-zone.ts';
-import { reduceWizard, startWizard, type WizardEvent } from './wizard.ts';
-import type { WizardForm } from './wizard-form.ts';
+import { reduceWizard, startWizard, type WizardEvent, type WizardState } from './wizard.ts';
+import type { WizardForm, WizardStep } from './wizard-form.ts';
 
 const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const form: WizardForm = {
@@ -79,4 +79,47 @@ test('an error on another step than the submitted one is shown on its own step',
     step: 1,
     errors: { slot: 'Please choose a time' },
   });
+});
+
+describe('a visit of a step through the history', () => {
+  const visit = (state: WizardState, step: WizardStep) =>
+    reduceWizard(state, { type: 'step-visited', step, now });
+
+  test('goes back to any earlier step and moves the focus there', () => {
+    expect(visit(review, 1)).toMatchObject({ step: 1, focusRequests: 1 });
+    expect(visit(review, 0)).toMatchObject({ step: 0, focusRequests: 1 });
+  });
+
+  test('goes forward over several valid steps', () => {
+    const back = visit(review, 0);
+    expect(visit(back, 2)).toMatchObject({ step: 2, errors: {} });
+  });
+
+  test('stops at the first invalid step and shows its errors', () => {
+    const back = visit(review, 0);
+    const spoilt = reduceWizard(back, { type: 'edited', field: 'name', value: 'jane' });
+    expect(visit(spoilt, 2)).toMatchObject({
+      step: 0,
+      errors: { name: 'Please capitalize the first letter of each name (e.g., John Smith)' },
+    });
+    const undated = { ...back, form: { ...form, slot: null } };
+    expect(visit(undated, 2)).toMatchObject({
+      step: 1,
+      errors: { slot: 'Please choose a time' },
+    });
+  });
+
+  test('of the shown step changes nothing', () => {
+    expect(visit(review, 2)).toBe(review);
+  });
+
+  test('does nothing while a request is sent and after a booking', () => {
+    expect(visit(submitting, 0)).toBe(submitting);
+    expect(visit(succeeded, 1)).toBe(succeeded);
+  });
+});
+
+test('a fresh start empties the form and moves the focus to the first step', () => {
+  const fresh = reduceWizard(review, { type: 'started-over', month: '2026-12' });
+  expect(fresh).toEqual({ ...startWizard('2026-12'), focusRequests: review.focusRequests + 1 });
 });

@@ -32,6 +32,8 @@ const anywhere = fc.oneof(
   { weight: 12, arbitrary: fc.record({ type: type('next'), now: clocks }) },
   { weight: 2, arbitrary: fc.record({ type: type('submitted'), now: clocks }) },
   fc.record({ type: type('step-chosen'), step: steps }),
+  fc.record({ type: type('step-visited'), step: steps, now: clocks }),
+  fc.record({ type: type('started-over'), month: fc.constant('2026-11') }),
   fc.record({ type: type('month-shown'), month: fc.constantFrom('2026-10', '2027-01') }),
   fc.record({ type: type('restored'), form, step: steps, now: clocks }),
   fc.record({ type: type('refused'), errors }),

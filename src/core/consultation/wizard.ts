@@ -52,6 +52,9 @@ export type WizardEvent =
   | { type: 'next'; now: WallTime }
   | { type: 'back' }
   | { type: 'step-chosen'; step: WizardStep }
+  /** The browser's Back or Forward button led to the history entry of this step. */
+  | { type: 'step-visited'; step: WizardStep; now: WallTime }
+  | { type: 'started-over'; month: CalendarMonth }
   | { type: 'submitted'; now: WallTime }
   | { type: 'succeeded'; id: string; month: CalendarMonth }
   | { type: 'refused'; errors: FormErrors }
@@ -102,6 +105,10 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
       return state.step === 0 ? state : goTo(state, (state.step - 1) as WizardStep);
     case 'step-chosen':
       return canChooseStep(state, event.step) ? goTo(state, event.step) : state;
+    case 'step-visited':
+      return visitStep(state, event.step, event.now);
+    case 'started-over':
+      return { ...startWizard(event.month), ...withFocus(state) };
     case 'submitted':
       return submit(state, event.now);
     case 'succeeded':
@@ -161,6 +168,18 @@ function goOn(state: WizardState, now: WallTime): WizardState {
   const step = firstStepWithError(errors);
   if (step === undefined) return goTo(state, (state.step + 1) as WizardStep);
   return { ...state, step, errors: { ...state.errors, ...errors }, ...withFocus(state) };
+}
+
+/** Goes back to an earlier step, or forward as far as the Next button would lead. */
+function visitStep(state: WizardState, step: WizardStep, now: WallTime): WizardState {
+  if (step < state.step) return goTo(state, step);
+  let reached = state;
+  while (reached.step < step) {
+    const next = goOn(reached, now);
+    if (next.step <= reached.step) return next;
+    reached = next;
+  }
+  return reached;
 }
 
 function goTo(state: WizardState, step: WizardStep): WizardState {

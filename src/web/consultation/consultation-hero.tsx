@@ -1,35 +1,29 @@
-import type { ReactNode } from 'react';
 import { consultationPageWords } from '#core/site/content/consultation.ts';
-import { BeamsBackground } from '../ui/beams-background.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-interface ConsultationHeroProps {
-  /** The content beside the text. This content offers a second way to book. */
-  beside: ReactNode;
-}
-
-export function ConsultationHero({ beside }: ConsultationHeroProps) {
-  const { title, subtitle, description, primary, secondary } = consultationPageWords.hero;
+/**
+ * Renders the page's title. After a booking the title is about the booking, and there are no calls
+ * to action any more.
+ */
+export function ConsultationHero({ booked }: { booked: boolean }) {
+  const { hero, bookedHero } = consultationPageWords;
+  const { title, subtitle, description } = booked ? bookedHero : hero;
   return (
-    <section className="page-hero">
-      <BeamsBackground intensity="subtle" />
-      <div className="wrap consultation-hero">
-        <div>
-          <h1 className="title-xl">{title}</h1>
-          <p className="mt-6 text-[1.375rem] font-[560] tracking-[-0.02em] text-mint">{subtitle}</p>
-          <p className="mt-3 max-w-[56ch] text-[1.125rem] text-secondary">{description}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <a href="#request" className="btn btn-primary">
-              {primary}
-              <Icon name="arrow" className="arrow" />
-            </a>
-            <a href="#contact" className="btn btn-outline">
-              {secondary}
-            </a>
-          </div>
+    <section key={title} className="booking-hero">
+      <h1>{title}</h1>
+      <p className="booking-subtitle">{subtitle}</p>
+      <p className="booking-description">{description}</p>
+      {!booked && (
+        <div className="booking-calls">
+          <a href="#request" className="btn btn-primary">
+            {hero.primary}
+            <Icon name="arrow" className="arrow" />
+          </a>
+          <a href="#contact" className="btn btn-outline">
+            {hero.secondary}
+          </a>
         </div>
-        {beside}
-      </div>
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { slotLabel, slots } from '#core/consultation/schedule.ts';
 import { services } from '#core/consultation/service.ts';
 import { optionalNote, plainFormWords } from '#core/site/content/consultation.ts';
 import { Honeypot } from './honeypot.tsx';
+import { RequiredMarkKey } from './required-mark-key.tsx';
 import './booking-life-pages.css';
 import './server-written-pages.css';
 
@@ -21,6 +22,10 @@ const HOURS_ID = 'plain-hours';
 export function PlainForm() {
   return (
     <form method="post" action="/api/consultations" className="wizard-form plain-form">
+      <div className="wizard-head">
+        <p className="wizard-lead">{plainFormWords.lead}</p>
+        <RequiredMarkKey />
+      </div>
       {fieldsInReadingOrder.map((name) => (
         <div key={name} className="field">
           <PlainLabel name={name} />

@@ -1,21 +1,23 @@
 import { isServiceId } from '#core/consultation/service.ts';
 import { callSphereWords } from '#core/site/content/call-sphere.ts';
 import { CallSphere } from '../call/sphere/call-sphere.tsx';
-import { ConsultationHero } from '../consultation/consultation-hero.tsx';
-import { ContactSection } from '../consultation/contact-section.tsx';
+import { BookingSurface } from '../consultation/booking-surface.tsx';
 import { parseFields } from '../consultation/sending/draft.ts';
+import { withoutPlace } from '../consultation/sending/step-history.ts';
 import type { FormLink, FormLinks } from '../consultation/sending/use-booking.ts';
-import { readContactTexts } from '../site/contact-email.ts';
+import { readContactEmail, readContactTexts } from '../site/contact-email.ts';
 import { onRevisit, payloadOfHistoryEntry } from '../site/router/link-payload.ts';
 
 const links: FormLinks = { find: findLink, onRevisit };
 
 export function Consultation() {
   return (
-    <>
-      <ConsultationHero beside={<CallSphere lead={callSphereWords.lead} />} />
-      <ContactSection links={links} contactTexts={readContactTexts()} />
-    </>
+    <BookingSurface
+      links={links}
+      readContactEmail={readContactEmail}
+      contactTexts={readContactTexts()}
+      talk={<CallSphere lead={callSphereWords.lead} />}
+    />
   );
 }
 
@@ -27,7 +29,7 @@ export function Consultation() {
  */
 function findLink(): FormLink | null {
   const { service, request } = payloadOfHistoryEntry(history.state);
-  const visit = JSON.stringify([location.search, history.state]);
+  const visit = JSON.stringify([location.search, withoutPlace(history.state)]);
   if (request !== undefined) return { fields: parseFields(request), goesOn: true, visit };
   const named = new URLSearchParams(location.search).get('service') ?? service;
   return isServiceId(named) ? { fields: { service: named }, goesOn: false, visit } : null;

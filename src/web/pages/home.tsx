@@ -1,4 +1,5 @@
 import { CallSphere } from '../call/sphere/call-sphere.tsx';
+import { useBookedLine } from '../consultation/booked/use-booked-line.tsx';
 import { AboutSection } from '../site/home/about-section.tsx';
 import { ClosingSection } from '../site/home/closing-section.tsx';
 import { CustomerStrip } from '../site/home/customer-strip.tsx';
@@ -8,8 +9,10 @@ import { Hero } from '../site/home/hero.tsx';
 import { ServicesSection } from '../site/home/services-section.tsx';
 
 export function Home() {
+  const bookedLine = useBookedLine();
   return (
     <>
+      {bookedLine && <div className="wrap home-note no-print">{bookedLine}</div>}
       <Hero beside={<CallSphere />} />
       <CustomerStrip />
       <ServicesSection />

@@ -136,9 +136,9 @@ function fieldRefusal(field: string, value: string): string | null {
 }
 
 function asKept(field: ShortTextField, said: string): string {
-  const { capitalise } = bookingFields[field];
+  const { correct } = bookingFields[field];
   const value = asText(field, said);
-  return capitalise ? capitalise(value) : value;
+  return correct ? correct(value) : value;
 }
 
 function asText(field: TextField, value: string): string {

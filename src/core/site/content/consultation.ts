@@ -9,14 +9,42 @@ export const consultationPageWords = {
     primary: 'Start Your Request',
     secondary: 'See How It Works',
   },
+  /** The hero after a booking. It has no call to action, because the visitor has just acted. */
+  bookedHero: {
+    title: 'Your request is with us',
+    subtitle: 'Nothing else to do for now.',
+    description: 'We read it before we talk, so the conversation starts where your problem does.',
+  },
   contact: {
     heading: 'Three short steps',
+    bookedHeading: 'Your request',
+    enoughHeading: 'What it takes',
     text: 'A name, a business email, a service and a time that suits you are enough. The rest is up to you.',
     afterwardsHeading: 'Afterwards',
     afterwards:
       'Your request reaches a person, who contacts you to confirm the time. Nothing is charged and nothing is signed.',
     directHeading: 'Rather write?',
   },
+} as const;
+
+/** What the visitor books. The length comes from the length of a slot. */
+export const meetingWords = {
+  length: (minutes: number) => `${minutes} minutes, free`,
+  medium: 'By phone or video, as you like',
+  lineMedium: 'by phone or video',
+} as const;
+
+/** The words of the summary beside the form, which shows what the visitor has chosen so far. */
+export const summaryWords = {
+  heading: 'Your consultation',
+  meeting: 'Meeting',
+  service: 'Service',
+  when: 'When',
+  requested: 'Requested',
+  open: 'Not chosen yet',
+  serviceOpen: 'One of three',
+  timeOpen: 'A time that suits you',
+  at: 'at',
 } as const;
 
 /** The three steps of the wizard in their order. The specification fixes the names of the steps. */
@@ -52,6 +80,12 @@ export const bookingFieldWords = {
   additional: { label: 'Additional information', messageLabel: 'Additional info' },
 } as const;
 
+/** Explains the asterisk of a required field, for the eye and for screen readers. */
+export const requiredMarkWords = {
+  shown: '* needed',
+  read: 'Fields marked with an asterisk are needed.',
+} as const;
+
 /** The form shows this note beside the label of a field that may stay empty. */
 export const optionalNote = 'optional';
 
@@ -83,6 +117,27 @@ export const wizardWords = {
   toCorrect: (parts: string) => `Please correct: ${parts}.`,
   ready: 'Ready for the next step.',
   and: ' and ',
+} as const;
+
+/** The line that tells a visitor that the form was filled in before. */
+export const draftWords = {
+  kept: 'We kept what you typed on this device.',
+  startOver: 'Start over',
+  cleared: 'The form is empty again.',
+  undo: 'Undo',
+} as const;
+
+/** The words that help a visitor who cannot go on. */
+export const wayOutWords = {
+  dots: 'A title is fine, just without the dot.',
+  webmail: 'Free webmail is not accepted here: a business address is needed.',
+  webmailMail: 'No business address?',
+  writeInstead: 'Write to us instead',
+  slow: 'This is taking longer than usual. Your request is still on its way, so please keep this page open.',
+  failed: 'Everything you entered is still here. Please try again in a moment.',
+  failedMail: 'Everything you entered is still here. Try again, or',
+  sendByMail: 'send it by email',
+  mailSubject: 'Consultation request',
 } as const;
 
 export const calendarWords = {
@@ -139,6 +194,13 @@ export const thankYouWords = {
   stay: 'Stay on this page',
   staying: 'You are staying on this page.',
   home: 'Go to the home page',
+  reference: 'Your reference',
+  nextHeading: 'What happens next',
+  next: [
+    'We read what you sent us.',
+    'We contact you to confirm the time.',
+    'We talk, and you decide if you want to go on.',
+  ],
 } as const;
 
 /**
@@ -153,6 +215,7 @@ export const calendarEntryWords = {
 
 /** The words of the plain form, which replaces the wizard in a browser without scripts. */
 export const plainFormWords = {
+  lead: 'Who are you, and when shall we talk?',
   choose: 'Please choose',
   submit: 'Send Request',
   hours:

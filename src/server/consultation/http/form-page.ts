@@ -9,7 +9,12 @@ import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
 import { slotLabel, slots } from '#core/consultation/schedule.ts';
 import { services } from '#core/consultation/service.ts';
 import { escapeHtml } from '#core/escape-html.ts';
-import { honeypotLabel, optionalNote, plainFormWords } from '#core/site/content/consultation.ts';
+import {
+  honeypotLabel,
+  optionalNote,
+  plainFormWords,
+  requiredMarkWords,
+} from '#core/site/content/consultation.ts';
 import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import { noticePage } from '#server/http/notice-page.ts';
 import type { BookingRefusal } from './refusals.ts';
@@ -76,6 +81,7 @@ export function formPage({ values, refusal }: FormPageParts): ServerWrittenPage 
       `<div class="written"><h1 class="title-lg">${escapeHtml(words.heading)}</h1>`,
       summary(refusal),
       '<div class="contact-card"><form method="post" action="/api/consultations" class="wizard-form plain-form" novalidate>',
+      requiredMarkKey(),
       ...fieldsInReadingOrder.map(fieldBox),
       `<div class="honeypot" aria-hidden="true"><label for="${HONEYPOT_FIELD}">${honeypotLabel}</label>`,
       `<input${html({ id: HONEYPOT_FIELD, name: HONEYPOT_FIELD, tabindex: -1, autocomplete: 'off' })}></div>`,
@@ -83,6 +89,12 @@ export function formPage({ values, refusal }: FormPageParts): ServerWrittenPage 
       '</form></div></div>',
     ].join(''),
   };
+}
+
+/** Explains the asterisk of the required fields, as the form of the page does. */
+function requiredMarkKey(): string {
+  const { shown, read } = requiredMarkWords;
+  return `<p class="required-key"><span aria-hidden="true">${shown}</span><span class="sr-only">${read}</span></p>`;
 }
 
 export function tooLargePage(): ServerWrittenPage {

@@ -17,7 +17,8 @@ export interface BrowserDetails {
 }
 
 export type SubmitOutcome =
-  | { kind: 'booked'; id: string }
+  /** An older server names neither the reference nor the link to the booking's own page. */
+  | { kind: 'booked'; id: string; reference: string | null; link: string | null }
   /** `unseen` names the invalid fields that no visitor sees. */
   | { kind: 'refused'; errors: FormErrors; unseen: string[] }
   | { kind: 'taken' }
@@ -94,8 +95,15 @@ export function outcomeOfResponse(
   body: unknown,
   retryAfter: string | null,
 ): SubmitOutcome {
-  const { id, fields } = partsOf(body);
-  if (status === 201) return { kind: 'booked', id: typeof id === 'string' ? id : '' };
+  const { id, reference, link, fields } = partsOf(body);
+  if (status === 201) {
+    return {
+      kind: 'booked',
+      id: textOf(id) ?? '',
+      reference: textOf(reference),
+      link: pathOf(link),
+    };
+  }
   if (status === 409) return { kind: 'taken' };
   if (status === 429) {
     const seconds = Number(retryAfter);
@@ -114,6 +122,15 @@ export function outcomeOfResponse(
     errors,
     unseen: Object.keys(named).filter((name) => !fieldOfColumn(name)),
   };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Returns the value if it is a path of this site. */
+function pathOf(value: unknown): string | null {
+  return typeof value === 'string' && /^\/[^/\\]/.test(value) ? value : null;
 }
 
 function partsOf(value: unknown): Record<string, unknown> {

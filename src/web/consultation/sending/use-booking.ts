@@ -14,9 +14,11 @@ import { firstOpenDay } from '#core/consultation/schedule.ts';
 import { reduceWizard, startWizard, type WizardEvent } from '#core/consultation/wizard.ts';
 import { emptyForm, type WizardForm, type WizardStep } from '#core/consultation/wizard-form.ts';
 import { bookingBanners } from '#core/site/content/booking-messages.ts';
+import { type BookedRequest, keepBookedRequest } from '../booked/booked-request.ts';
 import { readClock, useWizardClock } from '../calendar/wizard-clock.ts';
 import { clearDraft, type DraftMetadata, loadDraft, saveDraft } from './draft.ts';
 import { attemptFor } from './sending-attempt.ts';
+import { placeOfHistoryEntry } from './step-history.ts';
 import {
   browserFields,
   type SentRequest,
@@ -25,6 +27,7 @@ import {
   submitConsultation,
   withoutBrowserFields,
 } from './submit-consultation.ts';
+import { useStepHistory } from './use-step-history.ts';
 
 /** A link to the form that fills in some fields of the request. */
 export interface FormLink {
@@ -48,11 +51,13 @@ export interface FormLinks {
   onRevisit(listener: () => void): () => void;
 }
 
-/**
- * The requested service, day and time. The thank-you screen shows them after the form has been
- * emptied.
- */
+/** The requested service, day and time. */
 export type BookedChoice = Pick<WizardForm, 'service' | 'date' | 'slot'>;
+
+/** What the line about the draft says, or null if there is no such line. */
+export type DraftNotice = 'kept' | 'cleared' | null;
+
+export type Booking = ReturnType<typeof useBooking>;
 
 /**
  * A placeholder for the month, which is never shown. The calendar appears only after the page is
@@ -66,7 +71,9 @@ const LAST_STEP: WizardStep = 2;
 export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormLinks) {
   const [state, dispatch] = useReducer(reduceWizard, NO_MONTH, startWizard);
   const [clock, lookAtClock] = useWizardClock();
-  const [booked, setBooked] = useState<BookedChoice | null>(null);
+  const [booked, setBooked] = useState<BookedRequest | null>(null);
+  const [draftNotice, setDraftNotice] = useState<DraftNotice>(null);
+  const cleared = useRef(state);
   /**
    * The slots that the server has reported as taken. The wizard does not offer these slots again.
    */
@@ -78,11 +85,11 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
     dispatch({ type: 'month-shown', month: monthOf(firstOpenDay(now)) });
     const draft = loadDraft();
     if (draft) notes.current = draft;
+    if (draft && !isEmpty(draft.form)) setDraftNotice('kept');
     const kept = { ...emptyForm, ...draft?.form, ...typedBefore(form.current) };
-    const restored = followLink(kept, draft?.step ?? 0) ?? { form: kept, step: draft?.step ?? 0 };
-    if (JSON.stringify(restored.form) !== JSON.stringify(emptyForm)) {
-      dispatch({ type: 'restored', ...restored, now });
-    }
+    const step = placeOfHistoryEntry(history.state)?.step ?? draft?.step ?? 0;
+    const restored = followLink(kept, step) ?? { form: kept, step };
+    if (!isEmpty(restored.form)) dispatch({ type: 'restored', ...restored, now });
   });
   useLayoutEffect(() => open(), []);
 
@@ -117,6 +124,32 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
     notes.current = { ...notes.current, startedAt: notes.current.startedAt ?? Date.now() };
     lookAtClock();
     dispatch(event);
+  }
+
+  useStepHistory({
+    state,
+    opened: alive,
+    visit(step) {
+      const event: WizardEvent = { type: 'step-visited', step, now: readClock().now };
+      act(event);
+      return reduceWizard(state, event).step;
+    },
+    onRevisit,
+  });
+
+  function startOver() {
+    cleared.current = state;
+    // The link that opened the page must not fill in its fields again.
+    notes.current = { ...NO_NOTES, linkVisit: notes.current.linkVisit };
+    clearDraft();
+    setDraftNotice('cleared');
+    dispatch({ type: 'started-over', month: monthOf(firstOpenDay(readClock().now)) });
+  }
+
+  function undoStartOver() {
+    const { form, step } = cleared.current;
+    setDraftNotice('kept');
+    dispatch({ type: 'restored', form, step, now: readClock().now });
   }
 
   function submit() {
@@ -155,15 +188,21 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
 
   function receive(answer: SubmitOutcome, sent: WizardForm) {
     switch (answer.kind) {
-      case 'booked':
+      case 'booked': {
+        const { id, reference, link } = answer;
+        const { service, date, slot } = sent;
+        const request = { id, reference, link, service, date, slot };
         notes.current = NO_NOTES;
         clearDraft();
-        setBooked(sent);
+        setDraftNotice(null);
+        keepBookedRequest(request);
+        setBooked(request);
         return dispatch({
           type: 'succeeded',
-          id: answer.id,
+          id,
           month: monthOf(firstOpenDay(readClock().now)),
         });
+      }
       case 'refused': {
         const honeypot = honeypotOf(form.current);
         // If the server refused the honeypot field, the visitor's browser has filled in this field.
@@ -191,7 +230,21 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
     }
   }
 
-  return { state, clock, booked, taken, act, submit };
+  return {
+    state,
+    clock,
+    booked: state.phase === 'succeeded' ? booked : null,
+    taken,
+    draftNotice,
+    act,
+    submit,
+    startOver,
+    undoStartOver,
+  };
+}
+
+function isEmpty(form: WizardForm): boolean {
+  return JSON.stringify(form) === JSON.stringify(emptyForm);
 }
 
 /** Returns the texts that the visitor typed before the scripts were loaded. */

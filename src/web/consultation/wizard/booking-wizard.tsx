@@ -6,23 +6,31 @@ import { fieldsWithErrors } from '#core/consultation/wizard-form.ts';
 import { bookingSteps, wizardWords } from '#core/site/content/consultation.ts';
 import { readClock } from '../calendar/wizard-clock.ts';
 import { Honeypot } from '../honeypot.tsx';
-import { type FormLinks, useBooking } from '../sending/use-booking.ts';
+import { RequiredMarkKey } from '../required-mark-key.tsx';
+import type { Booking } from '../sending/use-booking.ts';
+import { BookingSummaryLine } from '../summary/booking-summary.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SchedulingStep } from './scheduling-step.tsx';
 import { scrollToTopOf } from './scroll-to-top.ts';
 import { StepLine } from './step-line.tsx';
+import { mailLinkFor, SubmitHelp } from './submit-help.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { WizardActions } from './wizard-actions.tsx';
 import './wizard.css';
 
+interface BookingWizardProps {
+  form: RefObject<HTMLFormElement | null>;
+  booking: Booking;
+  readContactEmail(): string | null;
+}
+
 /**
  * Renders the wizard's state and dispatches events. The rules of the wizard are in `reduceWizard`.
  */
-export function BookingWizard({ links }: { links: FormLinks }) {
+export function BookingWizard({ form, booking, readContactEmail }: BookingWizardProps) {
   const wizard = useRef<HTMLDivElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const { state, clock, booked, taken, act, submit } = useBooking(form, links);
+  const { state, clock, booked, taken, act, submit } = booking;
   const { step, phase, generalError, focusRequests } = state;
   useFocus(wizard, state);
 
@@ -32,6 +40,7 @@ export function BookingWizard({ links }: { links: FormLinks }) {
     else act({ type: 'next', now: readClock().now });
   }
 
+  const mailLink = clock && mailLinkFor(readContactEmail(), state.form);
   const banner = generalError && (
     <p role="alert" className="wizard-banner">
       {generalError}
@@ -40,8 +49,9 @@ export function BookingWizard({ links }: { links: FormLinks }) {
   return (
     <div ref={wizard} className="wizard scripted no-print">
       <StepLine state={state} onChoose={(chosen) => act({ type: 'step-chosen', step: chosen })} />
-      {phase === 'succeeded' && clock && booked ? (
-        <ThankYou id={state.bookingId ?? ''} booked={booked} zones={clock.zones} />
+      {!booked && <BookingSummaryLine choice={state.form} zones={clock?.zones ?? null} />}
+      {clock && booked ? (
+        <ThankYou booked={booked} zones={clock.zones} />
       ) : (
         <form
           ref={form}
@@ -54,10 +64,13 @@ export function BookingWizard({ links }: { links: FormLinks }) {
           <h3 tabIndex={-1} data-step-heading className="sr-only">
             {wizardWords.stepHeading(step + 1, bookingSteps[step].name)}
           </h3>
-          <p className="wizard-lead">{bookingSteps[step].lead}</p>
+          <div className="wizard-head">
+            <p className="wizard-lead">{bookingSteps[step].lead}</p>
+            {step < 2 && <RequiredMarkKey />}
+          </div>
           {step < 2 && banner}
           <div key={step} className={focusRequests > 0 ? 'wizard-step arriving' : 'wizard-step'}>
-            {step === 0 && <PersonalStep state={state} act={act} />}
+            {step === 0 && <PersonalStep state={state} mailLink={mailLink} act={act} />}
             {step === 1 && clock && (
               <SchedulingStep state={state} clock={clock} taken={taken} act={act} />
             )}
@@ -65,7 +78,13 @@ export function BookingWizard({ links }: { links: FormLinks }) {
           </div>
           <Honeypot id="booking" />
           {step === 2 && banner}
-          <WizardActions state={asOf(state, clock?.now)} onBack={() => act({ type: 'back' })} />
+          {step === 2 && <SubmitHelp phase={phase} failed={banner !== null} mailLink={mailLink} />}
+          {/* Each step has its own buttons, so the buttons do not move when a draft is restored. */}
+          <WizardActions
+            key={`actions-${step}`}
+            state={asOf(state, clock?.now)}
+            onBack={() => act({ type: 'back' })}
+          />
         </form>
       )}
     </div>

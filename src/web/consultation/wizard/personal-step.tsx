@@ -1,16 +1,46 @@
-import { bookingFields, shortTextFields } from '#core/consultation/booking-fields.ts';
+import {
+  bookingFields,
+  type ShortTextField,
+  shortTextFields,
+} from '#core/consultation/booking-fields.ts';
+import { holdsDots, isFreeWebmail } from '#core/consultation/contact.ts';
 import type { WizardEvent, WizardState } from '#core/consultation/wizard.ts';
+import { wayOutWords } from '#core/site/content/consultation.ts';
 import { ShortTextInput } from './short-text-input.tsx';
 
 interface PersonalStepProps {
   state: WizardState;
+  /** Opens a letter with what the visitor has typed, or null if the owner shows no address. */
+  mailLink: string | null;
   act(event: WizardEvent): void;
 }
 
 const fields = shortTextFields.filter((field) => bookingFields[field].step === 0);
 
-export function PersonalStep({ state: { form, errors }, act }: PersonalStepProps) {
+export function PersonalStep({ state: { form, errors }, mailLink, act }: PersonalStepProps) {
   return fields.map((field) => (
-    <ShortTextInput key={field} field={field} value={form[field]} error={errors[field]} act={act} />
+    <ShortTextInput
+      key={field}
+      field={field}
+      value={form[field]}
+      error={errors[field]}
+      help={errors[field] && helpFor(field, form[field], mailLink)}
+      act={act}
+    />
   ));
+}
+
+/** Explains an error whose message alone does not tell the visitor how to go on. */
+function helpFor(field: ShortTextField, value: string, mailLink: string | null) {
+  if (field === 'name' && holdsDots(value)) return wayOutWords.dots;
+  if (field !== 'email' || !isFreeWebmail(value)) return null;
+  if (mailLink === null) return wayOutWords.webmail;
+  return (
+    <>
+      {wayOutWords.webmailMail}{' '}
+      <a href={mailLink} className="link">
+        {wayOutWords.writeInstead}
+      </a>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import {
   bookingFields,
   type ShortTextEntry,
@@ -12,15 +12,17 @@ interface ShortTextInputProps {
   field: ShortTextField;
   value: string;
   error: string | undefined;
+  /** Says how the visitor can go on after the error. */
+  help?: ReactNode;
   act(event: WizardEvent): void;
 }
 
-export function ShortTextInput({ field, value, error, act }: ShortTextInputProps) {
+export function ShortTextInput({ field, value, error, help, act }: ShortTextInputProps) {
   const box = useRef<HTMLInputElement>(null);
   const entry: ShortTextEntry = bookingFields[field];
   const { words, input, maxLength } = entry;
   const optional = entry.need === 'optional';
-  const corrected = withCapitals(entry, value, error);
+  const corrected = correction(entry, value, error);
   const id = `booking-${field}`;
 
   function correct() {
@@ -67,21 +69,21 @@ export function ShortTextInput({ field, value, error, act }: ShortTextInputProps
           </button>
         )}
       </div>
-      <FieldMessage id={`${id}-message`} error={error} hint={words.hint} />
+      <FieldMessage id={`${id}-message`} error={error} hint={words.hint} help={help} />
     </div>
   );
 }
 
 /**
- * Returns the value with corrected capital letters. Returns null if there is no error, if the
- * capital letters are already correct, or if the correction does not remove the error.
+ * Returns the value as the rules want it written. Returns null if there is no error, or if the
+ * correction does not remove the error.
  */
-function withCapitals(
-  { capitalise, check }: ShortTextEntry,
+function correction(
+  { correct, check }: ShortTextEntry,
   value: string,
   error: string | undefined,
 ): string | null {
-  if (!error || !capitalise) return null;
-  const corrected = capitalise(value.trim());
+  if (!error || !correct) return null;
+  const corrected = correct(value.trim());
   return corrected !== value.trim() && check(corrected) !== error ? corrected : null;
 }

@@ -5,28 +5,29 @@ import {
   outlookCalendarLink,
   visitorCalendarEntry,
 } from '#core/consultation/calendar-entry.ts';
-import { minutesOf } from '#core/consultation/schedule.ts';
+import { minutesOf, SLOT_MINUTES } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import { instantOf } from '#core/consultation/time-zone.ts';
-import { thankYouWords as words } from '#core/site/content/consultation.ts';
+import { bookedLineWords } from '#core/site/content/booked-line.ts';
+import { meetingWords, thankYouWords as words } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { BookedRequest } from '../booked/booked-request.ts';
 import type { BusinessAndVisitorZone } from '../calendar/wizard-clock.ts';
-import type { BookedChoice } from '../sending/use-booking.ts';
 import { WhenInWords } from './review-step.tsx';
 import { scrollToTopOf } from './scroll-to-top.ts';
 import './thank-you.css';
 
 interface ThankYouProps {
-  id: string;
-  booked: BookedChoice;
+  booked: BookedRequest;
   zones: BusinessAndVisitorZone;
 }
 
 const REDIRECT_SECONDS = 10;
 
-export function ThankYou({ id, booked, zones }: ThankYouProps) {
+export function ThankYou({ booked, zones }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const entry = entryOf(id, booked, zones);
+  const { id, reference, link } = booked;
+  const entry = entryOf(booked, zones);
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -48,7 +49,30 @@ export function ThankYou({ id, booked, zones }: ThankYouProps) {
         <div>
           {booked.service && <span className="when-zone">{serviceLabel(booked.service)}</span>}
           <WhenInWords {...booked} zones={zones} />
+          <span className="thank-you-meeting">
+            {meetingWords.length(SLOT_MINUTES)}, {meetingWords.lineMedium}
+          </span>
         </div>
+        {reference && (
+          <p className="thank-you-reference">
+            <span>{words.reference}</span>
+            <strong>{reference}</strong>
+          </p>
+        )}
+      </div>
+      <div className="thank-you-next">
+        <h4>{words.nextHeading}</h4>
+        <ol>
+          {words.next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {link && (
+          <a href={link} className="btn btn-primary">
+            {bookedLineWords.manage}
+            <Icon name="arrow" className="arrow" />
+          </a>
+        )}
       </div>
       <div className="thank-you-calendars">
         {id && (
@@ -125,8 +149,7 @@ function Redirect() {
 }
 
 function entryOf(
-  id: string,
-  { service, date, slot }: BookedChoice,
+  { id, service, date, slot }: BookedRequest,
   zones: BusinessAndVisitorZone,
 ): CalendarEntry | null {
   if (!service || !date || !slot) return null;

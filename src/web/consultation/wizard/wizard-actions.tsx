@@ -6,7 +6,7 @@ import {
   requiredFields,
 } from '#core/consultation/booking-fields.ts';
 import { isNextEnabled, type WizardState } from '#core/consultation/wizard.ts';
-import { fieldsWithErrors, type WizardStep } from '#core/consultation/wizard-form.ts';
+import { fieldsWithErrors } from '#core/consultation/wizard-form.ts';
 import { wizardWords } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -27,14 +27,13 @@ export function WizardActions({ state, onBack }: WizardActionsProps) {
   const { step, phase } = state;
   const submitting = phase === 'submitting';
   const ready = isNextEnabled(state);
-  const [pressedOn, setPressedOn] = useState<WizardStep | null>(null);
-  if (pressedOn !== null && pressedOn !== step) setPressedOn(null);
+  const [pressed, setPressed] = useState(false);
   return (
     <div className="wizard-foot">
       {step < 2 && (
         <p
           id="booking-missing"
-          aria-live={pressedOn === step ? 'polite' : 'off'}
+          aria-live={pressed ? 'polite' : 'off'}
           className={ready ? 'wizard-state wizard-ready' : 'wizard-state'}
         >
           {ready ? wizardWords.ready : whatIsMissing(state)}
@@ -55,7 +54,7 @@ export function WizardActions({ state, onBack }: WizardActionsProps) {
             type="submit"
             aria-disabled={ready ? undefined : true}
             aria-describedby="booking-missing"
-            onClick={() => setPressedOn(step)}
+            onClick={() => setPressed(true)}
             className="btn btn-primary"
           >
             {wizardWords.next}

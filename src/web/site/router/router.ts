@@ -44,6 +44,8 @@ export function startRouter<LoadedPage>({ isPage, load, show }: RouterOptions<Lo
 
   function arrive(step: Step, loaded?: LoadedPage) {
     const { url, by } = step;
+    // The page itself handles the entries of one visit.
+    if (by === 'history' && memory.isSameVisit()) return;
     const leftAt = by === 'history' ? memory.traverse(scrollY) : undefined;
     if (by === 'link') memory.push(url, scrollY, step.payload);
     path = url.pathname;

@@ -20,6 +20,12 @@ export interface ScrollMemory {
    * the entry that is current now, or undefined if there is no stored offset.
    */
   traverse(scrolledTo: number): number | undefined;
+  /**
+   * Returns whether the browser is still at the entry of this visit. A page may give several
+   * history entries to one visit, for example one for each step of a form. The state of all of them
+   * has the same key.
+   */
+  isSameVisit(): boolean;
   /** Saves all offsets when the browser leaves the document. */
   leave(path: string, scrolledTo: number): void;
 }
@@ -51,6 +57,7 @@ export function createScrollMemory(): ScrollMemory {
       entry = keyOf(history.state) ?? mark();
       return offsets.get(entry);
     },
+    isSameVisit: () => keyOf(history.state) === entry,
     leave(path, scrolledTo) {
       remember(scrolledTo);
       store(offsets);

@@ -1,0 +1,54 @@
+import { dayInWords } from '../moment-words.ts';
+import { meetingWords, serviceNotes, summaryWords } from '../site/content/consultation.ts';
+import { SLOT_MINUTES, slotLabel } from './schedule.ts';
+import { serviceLabel } from './service.ts';
+import type { WizardForm } from './wizard-form.ts';
+
+/** One row of the summary beside the form. */
+export interface SummaryRow {
+  term: string;
+  value: string;
+  note: string;
+  /** False as long as the visitor has not chosen the value. */
+  chosen: boolean;
+}
+
+type Choice = Pick<WizardForm, 'service' | 'date' | 'slot'>;
+
+/** Returns what the visitor books, row by row. `zone` names the time zone of the times. */
+export function bookingSummary(
+  { service, date, slot }: Choice,
+  zone: string | null,
+): readonly SummaryRow[] {
+  const when = date !== null && slot !== null;
+  return [
+    {
+      term: summaryWords.meeting,
+      value: meetingWords.length(SLOT_MINUTES),
+      note: meetingWords.medium,
+      chosen: true,
+    },
+    {
+      term: summaryWords.service,
+      value: service ? serviceLabel(service) : summaryWords.open,
+      note: service ? serviceNotes[service] : summaryWords.serviceOpen,
+      chosen: service !== null,
+    },
+    {
+      term: summaryWords.when,
+      value: date ? dayInWords(date) : summaryWords.open,
+      note: [slot ? slotLabel(slot) : summaryWords.timeOpen, zone].filter(Boolean).join(' · '),
+      chosen: when,
+    },
+  ];
+}
+
+/** Returns the summary in one line, which shows what matters most so far. */
+export function summaryLine({ service, date, slot }: Choice): string {
+  if (date && slot) return `${dayInWords(date)} ${summaryWords.at} ${slotLabel(slot)}`;
+  if (date) return dayInWords(date);
+  const meeting = meetingWords.length(SLOT_MINUTES);
+  return service
+    ? `${serviceLabel(service)}, ${meeting}`
+    : `${meeting}, ${meetingWords.lineMedium}`;
+}
