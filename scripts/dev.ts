@@ -9,6 +9,7 @@ import {
   privacyTerms,
   withPrivacyTerms,
 } from '../src/core/site/content/privacy-terms.ts';
+import { availabilityTags } from '../src/server/compose/availability-tags.ts';
 import { compose } from '../src/server/compose/compose.ts';
 import { runServer } from '../src/server/compose/run-server.ts';
 import { type DocumentParts, renderDocument } from '../src/web/html-document.ts';
@@ -37,6 +38,7 @@ process.exit(
     const fillings = {
       origin: surroundings.origin,
       businessTimeZone: config.businessTimeZone ?? '',
+      availabilityTags: availabilityTags(config),
       terms: privacyTerms(config.keptDays, config.llm !== null),
     };
     return {
@@ -51,7 +53,9 @@ process.exit(
   }),
 );
 
-type Fillings = Pick<DocumentParts, 'origin' | 'businessTimeZone'> & { terms: PrivacyTerms };
+type Fillings = Pick<DocumentParts, 'origin' | 'businessTimeZone' | 'availabilityTags'> & {
+  terms: PrivacyTerms;
+};
 
 function pageOf({ method, url = '/' }: IncomingMessage): PageName | undefined {
   if (method !== 'GET') return undefined;

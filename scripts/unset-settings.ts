@@ -26,6 +26,7 @@ export const unsetSettings = {
   SENTRY_DSN: '',
   SLOT_CAPACITY: '',
   BUSINESS_TIME_ZONE: '',
+  CLOSED_DAYS: '',
   TRUST_PROXY: '',
   // All requests of a test run come from one address, so the rate limit would refuse most of them.
   RATE_LIMIT: 'off',

@@ -8,6 +8,7 @@ function documentOf(name: PageName): string {
     name,
     origin: 'https://everline.example',
     businessTimeZone: 'Europe/Berlin',
+    availabilityTags: '<meta name="slot-capacity" content="1">',
     markup: '<p>markup</p>',
     styles: ['p{color:red}', 'p{color:blue}'],
     fonts: ['/assets/a.woff2'],

@@ -27,6 +27,8 @@ export interface DocumentParts extends StylesAndFonts {
   origin: string;
   /** The IANA name of the time zone of the business hours. The value is empty if no zone is set. */
   businessTimeZone: string;
+  /** The tags about capacity and closed days. The value is empty if neither is set. */
+  availabilityTags: string;
   markup: string;
   /** The address of the script that hydrates the page. */
   entry: string;
@@ -61,7 +63,7 @@ export function renderShellDocument({ title, markup, ...look }: ShellDocumentPar
 }
 
 function head(parts: DocumentParts): string {
-  const { name, origin, businessTimeZone, entry, preload, stylesheets } = parts;
+  const { name, origin, businessTimeZone, availabilityTags, entry, preload, stylesheets } = parts;
   const { path, title, description } = pages[name];
   const data = structuredData(name, origin);
   return [
@@ -75,6 +77,7 @@ function head(parts: DocumentParts): string {
     ...(indexedPages.includes(name) ? [] : [NO_INDEX]),
     ...(name === 'notFound' ? [] : [`<link rel="canonical" href="${origin}${path}">`]),
     `<meta name="business-time-zone" content="${escapeHtml(businessTimeZone)}">`,
+    availabilityTags,
     `<meta name="privacy-terms" content="${escapeHtml(serializePrivacyTerms(privacyPlaceholders))}">`,
     ...coloursAndIcons,
     `<meta property="og:site_name" content="${escapeHtml(brand.name)}">`,

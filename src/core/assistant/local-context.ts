@@ -1,14 +1,20 @@
+import { type ClosedDays, NO_CLOSED_DAYS } from '../consultation/closed-days.ts';
 import { isTimeZone, type WallTime, wallTimeAt } from '../consultation/time-zone.ts';
 
 /**
- * The current time and the visitor's date format. The current time is needed to read a word such as
- * 'tomorrow'. The date format is needed to read a date such as '3/4'.
+ * What the assistant must know about the visitor and the business to talk about days. The current
+ * time is needed to read a word such as 'tomorrow'. The date format is needed to read a date such as
+ * '3/4'.
  */
 export interface LocalContext {
   /** The current time in the time zone of the opening hours. */
   now: WallTime;
   /** True if the visitor's locale writes the day before the month. */
   dayFirst: boolean;
+  /** The visitor's locale. The assistant writes dates in the order of this locale. */
+  locale: string;
+  /** The days for which the assistant takes no requests. */
+  closedDays: ClosedDays;
 }
 
 /** The locale of a visitor whose locale is unknown. The booking form uses the same locale. */
@@ -17,10 +23,19 @@ const DEFAULT_LOCALE = 'en-US';
 /** Returns the context at an instant. An unknown time zone counts as UTC. */
 export function localContextAt(
   instant: number,
-  { zone, locale }: { zone: string | null; locale: string | null },
+  {
+    zone,
+    locale,
+    closedDays = NO_CLOSED_DAYS,
+  }: { zone: string | null; locale: string | null; closedDays?: ClosedDays | undefined },
 ): LocalContext {
   const known = zone !== null && isTimeZone(zone) ? zone : 'UTC';
-  return { now: wallTimeAt(instant, known), dayFirst: writesDayFirst(locale ?? DEFAULT_LOCALE) };
+  return {
+    now: wallTimeAt(instant, known),
+    dayFirst: writesDayFirst(locale ?? DEFAULT_LOCALE),
+    locale: locale ?? DEFAULT_LOCALE,
+    closedDays,
+  };
 }
 
 function writesDayFirst(locale: string): boolean {

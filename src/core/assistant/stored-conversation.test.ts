@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_CLOSED_DAYS } from '../consultation/closed-days.ts';
 import { startConversation } from './conversation-state.ts';
 import { respondToLine } from './dialogue/conversation.ts';
 import type { LocalContext } from './local-context.ts';
 import { readStoredConversation } from './stored-conversation.ts';
 import { dialogues } from './test-data/dialogues.ts';
 
-const local: LocalContext = { now: { date: '2026-11-12', minutes: 620 }, dayFirst: true };
+const local: LocalContext = {
+  now: { date: '2026-11-12', minutes: 620 },
+  dayFirst: true,
+  locale: 'en-US',
+  closedDays: NO_CLOSED_DAYS,
+};
 
 test('every state of a conversation is read back unchanged', () => {
   for (const { lines } of dialogues) {

@@ -12,6 +12,8 @@ export interface AgentParts {
   book: BookForAgent;
   /** The time zone of the opening hours. Null means the visitor's own zone. */
   businessTimeZone: string | null;
+  /** The days for which the agent takes no requests. Without this value there are none. */
+  closedDays?: LocalContext['closedDays'];
   clock?: () => number;
 }
 
@@ -38,12 +40,12 @@ export function dialogueAgent(parts: AgentParts): ChatAgent {
 
 export function localContextOf(
   { timeZone, locale, clientTime }: ChatTurn,
-  { businessTimeZone, clock = Date.now }: AgentParts,
+  { businessTimeZone, closedDays, clock = Date.now }: AgentParts,
 ): LocalContext {
   const now = clock();
   const theirs = clientTime ?? now;
   const instant = Math.abs(theirs - now) < PLAUSIBLE_MS ? theirs : now;
-  return localContextAt(instant, { zone: businessTimeZone ?? timeZone, locale });
+  return localContextAt(instant, { zone: businessTimeZone ?? timeZone, locale, closedDays });
 }
 
 interface FinishParts {

@@ -2,7 +2,9 @@ import type { Hono } from 'hono';
 import type { pino } from 'pino';
 import type { Config } from '../config/config.ts';
 import { type BookingDesk, createBookingDesk } from '../consultation/desk/book-consultation.ts';
+import { createSlotAvailability } from '../consultation/desk/slot-availability.ts';
 import { consultationRoutes } from '../consultation/http/routes.ts';
+import { slotRoutes } from '../consultation/http/slot-routes.ts';
 import type { Notifier } from '../consultation/messages/notifier.ts';
 import { consoleNotifier } from '../consultation/messages/notifiers/console.ts';
 import { telegramNotifier } from '../consultation/messages/notifiers/telegram.ts';
@@ -22,7 +24,8 @@ import type { ServerStorage } from './compose-storage.ts';
 interface BookingSurroundings {
   site: Site;
   storage: Pick<ServerStorage, 'store' | 'ledger'>;
-  limiter: RateLimiter | null;
+  /** Creates a limiter for one feature. Null means that there is no limit. */
+  newLimiter(): RateLimiter | null;
   /** Limits how many bytes bookings store. Null means that there is no limit. */
   allowance: StorageAllowance | null;
   origin: string;
@@ -33,7 +36,7 @@ interface BookingSurroundings {
 }
 
 export interface ComposedBooking {
-  routes: Hono;
+  features: readonly Hono[];
   desk: BookingDesk;
   ledger: RetryingLedger;
   /**
@@ -48,18 +51,21 @@ export interface ComposedBooking {
  * the owner, and the routes.
  */
 export function composeBooking(surroundings: BookingSurroundings, config: Config): ComposedBooking {
-  const { site, storage, limiter, allowance, origin, shutdown, logger } = surroundings;
+  const { site, storage, newLimiter, allowance, origin, shutdown, logger } = surroundings;
   const { outboxTiming: timing = productTiming, keyLeaseMs } = surroundings;
-  const { businessTimeZone, slotCapacity, trustedProxies } = config;
+  const { businessTimeZone, closedDays, slotCapacity, trustedProxies } = config;
   const notifier = sendOnceNotifier(chooseNotifier(config, logger));
   const ledger = retryingLedger(storage.ledger, notifier.forget);
+  const availability = createSlotAvailability({ ledger, slotCapacity, closedDays });
   const desk = createBookingDesk({
     store: storage.store,
     ledger,
     notifier,
     logger,
     businessTimeZone,
+    closedDays,
     slotCapacity,
+    onSlotChange: availability.forget,
     timing,
     shutdown,
     ...(keyLeaseMs !== undefined && { keyLeaseMs }),
@@ -73,11 +79,14 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     businessTimeZone,
     origin,
     logger,
-    limiter,
+    limiter: newLimiter(),
     renderPage: (page) => renderShell(site.shell, page),
   });
+  // The calendar asks for slots often. With a limiter of its own, it never costs a visitor the
+  // booking itself.
+  const slots = slotRoutes({ availability, limiter: newLimiter(), trustedProxies });
   return {
-    routes,
+    features: [routes, slots],
     desk,
     ledger,
     async idle() {

@@ -32,6 +32,7 @@ import {
 import { loadSite, type Site } from '../site/load-site.ts';
 import { readManifest } from '../site/read-manifest.ts';
 import { createApp } from './app.ts';
+import { availabilityTags } from './availability-tags.ts';
 import { type ComposedBooking, composeBooking } from './compose-booking.ts';
 import { openStorage, type ServerStorage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
@@ -93,10 +94,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const storage = aroundStorage?.(opened) ?? opened;
   const allowance = options.allowance === undefined ? chooseAllowance(config) : options.allowance;
 
-  const booking = composeBooking(
-    { ...options, site, storage, allowance, limiter: newLimiter() },
-    config,
-  );
+  const booking = composeBooking({ ...options, site, storage, allowance, newLimiter }, config);
   const chatAgent = options.chatAgent ?? chooseAgent(config, booking, logger);
   const voice = await composeVoice(
     { ...options, ...storage, allowance, newLimiter, chatAgent },
@@ -115,7 +113,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     probes: [...(options.probes ?? []), ...storageProbes(storage, booking)],
     shutdown,
     logger,
-    features: [booking.routes, ...voice.features],
+    features: [...booking.features, ...voice.features],
   });
   return {
     onRequest: createRequestListener({ app, site, shutdown, logger }),
@@ -139,8 +137,9 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
 
 async function openSite(
   { siteDir, origin }: ComposeOptions,
-  { businessTimeZone, hostedCalls, keptDays, llm }: Config,
+  config: Config,
 ): Promise<{ site: Site; headers: Record<string, string> }> {
+  const { businessTimeZone, hostedCalls, keptDays, llm } = config;
   const manifest = await readManifest(siteDir);
   const headers = securityHeaders({
     ...manifest,
@@ -153,6 +152,7 @@ async function openSite(
     origin,
     headers,
     businessTimeZone: businessTimeZone ?? '',
+    availabilityTags: availabilityTags(config),
     privacyTerms: privacyTerms(keptDays, llm !== null),
   });
   return { site, headers };
@@ -193,11 +193,11 @@ function choresOf(
 }
 
 function chooseAgent(
-  { llm, businessTimeZone }: Config,
+  { llm, businessTimeZone, closedDays }: Config,
   { desk }: ComposedBooking,
   logger: pino.Logger,
 ): ChatAgent {
-  const parts = { book: agentBooking({ desk, logger }), businessTimeZone, logger };
+  const parts = { book: agentBooking({ desk, logger }), businessTimeZone, closedDays, logger };
   return oneTurnPerTick(llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm }));
 }
 

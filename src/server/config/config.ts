@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { type ClosedDays, NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
 import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
 import { dataFolderNames } from '../database/data-folder.ts';
@@ -36,6 +37,8 @@ export interface Config {
   slotCapacity: number | null;
   /** The time zone of the opening hours. Null means the time zone of each visitor. */
   businessTimeZone: string | null;
+  /** The days on which no consultation can be booked. */
+  closedDays: ClosedDays;
   /**
    * The language model that writes the agent's answers. Null means that the built-in dialogue
    * writes all of them.
@@ -161,6 +164,7 @@ function configOf(set: Environment): Config {
     trustedProxies: set.TRUST_PROXY,
     slotCapacity: set.SLOT_CAPACITY ?? null,
     businessTimeZone: set.BUSINESS_TIME_ZONE ?? null,
+    closedDays: set.CLOSED_DAYS ?? NO_CLOSED_DAYS,
     llm:
       LLM_BASE_URL && LLM_API_KEY && LLM_MODEL
         ? { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL }

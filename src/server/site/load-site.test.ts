@@ -52,11 +52,19 @@ test.each(['consultation.html', 'shell.html'])(
   },
 );
 
-test('where no time zone is set, its placeholder is replaced by nothing', async () => {
+test('where no time zone, capacity or closed day is set, their placeholders are replaced by nothing', async () => {
   await using built = await tempSite();
   const { files } = await load(built.siteDir);
   const page = files.get('/consultation')?.variants.identity.full.body?.toString();
   expect(page).toBe(filledConsultationPage(''));
+});
+
+test('the tags about capacity and closed days replace their placeholder', async () => {
+  await using built = await tempSite();
+  const tags = '<meta name="slot-capacity" content="2">';
+  const { files } = await load(built.siteDir, tags);
+  const page = files.get('/consultation')?.variants.identity.full.body?.toString();
+  expect(page).toBe(filledConsultationPage('', tags));
 });
 
 test('the privacy page states the owner’s terms', async () => {
@@ -76,13 +84,14 @@ test('the shell is loaded with its two places cut out', async () => {
   );
 });
 
-function load(siteDir: string) {
+function load(siteDir: string, availabilityTags = '') {
   const origin = 'https://everline.test';
   return loadSite({
     siteDir,
     manifest: tempSiteManifest,
     origin,
     businessTimeZone: '',
+    availabilityTags,
     privacyTerms: TERMS,
     headers: {},
   });

@@ -7,6 +7,7 @@ import { compressText, type EncodedContent } from './compress-text.ts';
 import { type ServedFile, toServedFile } from './served-file.ts';
 import { cutShell, type Shell } from './shell.ts';
 import {
+  AVAILABILITY_PLACEHOLDER,
   ORIGIN_PLACEHOLDER,
   type SiteFile,
   type SiteManifest,
@@ -31,6 +32,8 @@ interface Fillings {
   origin: string;
   /** The IANA name of the time zone of the opening hours, or an empty string if it is not set. */
   businessTimeZone: string;
+  /** The tags about capacity and closed days, or an empty string if neither is set. */
+  availabilityTags: string;
   privacyTerms: PrivacyTerms;
 }
 
@@ -89,13 +92,14 @@ export async function loadSite(source: SiteSource): Promise<Site> {
 async function readContent(
   path: string,
   { addressed }: SiteFile,
-  { origin, businessTimeZone, privacyTerms }: Fillings,
+  { origin, businessTimeZone, availabilityTags, privacyTerms }: Fillings,
 ): Promise<EncodedContent> {
   if (addressed) {
     const text = await readFile(path, 'utf8');
     const finished = text
       .replaceAll(ORIGIN_PLACEHOLDER, origin)
-      .replaceAll(TIME_ZONE_PLACEHOLDER, businessTimeZone);
+      .replaceAll(TIME_ZONE_PLACEHOLDER, businessTimeZone)
+      .replaceAll(AVAILABILITY_PLACEHOLDER, availabilityTags);
     const page = withPrivacyTerms(finished, privacyTerms);
     return compressText(Buffer.from(page), START_QUALITY);
   }

@@ -11,6 +11,12 @@ export const ORIGIN_PLACEHOLDER = 'https://public-url.invalid';
 export const TIME_ZONE_PLACEHOLDER = 'business-time-zone.invalid';
 
 /**
+ * Built files contain this placeholder instead of the tags about capacity and closed days. The
+ * server replaces it at the start, and removes it if neither is set.
+ */
+export const AVAILABILITY_PLACEHOLDER = '<meta name="availability.invalid">';
+
+/**
  * The shell contains each of these two placeholders once. The server replaces them for every page
  * that it writes.
  */

@@ -21,6 +21,7 @@ export async function appParts(replaced: Partial<AppParts> = {}): Promise<AppPar
       manifest,
       origin: TEST_ORIGIN,
       businessTimeZone: TEST_TIME_ZONE,
+      availabilityTags: '',
       privacyTerms: privacyTerms(defaultKeptDays, false),
       headers,
     }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_CLOSED_DAYS } from '../../consultation/closed-days.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { bookingBanners } from '../../site/content/booking-messages.ts';
 import { thankYouWords } from '../../site/content/consultation.ts';
@@ -7,7 +8,12 @@ import type { LocalContext } from '../local-context.ts';
 import { turnAfterBooking } from './booking-outcome.ts';
 import { respondToLine } from './conversation.ts';
 
-const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
+const local: LocalContext = {
+  now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
+  dayFirst: true,
+  locale: 'en-US',
+  closedDays: NO_CLOSED_DAYS,
+};
 const summary = respondToLine(
   startConversation(),
   "I'm Jane Doe, jane@acme.com, phone agent, friday at 2pm",

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_CLOSED_DAYS } from '../../consultation/closed-days.ts';
 import { parseConsultationRequest } from '../../consultation/request.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
@@ -14,7 +15,12 @@ import { timePhrases } from '../test-data/time-phrases.ts';
 import { turnAfterBooking } from './booking-outcome.ts';
 import { respondToLine } from './conversation.ts';
 
-const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
+const local: LocalContext = {
+  now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
+  dayFirst: true,
+  locale: 'en-US',
+  closedDays: NO_CLOSED_DAYS,
+};
 
 /**
  * Lines that give each fact: with the right value, with another valid value, and with a value that

@@ -54,7 +54,7 @@ describe('a form sent without script', () => {
     expect(thanks.headers.get('Cache-Control')).toBe('no-store');
     const page = await thanks.text();
     expect(page).toContain('<title>Thank You | ');
-    expect(readable(page)).toContain('Monday, November 16, 2026, 9:30 AM (your own time)');
+    expect(readable(page)).toContain('Monday, November 16, 2026, 9:30 AM, your own time');
     expect(page).toContain(`href="/api/consultations/${kept?.id}/invite.ics"`);
     expect(page).toMatch(/href="https:\/\/calendar\.google\.com\/calendar\/render\?[^"]+"/);
     expect(page).toMatch(/href="https:\/\/outlook\.office\.com\/calendar\/[^"]+"/);
@@ -102,7 +102,7 @@ describe('a form sent without script', () => {
     const { headers } = await booking.postForm(fields);
     expect(booking.bookings()).toMatchObject([{ starts_at: Date.UTC(2026, 10, 16, 14, 30) }]);
     const page = await (await booking.app.request(headers.get('Location') ?? '')).text();
-    expect(readable(page)).toContain('9:30 AM (America/New_York)');
+    expect(readable(page)).toContain('9:30 AM, New York (GMT-5)');
   });
 
   test('for a full slot gets a page with its values and the status 409', async () => {

@@ -136,6 +136,11 @@ export interface BookingLedger {
   settleMessage(id: string, message: MessageOutcome): Promise<void>;
   findBooking(id: string): Promise<Booking | null>;
   /**
+   * Resolves with the starts of the slots that are full: at least `capacity` bookings hold a place
+   * in each of them. The starts are in ascending order, from `from` on and before `to`.
+   */
+  fullSlots(from: number, to: number, capacity: number): Promise<number[]>;
+  /**
    * Removes the keys and body hashes of bookings whose slot passed long enough ago (see
    * `forgottenKeyBounds`). A finished booking keeps its other columns. An unfinished booking is
    * removed, unless its lease is not over or its message is not sent yet. The work is done in small

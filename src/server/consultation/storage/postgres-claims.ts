@@ -21,6 +21,12 @@ export const DATABASE_NOW = '(extract(epoch from statement_timestamp()) * 1000):
  */
 export const LEASED = `(lease_until > ${DATABASE_NOW} and lease_until <= ${DATABASE_NOW} + ${KEY_LEASE_MS})`;
 
+/**
+ * The SQL condition that a booking holds a place in its slot. A finished booking holds one, and so
+ * does an unfinished one with a lease.
+ */
+export const HOLDS_PLACE = `(finished_at is not null or ${LEASED})`;
+
 const GIVEN_COLUMNS = `id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
   created_at, notice, message_state`;
 /**
@@ -38,13 +44,10 @@ const TAKE_NEW = `
  * instant waits.
  */
 const LOCK_STARTS = 'select pg_advisory_xact_lock(start) from unnest($1::bigint[]) as start';
-/**
- * Counts the taken places at each instant. A finished booking takes a place, and so does an
- * unfinished one with a lease.
- */
+/** Counts the taken places at each instant. */
 const HELD = `
   select starts_at, count(*) from bookings
-  where starts_at = any($1) and (finished_at is not null or ${LEASED})
+  where starts_at = any($1) and ${HOLDS_PLACE}
   group by starts_at`;
 const BY_KEY = `
   select key, id, body_hash, finished_at, ${LEASED} as leased from bookings where key = any($1)`;

@@ -9,7 +9,7 @@ import {
   type MessageOutcome,
 } from '../booking-ledger.ts';
 import { FORGETTING_STEP, FORGOTTEN_KEY, readBooking, readDueMessage } from '../booking-row.ts';
-import { DATABASE_NOW, LEASED, postgresClaims } from '../postgres-claims.ts';
+import { DATABASE_NOW, HOLDS_PLACE, LEASED, postgresClaims } from '../postgres-claims.ts';
 
 /**
  * Writes the result of a message. If the message already has a final result, its state does not
@@ -46,6 +46,11 @@ const TAKE_DUE = `
 const FINISHED = `
   select id from bookings where key = $1 and body_hash = $2 and finished_at is not null`;
 const BY_ID = 'select * from bookings where id = $1 and finished_at is not null';
+
+const FULL_SLOTS = `
+  select starts_at from bookings
+  where starts_at >= $1 and starts_at < $2 and ${HOLDS_PLACE}
+  group by starts_at having count(*) >= $3 order by starts_at`;
 
 const STEP_END = `
   select id from bookings where id > $1 order by id limit 1 offset ${FORGETTING_STEP - 1}`;
@@ -98,6 +103,10 @@ export function postgresLedger({ run, transaction, probe }: PostgresDatabase): B
       if (!isLowerCaseUuid(id)) return null;
       const [found] = await run(BY_ID, [id]);
       return found ? readBooking(found) : null;
+    },
+    async fullSlots(from, to, capacity) {
+      const found = await run(FULL_SLOTS, [from, to, capacity]);
+      return found.map((row) => Number(row.starts_at));
     },
     async forgetPassedKeys(now, signal) {
       const { createdBy, startedBy, daysBefore } = forgottenKeyBounds(now);

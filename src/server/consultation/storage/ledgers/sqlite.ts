@@ -22,6 +22,11 @@ import {
  * given before the clock was set back, and does not count.
  */
 const LEASED = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
+/**
+ * The SQL condition that a booking holds a place in its slot. A finished booking holds one, and so
+ * does an unfinished one with a lease.
+ */
+const HOLDS_PLACE = `(finished_at is not null or (${LEASED}))`;
 
 /** A text that sorts after every booking id. */
 const LAST_ID = '~';
@@ -36,7 +41,12 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
   );
   const taken = connection.prepare(
     `select count(*) as bookings from bookings
-     where starts_at = $starts_at and (finished_at is not null or (${LEASED}))`,
+     where starts_at = $starts_at and ${HOLDS_PLACE}`,
+  );
+  const full = connection.prepare(
+    `select starts_at from bookings
+     where starts_at >= $from and starts_at < $to and ${HOLDS_PLACE}
+     group by starts_at having count(*) >= $capacity order by starts_at`,
   );
   const insert = connection.prepare(
     `insert into bookings
@@ -90,10 +100,7 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
   // No other server uses the folder, so every process that held a lease has ended.
   connection.exec('update bookings set lease_until = 0 where finished_at is null');
 
-  /**
-   * Returns whether the slot has no free place. A finished booking takes a place, and so does an
-   * unfinished one with a lease.
-   */
+  /** Returns whether the slot has no free place. */
   const isFull = ({ capacity, details: { startsAt } }: BookingClaim, now: number) =>
     capacity !== null &&
     startsAt !== null &&
@@ -152,6 +159,10 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
     async findBooking(id) {
       const found = read(() => byId.get(id));
       return found ? readBooking(found) : null;
+    },
+    async fullSlots(from, to, capacity) {
+      const found = read(() => full.all({ from, to, capacity, now: Date.now() }));
+      return found.map((row) => Number(row.starts_at));
     },
     async forgetPassedKeys(now, signal) {
       const { createdBy, startedBy, daysBefore } = forgottenKeyBounds(now);
