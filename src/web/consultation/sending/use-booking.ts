@@ -8,13 +8,12 @@ import {
   useState,
 } from 'react';
 import { shortTextFields } from '#core/consultation/booking-fields.ts';
-import { monthOf } from '#core/consultation/calendar-date.ts';
+import { slotStart } from '#core/consultation/booking-window.ts';
 import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
-import { firstOpenDay } from '#core/consultation/schedule.ts';
 import { reduceWizard, startWizard, type WizardEvent } from '#core/consultation/wizard.ts';
 import { emptyForm, type WizardForm, type WizardStep } from '#core/consultation/wizard-form.ts';
 import { bookingBanners } from '#core/site/content/booking-messages.ts';
-import { readClock, useWizardClock } from '../calendar/wizard-clock.ts';
+import { firstShownMonth, hoursZone, readClock, useWizardClock } from '../calendar/wizard-clock.ts';
 import { clearDraft, type DraftMetadata, loadDraft, saveDraft } from './draft.ts';
 import { attemptFor } from './sending-attempt.ts';
 import {
@@ -67,15 +66,13 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
   const [state, dispatch] = useReducer(reduceWizard, NO_MONTH, startWizard);
   const [clock, lookAtClock] = useWizardClock();
   const [booked, setBooked] = useState<BookedChoice | null>(null);
-  /**
-   * The slots that the server has reported as taken. The wizard does not offer these slots again.
-   */
-  const [taken, setTaken] = useState<readonly BookedChoice[]>([]);
+  /** The starts of the slots that the server has reported as taken. The calendar marks them. */
+  const [taken, setTaken] = useState<readonly number[]>([]);
   const notes = useRef(NO_NOTES);
 
   const open = useEffectEvent(() => {
     const { now } = readClock();
-    dispatch({ type: 'month-shown', month: monthOf(firstOpenDay(now)) });
+    dispatch({ type: 'month-shown', month: firstShownMonth(now) });
     const draft = loadDraft();
     if (draft) notes.current = draft;
     const kept = { ...emptyForm, ...draft?.form, ...typedBefore(form.current) };
@@ -162,7 +159,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
         return dispatch({
           type: 'succeeded',
           id: answer.id,
-          month: monthOf(firstOpenDay(readClock().now)),
+          month: firstShownMonth(readClock().now),
         });
       case 'refused': {
         const honeypot = honeypotOf(form.current);
@@ -178,7 +175,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
         return dispatch({ type: 'failed' });
       }
       case 'taken':
-        setTaken((others) => [...others, sent]);
+        setTaken((others) => [...others, ...startOf(sent)]);
         return dispatch({ type: 'slot-taken' });
       case 'busy': {
         const { seconds } = answer;
@@ -192,6 +189,12 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
   }
 
   return { state, clock, booked, taken, act, submit };
+}
+
+/** Returns the start of the chosen slot in a list. The list is empty if the start is unknown. */
+function startOf({ date, slot }: WizardForm): number[] {
+  const start = date && slot && slotStart(date, slot, hoursZone(readClock().zones));
+  return start ? [start] : [];
 }
 
 /** Returns the texts that the visitor typed before the scripts were loaded. */
