@@ -82,14 +82,16 @@ export function SchedulingStep({ state, clock, taken, act }: SchedulingStepProps
             onChoose={(day) => choose(day)}
             onBlocked={say}
           />
-          <p aria-live="polite" className="calendar-reason">
-            {blocked}
-          </p>
-          <FieldMessage
-            id="booking-date-message"
-            error={errors.date}
-            hint={blocked ? undefined : bookingFields.date.words.hint}
-          />
+          <div className="calendar-note">
+            <p aria-live="polite" className="calendar-reason">
+              {blocked}
+            </p>
+            <FieldMessage
+              id="booking-date-message"
+              error={errors.date}
+              hint={blocked ? undefined : bookingFields.date.words.hint}
+            />
+          </div>
         </div>
         <SlotChoice
           date={date}
