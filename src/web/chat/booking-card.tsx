@@ -1,4 +1,4 @@
-import { dayInWords, zoneInWords } from '#core/moment-words.ts';
+import { dayInWords, usesDayClock, zoneInWords } from '#core/moment-words.ts';
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import { Icon } from '../ui/icon.tsx';
 import { timeInWords } from './clock-words.ts';
@@ -9,7 +9,8 @@ import type { TranscriptBooking } from './transcript.ts';
  */
 export function BookingCard({ booking: { id, date, slot } }: { booking: TranscriptBooking }) {
   const day = dayInWords(date ?? '', navigator.language);
-  const time = timeInWords(slot ?? '');
+  const label = timeInWords(slot ?? '');
+  const time = label && usesDayClock(navigator.language) ? `${label} (${slot})` : label;
   return (
     <div className="talk-booking">
       <p className="talk-label">

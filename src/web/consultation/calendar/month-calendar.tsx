@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type Availability, firstFreeSlot } from '#core/consultation/availability.ts';
 import {
   addMonths,
@@ -44,6 +51,12 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const active =
     visited && monthOf(visited) === month ? visited : initialFocusDay(month, chosen, availability);
   const days = monthGrid(month);
+  // Finding the taken slots of a month takes some milliseconds. That is too long for every letter
+  // that a visitor types in the same step.
+  const timeless = useMemo(
+    () => monthGrid(month).filter((date) => firstFreeSlot(date, availability) === null),
+    [month, availability],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves to the active day after this day is rendered
   useLayoutEffect(() => {
@@ -140,10 +153,10 @@ export function MonthCalendar(props: MonthCalendarProps) {
             <tr key={week[0]}>
               {week.map((date) => {
                 const problem = cellProblem(date, month, today);
-                const timeless = !problem && firstFreeSlot(date, availability) === null;
+                const isTimeless = !problem && timeless.includes(date);
                 const remark = problem
                   ? calendarWords.problems[problem]
-                  : timeless && schedulingWords.noTimes;
+                  : isTimeless && schedulingWords.noTimes;
                 return (
                   <td
                     key={date}
@@ -152,7 +165,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                     tabIndex={date === active ? 0 : -1}
                     data-day={date}
                     data-other-month={problem === 'otherMonth' || undefined}
-                    data-no-times={timeless || undefined}
+                    data-no-times={isTimeless || undefined}
                     data-field={date === active ? 'date' : undefined}
                     aria-label={[dayInWords(date, locale), remark].filter(Boolean).join(', ')}
                     aria-disabled={problem ? true : undefined}
