@@ -9,7 +9,7 @@ import { monthGrid } from '#core/consultation/schedule.ts';
 import type { BookingLedger } from '../storage/booking-ledger.ts';
 
 /** What a visitor may know about the slots of a month. It holds nothing about who booked them. */
-export interface MonthAvailability {
+interface MonthAvailability {
   month: CalendarMonth;
   /** How many bookings may begin at one instant; null for any number. */
   capacity: number | null;
